@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { PhoneInput, User, Uuid } from '../entities.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../password.ts'
+
+const NewPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
+const Code = z.string().trim().min(1).max(10)
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/v1/login',
+  access: 'public',
+  perMinute: 30,
+  summary: 'Signs a customer in',
+  input: z.object({
+    phoneNumber: PhoneInput,
+    password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+  }),
+  output: z.object({ token: z.string(), user: User }),
+  errors: ['invalid-login', 'too-many-requests'],
+})
+
+/** The specification gives two readings of the payload's names; both are taken. */
+const SIGN_UP_ALIASES: Record<string, string> = {
+  selectedState: 'state',
+  selectedLGA: 'lga',
+  dateofbirth: 'dateOfBirth',
+  'operating system': 'operatingSystem',
+}
+
+function readSignUp(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [SIGN_UP_ALIASES[name] ?? name, value as unknown]),
+  )
+}
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/v1/signup',
+  access: 'public',
+  perMinute: 20,
+  summary: 'Opens an account for a number that was verified; the sign-up offer is credited once',
+  input: z.preprocess(
+    readSignUp,
+    z.object({
+      country: z.string().trim().min(1).max(80),
+      state: z.string().trim().min(1).max(80),
+      lga: z.string().trim().min(1).max(80),
+      phoneNumber: PhoneInput,
+      password: NewPassword,
+      dateOfBirth: z.iso.date(),
+      sex: z.enum(['Male', 'Female']),
+      platform: z.string().max(20).default('web'),
+      operatingSystem: z.string().max(20).default('Unknown'),
+    }),
+  ),
+  output: z.object({ message: z.string(), user: User }),
+  errors: [
+    'phone-not-served',
+    'phone-not-verified',
+    'User already exists',
+    'area-not-found',
+    'too-many-requests',
+  ],
+})
+
+export const refresh = endpoint({
+  method: 'GET',
+  path: '/api/v1/refresh/:id',
+  access: 'customer',
+  owner: 'id',
+  summary: 'A fresh token in place of a live one',
+  input: z.object({ id: Uuid }),
+  output: z.object({ token: z.string(), error: z.null() }),
+  errors: ['not-yours', 'session-ended'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/v1/logout',
+  access: 'customer',
+  summary: 'Ends the session; its token is dead',
+  input: z.object({}),
+  output: z.null(),
+  status: 204,
+  errors: [],
+})
+
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/otpcode',
+  access: 'public',
+  perMinute: 20,
+  summary: 'Sends a one-time code to a phone',
+  input: z.object({
+    phoneNumber: PhoneInput,
+    channel: z.enum(['sms', 'whatsapp']).default('sms'),
+  }),
+  output: z.object({
+    message: z.literal('OTP sent successfully'),
+    data: z.object({ pinId: Uuid, pin_id: Uuid }),
+  }),
+  errors: ['phone-not-served', 'otp-not-sent', 'otp-too-many-sent', 'too-many-requests'],
+})
+
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/verifyotpcode',
+  access: 'public',
+  perMinute: 30,
+  summary: 'Checks a one-time code',
+  input: z.object({
+    phoneNumber: PhoneInput,
+    verificationCode: Code,
+    /** The pin id; without it the latest code of the number counts. */
+    verificationCodeIDfromSignupSavedState: Uuid.optional(),
+  }),
+  output: z.object({ message: z.string(), verified: z.literal(true) }),
+  errors: ['otp-invalid', 'otp-expired', 'otp-too-many-tries', 'too-many-requests'],
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/changepassword',
+  access: 'public',
+  perMinute: 20,
+  summary: 'Sets a new password with the latest code of the number, and ends every session',
+  input: z.object({
+    phoneNumber: PhoneInput,
+    verificationCode: Code,
+    newPassword: NewPassword,
+  }),
+  output: z.object({ message: z.string() }),
+  errors: ['otp-invalid', 'otp-expired', 'otp-too-many-tries', 'too-many-requests'],
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Cinema, Movie, PhoneInput, Trailer, Uuid } from '../entities.ts'
+
+const Lga = z.string().trim().min(1).max(80)
+
+export const listMovies = endpoint({
+  method: 'GET',
+  path: '/api/v1/movies',
+  access: 'public',
+  summary: 'Every film on the programme: now playing and newly added',
+  input: z.object({}),
+  output: z.object({ moviesList: z.array(Movie) }),
+  errors: [],
+})
+
+export const listMoviesNearCustomer = endpoint({
+  method: 'GET',
+  path: '/api/v1/movies/:phoneNumber',
+  access: 'customer',
+  owner: 'phoneNumber',
+  summary: "Films with showtimes to come in the caller's LGA, and those newly added",
+  input: z.object({ phoneNumber: PhoneInput }),
+  output: z.object({ userLocationMoviesList: z.array(Movie) }),
+  errors: ['not-yours'],
+})
+
+export const getMovie = endpoint({
+  method: 'GET',
+  path: '/api/v1/movie/:movieId',
+  access: 'public',
+  summary: 'One film',
+  input: z.object({ movieId: Uuid }),
+  output: z.object({ onemoviedetails: Movie }),
+  errors: ['movie-not-found'],
+})
+
+export const listCinemas = endpoint({
+  method: 'GET',
+  path: '/api/v1/cinemas/:LGA',
+  access: 'public',
+  summary: 'Cinemas of one LGA',
+  input: z.object({ LGA: Lga }),
+  output: z.object({ cinemasLists: z.array(Cinema) }),
+  errors: ['area-not-found'],
+})
+
+export const getCinema = endpoint({
+  method: 'GET',
+  path: '/api/v1/cinema/:cinemaId',
+  access: 'public',
+  summary: 'One cinema',
+  input: z.object({ cinemaId: Uuid }),
+  output: z.object({ cinema: Cinema }),
+  errors: ['cinema-not-found'],
+})
+
+export const listTrailers = endpoint({
+  method: 'GET',
+  path: '/api/v1/trailers',
+  access: 'public',
+  summary: 'Every trailer, oldest first: the screen shows them reversed',
+  input: z.object({}),
+  output: z.object({ all_trailers: z.object({ results: z.array(Trailer) }) }),
+  errors: [],
+})
+
+export const getTrailer = endpoint({
+  method: 'GET',
+  path: '/api/v1/trailer/:id',
+  access: 'public',
+  summary: 'One trailer, by its own id',
+  input: z.object({ id: Uuid }),
+  output: z.object({ eachTrailer: Trailer }),
+  errors: ['trailer-not-found'],
+})
+
+export const getSelectedTrailer = endpoint({
+  method: 'GET',
+  path: '/api/v1/selected-trailer/:id',
+  access: 'public',
+  summary: "One trailer, by its own id or its film's",
+  input: z.object({ id: Uuid }),
+  output: z.object({ eachTrailer: Trailer }),
+  errors: ['trailer-not-found'],
+})
+
+export const listLocations = endpoint({
+  method: 'GET',
+  path: '/api/v1/locations',
+  access: 'public',
+  summary: 'The areas served',
+  input: z.object({}),
+  output: z.object({
+    locations: z.array(
+      z.object({
+        country: z.string(),
+        states: z.array(z.object({ state: z.string(), lgas: z.array(z.string()) })),
+      }),
+    ),
+  }),
+  errors: [],
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, LocalDate, LocalTime, Uuid } from '../entities.ts'
+
+export const StaffRole = z.enum(['admin', 'manager', 'finance', 'attendant'])
+
+export const staffLogin = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/login',
+  access: 'public',
+  perMinute: 20,
+  summary: 'Signs a member of staff in',
+  input: z.object({
+    email: z.string().trim().min(1).max(254),
+    password: z.string().min(1).max(128),
+    code: z.string().max(10).optional(),
+  }),
+  output: z.object({
+    token: z.string(),
+    staff: z.object({ id: Uuid, name: z.string(), role: StaffRole }),
+  }),
+  errors: ['invalid-login', 'too-many-requests'],
+})
+
+export const checkIn = endpoint({
+  method: 'POST',
+  path: '/api/v1/gate/checkin',
+  access: 'staff',
+  roles: ['attendant', 'manager', 'admin'],
+  summary: 'Admits a ticket once; the same nonce gets the same answer',
+  input: z.object({
+    code: z.string().trim().min(1).max(100),
+    showtimeID: Uuid.optional(),
+    nonce: z.string().trim().min(8).max(100),
+    /** When the scan happened, if it waited for the network. */
+    at: Instant.optional(),
+    /** Records an admission that already happened at the door, whatever the verdict is now. */
+    force: z.boolean().optional(),
+  }),
+  output: z.object({
+    result: z.enum(['admitted', 'already-used', 'wrong-showtime', 'unknown', 'void']),
+    ticket: z
+      .object({
+        TicketID: Uuid,
+        SeatNumber: z.string(),
+        MovieTitle: z.string(),
+        CinemaName: z.string(),
+        ScreenName: z.string(),
+        ShowtimeID: Uuid,
+        ShowtimeDate: LocalDate,
+        ShowtimeTime: LocalTime,
+      })
+      .nullable(),
+    reason: z.string().optional(),
+  }),
+  errors: ['not-allowed'],
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { User, Uuid } from '../entities.ts'
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/:uuid',
+  access: 'customer',
+  owner: 'uuid',
+  summary: "The caller's own account",
+  input: z.object({ uuid: Uuid }),
+  output: z.object({ user: User }),
+  errors: ['not-yours'],
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/v1/user/update',
+  access: 'customer',
+  owner: 'uuid',
+  summary: 'Changes the username, or the email',
+  input: z.union([
+    z.object({ uuid: Uuid, username: z.string().trim().min(1).max(40) }),
+    z.object({ uuid: Uuid, email: z.string().trim().max(254).pipe(z.email()) }),
+  ]),
+  output: z.object({ message: z.string(), user: User }),
+  errors: [
+    'not-yours',
+    'username-not-allowed',
+    'username-taken',
+    'email-taken',
+    'recent-login-required',
+  ],
+})
+
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/upload',
+  access: 'customer',
+  body: 'multipart',
+  summary: "Sets the caller's profile picture: multipart fields image, uuid, mimeType",
+  input: z.object({ uuid: Uuid, mimeType: z.string().max(40).optional() }),
+  output: z.object({ message: z.string(), UserDpUrl: z.string() }),
+  errors: ['not-yours', 'image-invalid', 'body-too-large'],
+})
+
+export const saveDeviceDetails = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/devicedetails',
+  access: 'customer',
+  owner: 'userUUID',
+  summary: 'Records what kind of device the caller uses',
+  input: z.object({
+    userUUID: Uuid,
+    devicetype: z.enum(['Android', 'iOS', 'Unknown']),
+    platform: z.enum(['android', 'ios', 'web']),
+  }),
+  output: z.object({ message: z.string() }),
+  errors: ['not-yours'],
+})
+
+export const imageProxy = endpoint({
+  method: 'GET',
+  path: '/api/v1/imageproxy',
+  access: 'public',
+  perMinute: 120,
+  summary: 'A profile picture through the server; answers an image, not JSON',
+  input: z.object({
+    url: z.string().min(1).max(2000),
+    /** A timestamp that gets past caches. */
+    v: z.string().max(40).optional(),
+  }),
+  output: z.unknown(),
+  errors: ['image-address-refused', 'not-found', 'provider-unavailable'],
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Uuid } from '../entities.ts'
+
+const Coordinates = {
+  lat: z.coerce.number().min(-90).max(90),
+  lng: z.coerce.number().min(-180).max(180),
+}
+
+export const getAppUpdate = endpoint({
+  method: 'GET',
+  path: '/api/updateapp',
+  access: 'public',
+  summary: 'The newest version of the native apps and where to get it',
+  input: z.object({}),
+  output: z.object({ latest_version: z.string(), appstore: z.string(), playstore: z.string() }),
+  errors: [],
+})
+
+export const geocode = endpoint({
+  method: 'GET',
+  path: '/api/v1/geocode',
+  access: 'customer',
+  perMinute: 30,
+  summary: 'The place at a pair of coordinates',
+  input: z.object(Coordinates),
+  output: z.object({
+    coordinates: z.object({ lat: z.number(), lng: z.number() }),
+    formatted_address: z.string(),
+    LGA: z.string(),
+    State: z.string(),
+    Country: z.string(),
+  }),
+  errors: ['place-unknown', 'provider-unavailable'],
+})
+
+export const distance = endpoint({
+  method: 'GET',
+  path: '/api/v1/distance',
+  access: 'customer',
+  perMinute: 60,
+  summary: 'Distance and travel time from a pair of coordinates to a cinema',
+  input: z.object({ ...Coordinates, cinemaID: Uuid }),
+  output: z.object({ distance: z.string(), duration: z.string() }),
+  errors: ['cinema-not-found', 'place-unknown', 'provider-unavailable'],
+})
+
+const headerSafe = z
+  .string()
+  .trim()
+  .regex(/^[^\r\n]*$/, 'must be one line')
+
+export const contact = endpoint({
+  method: 'POST',
+  path: '/api/v1/contact',
+  access: 'public',
+  perMinute: 5,
+  summary: 'Passes a message on to the support team',
+  input: z.object({
+    name: headerSafe.min(5).max(100),
+    email: z.string().trim().min(5).max(254).pipe(z.email()),
+    country: headerSafe.min(5).max(80),
+    subject: headerSafe.max(100).default('General Enquiry'),
+    message: z.string().trim().min(5).max(5000),
+    /** A field that people do not see; what fills it in is a machine. */
+    _gotcha: z.string().max(200).optional(),
+  }),
+  output: z.object({ message: z.string() }),
+  status: 202,
+  errors: ['provider-unavailable', 'too-many-requests'],
+})

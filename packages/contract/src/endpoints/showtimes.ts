@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Cinema, Showtime, Uuid, Vp } from '../entities.ts'
+
+const MovieInArea = z.object({ movieId: Uuid, LGA: z.string().trim().min(1).max(80) })
+
+export const listShowtimes = endpoint({
+  method: 'GET',
+  path: '/api/v1/showingshowtimes/:movieId/:LGA',
+  access: 'customer',
+  summary: 'Showtimes to come of a film in an LGA, ascending by their start',
+  input: MovieInArea,
+  output: z.object({
+    showtimeIds: z.array(Showtime),
+    /** The same list once more: the specification can be read either way. */
+    showtimes: z.object({ showtimeIds: z.array(Showtime) }),
+  }),
+  errors: ['movie-not-found', 'area-not-found'],
+})
+
+export const getShowtime = endpoint({
+  method: 'GET',
+  path: '/api/v1/showtime/:showtimeId',
+  access: 'customer',
+  summary: 'One showtime',
+  input: z.object({ showtimeId: Uuid }),
+  output: z.object({ showtime: Showtime }),
+  errors: ['showtime-not-found'],
+})
+
+export const listShowingCinemas = endpoint({
+  method: 'GET',
+  path: '/api/v1/showingcinemas/:movieId/:LGA',
+  access: 'customer',
+  summary: 'Cinemas of an LGA with showtimes to come of a film',
+  input: MovieInArea,
+  output: z.object({ cinemasLists: z.array(Cinema) }),
+  errors: ['movie-not-found', 'area-not-found'],
+})
+
+export const getTicketPrice = endpoint({
+  method: 'GET',
+  path: '/api/v1/ticketprice/:movieId/:cinemaId/:showtimeId',
+  access: 'customer',
+  summary: 'Price of one ticket in Vp',
+  input: z.object({ movieId: Uuid, cinemaId: Uuid, showtimeId: Uuid }),
+  output: z.object({ ticketPrice: Vp }),
+  errors: ['showtime-not-found'],
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Ticket, Uuid, Vp } from '../entities.ts'
+
+export const purchaseTickets = endpoint({
+  method: 'POST',
+  path: '/api/v1/purchaseticket',
+  access: 'customer',
+  owner: 'uuid',
+  idempotent: true,
+  summary: 'Buys seats with Points: seats, Points and tickets change together or not at all',
+  input: z.object({
+    uuid: Uuid,
+    showtimeID: Uuid,
+    cinemaID: Uuid,
+    numberOfTickets: z.int().min(1),
+    amountToPay: Vp,
+  }),
+  output: z.object({
+    message: z.string(),
+    purchaseID: Uuid,
+    balance: Vp,
+    tickets: z.array(Ticket),
+  }),
+  errors: [
+    'not-yours',
+    'showtime-not-found',
+    'showtime-started',
+    'showtime-cancelled',
+    'too-many-tickets',
+    'price-changed',
+    'sold-out',
+    'balance-too-low',
+    'idempotency-key-reused',
+  ],
+})
+
+export const listTickets = endpoint({
+  method: 'POST',
+  path: '/api/v1/fetchtickets',
+  access: 'customer',
+  owner: 'uuid',
+  summary: "The caller's newest tickets, at most 200",
+  input: z.object({ uuid: Uuid }),
+  output: z.array(Ticket),
+  errors: ['not-yours'],
+})
+
+export const getTicket = endpoint({
+  method: 'POST',
+  path: '/api/v1/fetchticket',
+  access: 'customer',
+  owner: 'uuid',
+  summary: "One of the caller's tickets",
+  input: z.object({ uuid: Uuid, ticketID: Uuid }),
+  output: z.object({ ticket: Ticket }),
+  errors: ['not-yours', 'ticket-not-found'],
+})

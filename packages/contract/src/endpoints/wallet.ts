@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, Payment, Uuid, Vp } from '../entities.ts'
+
+export const getServicesStatus = endpoint({
+  method: 'GET',
+  path: '/api/v1/services/status',
+  access: 'public',
+  summary: 'The active payment method and the public keys of both providers',
+  input: z.object({}),
+  output: z.object({
+    services: z.object({
+      active_payment_method: z.enum(['flutterwave', 'paystack']),
+      flutterwave_publickey: z.string(),
+      paystack_publickey: z.string(),
+      /** Where the checkout scripts are loaded from. */
+      flutterwave_script: z.string(),
+      paystack_script: z.string(),
+      minimum_top_up: Vp,
+      maximum_top_up: Vp,
+    }),
+  }),
+  errors: [],
+})
+
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/payments',
+  access: 'customer',
+  owner: 'uuid',
+  idempotent: true,
+  summary: 'Records a top-up before any checkout opens',
+  input: z.object({ uuid: Uuid, VpValue: z.int().min(1).max(1_000_000_000) }),
+  output: z.object({ payment: Payment }),
+  errors: ['not-yours', 'top-up-too-small', 'top-up-too-large', 'idempotency-key-reused'],
+})
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/api/v1/payments/:tx_ref',
+  access: 'customer',
+  summary: "One of the caller's top-ups; asking settles it with the provider while it is pending",
+  input: z.object({ tx_ref: z.string().min(1).max(64) }),
+  output: z.object({ payment: Payment }),
+  errors: ['payment-not-found'],
+})
+
+export const getWallet = endpoint({
+  method: 'GET',
+  path: '/api/v1/wallet/:uuid',
+  access: 'customer',
+  owner: 'uuid',
+  summary: 'Balance and statement, newest first, 50 entries a page',
+  input: z.object({
+    uuid: Uuid,
+    /** `next` of the page before. */
+    before: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+  }),
+  output: z.object({
+    balance: Vp,
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        at: Instant,
+        /** Vp: above zero came in, below zero went out. */
+        amount: z.int(),
+        reason: z.string(),
+        balanceAfter: Vp,
+        reference: z.string(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+  errors: ['not-yours'],
+})

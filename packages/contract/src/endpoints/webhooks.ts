@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const output = z.object({ received: z.literal(true) })
+/** The raw body is kept and its signature checked before any field of it is believed. */
+const input = z.unknown()
+
+export const flutterwaveWebhook = endpoint({
+  method: 'POST',
+  path: '/api/v1/webhooks/flutterwave',
+  access: 'public',
+  body: 'raw',
+  summary: "Flutterwave's word that a payment moved",
+  input,
+  output,
+  errors: ['signature-invalid', 'bad-json'],
+})
+
+export const paystackWebhook = endpoint({
+  method: 'POST',
+  path: '/api/v1/webhooks/paystack',
+  access: 'public',
+  body: 'raw',
+  summary: "Paystack's word that a payment moved",
+  input,
+  output,
+  errors: ['signature-invalid', 'bad-json'],
+})
+
+export const termiiWebhook = endpoint({
+  method: 'POST',
+  path: '/api/v1/webhooks/termii',
+  access: 'public',
+  body: 'raw',
+  summary: "Termii's word that a message was delivered",
+  input,
+  output,
+  errors: ['signature-invalid', 'bad-json'],
+})

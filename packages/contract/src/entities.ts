@@ -1,0 +1,129 @@
+import { z } from 'zod'
+
+// The specification's entities (section 3), with its field names and capital letters. Fields that
+// it does not name are ours, and stand at the end of each.
+
+export const Uuid = z.uuid()
+/** Whole Points, never below zero. */
+export const Vp = z.int().min(0).max(1_000_000_000)
+/** `YYYY-MM-DD` in the cinema's own time zone. */
+export const LocalDate = z.iso.date()
+/** `HH:MM`, 24 hours, in the cinema's own time zone. */
+export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** An instant in ISO 8601 with its offset. */
+export const Instant = z.iso.datetime({ offset: true })
+/** A phone number as a person may type it; the server makes one form of it. */
+export const PhoneInput = z.string().trim().min(1).max(20)
+
+export const User = z.object({
+  UUID: Uuid,
+  Username: z.string(),
+  PhoneNumber: z.string(),
+  /** The shared transactions address where the customer gave none. */
+  Email: z.string(),
+  Balance: Vp,
+  LGA: z.string(),
+  UserDpUrl: z.string().nullable(),
+  State: z.string(),
+  Country: z.string(),
+})
+export type User = z.output<typeof User>
+
+export const MovieStatus = z.enum(['now-playing', 'coming-soon'])
+
+export const Movie = z.object({
+  MovieID: Uuid,
+  Title: z.string(),
+  /** The poster 480 px wide; posterSources() names its other sizes. */
+  PosterURL: z.string(),
+  Language: z.string(),
+  Distributor: z.string(),
+  Description: z.string(),
+  Status: MovieStatus,
+  Year: z.int(),
+  Minutes: z.int(),
+  Rating: z.string(),
+  /** The poster's dominant colour, #rrggbb, shown until the poster is there. */
+  Colour: z.string(),
+  TrailerID: Uuid.nullable(),
+})
+export type Movie = z.output<typeof Movie>
+
+export const Showtime = z.object({
+  ShowtimeID: Uuid,
+  Date: LocalDate,
+  StartTime: LocalTime,
+  TotalSeats: z.int(),
+  AssignedSeats: z.int(),
+  MovieID: Uuid,
+  CinemaID: Uuid,
+  CinemaName: z.string(),
+  ScreenName: z.string(),
+  StartsAt: Instant,
+  TicketPrice: Vp,
+})
+export type Showtime = z.output<typeof Showtime>
+
+export const Trailer = z.object({
+  TrailerID: Uuid,
+  TrailerTitle: z.string(),
+  TrailerThumbnailUrl: z.string(),
+  TrailerVideoUrl: z.string(),
+  MovieID: Uuid,
+  Seconds: z.int(),
+  /** Size of the video in bytes, told before it plays on a metered network. */
+  Bytes: z.int(),
+})
+export type Trailer = z.output<typeof Trailer>
+
+export const Cinema = z.object({
+  CinemaID: Uuid,
+  Name: z.string(),
+  Address: z.string(),
+  Slug: z.string(),
+  Latitude: z.number(),
+  Longitude: z.number(),
+  CinemaPreviewUrl: z.string(),
+  /** A JSON text: the list of picture addresses. */
+  CinemaImages: z.string(),
+  Features: z.string(),
+  LGA: z.string(),
+})
+export type Cinema = z.output<typeof Cinema>
+
+export const TicketStatus = z.enum(['Unused', 'Used', 'Expired'])
+
+export const Ticket = z.object({
+  TicketID: Uuid,
+  TicketStatus,
+  MovieTitle: z.string(),
+  CinemaName: z.string(),
+  CinemaAddress: z.string(),
+  ShowtimeTime: LocalTime,
+  ShowtimeDate: LocalDate,
+  PosterURL: z.string(),
+  SeatNumber: z.string(),
+  /** The code in the QR, which is also the pin. */
+  QrCode: z.string(),
+  PurchaseID: Uuid,
+  ShowtimeID: Uuid,
+  ScreenName: z.string(),
+  Colour: z.string(),
+})
+export type Ticket = z.output<typeof Ticket>
+
+export const PaymentProvider = z.enum(['flutterwave', 'paystack'])
+export type PaymentProvider = z.output<typeof PaymentProvider>
+
+export const Payment = z.object({
+  /** Phone number plus a millisecond timestamp (section 3). */
+  tx_ref: z.string(),
+  provider: PaymentProvider,
+  VpValue: Vp,
+  /** Naira, whole. */
+  amount: z.int(),
+  currency: z.literal('NGN'),
+  status: z.enum(['pending', 'successful', 'failed', 'unmatched']),
+  createdAt: Instant,
+})
+export type Payment = z.output<typeof Payment>

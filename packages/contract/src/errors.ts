@@ -1,0 +1,139 @@
+/**
+ * The error catalogue: what a call can refuse with. `status` is HTTP's, `message` is what a person
+ * reads. The confirm screen adds an exclamation mark to a refusal, so no message ends in a stop
+ * unless the specification writes one.
+ */
+export const ERRORS = {
+  'bad-request': { status: 400, message: 'Some of what was sent is not right' },
+  'bad-json': { status: 400, message: 'The request body is not valid JSON' },
+  'body-too-large': { status: 413, message: 'What was sent is too large' },
+  'unsupported-media-type': { status: 415, message: 'This kind of content is not taken here' },
+  'not-found': { status: 404, message: 'There is nothing at this address' },
+  'sign-in-required': { status: 401, message: 'Please log in to go on' },
+  'session-ended': { status: 401, message: 'Your session has ended. Please log in again' },
+  'not-yours': { status: 403, message: 'This belongs to another account' },
+  'not-allowed': { status: 403, message: 'Your account may not do this' },
+  'too-many-requests': {
+    status: 429,
+    message: 'Too many tries. Please wait a little and try again',
+  },
+  'service-unavailable': {
+    status: 503,
+    message: 'This is not available right now. Please try again in a moment',
+  },
+  'provider-unavailable': {
+    status: 502,
+    message: 'A service that we depend on does not answer. Please try again in a moment',
+  },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again' },
+
+  'movie-not-found': { status: 404, message: 'This movie is not in our catalogue' },
+  'trailer-not-found': { status: 404, message: 'This trailer is not available' },
+  'cinema-not-found': { status: 404, message: 'This cinema is not in our list' },
+  'area-not-found': { status: 404, message: 'This area is not served yet' },
+  'showtime-not-found': { status: 404, message: 'This showtime is not on the programme' },
+  'showtime-started': { status: 409, message: 'This showtime has already begun' },
+  'showtime-cancelled': { status: 409, message: 'This showtime was cancelled' },
+  'sold-out': { status: 409, message: 'There are not enough seats left for this showtime' },
+  'price-changed': {
+    status: 409,
+    message: 'The price of this ticket has changed. Please look at the new total and confirm again',
+  },
+  'too-many-tickets': { status: 400, message: 'That is more tickets than one purchase may hold' },
+  'balance-too-low': { status: 402, message: 'Your balance is too low for this purchase' },
+  'idempotency-key-reused': {
+    status: 422,
+    message: 'This request was already used for something else. Please start again',
+  },
+  'ticket-not-found': { status: 404, message: 'This ticket is not among yours' },
+
+  'invalid-login': { status: 401, message: 'Invalid Login Credentials' },
+  'phone-not-served': {
+    status: 422,
+    message: 'Please enter a Nigerian mobile number, such as 08031234567',
+  },
+  'phone-not-verified': {
+    status: 403,
+    message: 'Please verify your phone number before signing up.',
+  },
+  // The specification names this payload of the error field word for word.
+  'User already exists': {
+    status: 409,
+    message: 'An account with this phone number already exists',
+  },
+  'otp-not-sent': { status: 502, message: 'Failed to send OTP.' },
+  'otp-invalid': { status: 400, message: 'Invalid OTP.' },
+  'otp-expired': { status: 400, message: 'This OTP has expired. Please ask for a new one' },
+  'otp-too-many-tries': {
+    status: 429,
+    message: 'Too many wrong tries. Please ask for a new OTP',
+  },
+  'otp-too-many-sent': {
+    status: 429,
+    message: 'Too many codes were sent to this number today. Please try again tomorrow',
+  },
+  'username-not-allowed': {
+    status: 422,
+    message: 'Please choose another username: letters, digits, - and _, at most 13 characters',
+  },
+  'username-taken': { status: 409, message: 'This username is taken' },
+  'email-taken': { status: 409, message: 'This email belongs to another account' },
+  'recent-login-required': {
+    status: 403,
+    message: 'To change your email, please log out and log in again',
+  },
+  'image-invalid': {
+    status: 422,
+    message: 'Please select a valid image file (JPEG, PNG, GIF, or WEBP).',
+  },
+  'image-address-refused': { status: 403, message: 'Pictures from this address are not shown' },
+
+  'top-up-too-small': { status: 422, message: 'This is less than the smallest top-up' },
+  'top-up-too-large': { status: 422, message: 'This is more than the largest top-up' },
+  'payment-not-found': { status: 404, message: 'This payment is not among yours' },
+  'signature-invalid': { status: 401, message: 'The signature does not fit' },
+  'place-unknown': { status: 404, message: 'This place could not be found on the map' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** What every refusal looks like on the wire. */
+export interface ErrorBody {
+  error: ErrorCode
+  message: string
+  /** For `bad-request`: each field that is not right, and why. */
+  fields?: Record<string, string>
+}
+
+/** True for a code of the catalogue; an answer from a proxy on the way may carry anything. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERRORS, code)
+}
+
+/** A refusal that a use case throws; the HTTP layer turns it into the catalogue's answer. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; fields?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(options.message ?? ERRORS[code].message, { cause: options.cause })
+    this.code = code
+    this.fields = options.fields
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+
+  toBody(): ErrorBody {
+    return {
+      error: this.code,
+      message: this.message,
+      ...(this.fields && { fields: this.fields }),
+    }
+  }
+}

@@ -1,0 +1,16 @@
+export type Availability = 'available' | 'limited' | 'sold-out'
+
+/** A showtime with this many seats left, or fewer, is labelled Limited. */
+export const LIMITED_SEATS = 5
+
+export const SOLD_OUT_LABEL = 'Sold Out!'
+export const LIMITED_LABEL = 'Limited!'
+
+type Seats = { readonly totalSeats: number; readonly assignedSeats: number }
+
+export function availability({ totalSeats, assignedSeats }: Seats): Availability {
+  const seatsLeft = totalSeats - assignedSeats
+  if (seatsLeft <= 0) return 'sold-out'
+  if (seatsLeft <= LIMITED_SEATS) return 'limited'
+  return 'available'
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SMALL_WORDS, titleCase } from './title-case.ts'
+
+test.each([
+  ['the black book', 'The Black Book'],
+  ['THE WEDDING PARTY', 'The Wedding Party'],
+  ['king of boys: THE return of the king', 'King of Boys: the Return of the King'],
+  ['a trip to jamaica', 'A Trip to Jamaica'],
+  ['aníkúlápó', 'Aníkúlápó'],
+  ['ANÍKÚLÁPÓ', 'Aníkúlápó'],
+  ['ọ̀rọ̀ àti ẹ̀ṣẹ̀', 'Ọ̀rọ̀ Àti Ẹ̀ṣẹ̀'],
+  ["the king's horseman", "The King's Horseman"],
+  ['DON’T look back', 'Don’t Look Back'],
+  ['spider-man', 'Spider-Man'],
+  ['an up-to-date story', 'An up-to-Date Story'],
+  ['  two   spaces  ', 'Two Spaces'],
+  ['(the) "quoted" words (of old)', '(The) "Quoted" Words (of Old)'],
+  ['merry men II', 'Merry Men II'],
+  ['40 and looking', '40 and Looking'],
+  ['10th street, off the mall', '10th Street, Off the Mall'],
+  ['so', 'So'],
+  ['', ''],
+])('%s is shown as %s', (text, shown) => {
+  expect(titleCase(text)).toBe(shown)
+})
+
+test('each small word stays small inside a title, and begins one with a capital', () => {
+  expect(SMALL_WORDS.size).toBe(18)
+  for (const word of SMALL_WORDS) {
+    expect(titleCase(`run ${word.toUpperCase()} home`)).toBe(`Run ${word} Home`)
+    expect(titleCase(word)).not.toBe(word)
+  }
+})
+
+test('a title that was cased once does not change again', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...SMALL_WORDS, 'LAGOS', 'ọba', 'II', "king's")),
+      (words) => {
+        const once = titleCase(words.join(' '))
+        return titleCase(once) === once
+      },
+    ),
+  )
+})

@@ -1,0 +1,22 @@
+/** These stay lowercase unless the text begins with them. */
+export const SMALL_WORDS: ReadonlySet<string> = new Set(
+  'a an and as at but by for in nor of on or so the to up yet'.split(' '),
+)
+
+/** Sequels are told apart by these, and "Ii" would not be read as two. */
+const SEQUEL = /^(?:II|III|IV|VI|VII|VIII|IX)$/
+
+/** A title or an address as it is shown; spaces at the ends and doubled ones go. */
+export function titleCase(text: string): string {
+  const parts = text.trim().split(/(\s+|-)/)
+  return parts.map((part, index) => caseOf(part, index === 0)).join('')
+}
+
+function caseOf(part: string, atStart: boolean): string {
+  if (/^\s+$/.test(part)) return ' '
+  const bare = part.replace(/[^\p{L}\p{M}\p{N}'’]/gu, '')
+  if (SEQUEL.test(bare)) return part
+  const lower = part.toLowerCase()
+  if (!atStart && SMALL_WORDS.has(bare.toLowerCase())) return lower
+  return lower.replace(/^[^\p{L}\p{N}]*\p{L}/u, (beginning) => beginning.toUpperCase())
+}

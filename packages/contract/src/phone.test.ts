@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { internationalPhone, normalisePhone, onlyDigits, phoneInput } from './phone.ts'
+
+describe('one number in many spellings', () => {
+  test.each([
+    '08030000001',
+    '8030000001',
+    '2348030000001',
+    '+2348030000001',
+    '002348030000001',
+    '+234 803 000 0001',
+    '+234 (0)803-000-0001',
+    ' 0803.000.0001 ',
+    '0803–000–0001',
+  ])('%s is 08030000001', (spelling) => {
+    expect(normalisePhone(spelling)).toBe('08030000001')
+  })
+
+  test('the local form leads to the international one and back', () => {
+    const mobile = fc
+      .tuple(
+        fc.constantFrom('0703', '0806', '0813', '0905', '0916'),
+        fc.integer({ min: 0, max: 9_999_999 }),
+      )
+      .map(([prefix, rest]) => prefix + String(rest).padStart(7, '0'))
+    fc.assert(
+      fc.property(mobile, (local) => {
+        const international = internationalPhone(local)
+        return /^234\d{10}$/.test(international) && normalisePhone(international) === local
+      }),
+    )
+  })
+})
+
+describe('which numbers can get a code', () => {
+  const prefixes = (low: number, high: number) =>
+    Array.from({ length: high - low + 1 }, (_, index) => `0${low + index}`)
+
+  test('every mobile prefix of the country, and no other', () => {
+    const accepted = prefixes(100, 999).filter((prefix) => normalisePhone(`${prefix}1234567`))
+    expect(accepted).toEqual([
+      ...prefixes(701, 709),
+      ...prefixes(801, 809),
+      ...prefixes(810, 819),
+      ...prefixes(901, 909),
+      ...prefixes(911, 916),
+    ])
+  })
+
+  test('of two prefixes only the parts that were handed out', () => {
+    const subRanges = (prefix: string) =>
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => normalisePhone(`${prefix}${digit}123456`))
+    expect(subRanges('0702')).toEqual([0, 1, 2, 4, 5, 6, 7, 8, 9])
+    expect(subRanges('0819')).toEqual([0, 1])
+  })
+
+  test.each([
+    '',
+    '0803000000',
+    '080300000011',
+    '+4478030000001',
+    '+1 803 000 0001',
+    '2342348030000001',
+    '0123456789',
+    '0803000000a',
+    '08030000001; 08030000002',
+  ])('"%s" is refused', (text) => {
+    expect(normalisePhone(text)).toBeUndefined()
+  })
+})
+
+describe('what a phone field keeps', () => {
+  test.each([
+    ['0803 000 0001', '08030000001'],
+    ['080300000019999', '08030000001'],
+    ['a1b2', '12'],
+    ['', ''],
+  ])('"%s" leaves "%s"', (typed, kept) => {
+    expect([onlyDigits(typed), phoneInput(typed)]).toEqual([kept, kept])
+  })
+
+  test('a pasted international number becomes the local one', () => {
+    expect(phoneInput('+234 803 000 0001')).toBe('08030000001')
+    expect(phoneInput('+44 7803 000 0001')).toBe('44780300000')
+  })
+
+  test('a number is left alone while it is being typed', () => {
+    for (let length = 0; length <= 11; length++) {
+      const typed = '23480300000'.slice(0, length)
+      expect(phoneInput(typed)).toBe(typed)
+    }
+  })
+})

@@ -1,0 +1,19 @@
+/** A country with its states and their local government areas. */
+export type Area = {
+  readonly country: string
+  readonly states: readonly { readonly state: string; readonly lgas: readonly string[] }[]
+}
+
+/** What the state select offers; nothing until a known country is chosen. */
+export function statesOf(areas: readonly Area[], country: string): string[] {
+  return find(areas, country)?.states.map(({ state }) => state) ?? []
+}
+
+/** What the LGA select offers; nothing until a known country and state are chosen. */
+export function lgasOf(areas: readonly Area[], country: string, state: string): readonly string[] {
+  return find(areas, country)?.states.find((one) => one.state === state)?.lgas ?? []
+}
+
+function find(areas: readonly Area[], country: string): Area | undefined {
+  return areas.find((area) => area.country === country)
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { CONTACT_REQUIRED_FIELDS, contactSubjects, shortContactFields } from './contact.ts'
+
+const full = { name: 'Adaobi', email: 'a@b.ng', country: 'Nigeria', message: 'Hello' }
+
+test('a full form lacks nothing', () => {
+  expect(shortContactFields(full)).toEqual([])
+})
+
+test('each required field needs five characters that are not spaces around them', () => {
+  for (const field of CONTACT_REQUIRED_FIELDS) {
+    expect(shortContactFields({ ...full, [field]: '  abcd  ' })).toEqual([field])
+  }
+  expect(shortContactFields({ name: '', email: '', country: '', message: '' })).toHaveLength(4)
+})
+
+test('four subjects are offered, one with the name of the product', () => {
+  expect(contactSubjects('Velvet')).toEqual([
+    'Velvet Cinema License',
+    'Film Distributors License',
+    'General Enquiry',
+    'Order a Product',
+  ])
+})

@@ -1,0 +1,17 @@
+export const CONTACT_MIN_LENGTH = 5
+export const CONTACT_REQUIRED_FIELDS = ['name', 'email', 'country', 'message'] as const
+export type ContactField = (typeof CONTACT_REQUIRED_FIELDS)[number]
+
+export function contactSubjects(product: string): string[] {
+  return [
+    `${product} Cinema License`,
+    'Film Distributors License',
+    'General Enquiry',
+    'Order a Product',
+  ]
+}
+
+/** The required fields that hold too little, spaces around it apart. */
+export function shortContactFields(form: Readonly<Record<ContactField, string>>): ContactField[] {
+  return CONTACT_REQUIRED_FIELDS.filter((field) => form[field].trim().length < CONTACT_MIN_LENGTH)
+}

@@ -1,0 +1,21 @@
+/** The kinds of picture that a profile may have. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+export type ImageType = (typeof IMAGE_TYPES)[number]
+
+/** A picture is compressed on the phone to this many megabytes and pixels of its longer side. */
+export const IMAGE_MAX_MB = 0.07
+export const IMAGE_MAX_SIDE = 800
+export const IMAGE_COMPRESSION_ROUNDS = 10
+
+/** What the native camera is asked for, out of 100. */
+export const CAMERA_QUALITY = 90
+
+/** The most that an upload may weigh when it arrives. */
+export const UPLOAD_MAX_BYTES = 1_000_000
+
+export const INVALID_IMAGE_TITLE = 'Info'
+export const INVALID_IMAGE = 'Please select a valid image file (JPEG, PNG, GIF, or WEBP).'
+
+export function isImageType(mime: string): mime is ImageType {
+  return IMAGE_TYPES.some((type) => type === mime)
+}

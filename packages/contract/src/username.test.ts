@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  cleanUsername,
+  isUsernameAllowed,
+  RESERVED_USERNAMES,
+  USERNAME_MAX_LENGTH,
+  USERNAME_PATTERN,
+} from './username.ts'
+
+test.each([
+  ['  Ada_Obi-9  ', 'Ada_Obi-9'],
+  ['Ada Obi', 'AdaObi'],
+  ['<b>ada</b>', 'badab'],
+  ['Adéọlá', 'Adl'],
+  ['abcdefghijklmnop', 'abcdefghijklm'],
+  ['!!abcdefghijklm', 'abcdefghijklm'],
+  ['***', ''],
+])('"%s" typed as a username leaves "%s"', (typed, kept) => {
+  expect(cleanUsername(typed)).toBe(kept)
+})
+
+test('whatever is typed, what is kept is empty or well formed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (typed) => {
+      const kept = cleanUsername(typed)
+      return kept === '' || USERNAME_PATTERN.test(kept)
+    }),
+  )
+})
+
+test('the longest name has 13 characters', () => {
+  expect(USERNAME_MAX_LENGTH).toBe(13)
+  expect(isUsernameAllowed('a'.repeat(13))).toBe(true)
+  expect(isUsernameAllowed('a'.repeat(14))).toBe(false)
+})
+
+test('an ordinary name is allowed, also one that only contains a reserved word', () => {
+  expect(['Ada', 'ada-obi_9', 'Admiral', 'supporter'].filter(isUsernameAllowed)).toHaveLength(4)
+})
+
+test('reserved names are refused in any case and with any separators', () => {
+  for (const name of RESERVED_USERNAMES) expect(isUsernameAllowed(name)).toBe(false)
+  expect(['ADMIN', '_admin_', 'Vel-vet', 'help_desk'].filter(isUsernameAllowed)).toEqual([])
+})
+
+test.each(['', '-', '___', 'ada obi', 'ada<', 'adé', 'ada\n'])('"%s" is refused', (name) => {
+  expect(isUsernameAllowed(name)).toBe(false)
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { APP_VERSION, isNewer, isVersion } from './version.ts'
+
+/** The order that semver.org gives, smallest first. */
+const ascending = [
+  '0.9.9',
+  '1.0.0-alpha',
+  '1.0.0-alpha.1',
+  '1.0.0-alpha.beta',
+  '1.0.0-beta',
+  '1.0.0-beta.2',
+  '1.0.0-beta.11',
+  '1.0.0-rc.1',
+  '1.0.0',
+  '1.0.1',
+  '1.2.0',
+  '1.10.0',
+  '2.0.0',
+  '3.0.9',
+  '3.0.13',
+  '3.0.14-0',
+]
+
+test('an update is there exactly when its version comes later', () => {
+  for (const [i, latest] of ascending.entries()) {
+    for (const [j, installed] of ascending.entries()) {
+      expect([latest, installed, isNewer(latest, installed)]).toEqual([latest, installed, i > j])
+    }
+  }
+})
+
+test('a rebuild of the same version is no update', () => {
+  expect(isNewer('3.0.13+2', '3.0.13+1')).toBe(false)
+})
+
+test.each([
+  '',
+  'latest',
+  '3',
+  '3.0',
+  'v3.0.13',
+  '3.0.13.1',
+  '03.0.1',
+  '3.0.14-',
+  '3.0.14-01',
+  '-1.0.0',
+])('"%s" is no version, and never an update', (text) => {
+  expect([isVersion(text), isNewer(text, APP_VERSION), isNewer('99.0.0', text)]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
+test('the version of the app is the one that its packages carry', () => {
+  expect([APP_VERSION, isVersion(APP_VERSION)]).toEqual([manifest.version, true])
+})

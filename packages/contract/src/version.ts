@@ -1,0 +1,53 @@
+export const APP_VERSION = '3.0.13'
+
+/** A semantic version (semver.org, 2.0.0); its build metadata plays no part in the order. */
+const VERSION =
+  /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-((?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*)(?:\.(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*))*))?(?:\+[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?$/
+
+type Version = { readonly core: string[]; readonly preRelease: string[] }
+
+export function isVersion(text: string): boolean {
+  return VERSION.test(text)
+}
+
+/** Whether an update is there. Never, if either text is no version: nobody is locked out by it. */
+export function isNewer(latest: string, installed: string): boolean {
+  const [next, current] = [parse(latest), parse(installed)]
+  return next !== undefined && current !== undefined && compare(next, current) > 0
+}
+
+function parse(text: string): Version | undefined {
+  const match = VERSION.exec(text)
+  if (!match) return undefined
+  return { core: match.slice(1, 4), preRelease: match[4]?.split('.') ?? [] }
+}
+
+function compare(a: Version, b: Version): number {
+  return compareLists(a.core, b.core) || comparePreReleases(a.preRelease, b.preRelease)
+}
+
+/** A release comes after all of its pre-releases. */
+function comparePreReleases(a: readonly string[], b: readonly string[]): number {
+  if (a.length === 0 || b.length === 0) return b.length - a.length
+  return compareLists(a, b)
+}
+
+function compareLists(a: readonly string[], b: readonly string[]): number {
+  for (const [index, left] of a.entries()) {
+    const right = b[index]
+    if (right === undefined) return 1
+    const order = compareIdentifiers(left, right)
+    if (order !== 0) return order
+  }
+  return a.length - b.length
+}
+
+/** Numbers by value, words by their characters, and numbers before words. */
+function compareIdentifiers(left: string, right: string): number {
+  const [leftIsNumber, rightIsNumber] = [/^\d+$/.test(left), /^\d+$/.test(right)]
+  if (leftIsNumber !== rightIsNumber) return leftIsNumber ? -1 : 1
+  // Without leading zeros, the longer number is the larger one.
+  if (leftIsNumber && left.length !== right.length) return left.length - right.length
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanPin, groupPin, isPin, PIN_ALPHABET, PIN_LENGTH } from './pin.ts'
+
+const pins = fc
+  .array(fc.constantFrom(...PIN_ALPHABET.split('')), {
+    minLength: PIN_LENGTH,
+    maxLength: PIN_LENGTH,
+  })
+  .map((symbols) => symbols.join(''))
+
+test('a pin holds at least 50 random bits', () => {
+  expect(new Set(PIN_ALPHABET).size).toBe(PIN_ALPHABET.length)
+  expect(PIN_LENGTH * Math.log2(PIN_ALPHABET.length)).toBeGreaterThanOrEqual(50)
+})
+
+test('nothing in a pin can be read as something else', () => {
+  expect(PIN_ALPHABET).toMatch(/^[A-Z0-9]+$/)
+  expect(PIN_ALPHABET).not.toMatch(/[0O1IL]/)
+})
+
+test('a pin is shown in groups of four', () => {
+  expect(groupPin('ABCDEFGHJKMN')).toBe('ABCD-EFGH-JKMN')
+  expect(groupPin('')).toBe('')
+})
+
+test('a pin typed as it is shown, in small letters or with spaces is the same pin', () => {
+  fc.assert(
+    fc.property(pins, (pin) => {
+      const shown = groupPin(pin)
+      const typed = [pin, shown, ` ${shown.toLowerCase()} `, shown.replaceAll('-', ' – ')]
+      return isPin(pin) && typed.every((text) => cleanPin(text) === pin)
+    }),
+  )
+})
+
+test.each(['', 'ABCDEFGHJKM', 'ABCDEFGHJKMNP', 'ABCD-EFGH-JKMN', 'abcdefghjkmn', 'ABCDEFGHJKM0'])(
+  '"%s" is no pin',
+  (text) => {
+    expect(isPin(text)).toBe(false)
+  },
+)

@@ -1,0 +1,52 @@
+import { Buffer } from 'node:buffer'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeToken, InvalidTokenError } from './token.ts'
+
+const base64url = (text: string | Uint8Array) => Buffer.from(text).toString('base64url')
+const tokenOf = (payload: string | Uint8Array) =>
+  `eyJhbGciOiJIUzI1NiJ9.${base64url(payload)}.c2VhbA`
+
+test('the claims of a token come back as they were put in, whatever letters they have', () => {
+  const claims = { sub: '0192', name: 'Adéọlá 🎬 ÿÿÿ???>>>', exp: 1_795_000_000 }
+  expect(decodeToken(tokenOf(JSON.stringify(claims)))).toEqual(claims)
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.string({ unit: 'binary' })), (any) => {
+      const json = JSON.stringify(any)
+      expect(decodeToken(tokenOf(json))).toEqual(JSON.parse(json))
+    }),
+  )
+})
+
+const badTokens: [string, unknown][] = [
+  ['nothing', undefined],
+  ['null', null],
+  ['a number', 42],
+  ['an object', { token: tokenOf('{}') }],
+  ['an empty text', ''],
+  ['a word', 'token'],
+  ['no payload', 'eyJhbGciOiJIUzI1NiJ9..c2VhbA'],
+  ['no header', `.${base64url('{}')}.c2VhbA`],
+  ['no seal', `eyJhbGciOiJIUzI1NiJ9.${base64url('{}')}.`],
+  ['two parts', `eyJhbGciOiJIUzI1NiJ9.${base64url('{}')}`],
+  ['four parts', `${tokenOf('{}')}.more`],
+  ['bad base64', 'eyJhbGciOiJIUzI1NiJ9.e$30.c2VhbA'],
+  ['base64 of an impossible length', 'eyJhbGciOiJIUzI1NiJ9.e30aa.c2VhbA'],
+  ['bytes that are no text', tokenOf(Uint8Array.of(0x22, 0xff, 0xfe, 0x22))],
+  ['bad JSON', tokenOf('{"sub":')],
+  ['JSON that is a list', tokenOf('["sub"]')],
+  ['JSON that is null', tokenOf('null')],
+  ['JSON that is a text', tokenOf('"sub"')],
+]
+
+test.each(badTokens)('%s is refused', (_, token) => {
+  expect(() => decodeToken(token)).toThrow(InvalidTokenError)
+  expect(() => decodeToken(token)).toThrow(/^Invalid token specified$/)
+})
+
+test('the refusal does not repeat the token', () => {
+  const secret = `eyJhbGciOiJIUzI1NiJ9.${base64url('{"sub":')}.c2VjcmV0`
+  expect(() => decodeToken(secret)).toThrow(
+    expect.objectContaining({ name: 'InvalidTokenError', message: 'Invalid token specified' }),
+  )
+})

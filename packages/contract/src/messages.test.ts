@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import * as messages from './messages.ts'
+
+test('the words that depend on the product or on who is asked carry both', () => {
+  expect(messages.noPartnerCinema('Velvet', 'help@velvet.example')).toBe(
+    'Velvet currently has no partner cinema in your location. For more information: Please contact help@velvet.example.',
+  )
+  expect([
+    messages.accountExists('Velvet'),
+    messages.getMorePoints('Velvet'),
+    messages.gotMorePoints('Velvet'),
+    messages.getCinemaCredits('Velvet'),
+    messages.pointsPlaceholder('Velvet'),
+    messages.paymentStatus('Successful'),
+    messages.uploadFailed('Payload Too Large'),
+    messages.desktopNotice('Velvet'),
+    messages.supportLine('help@velvet.example'),
+  ]).toEqual([
+    'An account with this phone number already exists on Velvet.',
+    'Get More Velvet Points',
+    'Your account just got more Velvet Points!',
+    'Get Velvet Cinema Credits:',
+    'Enter your desired Velvet Points amount...',
+    'Payment Successful',
+    'Failed to upload image: Payload Too Large',
+    'Velvet must be accessed on a mobile device.',
+    'For support, please contact help@velvet.example.',
+  ])
+})
+
+test.each([
+  ['This showtime is sold out', 'This showtime is sold out!'],
+  ['This showtime is sold out.', 'This showtime is sold out!'],
+  ['Sold out!', 'Sold out!'],
+])('a purchase refused with "%s" shows "%s"', (fromServer, shown) => {
+  expect(messages.purchaseFailed(fromServer)).toBe(shown)
+})
+
+test('an invitation to friends names the film and where to buy', () => {
+  expect(messages.shareTitle('The Black Book')).toContain('The Black Book')
+  expect(messages.shareText('The Black Book', 'Velvet')).toMatch(/The Black Book.*Velvet/)
+})
+
+test('the invitation to install names the five free points', () => {
+  expect(messages.installInvitation('Velvet')).toContain('get 5 points for free')
+})
+
+test('no two fixed messages are the same, and none is blank', () => {
+  const fixed = Object.values<unknown>(messages).filter((message) => typeof message === 'string')
+  expect(new Set(fixed).size).toBe(fixed.length)
+  expect(fixed.every((message) => message.trim() === message && message !== '')).toBe(true)
+})
+
+test('the fixed words never change by accident', () => {
+  const fixed = Object.entries(messages).filter(([, message]) => typeof message === 'string')
+  expect(Object.fromEntries(fixed)).toMatchSnapshot()
+})

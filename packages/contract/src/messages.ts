@@ -1,0 +1,115 @@
+import { SIGN_UP_BONUS_VP } from './vp.ts'
+
+// Home and centers
+export const LOCATION_REQUIRED =
+  'This application requires location services to find centers near you.'
+export const NO_CENTERS = "Sorry. We couldn't find centers near you"
+export const LOGIN_FOR_SHOWTIMES =
+  "Login to view this movie's showtimes in your neighbourhood cinema. Signup/Login"
+
+export function noPartnerCinema(product: string, email: string): string {
+  return `${product} currently has no partner cinema in your location. For more information: Please contact ${email}.`
+}
+
+// Login, sign-up and passwords
+export const INVALID_LOGIN = 'Invalid Login Credentials'
+export const NETWORK_ERROR = 'Network error'
+export const OTP_SENT = 'OTP sent successfully'
+export const OTP_NOT_SENT = 'Failed to send OTP.'
+export const OTP_SEND_ERROR = 'Error sending OTP.'
+export const OTP_INVALID = 'Invalid OTP.'
+export const OTP_VERIFY_ERROR = 'Error verifying OTP.'
+export const PHONE_VERIFIED = 'Phone number verified'
+export const PHONE_NOT_VERIFIED = 'Please verify your phone number before signing up.'
+export const SIGNED_UP = 'Sign up successful'
+export const PASSWORDS_DIFFER = 'Passwords do not match. Please try again.'
+export const RESET_FAILED = 'Invalid entry. Please try again.'
+export const PASSWORD_CHANGED = 'Password changed successfully!'
+
+export function accountExists(product: string): string {
+  return `An account with this phone number already exists on ${product}.`
+}
+
+// Tickets
+export const PURCHASE_SUCCEEDED = 'Success!'
+export const PURCHASE_IS_FINAL = 'Please note that proceeding is irreversible.'
+export const SIT_IN_ASSIGNED_SEAT = 'Please sit in the assigned seat.'
+export const SHARE_DIALOG_TITLE = 'Tell your friends'
+
+/** The server's words, with an exclamation mark in place of their full stop. */
+export function purchaseFailed(serverMessage: string): string {
+  return `${serverMessage.trim().replace(/[.!]+$/, '')}!`
+}
+
+export function shareTitle(movie: string): string {
+  return `Watch ${movie} with me`
+}
+
+export function shareText(movie: string, product: string): string {
+  return `I am going to watch ${movie} at the cinema. Get your ticket on ${product} and join me!`
+}
+
+// Points and payments
+export function getMorePoints(product: string): string {
+  return `Get More ${product} Points`
+}
+
+export function gotMorePoints(product: string): string {
+  return `Your account just got more ${product} Points!`
+}
+
+export function getCinemaCredits(product: string): string {
+  return `Get ${product} Cinema Credits:`
+}
+
+export function pointsPlaceholder(product: string): string {
+  return `Enter your desired ${product} Points amount...`
+}
+
+export function paymentStatus(status: string): string {
+  return `Payment ${status}`
+}
+
+export const CHECKOUT_TITLE = 'Get VPoints'
+export const CHECKOUT_DESCRIPTION = 'Payment for VPoints'
+export const NO_PAYSTACK = 'Unable to load paystack inline script'
+export const NO_FLUTTERWAVE = 'Unable to load flutterwave payment modal'
+
+// Profile picture; the refusal of a wrong kind of file stands in image-rules
+export const IMAGE_SELECTION_TITLE = 'Error'
+export const IMAGE_SELECTION_FAILED = 'An error occurred while selecting the image.'
+export const IMAGE_WITHOUT_PATH = 'Image webPath is undefined.'
+export const PHOTO_CANCELLED = 'User cancelled photos app.'
+export const PICTURE_NOT_FETCHED = 'Network response was not ok'
+
+export function uploadFailed(statusText: string): string {
+  return `Failed to upload image: ${statusText}`
+}
+
+// The whole app
+export const OFFLINE = 'You are currently offline. Please check your internet connection.'
+export const UPDATE_AVAILABLE = 'Update Available'
+export const UPDATE_CONFIRM = 'New app update is available!. Click OK to refresh'
+export const UNEXPECTED_ERROR = 'Unexpected Application Error!'
+export const TRAILER_UNAVAILABLE = 'Trailer details not available'
+
+export function desktopNotice(product: string): string {
+  return `${product} must be accessed on a mobile device.`
+}
+
+export function supportLine(contact: string): string {
+  return `For support, please contact ${contact}.`
+}
+
+export function installInvitation(product: string): string {
+  return `Install ${product} and get ${SIGN_UP_BONUS_VP} points for free (limited single offer)`
+}
+
+// Location
+export const FETCHING_LOCATION = 'Fetching location...'
+export const LOCATION_DENIED = 'Location permissions denied by user'
+export const LOCATION_UNAVAILABLE = 'Location information is unavailable'
+export const LOCATION_TIMED_OUT = 'The request to get user location timed out'
+export const LOCATION_NOT_SUPPORTED = 'Geolocation is not supported by this browser'
+export const LOCATION_PLATFORM_NOT_SUPPORTED = 'Platform not supported for geolocation'
+export const LOCATION_PERMISSION_REQUIRED = 'Location permissions are required to use this feature'

@@ -36,9 +36,9 @@ export const PURCHASE_IS_FINAL = 'Please note that proceeding is irreversible.'
 export const SIT_IN_ASSIGNED_SEAT = 'Please sit in the assigned seat.'
 export const SHARE_DIALOG_TITLE = 'Tell your friends'
 
-/** The server's words, with an exclamation mark in place of their full stop. */
+/** The error catalogue ends no message of a purchase with a stop, since this mark follows. */
 export function purchaseFailed(serverMessage: string): string {
-  return `${serverMessage.trim().replace(/[.!]+$/, '')}!`
+  return `${serverMessage}!`
 }
 
 export function shareTitle(movie: string): string {

@@ -1,0 +1,438 @@
+column app_versions.version text not null
+column app_versions.appstore text not null
+column app_versions.playstore text not null
+column app_versions.released_at timestamp with time zone not null default now()
+constraint app_versions.app_versions_pkey PRIMARY KEY (version)
+constraint app_versions.app_versions_version_check CHECK ((version ~ '^[0-9]+\.[0-9]+\.[0-9]+'::text))
+index CREATE UNIQUE INDEX app_versions_pkey ON public.app_versions USING btree (version)
+column areas.id uuid not null
+column areas.country text not null
+column areas.state text not null
+column areas.lga text not null
+column areas.served boolean not null default true
+constraint areas.areas_country_state_lga_key UNIQUE (country, state, lga)
+constraint areas.areas_pkey PRIMARY KEY (id)
+index CREATE INDEX areas_by_lga ON public.areas USING btree (lower(lga))
+index CREATE UNIQUE INDEX areas_country_state_lga_key ON public.areas USING btree (country, state, lga)
+index CREATE UNIQUE INDEX areas_pkey ON public.areas USING btree (id)
+column audit.id bigint not null
+column audit.at timestamp with time zone not null default now()
+column audit.actor_kind text not null
+column audit.actor_id uuid
+column audit.action text not null
+column audit.subject text not null
+column audit.detail jsonb not null default '{}'::jsonb
+constraint audit.audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['customer'::text, 'staff'::text, 'system'::text])))
+constraint audit.audit_pkey PRIMARY KEY (id)
+index CREATE INDEX audit_by_subject ON public.audit USING btree (subject, id DESC)
+index CREATE UNIQUE INDEX audit_pkey ON public.audit USING btree (id)
+trigger CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+column cinemas.id uuid not null
+column cinemas.area_id uuid not null
+column cinemas.slug text not null
+column cinemas.name text not null
+column cinemas.address text not null
+column cinemas.latitude double precision not null
+column cinemas.longitude double precision not null
+column cinemas.time_zone text not null default 'Africa/Lagos'::text
+column cinemas.preview_url text not null
+column cinemas.images jsonb not null default '[]'::jsonb
+column cinemas.features text not null default ''::text
+constraint cinemas.cinemas_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id)
+constraint cinemas.cinemas_images_check CHECK ((jsonb_typeof(images) = 'array'::text))
+constraint cinemas.cinemas_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
+constraint cinemas.cinemas_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
+constraint cinemas.cinemas_pkey PRIMARY KEY (id)
+constraint cinemas.cinemas_slug_key UNIQUE (slug)
+index CREATE INDEX cinemas_by_area ON public.cinemas USING btree (area_id)
+index CREATE UNIQUE INDEX cinemas_pkey ON public.cinemas USING btree (id)
+index CREATE UNIQUE INDEX cinemas_slug_key ON public.cinemas USING btree (slug)
+column customers.id uuid not null
+column customers.phone text not null
+column customers.username text not null
+column customers.email text
+column customers.password_hash text not null
+column customers.area_id uuid not null
+column customers.date_of_birth date not null
+column customers.sex text not null
+column customers.platform text not null default 'web'::text
+column customers.operating_system text not null default 'Unknown'::text
+column customers.picture_url text
+column customers.created_at timestamp with time zone not null default now()
+constraint customers.customers_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id)
+constraint customers.customers_email_check CHECK ((email <> ''::text))
+constraint customers.customers_phone_check CHECK ((phone ~ '^0[789][01][0-9]{8}$'::text))
+constraint customers.customers_phone_key UNIQUE (phone)
+constraint customers.customers_pkey PRIMARY KEY (id)
+constraint customers.customers_sex_check CHECK ((sex = ANY (ARRAY['Male'::text, 'Female'::text])))
+constraint customers.customers_username_check CHECK ((username ~ '^[A-Za-z0-9_-]{1,13}$'::text))
+index CREATE UNIQUE INDEX customers_by_email ON public.customers USING btree (lower(email))
+index CREATE UNIQUE INDEX customers_by_username ON public.customers USING btree (lower(username))
+index CREATE UNIQUE INDEX customers_phone_key ON public.customers USING btree (phone)
+index CREATE UNIQUE INDEX customers_pkey ON public.customers USING btree (id)
+column devices.customer_id uuid not null
+column devices.device_type text not null
+column devices.platform text not null
+column devices.seen_at timestamp with time zone not null default now()
+constraint devices.devices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+constraint devices.devices_device_type_check CHECK ((device_type = ANY (ARRAY['Android'::text, 'iOS'::text, 'Unknown'::text])))
+constraint devices.devices_pkey PRIMARY KEY (customer_id, device_type, platform)
+constraint devices.devices_platform_check CHECK ((platform = ANY (ARRAY['android'::text, 'ios'::text, 'web'::text])))
+index CREATE UNIQUE INDEX devices_pkey ON public.devices USING btree (customer_id, device_type, platform)
+column films.id uuid not null
+column films.slug text not null
+column films.title text not null
+column films.language text not null
+column films.distributor text not null
+column films.synopsis text not null
+column films.year integer not null
+column films.minutes integer not null
+column films.rating text not null
+column films.colour text not null
+column films.poster_url text not null
+column films.status text not null
+column films.position integer not null default 0
+column films.created_at timestamp with time zone not null default now()
+constraint films.films_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text))
+constraint films.films_minutes_check CHECK ((minutes > 0))
+constraint films.films_pkey PRIMARY KEY (id)
+constraint films.films_slug_key UNIQUE (slug)
+constraint films.films_status_check CHECK ((status = ANY (ARRAY['now-playing'::text, 'coming-soon'::text, 'archived'::text])))
+constraint films.films_year_check CHECK (((year >= 1900) AND (year <= 2200)))
+index CREATE UNIQUE INDEX films_pkey ON public.films USING btree (id)
+index CREATE UNIQUE INDEX films_slug_key ON public.films USING btree (slug)
+column gate_conflicts.nonce text not null
+column gate_conflicts.admitted_nonce text not null
+column gate_conflicts.ticket_id uuid not null
+column gate_conflicts.noticed_at timestamp with time zone not null default now()
+constraint gate_conflicts.gate_conflicts_admitted_nonce_fkey FOREIGN KEY (admitted_nonce) REFERENCES gate_scans(nonce)
+constraint gate_conflicts.gate_conflicts_nonce_fkey FOREIGN KEY (nonce) REFERENCES gate_scans(nonce)
+constraint gate_conflicts.gate_conflicts_pkey PRIMARY KEY (nonce)
+constraint gate_conflicts.gate_conflicts_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+index CREATE UNIQUE INDEX gate_conflicts_pkey ON public.gate_conflicts USING btree (nonce)
+column gate_scans.nonce text not null
+column gate_scans.staff_id uuid not null
+column gate_scans.ticket_id uuid
+column gate_scans.request_hash text not null
+column gate_scans.result text not null
+column gate_scans.reason text
+column gate_scans.forced boolean not null default false
+column gate_scans.scanned_at timestamp with time zone not null
+column gate_scans.received_at timestamp with time zone not null default now()
+constraint gate_scans.gate_scans_pkey PRIMARY KEY (nonce)
+constraint gate_scans.gate_scans_result_check CHECK ((result = ANY (ARRAY['admitted'::text, 'already-used'::text, 'wrong-showtime'::text, 'unknown'::text, 'void'::text])))
+constraint gate_scans.gate_scans_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+constraint gate_scans.gate_scans_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+index CREATE UNIQUE INDEX gate_scans_one_admission ON public.gate_scans USING btree (ticket_id) WHERE (result = 'admitted'::text)
+index CREATE UNIQUE INDEX gate_scans_pkey ON public.gate_scans USING btree (nonce)
+column idempotency_keys.customer_id uuid not null
+column idempotency_keys.key text not null
+column idempotency_keys.request_hash text not null
+column idempotency_keys.status integer
+column idempotency_keys.answer jsonb
+column idempotency_keys.created_at timestamp with time zone not null default now()
+constraint idempotency_keys.idempotency_keys_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+constraint idempotency_keys.idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)))
+constraint idempotency_keys.idempotency_keys_pkey PRIMARY KEY (customer_id, key)
+index CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at)
+index CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree (customer_id, key)
+column ledger_accounts.id uuid not null
+column ledger_accounts.kind text not null
+column ledger_accounts.customer_id uuid
+column ledger_accounts.balance integer
+constraint ledger_accounts.balance_never_below_zero CHECK ((balance >= 0))
+constraint ledger_accounts.ledger_accounts_check CHECK (((kind = 'customer'::text) = (customer_id IS NOT NULL)))
+constraint ledger_accounts.ledger_accounts_check1 CHECK (((kind = 'customer'::text) = (balance IS NOT NULL)))
+constraint ledger_accounts.ledger_accounts_check2 CHECK (((customer_id IS NULL) OR (customer_id = id)))
+constraint ledger_accounts.ledger_accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+constraint ledger_accounts.ledger_accounts_customer_id_key UNIQUE (customer_id)
+constraint ledger_accounts.ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'sales'::text, 'clearing-flutterwave'::text, 'clearing-paystack'::text, 'promotions'::text, 'refunds'::text, 'adjustments'::text])))
+constraint ledger_accounts.ledger_accounts_pkey PRIMARY KEY (id)
+index CREATE UNIQUE INDEX ledger_accounts_customer_id_key ON public.ledger_accounts USING btree (customer_id)
+index CREATE UNIQUE INDEX ledger_accounts_of_the_house ON public.ledger_accounts USING btree (kind) WHERE (kind <> 'customer'::text)
+index CREATE UNIQUE INDEX ledger_accounts_pkey ON public.ledger_accounts USING btree (id)
+column ledger_entries.id bigint not null
+column ledger_entries.movement_id uuid not null
+column ledger_entries.account_id uuid not null
+column ledger_entries.amount integer not null
+column ledger_entries.balance_after integer
+constraint ledger_entries.ledger_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id)
+constraint ledger_entries.ledger_entries_amount_check CHECK ((amount <> 0))
+constraint ledger_entries.ledger_entries_balance_after_check CHECK ((balance_after >= 0))
+constraint ledger_entries.ledger_entries_movement_id_account_id_key UNIQUE (movement_id, account_id)
+constraint ledger_entries.ledger_entries_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
+constraint ledger_entries.ledger_entries_pkey PRIMARY KEY (id)
+index CREATE INDEX ledger_entries_by_account ON public.ledger_entries USING btree (account_id, id DESC)
+index CREATE UNIQUE INDEX ledger_entries_movement_id_account_id_key ON public.ledger_entries USING btree (movement_id, account_id)
+index CREATE UNIQUE INDEX ledger_entries_pkey ON public.ledger_entries USING btree (id)
+trigger CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+trigger CREATE TRIGGER movement_sums_to_zero AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION movement_sums_to_zero()
+column ledger_movements.id uuid not null
+column ledger_movements.reason text not null
+column ledger_movements.reference text not null
+column ledger_movements.at timestamp with time zone not null default now()
+constraint ledger_movements.ledger_movements_pkey PRIMARY KEY (id)
+constraint ledger_movements.ledger_movements_reason_check CHECK ((reason = ANY (ARRAY['top-up'::text, 'ticket-purchase'::text, 'sign-up-bonus'::text, 'ticket-refund'::text, 'money-refund'::text, 'adjustment'::text, 'opening-credit'::text])))
+constraint ledger_movements.ledger_movements_reason_reference_key UNIQUE (reason, reference)
+index CREATE UNIQUE INDEX ledger_movements_pkey ON public.ledger_movements USING btree (id)
+index CREATE UNIQUE INDEX ledger_movements_reason_reference_key ON public.ledger_movements USING btree (reason, reference)
+trigger CREATE TRIGGER ledger_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+column one_time_codes.id uuid not null
+column one_time_codes.phone text not null
+column one_time_codes.purpose text not null
+column one_time_codes.code_hash text not null
+column one_time_codes.channel text not null
+column one_time_codes.tries integer not null default 0
+column one_time_codes.created_at timestamp with time zone not null default now()
+column one_time_codes.expires_at timestamp with time zone not null
+column one_time_codes.sent_at timestamp with time zone
+column one_time_codes.verified_at timestamp with time zone
+column one_time_codes.consumed_at timestamp with time zone
+constraint one_time_codes.one_time_codes_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'whatsapp'::text])))
+constraint one_time_codes.one_time_codes_pkey PRIMARY KEY (id)
+constraint one_time_codes.one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'password-reset'::text])))
+constraint one_time_codes.one_time_codes_tries_check CHECK (((tries >= 0) AND (tries <= 3)))
+index CREATE INDEX one_time_codes_by_phone ON public.one_time_codes USING btree (phone, created_at DESC)
+index CREATE UNIQUE INDEX one_time_codes_pkey ON public.one_time_codes USING btree (id)
+column outbox.id uuid not null
+column outbox.kind text not null
+column outbox.payload jsonb not null
+column outbox.created_at timestamp with time zone not null default now()
+column outbox.attempts integer not null default 0
+column outbox.next_attempt_at timestamp with time zone not null default now()
+column outbox.done_at timestamp with time zone
+column outbox.last_error text
+constraint outbox.outbox_kind_check CHECK ((kind = 'contact-form'::text))
+constraint outbox.outbox_pkey PRIMARY KEY (id)
+index CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
+index CREATE INDEX outbox_to_do ON public.outbox USING btree (next_attempt_at) WHERE (done_at IS NULL)
+column payment_credits.provider text not null
+column payment_credits.provider_transaction_id text not null
+column payment_credits.tx_ref text not null
+column payment_credits.movement_id uuid not null
+column payment_credits.naira integer not null
+column payment_credits.credited_at timestamp with time zone not null default now()
+constraint payment_credits.payment_credits_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
+constraint payment_credits.payment_credits_movement_id_key UNIQUE (movement_id)
+constraint payment_credits.payment_credits_naira_check CHECK ((naira > 0))
+constraint payment_credits.payment_credits_pkey PRIMARY KEY (provider, provider_transaction_id)
+constraint payment_credits.payment_credits_tx_ref_fkey FOREIGN KEY (tx_ref) REFERENCES payments(tx_ref)
+constraint payment_credits.payment_credits_tx_ref_key UNIQUE (tx_ref)
+index CREATE UNIQUE INDEX payment_credits_movement_id_key ON public.payment_credits USING btree (movement_id)
+index CREATE UNIQUE INDEX payment_credits_pkey ON public.payment_credits USING btree (provider, provider_transaction_id)
+index CREATE UNIQUE INDEX payment_credits_tx_ref_key ON public.payment_credits USING btree (tx_ref)
+column payments.tx_ref text not null
+column payments.customer_id uuid not null
+column payments.provider text not null
+column payments.vp integer not null
+column payments.naira integer not null
+column payments.currency text not null default 'NGN'::text
+column payments.status text not null default 'pending'::text
+column payments.created_at timestamp with time zone not null default now()
+column payments.settled_at timestamp with time zone
+column payments.checks integer not null default 0
+column payments.next_check_at timestamp with time zone not null
+constraint payments.payments_check CHECK (((status = 'pending'::text) = (settled_at IS NULL)))
+constraint payments.payments_currency_check CHECK ((currency = 'NGN'::text))
+constraint payments.payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+constraint payments.payments_naira_check CHECK ((naira > 0))
+constraint payments.payments_pkey PRIMARY KEY (tx_ref)
+constraint payments.payments_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
+constraint payments.payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'successful'::text, 'failed'::text, 'unmatched'::text])))
+constraint payments.payments_vp_check CHECK ((vp > 0))
+index CREATE INDEX payments_by_customer ON public.payments USING btree (customer_id, created_at DESC)
+index CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (tx_ref)
+index CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (status = 'pending'::text)
+column prices.screen_id uuid not null
+column prices.valid_from date not null
+column prices.vp integer not null
+constraint prices.prices_pkey PRIMARY KEY (screen_id, valid_from)
+constraint prices.prices_screen_id_fkey FOREIGN KEY (screen_id) REFERENCES screens(id)
+constraint prices.prices_vp_check CHECK ((vp > 0))
+index CREATE UNIQUE INDEX prices_pkey ON public.prices USING btree (screen_id, valid_from)
+column provider_events.id uuid not null
+column provider_events.provider text not null
+column provider_events.digest text not null
+column provider_events.tx_ref text
+column provider_events.payload jsonb not null
+column provider_events.received_at timestamp with time zone not null default now()
+column provider_events.attempts integer not null default 0
+column provider_events.next_attempt_at timestamp with time zone not null default now()
+column provider_events.processed_at timestamp with time zone
+constraint provider_events.provider_events_pkey PRIMARY KEY (id)
+constraint provider_events.provider_events_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text, 'termii'::text])))
+constraint provider_events.provider_events_provider_digest_key UNIQUE (provider, digest)
+index CREATE UNIQUE INDEX provider_events_pkey ON public.provider_events USING btree (id)
+index CREATE UNIQUE INDEX provider_events_provider_digest_key ON public.provider_events USING btree (provider, digest)
+index CREATE INDEX provider_events_to_process ON public.provider_events USING btree (next_attempt_at) WHERE (processed_at IS NULL)
+column purchases.id uuid not null
+column purchases.customer_id uuid not null
+column purchases.showtime_id uuid not null
+column purchases.tickets integer not null
+column purchases.unit_price integer not null
+column purchases.total integer not null
+column purchases.movement_id uuid not null
+column purchases.created_at timestamp with time zone not null default now()
+constraint purchases.purchases_check CHECK ((total = (tickets * unit_price)))
+constraint purchases.purchases_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+constraint purchases.purchases_id_customer_id_showtime_id_key UNIQUE (id, customer_id, showtime_id)
+constraint purchases.purchases_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
+constraint purchases.purchases_movement_id_key UNIQUE (movement_id)
+constraint purchases.purchases_pkey PRIMARY KEY (id)
+constraint purchases.purchases_showtime_id_fkey FOREIGN KEY (showtime_id) REFERENCES showtimes(id)
+constraint purchases.purchases_tickets_check CHECK ((tickets > 0))
+constraint purchases.purchases_unit_price_check CHECK ((unit_price > 0))
+index CREATE INDEX purchases_by_customer ON public.purchases USING btree (customer_id, created_at DESC)
+index CREATE INDEX purchases_by_showtime ON public.purchases USING btree (showtime_id)
+index CREATE UNIQUE INDEX purchases_id_customer_id_showtime_id_key ON public.purchases USING btree (id, customer_id, showtime_id)
+index CREATE UNIQUE INDEX purchases_movement_id_key ON public.purchases USING btree (movement_id)
+index CREATE UNIQUE INDEX purchases_pkey ON public.purchases USING btree (id)
+column screens.id uuid not null
+column screens.cinema_id uuid not null
+column screens.name text not null
+column screens.plan jsonb not null
+column screens.total_seats integer not null
+constraint screens.screens_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
+constraint screens.screens_cinema_id_name_key UNIQUE (cinema_id, name)
+constraint screens.screens_id_cinema_id_key UNIQUE (id, cinema_id)
+constraint screens.screens_pkey PRIMARY KEY (id)
+constraint screens.screens_plan_check CHECK ((jsonb_typeof(plan) = 'array'::text))
+constraint screens.screens_total_seats_check CHECK ((total_seats > 0))
+index CREATE UNIQUE INDEX screens_cinema_id_name_key ON public.screens USING btree (cinema_id, name)
+index CREATE UNIQUE INDEX screens_id_cinema_id_key ON public.screens USING btree (id, cinema_id)
+index CREATE UNIQUE INDEX screens_pkey ON public.screens USING btree (id)
+column sessions.id uuid not null
+column sessions.customer_id uuid
+column sessions.staff_id uuid
+column sessions.created_at timestamp with time zone not null default now()
+column sessions.expires_at timestamp with time zone not null
+column sessions.revoked_at timestamp with time zone
+constraint sessions.sessions_check CHECK (((customer_id IS NULL) <> (staff_id IS NULL)))
+constraint sessions.sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+constraint sessions.sessions_pkey PRIMARY KEY (id)
+constraint sessions.sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+index CREATE INDEX sessions_by_customer ON public.sessions USING btree (customer_id) WHERE (revoked_at IS NULL)
+index CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (id)
+column settings.only_one boolean not null default true
+column settings.active_payment_method text not null default 'flutterwave'::text
+column settings.minimum_top_up integer not null default 50
+column settings.maximum_top_up integer not null default 1000000
+column settings.max_tickets integer not null default 10
+constraint settings.settings_active_payment_method_check CHECK ((active_payment_method = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
+constraint settings.settings_check CHECK ((maximum_top_up >= minimum_top_up))
+constraint settings.settings_max_tickets_check CHECK ((max_tickets > 0))
+constraint settings.settings_minimum_top_up_check CHECK ((minimum_top_up > 0))
+constraint settings.settings_only_one_check CHECK (only_one)
+constraint settings.settings_pkey PRIMARY KEY (only_one)
+index CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (only_one)
+column showtimes.id uuid not null
+column showtimes.film_id uuid not null
+column showtimes.cinema_id uuid not null
+column showtimes.screen_id uuid not null
+column showtimes.starts_at timestamp with time zone not null
+column showtimes.ends_at timestamp with time zone not null
+column showtimes.ticket_price integer not null
+column showtimes.total_seats integer not null
+column showtimes.assigned_seats integer not null default 0
+column showtimes.cancelled_at timestamp with time zone
+constraint showtimes.showtimes_check CHECK ((ends_at > starts_at))
+constraint showtimes.showtimes_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
+constraint showtimes.showtimes_film_id_fkey FOREIGN KEY (film_id) REFERENCES films(id)
+constraint showtimes.showtimes_never_oversold CHECK (((assigned_seats >= 0) AND (assigned_seats <= total_seats)))
+constraint showtimes.showtimes_pkey PRIMARY KEY (id)
+constraint showtimes.showtimes_screen_id_cinema_id_fkey FOREIGN KEY (screen_id, cinema_id) REFERENCES screens(id, cinema_id)
+constraint showtimes.showtimes_screen_id_starts_at_key UNIQUE (screen_id, starts_at)
+constraint showtimes.showtimes_ticket_price_check CHECK ((ticket_price > 0))
+constraint showtimes.showtimes_total_seats_check CHECK ((total_seats > 0))
+index CREATE INDEX showtimes_by_cinema ON public.showtimes USING btree (cinema_id, starts_at)
+index CREATE INDEX showtimes_by_film ON public.showtimes USING btree (film_id, starts_at)
+index CREATE UNIQUE INDEX showtimes_pkey ON public.showtimes USING btree (id)
+index CREATE UNIQUE INDEX showtimes_screen_id_starts_at_key ON public.showtimes USING btree (screen_id, starts_at)
+column sign_up_bonuses.phone_hash text not null
+column sign_up_bonuses.movement_id uuid not null
+column sign_up_bonuses.granted_at timestamp with time zone not null default now()
+constraint sign_up_bonuses.sign_up_bonuses_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
+constraint sign_up_bonuses.sign_up_bonuses_movement_id_key UNIQUE (movement_id)
+constraint sign_up_bonuses.sign_up_bonuses_pkey PRIMARY KEY (phone_hash)
+index CREATE UNIQUE INDEX sign_up_bonuses_movement_id_key ON public.sign_up_bonuses USING btree (movement_id)
+index CREATE UNIQUE INDEX sign_up_bonuses_pkey ON public.sign_up_bonuses USING btree (phone_hash)
+column staff.id uuid not null
+column staff.email text not null
+column staff.name text not null
+column staff.role text not null
+column staff.password_hash text not null
+column staff.active boolean not null default true
+column staff.created_at timestamp with time zone not null default now()
+constraint staff.staff_pkey PRIMARY KEY (id)
+constraint staff.staff_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'manager'::text, 'finance'::text, 'attendant'::text])))
+index CREATE UNIQUE INDEX staff_by_email ON public.staff USING btree (lower(email))
+index CREATE UNIQUE INDEX staff_pkey ON public.staff USING btree (id)
+column tickets.id uuid not null
+column tickets.purchase_id uuid not null
+column tickets.customer_id uuid not null
+column tickets.showtime_id uuid not null
+column tickets.seat text not null
+column tickets.code text not null
+column tickets.status text not null default 'unused'::text
+column tickets.created_at timestamp with time zone not null default now()
+column tickets.used_at timestamp with time zone
+constraint tickets.tickets_check CHECK (((status = 'used'::text) = (used_at IS NOT NULL)))
+constraint tickets.tickets_code_check CHECK ((length(code) >= 10))
+constraint tickets.tickets_code_key UNIQUE (code)
+constraint tickets.tickets_pkey PRIMARY KEY (id)
+constraint tickets.tickets_purchase_id_customer_id_showtime_id_fkey FOREIGN KEY (purchase_id, customer_id, showtime_id) REFERENCES purchases(id, customer_id, showtime_id)
+constraint tickets.tickets_status_check CHECK ((status = ANY (ARRAY['unused'::text, 'used'::text, 'void'::text])))
+index CREATE INDEX tickets_by_customer ON public.tickets USING btree (customer_id, id DESC)
+index CREATE INDEX tickets_by_purchase ON public.tickets USING btree (purchase_id)
+index CREATE UNIQUE INDEX tickets_code_key ON public.tickets USING btree (code)
+index CREATE UNIQUE INDEX tickets_one_holder_a_seat ON public.tickets USING btree (showtime_id, seat) WHERE (status <> 'void'::text)
+index CREATE UNIQUE INDEX tickets_pkey ON public.tickets USING btree (id)
+column trailers.id uuid not null
+column trailers.film_id uuid not null
+column trailers.title text not null
+column trailers.thumbnail_url text not null
+column trailers.video_url text not null
+column trailers.seconds integer not null
+column trailers.bytes integer not null
+column trailers.created_at timestamp with time zone not null default now()
+constraint trailers.trailers_bytes_check CHECK ((bytes > 0))
+constraint trailers.trailers_film_id_fkey FOREIGN KEY (film_id) REFERENCES films(id)
+constraint trailers.trailers_pkey PRIMARY KEY (id)
+constraint trailers.trailers_seconds_check CHECK ((seconds > 0))
+index CREATE INDEX trailers_by_film ON public.trailers USING btree (film_id)
+index CREATE UNIQUE INDEX trailers_pkey ON public.trailers USING btree (id)
+column unmatched_payments.id uuid not null
+column unmatched_payments.provider text not null
+column unmatched_payments.provider_transaction_id text not null
+column unmatched_payments.tx_ref text not null
+column unmatched_payments.naira numeric(14,2) not null
+column unmatched_payments.currency text not null
+column unmatched_payments.reason text not null
+column unmatched_payments.noticed_at timestamp with time zone not null default now()
+column unmatched_payments.resolved_at timestamp with time zone
+constraint unmatched_payments.unmatched_payments_pkey PRIMARY KEY (id)
+constraint unmatched_payments.unmatched_payments_provider_provider_transaction_id_key UNIQUE (provider, provider_transaction_id)
+constraint unmatched_payments.unmatched_payments_reason_check CHECK ((reason = ANY (ARRAY['unknown-reference'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'second-transaction'::text])))
+index CREATE UNIQUE INDEX unmatched_payments_pkey ON public.unmatched_payments USING btree (id)
+index CREATE UNIQUE INDEX unmatched_payments_provider_provider_transaction_id_key ON public.unmatched_payments USING btree (provider, provider_transaction_id)
+CREATE OR REPLACE FUNCTION public.movement_sums_to_zero()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from added group by movement_id having sum(amount) <> 0 or count(*) <> 2
+  ) then
+    raise exception 'a movement is two entries that sum to zero' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+

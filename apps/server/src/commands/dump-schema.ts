@@ -1,0 +1,57 @@
+// Writes the schema as migrated, for people (schema.sql) and for the compiler (schema.ts).
+// With --check it changes nothing, and fails when what is committed is not what migrations make.
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { connect } from '../database/connect.ts'
+import { dumpSchema } from '../database/dump-sql.ts'
+import { startEmbedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+// The driver reads our bigints as numbers (database/connect.ts).
+const OVERRIDES = JSON.stringify({
+  columns: { 'audit.id': 'Generated<number>', 'ledger_entries.id': 'Generated<number>' },
+})
+const check = process.argv.includes('--check')
+
+async function generateTypes(url: string, file: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [
+    join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js'),
+    ...['--dialect', 'postgres', '--url', url, '--out-file', file],
+    ...['--date-parser', 'string', '--overrides', OVERRIDES],
+    ...['--exclude-pattern', 'public.kysely_*'],
+  ])
+}
+
+async function keep(file: string, text: string): Promise<boolean> {
+  const path = join(ROOT, 'apps/server', file)
+  const committed = await readFile(path, 'utf8').catch(() => '')
+  if (committed === text) return true
+  if (!check) await writeFile(path, text)
+  return !check
+}
+
+const scratch = await mkdtemp(join(tmpdir(), 'velvet-schema-'))
+await chmod(scratch, 0o755)
+const embedded = await startEmbedded(scratch, { flags: ['fsync=off'] })
+const db = connect(embedded.url)
+try {
+  await migrate(db)
+  const types = join(scratch, 'schema.ts')
+  await generateTypes(embedded.url, types)
+  const fits = [
+    await keep('schema.sql', await dumpSchema(db)),
+    await keep('src/database/schema.ts', await readFile(types, 'utf8')),
+  ]
+  if (fits.includes(false)) {
+    console.error('The committed schema is not what the migrations make: run `npm run schema`')
+    process.exitCode = 1
+  }
+} finally {
+  await db.destroy()
+  await embedded.stop()
+  await rm(scratch, { recursive: true, force: true })
+}

@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+
+const FOLDER = join(import.meta.dirname, '../../migrations')
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (name) => {
+        const text = await readFile(join(FOLDER, name), 'utf8')
+        return [name, { up: (db: Kysely<unknown>) => sql.raw(text).execute(db).then(() => {}) }]
+      }),
+    ),
+  ) as Record<string, Migration>
+}
+
+/**
+ * Brings the database to the newest schema. Starters that come together wait for one another: the
+ * migrator takes a lock in the database. Throws, leaving what was there, when a migration fails.
+ */
+export async function migrate<DB>(db: Kysely<DB>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw new Error('The database could not be migrated', { cause: error })
+  return (results ?? []).map(({ migrationName }) => migrationName)
+}

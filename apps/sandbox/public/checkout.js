@@ -1,0 +1,111 @@
+/* global document, window */
+// The checkout page: framed by a shop's page, which sends the order, or opened by an access code.
+const provider = window.location.pathname.split('/')[1]
+const shop = window.parent === window ? null : window.parent
+const element = (id) => document.getElementById(id)
+const actions = ['pay', 'lose', 'fail'].map(element)
+
+let shopOrigin
+let start
+
+element('provider').textContent = provider === 'paystack' ? 'Paystack' : 'Flutterwave'
+element('pay').onclick = () => settle('pay', tellShop)
+element('lose').onclick = () => settle('pay', sayLost)
+element('fail').onclick = () => settle('fail', tellShop)
+element('close').onclick = close
+
+if (shop) {
+  window.addEventListener('message', (event) => {
+    if (event.source !== shop || event.data?.type !== 'start' || start) return
+    shopOrigin = event.origin
+    void open(event.data)
+  })
+  // The order is not known yet, and neither is who will send it: this tells nothing.
+  shop.postMessage({ type: 'ready' }, '*')
+} else {
+  void open({ access_code: new URLSearchParams(window.location.search).get('access_code') ?? '' })
+}
+
+async function open({ order, access_code }) {
+  start = order ? { order } : { access_code }
+  const { title = 'Payment', description = '' } = order ?? {}
+  element('title').textContent = title
+  element('description').textContent = description
+  if (order) showOrder(order)
+
+  const payment = await send('opened')
+  if (!payment) return
+  showOrder(payment)
+  enable(true)
+  if (shop) shop.postMessage({ type: 'opened', payment }, shopOrigin)
+}
+
+function showOrder({ amount, currency, customer, tx_ref }) {
+  const money = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
+  element('amount').textContent = new Intl.NumberFormat('en-NG', money).format(amount)
+  element('customer').textContent = customer.email || customer.phone_number || 'unknown'
+  element('reference').textContent = tx_ref
+}
+
+async function settle(step, done) {
+  enable(false)
+  const payment = await send(step)
+  if (payment) done(payment)
+  else enable(true)
+}
+
+function tellShop(payment) {
+  const isPaid = payment.status === 'successful'
+  say(isPaid ? 'Payment successful.' : 'The payment was declined. You can try again.')
+  enable(!isPaid)
+  if (shop) shop.postMessage({ type: 'settled', payment }, shopOrigin)
+  else if (isPaid) goBack(payment)
+}
+
+function sayLost() {
+  say('Paid, but the answer was lost on its way to the shop.')
+}
+
+function goBack({ callbackUrl, tx_ref }) {
+  if (!callbackUrl) return
+  const url = new URL(callbackUrl)
+  url.searchParams.set('trxref', tx_ref)
+  url.searchParams.set('reference', tx_ref)
+  window.location.assign(url)
+}
+
+function close() {
+  if (shop) shop.postMessage({ type: 'closed' }, shopOrigin ?? '*')
+  else window.history.back()
+}
+
+/** Tells the sandbox; shows what is wrong and returns nothing when it refuses. */
+async function send(step) {
+  try {
+    const response = await fetch(`/${provider}/checkout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ step, ...start }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    const answer = await response.json()
+    if (response.ok) return answer
+    reportError(answer.message)
+  } catch {
+    reportError('The sandbox does not answer.')
+  }
+  return undefined
+}
+
+function reportError(message) {
+  say(message)
+  if (shop) shop.postMessage({ type: 'error', message }, shopOrigin)
+}
+
+function say(words) {
+  element('notice').textContent = words
+}
+
+function enable(isEnabled) {
+  for (const button of actions) button.disabled = !isEnabled
+}

@@ -1,0 +1,176 @@
+/* global document, window */
+// The checkout script of both providers: it opens the sandbox's checkout over the shop's page.
+;(() => {
+  const source = document.currentScript.src
+  const origin = new URL(source).origin
+
+  // Set from script, one property at a time: the shop's page may forbid style attributes.
+  const OVERLAY = {
+    position: 'fixed',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    border: '0',
+    zIndex: '2147483647',
+    background: 'rgb(0 0 0 / 0.6)',
+  }
+
+  /** Returns a function that takes the overlay away. */
+  function openOverlay(provider, start, on) {
+    const frame = document.createElement('iframe')
+    frame.name = `${provider}-checkout`
+    frame.title = `${provider === 'paystack' ? 'Paystack' : 'Flutterwave'} checkout`
+    frame.src = `${origin}/${provider}/checkout`
+    Object.assign(frame.style, OVERLAY)
+
+    const hear = (event) => {
+      if (event.origin !== origin || event.source !== frame.contentWindow) return
+      const { type, payment, message } = event.data
+      if (type === 'ready') frame.contentWindow.postMessage({ type: 'start', ...start }, origin)
+      else on[type]?.(payment ?? message)
+    }
+    window.addEventListener('message', hear)
+    document.body.append(frame)
+    return () => {
+      window.removeEventListener('message', hear)
+      frame.remove()
+    }
+  }
+
+  function paystackOrder({
+    key,
+    ref,
+    reference = ref,
+    amount,
+    currency,
+    email,
+    metadata,
+    ...rest
+  }) {
+    const name = [rest.firstname ?? rest.firstName, rest.lastname ?? rest.lastName]
+    return {
+      public_key: key,
+      tx_ref: reference || `T${Date.now()}`,
+      amount: Number(amount) / 100,
+      currency: currency || 'NGN',
+      customer: { email, name: name.filter(Boolean).join(' ') },
+      meta: withoutFunctions(metadata),
+      title: rest.label || 'Payment',
+      description: '',
+    }
+  }
+
+  function openPaystack(start, { onSuccess, onCancel, onLoad, onError }) {
+    const close = openOverlay('paystack', start, {
+      opened: (payment) =>
+        onLoad?.({ id: payment.id, accessCode: payment.accessCode, customer: payment.customer }),
+      error: (message) => onError?.({ message }),
+      closed() {
+        close()
+        onCancel?.()
+      },
+      settled(payment) {
+        // A declined card is shown by the checkout itself, and may be tried again.
+        if (payment.status !== 'successful') return
+        close()
+        onSuccess?.(paystackAnswer(payment))
+      },
+    })
+    return close
+  }
+
+  function paystackAnswer({ id, tx_ref }) {
+    const query = `?trxref=${encodeURIComponent(tx_ref)}&reference=${encodeURIComponent(tx_ref)}`
+    return {
+      reference: tx_ref,
+      trxref: tx_ref,
+      trans: String(id),
+      transaction: String(id),
+      status: 'success',
+      message: 'Approved',
+      redirecturl: query,
+    }
+  }
+
+  class PaystackPop {
+    #closeTransaction
+
+    static setup({ callback, onClose, ...options }) {
+      const open = () =>
+        openPaystack({ order: paystackOrder(options) }, { onSuccess: callback, onCancel: onClose })
+      return { openIframe: () => void open() }
+    }
+
+    newTransaction(options) {
+      this.#closeTransaction = openPaystack({ order: paystackOrder(options) }, options)
+    }
+
+    checkout(options) {
+      this.newTransaction(options)
+    }
+
+    resumeTransaction(accessCode, options = {}) {
+      this.#closeTransaction = openPaystack({ access_code: accessCode }, options)
+    }
+
+    cancelTransaction() {
+      this.#closeTransaction?.()
+    }
+  }
+
+  function flutterwaveOrder({ public_key, tx_ref, amount, currency, customer, ...rest }) {
+    return {
+      public_key,
+      tx_ref,
+      amount: Number(amount),
+      currency: currency || 'NGN',
+      customer: withoutFunctions(customer) ?? {},
+      meta: withoutFunctions(rest.meta),
+      title: rest.customizations?.title || 'Payment',
+      description: rest.customizations?.description || '',
+    }
+  }
+
+  /** As Flutterwave does, the checkout stays open after the callback until someone closes it. */
+  function FlutterwaveCheckout(options) {
+    let isOpen = true
+    let isPaid = false
+    const remove = openOverlay(
+      'flutterwave',
+      { order: flutterwaveOrder(options) },
+      {
+        closed: close,
+        settled(payment) {
+          isPaid = payment.status === 'successful'
+          const answer = flutterwaveAnswer(payment)
+          if (options.callback) options.callback(answer)
+          else if (isPaid && options.redirect_url) redirect(options.redirect_url, answer)
+        },
+      },
+    )
+    function close() {
+      if (!isOpen) return
+      isOpen = false
+      remove()
+      options.onclose?.(!isPaid)
+    }
+    return { close }
+  }
+
+  function flutterwaveAnswer({ id, status, tx_ref, flw_ref, amount, currency, customer }) {
+    return { status, transaction_id: id, tx_ref, flw_ref, amount, currency, customer }
+  }
+
+  function redirect(address, { status, tx_ref, transaction_id }) {
+    const url = new URL(address, window.location.href)
+    for (const [name, value] of Object.entries({ status, tx_ref, transaction_id })) {
+      url.searchParams.set(name, value)
+    }
+    window.location.assign(url)
+  }
+
+  const withoutFunctions = (value) => value && JSON.parse(JSON.stringify(value))
+
+  if (new URL(source).pathname.startsWith('/paystack/')) window.PaystackPop = PaystackPop
+  else window.FlutterwaveCheckout = FlutterwaveCheckout
+})()

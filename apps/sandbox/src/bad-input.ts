@@ -1,0 +1,19 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+/** A person's words for a body or query that Fastify refused, such as "amount must be > 0". */
+export function wordsFor(error: FastifyError): string {
+  const [first] = error.validation ?? []
+  if (!first) return error.message
+  const field = first.instancePath.slice(1).replaceAll('/', '.')
+  const allowed = first.params['allowedValues']
+  const choices = Array.isArray(allowed) ? `: ${allowed.join(', ')}` : ''
+  return `${field} ${first.message ?? 'is not valid'}${choices}`.trim()
+}
+
+/** An error handler that answers in a service's own error shape. */
+export function answerBadInput(shape: (message: string) => object, invalidStatus = 400) {
+  return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+    const status = error.validation ? invalidStatus : (error.statusCode ?? 500)
+    return reply.code(status).send(shape(wordsFor(error)))
+  }
+}

@@ -1,0 +1,66 @@
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { checkoutRoutes } from './checkout/checkout-routes.ts'
+import { controlRoutes } from './control/control-routes.ts'
+import { outboxRoutes } from './control/outbox-routes.ts'
+import { overviewRoutes } from './control/overview-routes.ts'
+import { type Service, faultHook, makeFaults } from './faults.ts'
+import type { SandboxKeys } from './keys.ts'
+import { makePayments } from './payments.ts'
+import type { Sandbox } from './sandbox.ts'
+import { flutterwave } from './services/flutterwave.ts'
+import { form } from './services/form.ts'
+import { googlemaps } from './services/googlemaps.ts'
+import { onesignal } from './services/onesignal.ts'
+import { paystack } from './services/paystack.ts'
+import { termii } from './services/termii.ts'
+import { openStore } from './store.ts'
+import { makeWebhooks } from './webhooks.ts'
+
+export interface SandboxParts {
+  keys: SandboxKeys
+  webhookBase: () => string
+  url: () => string
+  closing: AbortSignal
+  stateFile?: string
+}
+
+const STAND_INS = { termii, paystack, flutterwave, onesignal, googlemaps, form }
+const BODY_LIMIT = 64 * 1024
+
+/** The sandbox without a port. */
+export async function buildSandbox(parts: SandboxParts): Promise<FastifyInstance> {
+  const { keys, url, closing } = parts
+  const store = openStore(parts.stateFile)
+  const sandbox: Sandbox = {
+    keys,
+    store,
+    payments: makePayments(store),
+    faults: makeFaults(),
+    webhooks: makeWebhooks({ base: parts.webhookBase, store, closing }),
+    closing,
+    url,
+  }
+  // No log: it would hold phone numbers and codes. The page at / shows the same.
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 250 },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  })
+  await app.register(formbody, { bodyLimit: BODY_LIMIT })
+  for (const [service, routes] of Object.entries(STAND_INS)) {
+    await app.register(
+      async (scope) => {
+        scope.addHook('onRequest', faultHook(sandbox.faults, service as Service, closing))
+        await scope.register(routes, { sandbox })
+      },
+      { prefix: `/${service}` },
+    )
+  }
+  for (const routes of [checkoutRoutes, controlRoutes, outboxRoutes, overviewRoutes]) {
+    await app.register(routes, { sandbox })
+  }
+  return app
+}

@@ -1,0 +1,65 @@
+import { announcePayment } from '../announce-payment.ts'
+import { answerBadInput } from '../bad-input.ts'
+import { type Fault, MODES, SCRIPT_MODES, SERVICES } from '../faults.ts'
+import type { Routes } from '../routes.ts'
+import { naira, object, text } from '../schema.ts'
+import type { PaymentOrder } from '../payments.ts'
+
+type PaymentCall = PaymentOrder & {
+  status?: 'successful' | 'failed' | 'pending'
+  webhook?: 'now' | 'never' | number
+}
+
+const paymentCall = object(['provider', 'tx_ref', 'amount'], {
+  provider: { enum: ['flutterwave', 'paystack'] },
+  tx_ref: text(200),
+  amount: naira,
+  currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+  status: { enum: ['successful', 'failed', 'pending'] },
+  webhook: {
+    if: { type: 'string' },
+    then: { enum: ['now', 'never'] },
+    else: { type: 'integer', minimum: 0, maximum: 50 },
+  },
+})
+
+const faultCall = object(['service', 'mode', 'count'], {
+  service: { enum: SERVICES },
+  mode: { enum: MODES },
+  count: { type: 'integer', minimum: 0, maximum: 100_000 },
+})
+
+/** Lets a check act as the buyer, or make a service fail. */
+export const controlRoutes: Routes = (app, { sandbox }) => {
+  const badInput = (message: string) => ({ error: 'bad-input', message })
+  app.setErrorHandler(answerBadInput(badInput))
+
+  app.post<{ Body: PaymentCall }>(
+    '/control/payments',
+    { schema: { body: paymentCall } },
+    async ({ body }) => {
+      const { status = 'successful', webhook = 'now', ...order } = body
+      const payment = sandbox.payments.record(order, status)
+      await announcePayment(sandbox, payment, copiesOf(webhook))
+      return payment
+    },
+  )
+
+  app.post<{ Body: Fault }>(
+    '/control/faults',
+    { schema: { body: faultCall } },
+    ({ body }, reply) => {
+      if (body.service.endsWith('-script') && !SCRIPT_MODES.includes(body.mode)) {
+        const words = `a checkout script can fail by ${SCRIPT_MODES.join(', ')}, not by ${body.mode}`
+        return reply.code(400).send(badInput(words))
+      }
+      sandbox.faults.set(body)
+      return body
+    },
+  )
+}
+
+function copiesOf(webhook: 'now' | 'never' | number): number {
+  if (webhook === 'now') return 1
+  return webhook === 'never' ? 0 : webhook
+}

@@ -1,0 +1,45 @@
+import { internationalNumber } from '../phone-number.ts'
+import type { Routes } from '../routes.ts'
+import type { Push, Sms } from '../store.ts'
+
+interface Query {
+  to?: string | string[]
+}
+
+const WITHOUT_ADDRESSEE = 100
+
+/** What went out, newest first. */
+export const outboxRoutes: Routes = (app, { sandbox: { store } }) => {
+  app.get<{ Querystring: Query }>('/outbox/sms', ({ query }) => {
+    const all = store.newestFirst('sms')
+    const to = addresseeOf(query)
+    if (to === undefined) return all.slice(0, WITHOUT_ADDRESSEE).map(smsView)
+    return all.filter((sms) => internationalNumber(sms.to) === internationalNumber(to)).map(smsView)
+  })
+
+  app.get<{ Querystring: Query }>('/outbox/push', ({ query }) => {
+    const all = store.newestFirst('push')
+    const to = addresseeOf(query)?.toLowerCase()
+    if (to === undefined) return all.slice(0, WITHOUT_ADDRESSEE).map(pushView)
+    return all.filter((push) => push.to.some((id) => id.toLowerCase() === to)).map(pushView)
+  })
+
+  app.get('/outbox/form', () =>
+    store
+      .newestFirst('form')
+      .slice(0, WITHOUT_ADDRESSEE)
+      .map(({ fields, sentAt }) => ({ ...fields, sentAt })),
+  )
+}
+
+function addresseeOf({ to }: Query): string | undefined {
+  return (Array.isArray(to) ? to[0] : to) || undefined
+}
+
+function smsView({ to, text, channel, sentAt }: Sms) {
+  return { to, text, channel, sentAt }
+}
+
+function pushView({ to, title, text, data, appUrl, sentAt }: Push) {
+  return { to, title, text, data, appUrl, sentAt }
+}

@@ -1,0 +1,23 @@
+import type { Routes } from '../routes.ts'
+import { serveFile } from '../serve-file.ts'
+import type { Kind } from '../store.ts'
+
+const SHOWN = 50
+
+/** A page for people: everything that the stand-ins got, and the controls. */
+export const overviewRoutes: Routes = (app, { sandbox: { store, faults } }) => {
+  const newest = <K extends Kind>(kind: K) => store.newestFirst(kind).slice(0, SHOWN)
+
+  serveFile(app, '/', 'overview.html')
+  serveFile(app, '/overview.js', 'overview.js')
+  serveFile(app, '/overview.css', 'overview.css')
+
+  app.get('/overview', () => ({
+    sms: newest('sms'),
+    push: newest('push'),
+    form: newest('form'),
+    payment: newest('payment'),
+    webhook: newest('webhook'),
+    faults: faults.list(),
+  }))
+}

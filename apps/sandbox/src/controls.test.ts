@@ -1,0 +1,106 @@
+import { mkdtemp, rm, appendFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startTestSandbox } from './test/start-test-sandbox.ts'
+
+const FORM = '/form/contact'
+const FIELDS = { message: 'Hello' }
+
+test('a fault strikes the next calls of its service only, as many as asked', async () => {
+  await using sandbox = await startTestSandbox()
+  await sandbox.post('/control/faults', { service: 'form', mode: '500', count: 2 })
+  const statuses = []
+  for (let call = 0; call < 3; call++) statuses.push((await sandbox.post(FORM, FIELDS)).status)
+  expect(statuses).toEqual([500, 500, 200])
+
+  await sandbox.post('/control/faults', { service: 'paystack', mode: '500', count: 1 })
+  expect((await sandbox.post(FORM, FIELDS)).status).toBe(200)
+})
+
+test('a reset breaks the connection, garbage is no JSON, and a count of 0 clears', async () => {
+  await using sandbox = await startTestSandbox()
+  const strike = (mode: string, count = 1) =>
+    sandbox.post('/control/faults', { service: 'form', mode, count })
+  await strike('reset')
+  await expect(sandbox.post(FORM, FIELDS)).rejects.toThrow('fetch failed')
+  await strike('garbage')
+  await expect(sandbox.post(FORM, FIELDS)).rejects.toThrow(SyntaxError)
+  await strike('500', 9)
+  await strike('500', 0)
+  expect((await sandbox.post(FORM, FIELDS)).status).toBe(200)
+  expect((await sandbox.get('/outbox/form')).json).toHaveLength(1)
+})
+
+test('a slow call is answered properly after three seconds, a timed out one not at all', async () => {
+  await using sandbox = await startTestSandbox()
+  await sandbox.post('/control/faults', { service: 'form', mode: 'slow', count: 1 })
+  const began = performance.now()
+  expect((await sandbox.post(FORM, FIELDS)).json.ok).toBe(true)
+  expect(performance.now() - began).toBeGreaterThan(2_900)
+
+  await sandbox.post('/control/faults', { service: 'form', mode: 'timeout', count: 1 })
+  const hung = fetch(sandbox.url + FORM, { method: 'POST', signal: AbortSignal.timeout(1_000) })
+  await expect(hung).rejects.toThrow('timeout')
+})
+
+test('checkout scripts fail by their own names, and are readable from another origin', async () => {
+  await using sandbox = await startTestSandbox()
+  for (const [service, path] of [
+    ['paystack', '/paystack/v1/inline.js'],
+    ['flutterwave', '/flutterwave/v3.js'],
+  ] as const) {
+    await sandbox.post('/control/faults', { service, mode: '500', count: 1 })
+    const loaded = await fetch(sandbox.url + path)
+    expect(loaded.status).toBe(200)
+    expect(loaded.headers.get('content-type')).toContain('javascript')
+    expect(loaded.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const fault = { service: `${service}-script`, mode: '500', count: 1 }
+    await sandbox.post('/control/faults', fault)
+    expect((await fetch(sandbox.url + path)).status).toBe(500)
+    expect((await sandbox.post('/control/faults', { ...fault, mode: 'slow' })).status).toBe(400)
+  }
+})
+
+test.each([
+  ['/control/payments', { provider: 'cash', tx_ref: 'r', amount: 1 }, 'provider'],
+  ['/control/payments', { provider: 'paystack', tx_ref: 'r' }, 'amount'],
+  ['/control/payments', { provider: 'paystack', tx_ref: 'r', amount: -1 }, 'amount'],
+  ['/control/payments', { provider: 'paystack', tx_ref: 'r', amount: 1, status: 'x' }, 'status'],
+  ['/control/payments', { provider: 'paystack', tx_ref: 'r', amount: 1, webhook: 'x' }, 'webhook'],
+  ['/control/faults', { service: 'mail', mode: '500', count: 1 }, 'service'],
+  ['/control/faults', { service: 'form', mode: 'loud', count: 1 }, 'mode'],
+  ['/control/faults', { service: 'form', mode: '500', count: -1 }, 'count'],
+])('%s refuses %j and names the field', async (path, body, field) => {
+  await using sandbox = await startTestSandbox()
+  const { status, json } = await sandbox.post(path, body)
+  expect(status).toBe(400)
+  expect(json.error).toBe('bad-input')
+  expect(json.message).toContain(field)
+})
+
+test('a restart on the same state file forgets nothing, even after a torn line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-test-'))
+  const stateFile = join(folder, 'state.jsonl')
+  try {
+    const order = { provider: 'paystack', tx_ref: 'kept', amount: 50 }
+    const paystack = { authorization: 'Bearer sk_test_velvet_sandbox' }
+    let id: number
+    {
+      await using sandbox = await startTestSandbox({ stateFile })
+      await sandbox.post(FORM, FIELDS)
+      await sandbox.post('/control/payments', { ...order, status: 'pending' })
+      id = (await sandbox.post('/control/payments', order)).json.id as number
+    }
+    await appendFile(stateFile, '{"kind":"payment","item":{"id":1')
+    for (let restart = 0; restart < 2; restart++) {
+      await using sandbox = await startTestSandbox({ stateFile })
+      const { json } = await sandbox.get('/paystack/transaction/verify/kept', paystack)
+      expect(json.data).toMatchObject({ id, status: 'success', amount: 5000 })
+      expect((await sandbox.get('/outbox/form')).json).toMatchObject([FIELDS])
+      expect((await sandbox.get('/overview')).json.webhook).toHaveLength(1)
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

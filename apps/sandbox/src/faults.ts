@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export const SERVICES = [
+  'termii',
+  'paystack',
+  'flutterwave',
+  'onesignal',
+  'googlemaps',
+  'form',
+  'paystack-script',
+  'flutterwave-script',
+] as const
+export const MODES = ['timeout', 'slow', '500', 'reset', 'garbage'] as const
+/** A checkout script can fail to load; it has no answer that could be slow or garbled. */
+export const SCRIPT_MODES: readonly Mode[] = ['timeout', '500', 'reset']
+
+export type Service = (typeof SERVICES)[number]
+export type Mode = (typeof MODES)[number]
+
+const SLOW_MS = 3_000
+const TIMEOUT_MS = 60_000
+
+export interface Fault {
+  service: Service
+  mode: Mode
+  count: number
+}
+
+export interface Faults {
+  /** Replaces what was set for the service; a count of 0 clears it. */
+  set: (fault: Fault) => void
+  take: (service: Service) => Mode | undefined
+  list: () => Fault[]
+}
+
+export function makeFaults(): Faults {
+  const waiting = new Map<Service, Fault>()
+  return {
+    set(fault) {
+      if (fault.count === 0) waiting.delete(fault.service)
+      else waiting.set(fault.service, { ...fault })
+    },
+    take(service) {
+      const fault = waiting.get(service)
+      if (!fault) return undefined
+      fault.count -= 1
+      if (fault.count === 0) waiting.delete(service)
+      return fault.mode
+    },
+    list: () => [...waiting.values()],
+  }
+}
+
+/** An onRequest hook: a call that meets a fault never reaches the service, unless it is only slow. */
+export function faultHook(faults: Faults, service: Service, closing: AbortSignal) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    switch (faults.take(service)) {
+      case undefined:
+        return
+      case 'slow':
+        await pause(SLOW_MS, closing)
+        return
+      case '500':
+        return reply.code(500).send(INTERNAL_ERROR)
+      case 'garbage':
+        return reply.type('text/html').send('<html><body>Bad gateway {"status":</body></html>')
+      case 'reset':
+        reply.hijack()
+        request.raw.socket.resetAndDestroy()
+        return
+      case 'timeout':
+        await pause(TIMEOUT_MS, closing)
+        return reply.code(504).send(INTERNAL_ERROR)
+    }
+  }
+}
+
+const INTERNAL_ERROR = {
+  status: false,
+  message: 'An error occurred, please try again later',
+  error_id: 'sandbox',
+  code: 'INTERNAL_SERVER_ERROR',
+}
+
+async function pause(ms: number, closing: AbortSignal) {
+  await wait(ms, undefined, { signal: closing, ref: false }).catch(() => undefined)
+}

@@ -1,0 +1,23 @@
+/** Keys that work on the stand-ins alone; never a real account's. */
+export const DEVELOPMENT_KEYS = {
+  PAYSTACK_SECRET_KEY: 'sk_test_velvet_sandbox',
+  PAYSTACK_PUBLIC_KEY: 'pk_test_velvet_sandbox',
+  FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-velvet-sandbox',
+  FLUTTERWAVE_PUBLIC_KEY: 'FLWPUBK_TEST-velvet-sandbox',
+  FLUTTERWAVE_SECRET_HASH: 'velvet-sandbox-hash',
+  TERMII_API_KEY: 'termii-velvet-sandbox',
+  TERMII_SECRET_KEY: 'termii-secret-velvet-sandbox',
+  ONESIGNAL_APP_ID: '7e1c0de5-5a4d-4b0c-9c1e-0f1e2d3c4b5a',
+  ONESIGNAL_API_KEY: 'onesignal-velvet-sandbox',
+  GOOGLE_MAPS_KEY: 'maps-velvet-sandbox',
+}
+
+export type SandboxKeys = typeof DEVELOPMENT_KEYS
+
+/** The development keys, each replaced by the environment variable of its name when that is set. */
+export function sandboxKeys(environment: Record<string, string | undefined>): SandboxKeys {
+  const keys = { ...DEVELOPMENT_KEYS }
+  for (const name of Object.keys(keys) as (keyof SandboxKeys)[])
+    keys[name] = environment[name] || keys[name]
+  return keys
+}

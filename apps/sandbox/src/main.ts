@@ -1,0 +1,37 @@
+import { sandboxKeys } from './keys.ts'
+import { addressOf, startSandbox } from './start-sandbox.ts'
+
+const { env } = process
+const host = env['HOST'] || '127.0.0.1'
+const serverPort = portFrom('PORT', 3000)
+const stateFile = env['SANDBOX_STATE']
+
+const sandbox = await startSandbox({
+  port: portFrom('SANDBOX_PORT', serverPort + 1),
+  host,
+  webhookBase: addressOf(host, serverPort),
+  keys: sandboxKeys(env),
+  ...(stateFile ? { stateFile } : {}),
+}).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))
+
+console.log(`Sandbox: ${sandbox.url}`)
+process.send?.({ ready: true, url: sandbox.url })
+
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, stop)
+
+function stop() {
+  void sandbox.close().finally(() => process.exit(0))
+}
+
+function portFrom(name: string, fallback: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  return fail(`${name} must be a port from 0 to 65535, not "${text}"`)
+}
+
+function fail(words: string): never {
+  console.error(`Sandbox: ${words}`)
+  process.exit(1)
+}

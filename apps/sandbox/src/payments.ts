@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import type { Payment, PaymentStatus, Provider, Store } from './store.ts'
+
+export interface PaymentOrder {
+  provider: Provider
+  tx_ref: string
+  /** Naira. */
+  amount: number
+  currency?: string | undefined
+  customer?: Partial<Payment['customer']> | undefined
+  meta?: unknown
+  callbackUrl?: string | undefined
+}
+
+const NOBODY = { email: 'buyer@velvet.example', name: 'Sandbox Buyer', phone_number: '' }
+
+export interface Payments {
+  /** Makes a payment, or moves the Paystack transaction of that reference on if it is unfinished. */
+  record: (order: PaymentOrder, status: PaymentStatus) => Payment
+  change: (payment: Payment, changes: Partial<Payment>) => Payment
+  byId: (provider: Provider, id: string | number) => Payment | undefined
+  /** The newest payment of that reference. */
+  byReference: (provider: Provider, reference: string) => Payment | undefined
+  byAccessCode: (accessCode: string) => Payment | undefined
+}
+
+export function makePayments(store: Store): Payments {
+  const find = (wanted: (payment: Payment) => boolean) => store.newestFirst('payment').find(wanted)
+  const payments: Payments = {
+    record(order, status) {
+      const earlier = payments.byReference(order.provider, order.tx_ref)
+      const paid_at = status === 'successful' ? new Date().toISOString() : null
+      if (earlier && isUnfinishedPaystack(earlier)) {
+        const { amount, currency = earlier.currency } = order
+        return payments.change(earlier, { amount, currency, status, paid_at })
+      }
+      const payment = { ...blankPayment(order, nextId(store)), status, paid_at }
+      store.keep('payment', payment)
+      return payment
+    },
+    change(payment, changes) {
+      const changed = { ...payment, ...changes }
+      store.keep('payment', changed)
+      return changed
+    },
+    byId(provider, id) {
+      const payment = store.find('payment', id)
+      return payment?.provider === provider ? payment : undefined
+    },
+    byReference: (provider, reference) =>
+      find((payment) => payment.provider === provider && payment.tx_ref === reference),
+    byAccessCode: (accessCode) => find((payment) => payment.accessCode === accessCode),
+  }
+  return payments
+}
+
+function isUnfinishedPaystack({ provider, status }: Payment): boolean {
+  return provider === 'paystack' && (status === 'pending' || status === 'abandoned')
+}
+
+// From the clock in microseconds: above 32 bits, safe in JSON, and never given twice even when
+// a database outlives the sandbox's memory.
+function nextId(store: Store): number {
+  const newest = store.newestFirst('payment')[0]?.id ?? 0
+  return Math.max(newest + 1, Date.now() * 1000)
+}
+
+function blankPayment(order: PaymentOrder, id: number): Payment {
+  return {
+    id,
+    provider: order.provider,
+    tx_ref: order.tx_ref,
+    flw_ref: `FLW-MOCK-${randomBytes(12).toString('hex')}`,
+    amount: order.amount,
+    refunded: 0,
+    currency: order.currency ?? 'NGN',
+    status: 'pending',
+    customer: { ...NOBODY, ...order.customer },
+    meta: order.meta ?? null,
+    accessCode: randomBytes(8).toString('hex'),
+    callbackUrl: order.callbackUrl ?? null,
+    created_at: new Date().toISOString(),
+    paid_at: null,
+  }
+}

@@ -1,0 +1,18 @@
+import type { Faults } from './faults.ts'
+import type { SandboxKeys } from './keys.ts'
+import type { Payments } from './payments.ts'
+import type { Store } from './store.ts'
+import type { Webhooks } from './webhooks.ts'
+
+/** What every stand-in works with. */
+export interface Sandbox {
+  keys: SandboxKeys
+  store: Store
+  payments: Payments
+  faults: Faults
+  webhooks: Webhooks
+  /** Aborted when the sandbox closes. */
+  closing: AbortSignal
+  /** The sandbox's own address; known once it listens. */
+  url: () => string
+}

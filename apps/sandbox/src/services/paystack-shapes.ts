@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import type { SandboxKeys } from '../keys.ts'
+import type { Payment, PaymentStatus } from '../store.ts'
+import type { WebhookMessage } from '../webhooks.ts'
+
+const STATUS: Record<PaymentStatus, string> = {
+  successful: 'success',
+  failed: 'failed',
+  pending: 'pending',
+  abandoned: 'abandoned',
+  reversed: 'reversed',
+}
+
+const GATEWAY_RESPONSE: Record<PaymentStatus, string> = {
+  successful: 'Successful',
+  failed: 'Declined',
+  pending: 'Pending',
+  abandoned: 'The transaction was not completed',
+  reversed: 'Reversed',
+}
+
+export const koboOf = (naira: number) => Math.round(naira * 100)
+
+/** The transaction as verify and webhooks show it. */
+export function transactionOf(payment: Payment) {
+  const amount = koboOf(payment.amount)
+  const { id, customer, status } = payment
+  return {
+    id,
+    domain: 'test',
+    status: STATUS[status],
+    reference: payment.tx_ref,
+    amount,
+    requested_amount: amount,
+    message: null,
+    gateway_response: GATEWAY_RESPONSE[status],
+    paid_at: payment.paid_at,
+    created_at: payment.created_at,
+    channel: 'card',
+    currency: payment.currency,
+    metadata: payment.meta ?? '',
+    fees: feesOf(amount),
+    authorization: { channel: 'card', card_type: 'visa', last4: '4081', bank: 'TEST BANK' },
+    customer: {
+      id: 1,
+      email: customer.email,
+      phone: customer.phone_number,
+      customer_code: 'CUS_s',
+    },
+  }
+}
+
+export const chargeSuccess = (payment: Payment, keys: SandboxKeys) =>
+  signedEvent('charge.success', transactionOf(payment), keys)
+
+export function refundProcessed(payment: Payment, amount: number, keys: SandboxKeys) {
+  const data = {
+    status: 'processed',
+    transaction_reference: payment.tx_ref,
+    amount,
+    currency: payment.currency,
+    customer: { email: payment.customer.email },
+    domain: 'test',
+  }
+  return signedEvent('refund.processed', data, keys)
+}
+
+function signedEvent(event: string, data: object, keys: SandboxKeys): WebhookMessage {
+  const body = JSON.stringify({ event, data })
+  const signature = createHmac('sha512', keys.PAYSTACK_SECRET_KEY).update(body).digest('hex')
+  return { provider: 'paystack', body, headers: { 'x-paystack-signature': signature } }
+}
+
+// Paystack's local price: 1.5 %, plus ₦100 from ₦2,500 on, at most ₦2,000.
+function feesOf(kobo: number): number {
+  return Math.min(200_000, Math.round(kobo * 0.015) + (kobo >= 250_000 ? 10_000 : 0))
+}

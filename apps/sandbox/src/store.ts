@@ -1,0 +1,136 @@
+import { appendStateLine, readStateLines, rewriteState } from './state-file.ts'
+
+export interface Sms {
+  id: string
+  to: string
+  text: string
+  channel: string
+  sentAt: string
+}
+
+export interface Pin {
+  id: string
+  to: string
+  pin: string
+  triesLeft: number
+  expiresAt: number
+}
+
+export interface Push {
+  id: string
+  idempotencyKey: string | null
+  to: string[]
+  title: string
+  text: string
+  data: unknown
+  appUrl: string | null
+  sentAt: string
+}
+
+export interface FormEntry {
+  id: string
+  fields: Record<string, unknown>
+  sentAt: string
+}
+
+export interface WebhookAttempt {
+  id: string
+  provider: string
+  url: string
+  body: string
+  attempt: number
+  answer: string
+  sentAt: string
+}
+
+export type Provider = 'paystack' | 'flutterwave'
+export type PaymentStatus = 'successful' | 'failed' | 'pending' | 'abandoned' | 'reversed'
+
+export interface Payment {
+  id: number
+  provider: Provider
+  tx_ref: string
+  flw_ref: string
+  /** Naira, for both providers. */
+  amount: number
+  refunded: number
+  currency: string
+  status: PaymentStatus
+  customer: { email: string; name: string; phone_number: string }
+  meta: unknown
+  accessCode: string
+  callbackUrl: string | null
+  created_at: string
+  paid_at: string | null
+}
+
+export interface Kinds {
+  sms: Sms
+  pin: Pin
+  push: Push
+  form: FormEntry
+  webhook: WebhookAttempt
+  payment: Payment
+}
+
+export type Kind = keyof Kinds
+
+/** How many of each kind are remembered; older ones are dropped. */
+const LIMITS: Record<Kind, number> = {
+  sms: 1000,
+  pin: 1000,
+  push: 1000,
+  form: 1000,
+  webhook: 1000,
+  payment: 10_000,
+}
+
+export interface Store {
+  /** Adds an item, or replaces the one of its id in its place. */
+  keep: <K extends Kind>(kind: K, item: Kinds[K]) => void
+  find: <K extends Kind>(kind: K, id: string | number) => Kinds[K] | undefined
+  newestFirst: <K extends Kind>(kind: K) => Kinds[K][]
+}
+
+type Memory = { [K in Kind]: Map<string, Kinds[K]> }
+
+export function openStore(stateFile?: string): Store {
+  const memory: Memory = {
+    sms: new Map(),
+    pin: new Map(),
+    push: new Map(),
+    form: new Map(),
+    webhook: new Map(),
+    payment: new Map(),
+  }
+
+  if (stateFile !== undefined) {
+    for (const { kind, item } of readStateLines(stateFile)) {
+      if (Object.hasOwn(memory, kind)) remember(memory, kind as Kind, item as Kinds[Kind])
+    }
+    // Rewritten at each start, so that the file stays as bounded as the memory.
+    rewriteState(stateFile, allLines(memory))
+  }
+
+  return {
+    keep(kind, item) {
+      remember(memory, kind, item)
+      if (stateFile !== undefined) appendStateLine(stateFile, { kind, item })
+    },
+    find: (kind, id) => memory[kind].get(String(id)),
+    newestFirst: (kind) => [...memory[kind].values()].reverse(),
+  }
+}
+
+function remember<K extends Kind>(memory: Memory, kind: K, item: Kinds[K]) {
+  const items: Map<string, Kinds[K]> = memory[kind]
+  items.set(String(item.id), item)
+  const oldest = items.keys().next().value
+  if (items.size > LIMITS[kind] && oldest !== undefined) items.delete(oldest)
+}
+
+function allLines(memory: Memory) {
+  return (Object.keys(memory) as Kind[]).flatMap((kind) =>
+    [...memory[kind].values()].map((item) => ({ kind, item })),
+  )
+}

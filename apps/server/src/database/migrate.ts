@@ -11,7 +11,16 @@ async function readMigrations(): Promise<Record<string, Migration>> {
     await Promise.all(
       files.map(async (name) => {
         const text = await readFile(join(FOLDER, name), 'utf8')
-        return [name, { up: (db: Kysely<unknown>) => sql.raw(text).execute(db).then(() => {}) }]
+        return [
+          name,
+          {
+            up: (db: Kysely<unknown>) =>
+              sql
+                .raw(text)
+                .execute(db)
+                .then(() => {}),
+          },
+        ]
       }),
     ),
   ) as Record<string, Migration>

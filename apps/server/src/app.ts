@@ -1,0 +1,30 @@
+import * as catalogue from '@velvet/contract/endpoints/catalogue'
+import type { FastifyInstance } from 'fastify'
+import { getCinema, listCinemas } from './catalogue/cinemas.ts'
+import { listLocations } from './catalogue/locations.ts'
+import { getMovie, listMovies, listMoviesNearCustomer } from './catalogue/movies.ts'
+import { getSelectedTrailer, getTrailer, listTrailers } from './catalogue/trailers.ts'
+import type { Deps } from './deps.ts'
+import { buildServer } from './http/build-server.ts'
+import { health } from './http/health.ts'
+import { route } from './http/route.ts'
+import { webApp } from './http/web-app.ts'
+
+/** Every call of the product, on one page. It listens nowhere: tests inject, main.ts listens. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const app = await buildServer(deps.config)
+
+  route(app, deps, catalogue.listMovies, listMovies)
+  route(app, deps, catalogue.listMoviesNearCustomer, listMoviesNearCustomer)
+  route(app, deps, catalogue.getMovie, getMovie)
+  route(app, deps, catalogue.listCinemas, listCinemas)
+  route(app, deps, catalogue.getCinema, getCinema)
+  route(app, deps, catalogue.listTrailers, listTrailers)
+  route(app, deps, catalogue.getTrailer, getTrailer)
+  route(app, deps, catalogue.getSelectedTrailer, getSelectedTrailer)
+  route(app, deps, catalogue.listLocations, listLocations)
+
+  health(app, deps.db)
+  await webApp(app, deps.config)
+  return app
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+
+let server: TestServer
+const NOBODY = '019aa000-0000-7000-8000-000000000000'
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const get = (url: string) => server.app.inject({ method: 'GET', url })
+
+test('a visitor sees every film that is not archived, with its trailer', async () => {
+  const shown = await server.make.film({ title: 'King of Boys' })
+  const trailer = await server.make.trailer(shown)
+  const archived = await server.make.film({ status: 'archived' })
+
+  const { moviesList } = (await get('/api/v1/movies')).json<{ moviesList: { MovieID: string }[] }>()
+
+  expect(moviesList).toContainEqual(
+    expect.objectContaining({ MovieID: shown, Title: 'King of Boys', TrailerID: trailer }),
+  )
+  expect(moviesList.map(({ MovieID }) => MovieID)).not.toContain(archived)
+})
+
+test('a customer sees the films that still play in their own LGA', async () => {
+  const here = await server.make.showtime()
+  const over = await server.make.showtime({ startsInHours: -1 })
+  const elsewhere = await server.make.showtime({
+    cinemaId: await server.make.cinema(await server.make.area('Toro')),
+  })
+  const customer = await server.make.customer()
+
+  const response = await customer.call('GET', `/api/v1/movies/${customer.phone}`)
+
+  const ids = response
+    .json<{ userLocationMoviesList: { MovieID: string }[] }>()
+    .userLocationMoviesList.map(({ MovieID }) => MovieID)
+  expect(ids).toContain(here.filmId)
+  expect(ids).not.toContain(over.filmId)
+  expect(ids).not.toContain(elsewhere.filmId)
+})
+
+test("another's phone number tells nothing of where they live", async () => {
+  const [asker, other] = [await server.make.customer(), await server.make.customer()]
+  const response = await asker.call('GET', `/api/v1/movies/${other.phone}`)
+  expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
+    403,
+    'not-yours',
+  ])
+})
+
+test.each([
+  [`/api/v1/movie/${NOBODY}`, 404, 'movie-not-found'],
+  ['/api/v1/movie/7', 400, 'bad-request'],
+  [`/api/v1/cinema/${NOBODY}`, 404, 'cinema-not-found'],
+  ['/api/v1/cinemas/Atlantis', 404, 'area-not-found'],
+  [`/api/v1/trailer/${NOBODY}`, 404, 'trailer-not-found'],
+  [`/api/v1/selected-trailer/${NOBODY}`, 404, 'trailer-not-found'],
+  ['/api/v1/nothing', 404, 'not-found'],
+  ['/api/v1/movie/%ff', 400, 'bad-request'],
+])('GET %s is refused with %i %s', async (url, status, code) => {
+  const response = await get(url)
+  expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([status, code])
+})
+
+test('a film, its trailer by either id, a cinema and the areas are read one by one', async () => {
+  const film = await server.make.film()
+  const trailer = await server.make.trailer(film)
+  const cinema = await server.make.cinema()
+
+  expect((await get(`/api/v1/movie/${film}`)).json()).toMatchObject({
+    onemoviedetails: { MovieID: film, TrailerID: trailer },
+  })
+  for (const id of [film, trailer]) {
+    expect((await get(`/api/v1/selected-trailer/${id}`)).json()).toMatchObject({
+      eachTrailer: { TrailerID: trailer },
+    })
+  }
+  expect((await get(`/api/v1/trailer/${trailer}`)).json()).toMatchObject({
+    eachTrailer: { TrailerID: trailer, MovieID: film },
+  })
+  expect((await get(`/api/v1/cinema/${cinema}`)).json()).toMatchObject({
+    cinema: { CinemaID: cinema, CinemaImages: '["/media/cinemas/wikki-1.webp"]' },
+  })
+  expect(
+    (await get('/api/v1/cinemas/bauchi')).json<{ cinemasLists: object[] }>().cinemasLists,
+  ).toContainEqual(expect.objectContaining({ CinemaID: cinema, LGA: 'Bauchi' }))
+  expect((await get('/api/v1/locations')).json()).toMatchObject({
+    locations: [{ country: 'Nigeria', states: [{ state: 'Bauchi' }] }],
+  })
+})
+
+test('trailers come oldest first, as the screen that reverses them expects', async () => {
+  const film = await server.make.film()
+  const [older, newer] = [await server.make.trailer(film), await server.make.trailer(film)]
+  const { all_trailers } = (await get('/api/v1/trailers')).json<{
+    all_trailers: { results: { TrailerID: string }[] }
+  }>()
+  const ids = all_trailers.results.map(({ TrailerID }) => TrailerID)
+  expect(ids.indexOf(older)).toBeLessThan(ids.indexOf(newer))
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+
+const LIST_LIMIT = 200
+
+/** Cinemas as the contract names their fields, for others to narrow. */
+export function selectCinemas(db: Database) {
+  return db
+    .selectFrom('cinemas')
+    .innerJoin('areas', 'areas.id', 'cinemas.area_id')
+    .select([
+      'cinemas.id as CinemaID',
+      'cinemas.name as Name',
+      'cinemas.address as Address',
+      'cinemas.slug as Slug',
+      'cinemas.latitude as Latitude',
+      'cinemas.longitude as Longitude',
+      'cinemas.preview_url as CinemaPreviewUrl',
+      sql<string>`cinemas.images::text`.as('CinemaImages'),
+      'cinemas.features as Features',
+      'areas.lga as LGA',
+    ])
+    .orderBy('cinemas.name')
+    .limit(LIST_LIMIT)
+}
+
+export function listCinemaRows(db: Database, lga: string) {
+  return selectCinemas(db)
+    .where((eb) => eb(eb.fn('lower', ['areas.lga']), '=', lga.toLowerCase()))
+    .execute()
+}
+
+export function findCinemaRow(db: Database, cinemaId: string) {
+  return selectCinemas(db).where('cinemas.id', '=', cinemaId).executeTakeFirst()
+}
+
+/** True when an LGA of this name is served, in any spelling of its case. */
+export async function isAreaServed(db: Database, lga: string): Promise<boolean> {
+  const area = await db
+    .selectFrom('areas')
+    .select('id')
+    .where((eb) => eb(eb.fn('lower', ['lga']), '=', lga.toLowerCase()))
+    .where('served', '=', true)
+    .executeTakeFirst()
+  return area !== undefined
+}

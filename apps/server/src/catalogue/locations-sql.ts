@@ -1,0 +1,16 @@
+import type { Database } from '../database/connect.ts'
+
+const LIST_LIMIT = 1000
+
+/** Every served area, in the order in which the sign-up form lists them. */
+export function listServedAreas(db: Database) {
+  return db
+    .selectFrom('areas')
+    .select(['country', 'state', 'lga'])
+    .where('served', '=', true)
+    .orderBy('country')
+    .orderBy('state')
+    .orderBy('lga')
+    .limit(LIST_LIMIT)
+    .execute()
+}

@@ -1,0 +1,84 @@
+import type { Movie } from '@velvet/contract/entities'
+import type { Database } from '../database/connect.ts'
+
+const LIST_LIMIT = 500
+
+function selectMovies(db: Database) {
+  return db
+    .selectFrom('films')
+    .select((eb) => [
+      'films.id as MovieID',
+      'films.title as Title',
+      'films.poster_url as PosterURL',
+      'films.language as Language',
+      'films.distributor as Distributor',
+      'films.synopsis as Description',
+      eb.ref('films.status').$castTo<Movie['Status']>().as('Status'),
+      'films.year as Year',
+      'films.minutes as Minutes',
+      'films.rating as Rating',
+      'films.colour as Colour',
+      eb
+        .selectFrom('trailers')
+        .select('trailers.id')
+        .whereRef('trailers.film_id', '=', 'films.id')
+        .orderBy('trailers.created_at', 'desc')
+        .orderBy('trailers.id')
+        .limit(1)
+        .as('TrailerID'),
+    ])
+}
+
+/** Every film that is not archived, in the operator's order. */
+export function listMovieRows(db: Database): Promise<Movie[]> {
+  return selectMovies(db)
+    .where('films.status', '<>', 'archived')
+    .orderBy('films.position')
+    .orderBy('films.id')
+    .limit(LIST_LIMIT)
+    .execute()
+}
+
+/** Films that a customer can see near them: with a showtime to come in their LGA, or newly added. */
+export function listMovieRowsNear(db: Database, customerId: string): Promise<Movie[]> {
+  return selectMovies(db)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('films.status', '=', 'coming-soon'),
+          eb.exists(
+            eb
+              .selectFrom('cinemas')
+              .innerJoin('customers', 'customers.area_id', 'cinemas.area_id')
+              .select('cinemas.id')
+              .where('customers.id', '=', customerId),
+          ),
+        ]),
+        eb.and([
+          eb('films.status', '=', 'now-playing'),
+          eb.exists(
+            eb
+              .selectFrom('showtimes')
+              .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+              .innerJoin('customers', 'customers.area_id', 'cinemas.area_id')
+              .select('showtimes.id')
+              .whereRef('showtimes.film_id', '=', 'films.id')
+              .where('customers.id', '=', customerId)
+              .where('showtimes.starts_at', '>', new Date())
+              .where('showtimes.cancelled_at', 'is', null),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('films.position')
+    .orderBy('films.id')
+    .limit(LIST_LIMIT)
+    .execute()
+}
+
+export function findMovieRow(db: Database, movieId: string): Promise<Movie | undefined> {
+  return selectMovies(db)
+    .where('films.id', '=', movieId)
+    .where('films.status', '<>', 'archived')
+    .executeTakeFirst()
+}

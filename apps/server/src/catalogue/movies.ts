@@ -1,0 +1,21 @@
+import type * as contract from '@velvet/contract/endpoints/catalogue'
+import { AppError } from '@velvet/contract/errors'
+import type { Call } from '../http/call.ts'
+import { findMovieRow, listMovieRows, listMovieRowsNear } from './movies-sql.ts'
+
+export async function listMovies({ db }: Call<typeof contract.listMovies>) {
+  return { moviesList: await listMovieRows(db) }
+}
+
+export async function listMoviesNearCustomer({
+  db,
+  customer,
+}: Call<typeof contract.listMoviesNearCustomer>) {
+  return { userLocationMoviesList: await listMovieRowsNear(db, customer.id) }
+}
+
+export async function getMovie({ db, input }: Call<typeof contract.getMovie>) {
+  const movie = await findMovieRow(db, input.movieId)
+  if (!movie) throw new AppError('movie-not-found')
+  return { onemoviedetails: movie }
+}

@@ -1,0 +1,36 @@
+interface Failure {
+  code?: unknown
+  constraint?: unknown
+  cause?: unknown
+  message?: unknown
+}
+
+/** SQLSTATE of a failed statement; the driver's error may be wrapped in another one. */
+export function sqlState(error: unknown): string | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code } = at as Failure
+    if (typeof code === 'string') return code
+  }
+  return undefined
+}
+
+/** True when a unique key of this name refused a row. */
+export function violates(error: unknown, constraint: string): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ((at as Failure).constraint === constraint) return true
+  }
+  return false
+}
+
+const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** True when the database could not be reached or went away: the same request may work soon. */
+export function isConnectionFailure(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state === undefined) {
+    const text = error instanceof Error ? error.message : ''
+    return /timeout exceeded when trying to connect|Connection terminated/.test(text)
+  }
+  // Class 08 is connection trouble, 57P0x a server that stops or starts, 53300 too many connections.
+  return /^08/.test(state) || /^57P0/.test(state) || state === '53300' || NETWORK_CODES.has(state)
+}

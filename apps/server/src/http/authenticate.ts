@@ -1,0 +1,71 @@
+import type { Endpoint, StaffRole } from '@velvet/contract/endpoint'
+import { AppError } from '@velvet/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../database/connect.ts'
+import type { Customer, StaffMember } from './call.ts'
+import { findLiveSession } from './session-sql.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    customer: Customer | undefined
+    staff: StaffMember | undefined
+  }
+}
+
+interface Claims {
+  sub: string
+  sid: string
+}
+
+/**
+ * Lets a request in that carries a live token of the right kind of person; throws AppError 401
+ * otherwise. A token alone is not believed: its session must not have ended.
+ */
+export function authenticator(db: Database, endpoint: Endpoint) {
+  const audience = endpoint.access
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!request.headers.authorization) throw new AppError('sign-in-required')
+    const claims = await readClaims(request, audience)
+    const session = await findLiveSession(db, claims.sid)
+    if (!session) throw new AppError('session-ended')
+    if (audience === 'customer') request.customer = customerOf(session, claims)
+    else request.staff = staffOf(session, claims, endpoint.roles)
+  }
+}
+
+async function readClaims(request: FastifyRequest, audience: string): Promise<Claims> {
+  const claims = await request
+    .jwtVerify<Partial<Claims>>({ allowedAud: audience })
+    .catch((error: unknown) => {
+      throw new AppError('session-ended', { cause: error })
+    })
+  if (typeof claims.sub !== 'string' || typeof claims.sid !== 'string') {
+    throw new AppError('session-ended')
+  }
+  return { sub: claims.sub, sid: claims.sid }
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
+
+function customerOf(session: Session, claims: Claims): Customer {
+  if (!session.customer_id || !session.phone || session.customer_id !== claims.sub) {
+    throw new AppError('session-ended')
+  }
+  return {
+    id: session.customer_id,
+    phone: session.phone,
+    sessionId: session.id,
+    signedInAt: session.created_at,
+  }
+}
+
+function staffOf(
+  session: Session,
+  claims: Claims,
+  roles: readonly StaffRole[] | undefined,
+): StaffMember {
+  if (!session.staff_id || session.staff_id !== claims.sub) throw new AppError('session-ended')
+  const role = session.role as StaffRole
+  if (roles && !roles.includes(role)) throw new AppError('not-allowed')
+  return { id: session.staff_id, role, sessionId: session.id }
+}

@@ -1,0 +1,79 @@
+import compress from '@fastify/compress'
+import etag from '@fastify/etag'
+import helmet from '@fastify/helmet'
+import jwt from '@fastify/jwt'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { Redis } from 'ioredis'
+import type { Config } from '../config.ts'
+import { documentation } from './documentation.ts'
+import { errorHandler, notFoundHandler } from './error-handler.ts'
+import { logging } from './logging.ts'
+
+const BODY_LIMIT_BYTES = 64 * 1024
+const REQUEST_LIMIT_MS = 30_000
+const CALLS_A_MINUTE = 600
+
+/** A Fastify with everything that all routes share; it listens nowhere yet. */
+export async function buildServer(config: Config): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: logging(config.LOG_LEVEL),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_LIMIT_MS,
+    trustProxy: config.TRUST_PROXY === 'on',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(errorHandler)
+  app.setNotFoundHandler(notFoundHandler)
+  app.decorateRequest('customer', undefined)
+  app.decorateRequest('staff', undefined)
+  acceptEmptyJson(app)
+
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], global: true })
+  await app.register(etag)
+  await app.register(multipart)
+  await app.register(jwt, {
+    secret: config.secrets.token,
+    sign: { algorithm: 'HS256' },
+    verify: { algorithms: ['HS256'] },
+  })
+  if (config.rateLimit) await limitRates(app, config)
+  if (config.NODE_ENV !== 'test') {
+    await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 1 })
+  }
+  await documentation(app, config)
+  return app
+}
+
+async function limitRates(app: FastifyInstance, { REDIS_URL }: Config): Promise<void> {
+  const redis = REDIS_URL ? new Redis(REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined
+  if (redis) {
+    redis.on('error', (error) => app.log.warn({ err: error }, 'Redis does not answer'))
+    app.addHook('onClose', () => redis.disconnect())
+  }
+  await app.register(rateLimit, {
+    max: CALLS_A_MINUTE,
+    timeWindow: 60_000,
+    // Better no limit than no service when Redis is away.
+    ...(redis && { redis, skipOnError: true }),
+  })
+}
+
+/** A POST that needs no body may come without one even when it says that it is JSON. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
+  })
+}

@@ -1,0 +1,58 @@
+import type { Endpoint, InputOf, OutputOf, StaffRole } from '@velvet/contract/endpoint'
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+
+export interface Customer {
+  id: string
+  phone: string
+  sessionId: string
+  /** When the password was last given for this session. */
+  signedInAt: Date
+}
+
+export interface StaffMember {
+  id: string
+  role: StaffRole
+  sessionId: string
+}
+
+type Actor<E extends Endpoint> = E['access'] extends 'customer'
+  ? { customer: Customer }
+  : E['access'] extends 'staff'
+    ? { staff: StaffMember }
+    : object
+
+/** What a use case is given: who asks, what for, and what it may reach. */
+export type Call<E extends Endpoint> = Deps &
+  Actor<E> & {
+    input: z.output<E['input']>
+    idempotencyKey: string | undefined
+    log: FastifyBaseLogger
+    /** Signs a token of ours; `audience` keeps customers and staff apart. */
+    signToken: SignToken
+  }
+
+export type SignToken = (claims: {
+  subject: string
+  sessionId: string
+  audience: 'customer' | 'staff'
+  expiresAt: Date
+}) => string
+
+export type UseCase<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<z.input<E['output']>> | z.input<E['output']>
+
+/** An answer that is not JSON. */
+export class Binary {
+  readonly bytes: Buffer
+  readonly type: string
+
+  constructor(bytes: Buffer, type: string) {
+    this.bytes = bytes
+    this.type = type
+  }
+}
+
+export type { InputOf, OutputOf }

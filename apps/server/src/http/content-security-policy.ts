@@ -1,0 +1,44 @@
+import type { Config } from '../config.ts'
+
+const FLUTTERWAVE = ['https://checkout.flutterwave.com', 'https://*.flutterwave.com']
+const PAYSTACK = [
+  'https://js.paystack.co',
+  'https://checkout.paystack.com',
+  'https://api.paystack.co',
+]
+
+/**
+ * What the app's page may load. The token is in reach of every script of the page, so strangers'
+ * scripts are let in on /fund alone, where the providers' checkouts run.
+ */
+export function contentSecurityPolicy(config: Config, path: string): string {
+  const providers = path === '/fund' ? checkoutHosts(config) : []
+  // The providers' scripts style their windows in place.
+  const styles = providers.length > 0 ? ["'self'", "'unsafe-inline'"] : ["'self'"]
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...providers],
+    'style-src': styles,
+    'img-src': ["'self'", 'data:', 'blob:', ...providers],
+    'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...providers],
+    'frame-src': providers.length > 0 ? providers : ["'none'"],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+function checkoutHosts({ services }: Config): string[] {
+  const scripts = [services.flutterwave.script, services.paystack.script].map(
+    (script) => new URL(script).origin,
+  )
+  const isReal = scripts.some((origin) => origin.startsWith('https://'))
+  return [...new Set([...scripts, ...(isReal ? [...FLUTTERWAVE, ...PAYSTACK] : [])])]
+}

@@ -1,0 +1,55 @@
+import { AppError, ERRORS, type ErrorCode } from '@velvet/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isConnectionFailure } from '../database/failures.ts'
+
+const CODES_OF_THE_FRAMEWORK: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_REQ_FILE_TOO_LARGE: 'body-too-large',
+  FST_FILES_LIMIT: 'bad-request',
+  FST_FIELDS_LIMIT: 'bad-request',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
+  FST_ERR_BAD_URL: 'bad-request',
+  FST_UNDER_PRESSURE: 'service-unavailable',
+}
+
+/** Turns whatever was thrown into an answer of the catalogue, and logs what is our own fault. */
+export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalFor(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
+  return reply.status(refusal.status).header('cache-control', 'no-store').send(refusal.toBody())
+}
+
+export function notFoundHandler(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.status(ERRORS['not-found'].status).send(new AppError('not-found').toBody())
+}
+
+function refusalFor(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.split('/').filter(Boolean),
+      message: message ?? 'is not right',
+    }))
+    return new AppError('bad-request', { fields: fieldsOf(issues) })
+  }
+  if (isConnectionFailure(error)) return new AppError('service-unavailable', { cause: error })
+  const { code = '', statusCode, name } = error as Partial<FastifyError>
+  const known = CODES_OF_THE_FRAMEWORK[code]
+  if (known) return new AppError(known, { cause: error })
+  if (statusCode === 429) return new AppError('too-many-requests')
+  if (statusCode === 400 && name === 'SyntaxError') return new AppError('bad-json')
+  if (statusCode !== undefined && statusCode < 500) return new AppError('bad-request')
+  return new AppError('internal', { cause: error })
+}
+
+/** Each field that is not right, and why. */
+export function fieldsOf(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.') || 'body', message]))
+}

@@ -1,0 +1,43 @@
+import type { FastifyServerOptions } from 'fastify'
+
+interface Described {
+  type: string
+  code?: string | undefined
+  message: string
+  stack?: string | undefined
+  cause?: Described
+}
+
+/**
+ * What is said of an error. Its other properties are left out: a database error carries the values
+ * of the row that it refused, and those may be a phone number.
+ */
+export function describeError(error: unknown): Described {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'something that is no error' }
+  const { code } = error as { code?: unknown }
+  return {
+    type: error.name,
+    ...(typeof code === 'string' && { code }),
+    message: error.message,
+    stack: error.stack,
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  }
+}
+
+/** Logs carry the route, never the address: paths and queries hold phone numbers and codes. */
+export function logging(level: string): NonNullable<FastifyServerOptions['logger']> {
+  if (level === 'silent') return false
+  return {
+    level,
+    serializers: {
+      err: describeError as never,
+      req: (request) => ({
+        id: request.id,
+        method: request.method,
+        route: request.routeOptions?.url,
+      }),
+    },
+    redact: ['req.headers', 'headers'],
+  }
+}

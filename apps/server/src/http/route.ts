@@ -1,0 +1,100 @@
+import type { Endpoint } from '@velvet/contract/endpoint'
+import { AppError } from '@velvet/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { authenticator } from './authenticate.ts'
+import { Binary, type Call, type SignToken, type UseCase } from './call.ts'
+import { requireOwner } from './owner.ts'
+import { errorResponses, splitInput } from './schema.ts'
+
+const IDEMPOTENCY_KEY_LENGTH = { min: 8, max: 200 }
+
+/** Binds one call of the contract to the use case that answers it. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  useCase: UseCase<E>,
+): void {
+  app.route({
+    ...routeOptions(deps, endpoint),
+    handler: async (request, reply) => {
+      const input = Object.assign({}, request.query, request.params, request.body)
+      return answer(endpoint, reply, await useCase(callOf(deps, endpoint, request, input)))
+    },
+  })
+}
+
+/** What is alike for every way in which a body may travel. */
+export function routeOptions(deps: Deps, endpoint: Endpoint) {
+  return {
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[3] ?? 'app'],
+      ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+      ...splitInput(endpoint),
+      response: { ...successResponse(endpoint), ...errorResponses(endpoint) },
+    },
+    config: endpoint.perMinute
+      ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } }
+      : {},
+    ...(endpoint.access !== 'public' && { onRequest: authenticator(deps.db, endpoint) }),
+  }
+}
+
+function successResponse({ output, status }: Endpoint): Record<number, z.ZodType> {
+  if (output instanceof z.ZodUnknown) return {}
+  return { [status ?? 200]: output }
+}
+
+/** The call as its use case sees it; throws AppError where it names another person. */
+export function callOf<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  request: FastifyRequest,
+  input: unknown,
+): Call<E> {
+  const { customer, staff } = request
+  if (customer) requireOwner(endpoint, input, customer)
+  return {
+    ...deps,
+    ...(customer && { customer }),
+    ...(staff && { staff }),
+    input,
+    idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
+    log: request.log,
+    signToken: tokenSigner(request),
+  } as Call<E>
+}
+
+export function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {
+  if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')
+  if (result instanceof Binary) return reply.type(result.type).send(result.bytes)
+  if (endpoint.status) reply.status(endpoint.status)
+  return endpoint.status === 204 ? reply.send() : result
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  const { min, max } = IDEMPOTENCY_KEY_LENGTH
+  if (typeof key !== 'string' || key.length < min || key.length > max) {
+    throw new AppError('bad-request', {
+      fields: { 'Idempotency-Key': `must be ${min} to ${max} characters` },
+    })
+  }
+  return key
+}
+
+function tokenSigner(request: FastifyRequest): SignToken {
+  return ({ subject, sessionId, audience, expiresAt }) =>
+    request.server.jwt.sign({
+      sub: subject,
+      sid: sessionId,
+      aud: audience,
+      exp: Math.floor(expiresAt.getTime() / 1000),
+    })
+}

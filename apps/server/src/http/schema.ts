@@ -1,0 +1,47 @@
+import type { Endpoint } from '@velvet/contract/endpoint'
+import { ERRORS } from '@velvet/contract/errors'
+import { z } from 'zod'
+
+/** Names of the parameters that stand in a path. */
+export function pathNames(path: string): string[] {
+  return [...path.matchAll(/:([A-Za-z_]+)/g)].map(([, name]) => name ?? '')
+}
+
+/** Where each part of a call's input travels: its path, its query, or its body. */
+export function splitInput({ input, path, method, body }: Endpoint) {
+  const names = pathNames(path)
+  if (!(input instanceof z.ZodObject)) {
+    return body === undefined ? { body: input } : {}
+  }
+  const mask = (keys: string[]) =>
+    Object.fromEntries(keys.map((key) => [key, true as const])) as Record<string, true>
+  const rest = Object.keys(input.shape).filter((name) => !names.includes(name))
+  const remaining = input.pick(mask(rest))
+  return {
+    ...(names.length > 0 && { params: input.pick(mask(names)) }),
+    ...(method === 'GET' && rest.length > 0 && { querystring: remaining }),
+    ...(method !== 'GET' && body === undefined && rest.length > 0 && { body: remaining }),
+  }
+}
+
+const FROM_ANYWHERE = ['bad-request', 'too-many-requests', 'internal'] as const
+
+/** The refusals of a call, by status, as its documentation lists them. */
+export function errorResponses(endpoint: Endpoint): Record<number, z.ZodType> {
+  const codes = [
+    ...FROM_ANYWHERE,
+    ...(endpoint.access === 'public' ? [] : (['sign-in-required', 'session-ended'] as const)),
+    ...endpoint.errors,
+  ]
+  const byStatus = Map.groupBy(new Set(codes), (code) => ERRORS[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [
+      status,
+      z.object({
+        error: z.string().describe(names.join(', ')),
+        message: z.string(),
+        fields: z.record(z.string(), z.string()).optional(),
+      }),
+    ]),
+  )
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../database/connect.ts'
+
+/** The session of a token, unless it has ended; with whom it belongs to. */
+export function findLiveSession(db: Database, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .leftJoin('customers', 'customers.id', 'sessions.customer_id')
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.id', '=', 'sessions.staff_id').on('staff.active', '=', true),
+    )
+    .select([
+      'sessions.id',
+      'sessions.created_at',
+      'customers.id as customer_id',
+      'customers.phone',
+      'staff.id as staff_id',
+      'staff.role',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', new Date())
+    .executeTakeFirst()
+}

@@ -1,0 +1,80 @@
+/** A third party that did not answer, answered in a way that means nothing, or said no. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
+  readonly kind: 'unreachable' | 'garbage' | 'refused'
+  readonly status: number | undefined
+  /** What it said when it refused; never shown to customers. */
+  readonly body: unknown
+
+  constructor(
+    kind: ProviderError['kind'],
+    message: string,
+    options: { status?: number; body?: unknown; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.kind = kind
+    this.status = options.status
+    this.body = options.body
+  }
+}
+
+const ANSWER_LIMIT_BYTES = 1_000_000
+
+export interface Question {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+  timeoutMs?: number
+}
+
+/**
+ * Asks a third party and reads its JSON. Throws ProviderError: `unreachable` (network, time limit
+ * of 8 s unless told, 5xx, 429), `garbage` (not JSON, too long), `refused` (any other 4xx). The address
+ * never enters the message, since it may carry a key.
+ */
+export async function ask(url: string | URL, question: Question = {}): Promise<unknown> {
+  const { method = 'GET', headers = {}, body, timeoutMs = 8000 } = question
+  const service = new URL(url).host
+  const { status, text } = await send(service, url, {
+    method,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (status >= 500 || status === 429) {
+    throw new ProviderError('unreachable', `${service} answered ${status}`, { status })
+  }
+  const parsed = parse(service, text)
+  if (status >= 400) {
+    throw new ProviderError('refused', `${service} answered ${status}`, { status, body: parsed })
+  }
+  return parsed
+}
+
+async function send(service: string, url: string | URL, init: RequestInit) {
+  try {
+    const response = await fetch(url, init)
+    const text = await response.text()
+    if (text.length > ANSWER_LIMIT_BYTES) {
+      throw new ProviderError('garbage', `${service} answered too much`)
+    }
+    return { status: response.status, text }
+  } catch (error) {
+    if (error instanceof ProviderError) throw error
+    throw new ProviderError('unreachable', `${service} does not answer`, { cause: error })
+  }
+}
+
+function parse(service: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ProviderError('garbage', `${service} did not answer in JSON`, { cause: error })
+  }
+}

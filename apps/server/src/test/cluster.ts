@@ -1,0 +1,55 @@
+// One PostgreSQL for a whole test run, with a migrated template that each test file clones.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../database/connect.ts'
+import { startEmbedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string
+  }
+}
+
+export const TEMPLATE = 'velvet'
+
+/** Vitest calls this once before all files; what it returns is called after them. */
+export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'velvet-test-'))
+  await chmod(folder, 0o755)
+  const cluster = await startEmbedded(folder, {
+    // Nothing outlives the run, so nothing is flushed; crashes are tested on a database of their own.
+    flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+  })
+  const db = connect(cluster.url, { connections: 1 })
+  await migrate(db)
+  await db.destroy()
+  project.provide('databaseUrl', cluster.url)
+  return async () => {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Makes a database from the template; dropping it is the caller's. */
+export async function cloneTemplate(url: string, name: string): Promise<string> {
+  await runOn(url, `create database ${name} template ${TEMPLATE}`)
+  return url.replace(/\/[^/]*$/, `/${name}`)
+}
+
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await runOn(url, `drop database ${name} with (force)`)
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') })
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}

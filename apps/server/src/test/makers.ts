@@ -1,0 +1,209 @@
+import type { FastifyInstance } from 'fastify'
+import { randomInt } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { createPasswordHasher } from '../accounts/password-hasher.ts'
+import type { Database } from '../database/connect.ts'
+import { moveVp, openWallet } from '../wallet/ledger-sql.ts'
+import { TestCustomer } from './test-customer.ts'
+
+export const PASSWORD = 'a long password'
+const hashed = createPasswordHasher().hash(PASSWORD)
+const HOUR_MS = 3_600_000
+
+interface ShowtimeWishes {
+  price?: number
+  seats?: number
+  /** From now; below zero it has begun. */
+  startsInHours?: number
+  cinemaId?: string
+  filmId?: string
+  cancelled?: boolean
+}
+
+export interface MadeShowtime {
+  id: string
+  cinemaId: string
+  filmId: string
+  screenId: string
+  price: number
+}
+
+/** Rows to test with, made straight in the database; whatever they need is made along with them. */
+export class Makers {
+  readonly #app: FastifyInstance
+  readonly #db: Database
+
+  constructor(app: FastifyInstance, db: Database) {
+    this.#app = app
+    this.#db = db
+  }
+
+  async area(lga = 'Bauchi', { served = true } = {}): Promise<string> {
+    const area = { id: uuid(), country: 'Nigeria', state: 'Bauchi', lga, served }
+    await this.#db
+      .insertInto('areas')
+      .values(area)
+      .onConflict((conflict) => conflict.columns(['country', 'state', 'lga']).doNothing())
+      .execute()
+    const row = await this.#db
+      .selectFrom('areas')
+      .select('id')
+      .where('lga', '=', lga)
+      .executeTakeFirstOrThrow()
+    return row.id
+  }
+
+  async film({ title = 'Lionheart', status = 'now-playing' } = {}): Promise<string> {
+    const id = uuid()
+    await this.#db
+      .insertInto('films')
+      .values({
+        id,
+        slug: `film-${id}`,
+        title,
+        language: 'english',
+        distributor: 'Netflix',
+        synopsis: 'A daughter keeps the buses of her father on the road.',
+        year: 2018,
+        minutes: 95,
+        rating: 'PG',
+        colour: '#aa3311',
+        poster_url: '/media/posters/lionheart-480.webp',
+        status,
+      })
+      .execute()
+    return id
+  }
+
+  async trailer(filmId: string): Promise<string> {
+    const id = uuid()
+    await this.#db
+      .insertInto('trailers')
+      .values({
+        id,
+        film_id: filmId,
+        title: 'Lionheart: trailer',
+        thumbnail_url: '/media/trailers/lionheart.webp',
+        video_url: '/media/trailers/lionheart.mp4',
+        seconds: 6,
+        bytes: 90_000,
+      })
+      .execute()
+    return id
+  }
+
+  async cinema(areaId?: string): Promise<string> {
+    const id = uuid()
+    await this.#db
+      .insertInto('cinemas')
+      .values({
+        id,
+        area_id: areaId ?? (await this.area()),
+        slug: `cinema-${id}`,
+        name: 'Wikki Cinema',
+        address: '12 the road of Jos, Bauchi',
+        latitude: 10.31,
+        longitude: 9.84,
+        preview_url: '/media/cinemas/wikki-1.webp',
+        images: JSON.stringify(['/media/cinemas/wikki-1.webp']),
+        features: 'Two screens',
+      })
+      .execute()
+    return id
+  }
+
+  /** A showtime on a screen of its own, one row of seats: A1, A2, … */
+  async showtime(wishes: ShowtimeWishes = {}): Promise<MadeShowtime> {
+    const { price = 100, seats = 10, startsInHours = 5, cancelled = false } = wishes
+    const cinemaId = wishes.cinemaId ?? (await this.cinema())
+    const filmId = wishes.filmId ?? (await this.film())
+    const screenId = uuid()
+    const plan = JSON.stringify([{ row: 'A', seats }])
+    await this.#db
+      .insertInto('screens')
+      .values({ id: screenId, cinema_id: cinemaId, name: screenId, plan, total_seats: seats })
+      .execute()
+    const id = uuid()
+    const startsAt = Date.now() + startsInHours * HOUR_MS
+    await this.#db
+      .insertInto('showtimes')
+      .values({
+        id,
+        film_id: filmId,
+        cinema_id: cinemaId,
+        screen_id: screenId,
+        starts_at: new Date(startsAt),
+        ends_at: new Date(startsAt + 2 * HOUR_MS),
+        ticket_price: price,
+        total_seats: seats,
+        cancelled_at: cancelled ? new Date() : null,
+      })
+      .execute()
+    return { id, cinemaId, filmId, screenId, price }
+  }
+
+  /** A signed-in customer with a password of PASSWORD. */
+  async customer({ balance = 0, areaId = '' } = {}): Promise<TestCustomer> {
+    const id = uuid()
+    const phone = `0803${String(randomInt(10_000_000)).padStart(7, '0')}`
+    const area = areaId || (await this.area())
+    const password = await hashed
+    await this.#db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('customers')
+        .values({
+          id,
+          phone,
+          username: `u${id.slice(-12)}`,
+          password_hash: password,
+          area_id: area,
+          date_of_birth: '1998-04-01',
+          sex: 'Female',
+        })
+        .execute()
+      await openWallet(tx, id)
+      if (balance > 0) {
+        await moveVp(tx, {
+          customerId: id,
+          amount: balance,
+          house: 'promotions',
+          reason: 'opening-credit',
+          reference: id,
+        })
+      }
+    })
+    const token = await this.#session({ customer_id: id }, id, 'customer')
+    return new TestCustomer({ app: this.#app, db: this.#db, id, phone, token })
+  }
+
+  /** The token of a member of staff with a password of PASSWORD. */
+  async staff(role = 'attendant'): Promise<{ id: string; email: string; token: string }> {
+    const id = uuid()
+    const email = `${id}@velvet.example`
+    const password = await hashed
+    await this.#db
+      .insertInto('staff')
+      .values({ id, email, name: 'Amina', role, password_hash: password })
+      .execute()
+    return { id, email, token: await this.#session({ staff_id: id }, id, 'staff') }
+  }
+
+  async #session(
+    owner: { customer_id: string } | { staff_id: string },
+    subject: string,
+    audience: string,
+  ): Promise<string> {
+    const id = uuid()
+    const expiresAt = Date.now() + HOUR_MS
+    await this.#db
+      .insertInto('sessions')
+      .values({ id, expires_at: new Date(expiresAt), ...owner })
+      .execute()
+    return this.#app.jwt.sign({
+      sub: subject,
+      sid: id,
+      aud: audience,
+      exp: Math.floor(expiresAt / 1000),
+    })
+  }
+}

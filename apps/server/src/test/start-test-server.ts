@@ -1,0 +1,80 @@
+import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
+import { startSandbox } from '@velvet/sandbox/start-sandbox'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { createPasswordHasher } from '../accounts/password-hasher.ts'
+import { createApp } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { createProviders } from '../providers/providers.ts'
+import { cloneTemplate, dropDatabase } from './cluster.ts'
+import { Makers } from './makers.ts'
+
+export interface TestServer extends AsyncDisposable {
+  app: FastifyInstance
+  db: Database
+  config: Config
+  /** Things to test with: areas, cinemas, showtimes, customers with a balance. */
+  make: Makers
+  /** Address of the sandbox; only when it was asked for. */
+  sandboxUrl: string
+}
+
+interface Options {
+  environment?: NodeJS.ProcessEnv
+  /** Starts the stand-ins of the third parties, and listens for their webhooks. */
+  sandbox?: boolean
+}
+
+/**
+ * The real server on a database of its own, without a port unless the sandbox must reach it. Ends
+ * with `await using`; a connection that was not given back makes the end hang, and the test fail.
+ */
+export async function startTestServer({
+  environment = {},
+  sandbox = false,
+}: Options = {}): Promise<TestServer> {
+  const clusterUrl = inject('databaseUrl')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const databaseUrl = await cloneTemplate(clusterUrl, name)
+  const dataDir = await mkdtemp(join(tmpdir(), 'velvet-data-'))
+  const db = connect(databaseUrl, { connections: 20 })
+
+  const stand = { port: 0, webhookBase: '', keys: DEVELOPMENT_KEYS }
+  const standIns = sandbox ? await startSandbox(stand) : undefined
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    ...(standIns && { SANDBOX_PORT: new URL(standIns.url).port }),
+    ...environment,
+  })
+  const app = await createApp({
+    db,
+    config,
+    providers: createProviders(config),
+    passwords: createPasswordHasher(),
+  })
+  if (sandbox) stand.webhookBase = await app.listen({ host: '127.0.0.1', port: 0 })
+  else await app.ready()
+
+  return {
+    app,
+    db,
+    config,
+    make: new Makers(app, db),
+    sandboxUrl: standIns?.url ?? '',
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await standIns?.close()
+      await db.destroy()
+      await dropDatabase(clusterUrl, name)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { isErrorCode, type ErrorCode } from '@velvet/contract/errors'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Database } from '../database/connect.ts'
+import type { MadeShowtime } from './makers.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A refusal as the caller saw it. */
+export class Refused extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+
+  constructor(code: ErrorCode, status: number, message: string) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
+
+interface Parts {
+  app: FastifyInstance
+  db: Database
+  id: string
+  phone: string
+  token: string
+}
+
+/** A customer who calls the server with a token of their own. */
+export class TestCustomer {
+  readonly id: string
+  readonly phone: string
+  readonly token: string
+  readonly #app: FastifyInstance
+  readonly #db: Database
+
+  constructor({ app, db, id, phone, token }: Parts) {
+    this.#app = app
+    this.#db = db
+    this.id = id
+    this.phone = phone
+    this.token = token
+  }
+
+  get headers() {
+    return { authorization: `Bearer ${this.token}` }
+  }
+
+  call(
+    method: Method,
+    url: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
+    return this.#app.inject({
+      method,
+      url,
+      headers: { ...this.headers, ...headers },
+      ...(payload && { payload }),
+    })
+  }
+
+  /** Buys tickets; throws Refused with the server's code when it says no. */
+  async buy(
+    showtime: MadeShowtime,
+    count: number,
+    { key, amount }: { key?: string; amount?: number } = {},
+  ): Promise<{
+    balance: number
+    purchaseID: string
+    tickets: { SeatNumber: string; QrCode: string; TicketID: string }[]
+  }> {
+    const response = await this.call(
+      'POST',
+      '/api/v1/purchaseticket',
+      {
+        uuid: this.id,
+        showtimeID: showtime.id,
+        cinemaID: showtime.cinemaId,
+        numberOfTickets: count,
+        amountToPay: amount ?? showtime.price * count,
+      },
+      key === undefined ? {} : { 'idempotency-key': key },
+    )
+    const body: unknown = response.json()
+    if (response.statusCode === 200) return body as never
+    const { error, message } = body as { error: unknown; message: string }
+    if (!isErrorCode(error)) throw new Error(`Not of the catalogue: ${response.body}`)
+    throw new Refused(error, response.statusCode, message)
+  }
+
+  async balance(): Promise<number> {
+    const row = await this.#db
+      .selectFrom('ledger_accounts')
+      .select('balance')
+      .where('id', '=', this.id)
+      .executeTakeFirstOrThrow()
+    return row.balance ?? NaN
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../database/connect.ts'
+
+export type MovementReason =
+  | 'top-up'
+  | 'ticket-purchase'
+  | 'sign-up-bonus'
+  | 'ticket-refund'
+  | 'money-refund'
+  | 'adjustment'
+  | 'opening-credit'
+
+export type HouseAccount =
+  'sales' | 'clearing-flutterwave' | 'clearing-paystack' | 'promotions' | 'refunds' | 'adjustments'
+
+export interface Movement {
+  customerId: string
+  /** Vp: above zero the customer receives, below zero the customer pays. */
+  amount: number
+  house: HouseAccount
+  reason: MovementReason
+  /** What caused it. The same cause never moves Points twice: a unique key refuses. */
+  reference: string
+}
+
+/**
+ * Moves Points between a customer and the house: two entries that sum to zero, and the balance
+ * beside them, in one statement. Undefined, with nothing written, when the balance does not reach.
+ */
+export async function moveVp(
+  tx: Transaction,
+  { customerId, amount, house, reason, reference }: Movement,
+): Promise<{ balance: number; movementId: string } | undefined> {
+  const { rows } = await sql<{ balance: number; movement_id: string }>`
+    with customer as (
+      update ledger_accounts set balance = balance + ${amount}
+      where id = ${customerId} and balance + ${amount} >= 0
+      returning id, balance
+    ), movement as (
+      insert into ledger_movements (id, reason, reference)
+      select ${uuid()}::uuid, ${reason}, ${reference} from customer
+      returning id
+    ), entries as (
+      insert into ledger_entries (movement_id, account_id, amount, balance_after)
+      select movement.id, customer.id, ${amount}::integer, customer.balance from movement, customer
+      union all
+      select movement.id, house.id, ${-amount}::integer, null
+      from movement, ledger_accounts house where house.kind = ${house}
+      returning movement_id
+    )
+    select customer.balance, movement.id as movement_id from customer, movement
+  `.execute(tx)
+  const [row] = rows
+  return row && { balance: row.balance, movementId: row.movement_id }
+}
+
+export async function openWallet(tx: Transaction, customerId: string): Promise<void> {
+  await tx
+    .insertInto('ledger_accounts')
+    .values({ id: customerId, kind: 'customer', customer_id: customerId, balance: 0 })
+    .execute()
+}

@@ -281,7 +281,6 @@ create table gate_scans (
   nonce text primary key,
   staff_id uuid not null references staff,
   ticket_id uuid references tickets,
-  request_hash text not null,
   result text not null check (result in ('admitted', 'already-used', 'wrong-showtime', 'unknown', 'void')),
   reason text,
   forced boolean not null default false,

@@ -1,14 +1,26 @@
 import * as catalogue from '@velvet/contract/endpoints/catalogue'
+import * as gate from '@velvet/contract/endpoints/gate'
+import * as showtimes from '@velvet/contract/endpoints/showtimes'
+import * as tickets from '@velvet/contract/endpoints/tickets'
 import type { FastifyInstance } from 'fastify'
 import { getCinema, listCinemas } from './catalogue/cinemas.ts'
 import { listLocations } from './catalogue/locations.ts'
 import { getMovie, listMovies, listMoviesNearCustomer } from './catalogue/movies.ts'
 import { getSelectedTrailer, getTrailer, listTrailers } from './catalogue/trailers.ts'
 import type { Deps } from './deps.ts'
+import { checkIn } from './gate/check-in.ts'
 import { buildServer } from './http/build-server.ts'
 import { health } from './http/health.ts'
 import { route } from './http/route.ts'
 import { webApp } from './http/web-app.ts'
+import { purchaseTickets } from './purchases/purchase-tickets.ts'
+import {
+  getShowtime,
+  getTicketPrice,
+  listShowingCinemas,
+  listShowtimes,
+} from './showtimes/showtimes.ts'
+import { getTicket, listTickets } from './tickets/tickets.ts'
 
 /** Every call of the product, on one page. It listens nowhere: tests inject, main.ts listens. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
@@ -23,6 +35,16 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, catalogue.getTrailer, getTrailer)
   route(app, deps, catalogue.getSelectedTrailer, getSelectedTrailer)
   route(app, deps, catalogue.listLocations, listLocations)
+
+  route(app, deps, showtimes.listShowtimes, listShowtimes)
+  route(app, deps, showtimes.getShowtime, getShowtime)
+  route(app, deps, showtimes.listShowingCinemas, listShowingCinemas)
+  route(app, deps, showtimes.getTicketPrice, getTicketPrice)
+
+  route(app, deps, tickets.purchaseTickets, purchaseTickets)
+  route(app, deps, tickets.listTickets, listTickets)
+  route(app, deps, tickets.getTicket, getTicket)
+  route(app, deps, gate.checkIn, checkIn)
 
   health(app, deps.db)
   await webApp(app, deps.config)

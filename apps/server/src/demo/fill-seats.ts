@@ -1,0 +1,57 @@
+import { LIMITED_SEATS } from '@velvet/contract/availability'
+import { MAX_TICKETS_PER_PURCHASE } from '@velvet/contract/tickets'
+import type { Database } from '../database/connect.ts'
+import { purchase } from '../purchases/purchase-tickets.ts'
+import { findCustomerId, listSmallShowtimes } from './demo-sql.ts'
+import { CROWD_PHONE, giveOpeningCredit } from './load-people.ts'
+
+const HOUR_MS = 3_600_000
+const LEFT_WHEN_LIMITED = LIMITED_SEATS - 2
+
+interface SmallShowtime {
+  id: string
+  cinemaId: string
+  price: number
+  totalSeats: number
+  assignedSeats: number
+}
+
+/**
+ * Sees to it that one of the showtimes to come is sold out and one is nearly so, by real purchases
+ * of the demo crowd. None of those that begin soon: there must always be something to buy.
+ */
+export async function fillSeats(db: Database, now: Date): Promise<void> {
+  const crowdId = await findCustomerId(db, CROWD_PHONE)
+  if (!crowdId) return
+  const hours = (count: number) => new Date(now.getTime() + count * HOUR_MS)
+  const showtimes = await listSmallShowtimes(db, hours(6), hours(36))
+  const left = ({ totalSeats, assignedSeats }: SmallShowtime) => totalSeats - assignedSeats
+  const empty = showtimes.filter(({ assignedSeats }) => assignedSeats === 0)
+
+  if (!showtimes.some((showtime) => left(showtime) === 0)) {
+    const [soldOut] = empty.splice(0, 1)
+    if (soldOut) await fill(db, crowdId, soldOut, 0)
+  }
+  if (!showtimes.some((showtime) => left(showtime) === LEFT_WHEN_LIMITED)) {
+    const [limited] = empty.splice(0, 1)
+    if (limited) await fill(db, crowdId, limited, LEFT_WHEN_LIMITED)
+  }
+}
+
+async function fill(db: Database, crowdId: string, showtime: SmallShowtime, leave: number) {
+  let toSell = showtime.totalSeats - leave
+  await db.transaction().execute(async (tx) => {
+    await giveOpeningCredit(tx, crowdId, toSell * showtime.price, `seats-${showtime.id}`)
+    while (toSell > 0) {
+      const count = Math.min(toSell, MAX_TICKETS_PER_PURCHASE)
+      await purchase(tx, crowdId, {
+        uuid: crowdId,
+        showtimeID: showtime.id,
+        cinemaID: showtime.cinemaId,
+        numberOfTickets: count,
+        amountToPay: count * showtime.price,
+      })
+      toSell -= count
+    }
+  })
+}

@@ -1,0 +1,93 @@
+import { APP_VERSION } from '@velvet/contract/version'
+import { v7 as uuid } from 'uuid'
+import { cinemas, films, trailers } from '../../seeds/catalogue.ts'
+import type { Transaction } from '../database/connect.ts'
+import { insertRows } from './demo-sql.ts'
+
+/** Films, trailers, houses, screens and prices of the demo, into an empty catalogue. */
+export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }> {
+  const areaId = uuid()
+  await insertRows(tx, 'areas', [
+    { id: areaId, country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi' },
+  ])
+  await loadFilms(tx)
+  await loadCinemas(tx, areaId)
+  await insertRows(tx, 'app_versions', [
+    {
+      version: APP_VERSION,
+      appstore: 'https://apps.apple.com/app/velvet-cinema',
+      playstore: 'https://play.google.com/store/apps/details?id=com.velvet.cinema',
+    },
+  ])
+  return { areaId }
+}
+
+async function loadFilms(tx: Transaction): Promise<void> {
+  const ids = new Map<string, string>(films.map(({ slug }) => [slug, uuid()]))
+  const idOf = (slug: string) => {
+    const id = ids.get(slug)
+    if (!id) throw new Error(`The demo catalogue has no film ${slug}`)
+    return id
+  }
+  await insertRows(
+    tx,
+    'films',
+    films.map(({ slug, title, language, distributor, synopsis, year, minutes, rating, colour, status }, position) => ({
+      ...{ slug, title, language, distributor, synopsis, year, minutes, rating, colour, status },
+      id: idOf(slug),
+      poster_url: `/media/posters/${slug}-480.webp`,
+      position,
+    })),
+  )
+  await insertRows(
+    tx,
+    'trailers',
+    trailers.map(({ film, title, seconds, bytes }) => ({
+      id: uuid(),
+      film_id: idOf(film),
+      title,
+      thumbnail_url: `/media/trailers/${film}.webp`,
+      video_url: `/media/trailers/${film}.mp4`,
+      seconds,
+      bytes,
+    })),
+  )
+}
+
+async function loadCinemas(tx: Transaction, areaId: string): Promise<void> {
+  for (const cinema of cinemas) {
+    const cinemaId = uuid()
+    const images = cinema.images.map((name) => `/media/cinemas/${name}`)
+    await insertRows(tx, 'cinemas', [
+      {
+        id: cinemaId,
+        area_id: areaId,
+        slug: cinema.slug,
+        name: cinema.name,
+        address: cinema.address,
+        latitude: cinema.latitude,
+        longitude: cinema.longitude,
+        preview_url: images[0] ?? '',
+        images: JSON.stringify(images),
+        features: cinema.features,
+      },
+    ])
+    const screens = cinema.screens.map((screen) => ({ ...screen, id: uuid() }))
+    await insertRows(
+      tx,
+      'screens',
+      screens.map(({ id, name, rows }) => ({
+        id,
+        cinema_id: cinemaId,
+        name,
+        plan: JSON.stringify(rows),
+        total_seats: rows.reduce((sum, { seats }) => sum + seats, 0),
+      })),
+    )
+    await insertRows(
+      tx,
+      'prices',
+      screens.map(({ id, priceVp }) => ({ screen_id: id, valid_from: '2026-01-01', vp: priceVp })),
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import { cinemas } from '../../seeds/catalogue.ts'
+import type { PasswordHasher } from '../accounts/password-hasher.ts'
+import type { Database } from '../database/connect.ts'
+import { hasFilms, insertShowtimes, listDemoFilms, listDemoScreens } from './demo-sql.ts'
+import { fillSeats } from './fill-seats.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+import { loadPeople } from './load-people.ts'
+import { planProgramme } from './programme.ts'
+
+/**
+ * Puts the demo catalogue and its accounts into an empty database, and sees at every start that
+ * showtimes reach a week ahead. A database with a catalogue of its own is left alone.
+ */
+export async function loadDemo(
+  db: Database,
+  passwords: PasswordHasher,
+  now = new Date(),
+): Promise<void> {
+  if (!(await hasFilms(db))) {
+    await db.transaction().execute(async (tx) => {
+      const { areaId } = await loadCatalogue(tx)
+      await loadPeople(tx, passwords, areaId)
+    })
+  }
+  const rows = await listDemoScreens(
+    db,
+    cinemas.map(({ slug }) => slug),
+  )
+  if (rows.length === 0) return
+  const screens = rows.map((row) => ({ ...row, isFirstHouse: row.slug === cinemas[0].slug }))
+  const planned = planProgramme(screens, await listDemoFilms(db), now)
+  await db.transaction().execute((tx) => insertShowtimes(tx, planned))
+  await fillSeats(db, now)
+}

@@ -1,0 +1,62 @@
+import { v7 as uuid } from 'uuid'
+import type { PasswordHasher } from '../accounts/password-hasher.ts'
+import type { Transaction } from '../database/connect.ts'
+import { moveVp, openWallet } from '../wallet/ledger-sql.ts'
+import { insertRows } from './demo-sql.ts'
+
+const DEMO_PASSWORD = 'velvet-demo-1'
+/** Fills seats, so that some showtimes are sold out; nobody can sign in as this one. */
+export const CROWD_PHONE = '08030000099'
+
+const CUSTOMERS = [
+  { phone: '08030000001', username: 'Amina', balance: 5000, sex: 'Female' },
+  { phone: '08030000002', username: 'Musa', balance: 0, sex: 'Male' },
+  { phone: CROWD_PHONE, username: 'Crowd', balance: 0, sex: 'Female' },
+] as const
+
+const STAFF = [
+  { email: 'admin@velvet.example', name: 'Zainab Bello', role: 'admin' },
+  { email: 'manager@velvet.example', name: 'Ibrahim Sani', role: 'manager' },
+  { email: 'finance@velvet.example', name: 'Ngozi Okafor', role: 'finance' },
+  { email: 'gate@velvet.example', name: 'Yakubu Danjuma', role: 'attendant' },
+] as const
+
+/** The demo accounts: customers with their opening credit, and one member of staff a role. */
+export async function loadPeople(tx: Transaction, passwords: PasswordHasher, areaId: string) {
+  for (const { phone, username, balance, sex } of CUSTOMERS) {
+    const id = uuid()
+    const password = phone === CROWD_PHONE ? uuid() : DEMO_PASSWORD
+    await insertRows(tx, 'customers', [
+      {
+        id,
+        phone,
+        username,
+        password_hash: await passwords.hash(password),
+        area_id: areaId,
+        date_of_birth: '1998-04-01',
+        sex,
+      },
+    ])
+    await openWallet(tx, id)
+    if (balance > 0) await giveOpeningCredit(tx, id, balance, id)
+  }
+  for (const member of STAFF) {
+    const password_hash = await passwords.hash(DEMO_PASSWORD)
+    await insertRows(tx, 'staff', [{ id: uuid(), ...member, password_hash }])
+  }
+}
+
+export function giveOpeningCredit(
+  tx: Transaction,
+  customerId: string,
+  amount: number,
+  reference: string,
+) {
+  return moveVp(tx, {
+    customerId,
+    amount,
+    house: 'promotions',
+    reason: 'opening-credit',
+    reference,
+  })
+}

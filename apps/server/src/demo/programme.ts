@@ -1,0 +1,71 @@
+import { instantOf, localDateOf } from '@velvet/contract/time'
+
+/** A demo screen starts a film every three hours; its neighbour starts half-way between. */
+const DAY_SLOTS = [
+  ['10:00', '13:00', '16:00', '19:00', '22:00'],
+  ['11:30', '14:30', '17:30', '20:30', '23:30'],
+] as const
+/** The first house plays through the night, so that something always begins within two hours. */
+const NIGHT_SLOTS = [
+  ['01:00', '04:00', '07:00'],
+  ['02:30', '05:30', '08:30'],
+] as const
+
+const DAY_MS = 86_400_000
+/** Today, and seven whole days after it. */
+const DAYS = 8
+const CLEANING_MINUTES = 10
+
+export interface DemoScreen {
+  id: string
+  cinemaId: string
+  isFirstHouse: boolean
+  totalSeats: number
+  price: number
+}
+
+export interface DemoFilm {
+  id: string
+  minutes: number
+}
+
+export interface PlannedShowtime {
+  screen: DemoScreen
+  film: DemoFilm
+  startsAt: Date
+  endsAt: Date
+}
+
+/** Every showtime from `now` to the end of the seventh day; the same for the same day. */
+export function planProgramme(
+  screens: readonly DemoScreen[],
+  films: readonly DemoFilm[],
+  now: Date,
+): PlannedShowtime[] {
+  return Array.from({ length: DAYS }, (_, day) => new Date(now.getTime() + day * DAY_MS))
+    .flatMap((day) =>
+      screens.flatMap((screen, index) => planDay({ screen, index, films, date: localDateOf(day) })),
+    )
+    .filter(({ startsAt }) => startsAt > now)
+}
+
+interface ScreenDay {
+  screen: DemoScreen
+  index: number
+  films: readonly DemoFilm[]
+  date: string
+}
+
+function planDay({ screen, index, films, date }: ScreenDay): PlannedShowtime[] {
+  const parity = (index % 2) as 0 | 1
+  const slots = [...(screen.isFirstHouse ? NIGHT_SLOTS[parity] : []), ...DAY_SLOTS[parity]]
+  const dayNumber = Math.floor(Date.parse(date) / DAY_MS)
+  return slots.flatMap((time, slot) => {
+    // Screens are offset from one another, so that a film plays at several houses on one day.
+    const film = films[(dayNumber * 3 + index * 5 + slot) % films.length]
+    if (!film) return []
+    const startsAt = instantOf(date, time)
+    const endsAt = new Date(startsAt.getTime() + (film.minutes + CLEANING_MINUTES) * 60_000)
+    return [{ screen, film, startsAt, endsAt }]
+  })
+}

@@ -1,0 +1,57 @@
+import type * as contract from '@velvet/contract/endpoints/gate'
+import { cleanPin } from '@velvet/contract/pin'
+import type { Transaction } from '../database/connect.ts'
+import type { Call } from '../http/call.ts'
+import {
+  findGateTicket,
+  findScan,
+  insertConflict,
+  insertScan,
+  lockTicket,
+  markTicketUsed,
+} from './check-in-sql.ts'
+import { judge } from './verdict.ts'
+
+type CheckIn = Call<typeof contract.checkIn>
+
+/** Admits a ticket once. A scan that comes again, with the same nonce, is told the same again. */
+export async function checkIn({ db, staff, input }: CheckIn) {
+  const scan = await db.transaction().execute(async (tx) => {
+    const ticket = await lockTicket(tx, cleanPin(input.code))
+    const before = await findScan(tx, input.nonce)
+    if (before) return before
+    await decide(tx, staff.id, input, ticket)
+    return findScan(tx, input.nonce)
+  })
+  if (!scan) throw new Error('A scan that was written is not there')
+  return {
+    result: scan.result,
+    ticket: scan.ticketId ? await findGateTicket(db, scan.ticketId) : null,
+    ...(scan.reason && { reason: scan.reason }),
+  }
+}
+
+async function decide(
+  tx: Transaction,
+  staffId: string,
+  input: CheckIn['input'],
+  ticket: Awaited<ReturnType<typeof lockTicket>>,
+): Promise<void> {
+  const scannedAt = scanTime(input.at)
+  const forced = input.force ?? false
+  const verdict = judge(ticket, { showtimeId: input.showtimeID, scannedAt, forced })
+  const { nonce } = input
+  const scan = { ...verdict, nonce, staffId, ticketId: ticket?.id, scannedAt, forced }
+  const isFirst = await insertScan(tx, scan)
+  if (!ticket || !isFirst) return
+  if (verdict.result === 'admitted') await markTicketUsed(tx, ticket.id, scannedAt)
+  if (verdict.result === 'already-used' && forced) await insertConflict(tx, nonce, ticket.id)
+}
+
+/** A door's clock may run ahead of ours; nothing was scanned in the future. */
+function scanTime(at: string | undefined): Date {
+  const now = new Date()
+  if (!at) return now
+  const said = new Date(at)
+  return said < now ? said : now
+}

@@ -1,0 +1,87 @@
+import type { SeatRow } from '@velvet/contract/seats'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+
+/** The showtime with its seat plan, held until the end of the transaction; no other buyer enters. */
+export function lockShowtime(tx: Transaction, showtimeId: string) {
+  return tx
+    .selectFrom('showtimes')
+    .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
+    .select((eb) => [
+      'showtimes.id',
+      'showtimes.cinema_id as cinemaId',
+      'showtimes.starts_at as startsAt',
+      'showtimes.cancelled_at as cancelledAt',
+      'showtimes.ticket_price as ticketPrice',
+      'showtimes.total_seats as totalSeats',
+      'showtimes.assigned_seats as assignedSeats',
+      eb.ref('screens.plan').$castTo<SeatRow[]>().as('plan'),
+    ])
+    .where('showtimes.id', '=', showtimeId)
+    .forUpdate('showtimes')
+    .executeTakeFirst()
+}
+
+export async function listTakenSeats(tx: Transaction, showtimeId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('tickets')
+    .select('seat')
+    .where('showtime_id', '=', showtimeId)
+    .where('status', '<>', 'void')
+    .execute()
+  return new Set(rows.map(({ seat }) => seat))
+}
+
+/** A check of the table refuses more than there are. */
+export async function assignSeats(tx: Transaction, showtimeId: string, count: number) {
+  await tx
+    .updateTable('showtimes')
+    .set({ assigned_seats: sql`assigned_seats + ${count}` })
+    .where('id', '=', showtimeId)
+    .execute()
+}
+
+export interface NewPurchase {
+  id: string
+  customerId: string
+  showtimeId: string
+  unitPrice: number
+  movementId: string
+  tickets: readonly { id: string; seat: string; code: string }[]
+}
+
+export async function insertPurchase(tx: Transaction, purchase: NewPurchase): Promise<void> {
+  await tx
+    .insertInto('purchases')
+    .values({
+      id: purchase.id,
+      customer_id: purchase.customerId,
+      showtime_id: purchase.showtimeId,
+      tickets: purchase.tickets.length,
+      unit_price: purchase.unitPrice,
+      total: purchase.tickets.length * purchase.unitPrice,
+      movement_id: purchase.movementId,
+    })
+    .execute()
+}
+
+export async function insertTickets(tx: Transaction, purchase: NewPurchase): Promise<void> {
+  await tx
+    .insertInto('tickets')
+    .values(
+      purchase.tickets.map(({ id, seat, code }) => ({
+        id,
+        seat,
+        code,
+        purchase_id: purchase.id,
+        customer_id: purchase.customerId,
+        showtime_id: purchase.showtimeId,
+      })),
+    )
+    .execute()
+}
+
+export async function findMaxTickets(db: Database): Promise<number> {
+  const settings = await db.selectFrom('settings').select('max_tickets').executeTakeFirstOrThrow()
+  return settings.max_tickets
+}

@@ -1,0 +1,79 @@
+import type * as contract from '@velvet/contract/endpoints/tickets'
+import { AppError } from '@velvet/contract/errors'
+import { chooseSeats } from '@velvet/contract/seats'
+import { totalVp } from '@velvet/contract/tickets'
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../database/connect.ts'
+import { withIdempotency } from '../database/idempotency.ts'
+import type { Call } from '../http/call.ts'
+import { newTicketCode } from '../tickets/ticket-code.ts'
+import { listPurchasedTicketRows } from '../tickets/tickets-sql.ts'
+import { moveVp } from '../wallet/ledger-sql.ts'
+import {
+  assignSeats,
+  findMaxTickets,
+  insertPurchase,
+  insertTickets,
+  listTakenSeats,
+  lockShowtime,
+} from './purchase-sql.ts'
+
+type PurchaseCall = Call<typeof contract.purchaseTickets>
+
+/** Seats, Points and tickets change together or not at all. */
+export function purchaseTickets({ db, customer, input, idempotencyKey }: PurchaseCall) {
+  const claim = { customerId: customer.id, key: idempotencyKey, request: input }
+  return withIdempotency(db, claim, (tx) => purchase(tx, customer.id, input))
+}
+
+/** The purchase itself, in the transaction of whoever asks; throws AppError when it is refused. */
+export async function purchase(tx: Transaction, customerId: string, input: PurchaseCall['input']) {
+  if (input.numberOfTickets > (await findMaxTickets(tx))) throw new AppError('too-many-tickets')
+
+  // Seats before wallet, everywhere: one lock order cannot deadlock.
+  const showtime = await requireOpenShowtime(tx, input)
+  const total = totalVp(input.numberOfTickets, showtime.ticketPrice)
+  if (total !== input.amountToPay) throw new AppError('price-changed')
+  const seats = chooseSeats(
+    showtime.plan,
+    await listTakenSeats(tx, showtime.id),
+    input.numberOfTickets,
+  )
+  if (!seats) throw new AppError('sold-out')
+  await assignSeats(tx, showtime.id, seats.length)
+
+  const purchaseId = uuid()
+  const paid = await moveVp(tx, {
+    customerId,
+    amount: -total,
+    house: 'sales',
+    reason: 'ticket-purchase',
+    reference: purchaseId,
+  })
+  if (!paid) throw new AppError('balance-too-low')
+
+  const bought = {
+    id: purchaseId,
+    customerId,
+    showtimeId: showtime.id,
+    unitPrice: showtime.ticketPrice,
+    movementId: paid.movementId,
+    tickets: seats.map((seat) => ({ id: uuid(), seat, code: newTicketCode() })),
+  }
+  await insertPurchase(tx, bought)
+  await insertTickets(tx, bought)
+  return {
+    message: 'Success!',
+    purchaseID: purchaseId,
+    balance: paid.balance,
+    tickets: await listPurchasedTicketRows(tx, customerId, purchaseId),
+  }
+}
+
+async function requireOpenShowtime(tx: Transaction, input: PurchaseCall['input']) {
+  const showtime = await lockShowtime(tx, input.showtimeID)
+  if (showtime?.cinemaId !== input.cinemaID) throw new AppError('showtime-not-found')
+  if (showtime.cancelledAt) throw new AppError('showtime-cancelled')
+  if (showtime.startsAt <= new Date()) throw new AppError('showtime-started')
+  return showtime
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { selectCinemas } from '../catalogue/cinemas-sql.ts'
+import type { Database } from '../database/connect.ts'
+
+const LIST_LIMIT = 1000
+
+/** The day and the hour on the cinema's own clock. */
+export const localDate = sql<string>`to_char(showtimes.starts_at at time zone cinemas.time_zone, 'YYYY-MM-DD')`
+export const localTime = sql<string>`to_char(showtimes.starts_at at time zone cinemas.time_zone, 'HH24:MI')`
+const instant = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+function selectShowtimes(db: Database) {
+  return db
+    .selectFrom('showtimes')
+    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+    .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
+    .select([
+      'showtimes.id as ShowtimeID',
+      localDate.as('Date'),
+      localTime.as('StartTime'),
+      'showtimes.total_seats as TotalSeats',
+      'showtimes.assigned_seats as AssignedSeats',
+      'showtimes.film_id as MovieID',
+      'showtimes.cinema_id as CinemaID',
+      'cinemas.name as CinemaName',
+      'screens.name as ScreenName',
+      instant.as('StartsAt'),
+      'showtimes.ticket_price as TicketPrice',
+    ])
+    .where('showtimes.cancelled_at', 'is', null)
+}
+
+/** Showtimes to come of a film in an LGA, ascending by their start. */
+export function listShowtimeRows(db: Database, film: string, lga: string) {
+  return selectShowtimes(db)
+    .innerJoin('areas', 'areas.id', 'cinemas.area_id')
+    .where('showtimes.film_id', '=', film)
+    .where((eb) => eb(eb.fn('lower', ['areas.lga']), '=', lga.toLowerCase()))
+    .where('showtimes.starts_at', '>', new Date())
+    .orderBy('showtimes.starts_at')
+    .orderBy('showtimes.id')
+    .limit(LIST_LIMIT)
+    .execute()
+}
+
+export function findShowtimeRow(db: Database, showtimeId: string) {
+  return selectShowtimes(db).where('showtimes.id', '=', showtimeId).executeTakeFirst()
+}
+
+/** Cinemas of an LGA with showtimes to come of a film. */
+export function listShowingCinemaRows(db: Database, film: string, lga: string) {
+  return selectCinemas(db)
+    .where((eb) => eb(eb.fn('lower', ['areas.lga']), '=', lga.toLowerCase()))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('showtimes')
+          .select('showtimes.id')
+          .whereRef('showtimes.cinema_id', '=', 'cinemas.id')
+          .where('showtimes.film_id', '=', film)
+          .where('showtimes.starts_at', '>', new Date())
+          .where('showtimes.cancelled_at', 'is', null),
+      ),
+    )
+    .execute()
+}
+
+/** Vp for one ticket; undefined unless the three belong together. */
+export async function findTicketPrice(
+  db: Database,
+  ids: { movieId: string; cinemaId: string; showtimeId: string },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('showtimes')
+    .select('ticket_price')
+    .where('id', '=', ids.showtimeId)
+    .where('film_id', '=', ids.movieId)
+    .where('cinema_id', '=', ids.cinemaId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  return row?.ticket_price
+}

@@ -118,7 +118,7 @@ test('an initialized transaction is abandoned until paid, and its reference is t
     data: { reference: 'ref-8' },
   })
   expect(started.json.data.authorization_url).toContain(started.json.data.access_code)
-  expect((await fetch(started.json.data.authorization_url as string)).status).toBe(200)
+  expect((await fetch(started.json.data.authorization_url)).status).toBe(200)
 
   const verified = await sandbox.get('/paystack/transaction/verify/ref-8', PAYSTACK)
   expect(verified.json.data).toMatchObject({ status: 'abandoned', amount: 5000 })
@@ -158,12 +158,12 @@ test('Flutterwave refunds a success once, and never a failure', async () => {
   const refund = (id: number) =>
     sandbox.post(`/flutterwave/v3/transactions/${id}/refund`, {}, FLUTTERWAVE)
 
-  expect((await refund(paid.json.id as number)).json).toMatchObject({
+  expect((await refund(paid.json.id)).json).toMatchObject({
     status: 'success',
     data: { tx_id: paid.json.id, amount_refunded: 100 },
   })
-  expect((await refund(paid.json.id as number)).status).toBe(400)
-  expect((await refund(failed.json.id as number)).status).toBe(400)
+  expect((await refund(paid.json.id)).status).toBe(400)
+  expect((await refund(failed.json.id)).status).toBe(400)
 })
 
 test('wrong keys and unknown references get the providers own errors', async () => {

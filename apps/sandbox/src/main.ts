@@ -6,7 +6,7 @@ const host = env['HOST'] || '127.0.0.1'
 const serverPort = portFrom('PORT', 3000)
 const stateFile = env['SANDBOX_STATE']
 
-const sandbox = await startSandbox({
+const starting = startSandbox({
   port: portFrom('SANDBOX_PORT', serverPort + 1),
   host,
   webhookBase: addressOf(host, serverPort),
@@ -14,13 +14,15 @@ const sandbox = await startSandbox({
   ...(stateFile ? { stateFile } : {}),
 }).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))
 
-console.log(`Sandbox: ${sandbox.url}`)
-process.send?.({ ready: true, url: sandbox.url })
-
+// Before the start is over: a parent that is gone by then is heard too.
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, stop)
 
+const { url } = await starting
+console.log(`Sandbox: ${url}`)
+process.send?.({ ready: true, url })
+
 function stop() {
-  void sandbox.close().finally(() => process.exit(0))
+  void starting.then((sandbox) => sandbox.close()).finally(() => process.exit(0))
 }
 
 function portFrom(name: string, fallback: number): number {

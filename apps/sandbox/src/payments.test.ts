@@ -76,13 +76,13 @@ test('a webhook can be kept back, or sent several times', async () => {
   expect(sandbox.shop.heard).toHaveLength(4)
 })
 
-test('a webhook that the shop could not take is sent again', async () => {
+test('a webhook that the shop could not take is sent again', { timeout: 15_000 }, async () => {
   await using sandbox = await startTestSandbox()
   sandbox.shop.answers = 503
   await sandbox.post('/control/payments', { provider: 'paystack', tx_ref: 'ref-5', amount: 100 })
   expect(sandbox.shop.heard).toHaveLength(1)
   sandbox.shop.answers = 200
-  await vi.waitFor(() => expect(sandbox.shop.heard).toHaveLength(2), 4_000)
+  await vi.waitFor(() => expect(sandbox.shop.heard).toHaveLength(2), 10_000)
 })
 
 test('two payments of one reference keep their ids, and the newest answers for the reference', async () => {
@@ -118,7 +118,7 @@ test('an initialized transaction is abandoned until paid, and its reference is t
     data: { reference: 'ref-8' },
   })
   expect(started.json.data.authorization_url).toContain(started.json.data.access_code)
-  expect((await fetch(started.json.data.authorization_url as string)).status).toBe(200)
+  expect((await fetch(started.json.data.authorization_url)).status).toBe(200)
 
   const verified = await sandbox.get('/paystack/transaction/verify/ref-8', PAYSTACK)
   expect(verified.json.data).toMatchObject({ status: 'abandoned', amount: 5000 })
@@ -158,12 +158,12 @@ test('Flutterwave refunds a success once, and never a failure', async () => {
   const refund = (id: number) =>
     sandbox.post(`/flutterwave/v3/transactions/${id}/refund`, {}, FLUTTERWAVE)
 
-  expect((await refund(paid.json.id as number)).json).toMatchObject({
+  expect((await refund(paid.json.id)).json).toMatchObject({
     status: 'success',
     data: { tx_id: paid.json.id, amount_refunded: 100 },
   })
-  expect((await refund(paid.json.id as number)).status).toBe(400)
-  expect((await refund(failed.json.id as number)).status).toBe(400)
+  expect((await refund(paid.json.id)).status).toBe(400)
+  expect((await refund(failed.json.id)).status).toBe(400)
 })
 
 test('wrong keys and unknown references get the providers own errors', async () => {

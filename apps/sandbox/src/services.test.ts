@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { distanceText, durationText } from './services/route-texts.ts'
-import { startTestSandbox } from './test/start-test-sandbox.ts'
+import { type Answer, startTestSandbox } from './test/start-test-sandbox.ts'
 
 const USER = '018f4e9c-2b7a-7c3d-9e10-0123456789ab'
 const KEY = 'key=maps-velvet-sandbox'
@@ -24,9 +24,9 @@ test('a push reaches the outbox of its user once for each idempotency key', asyn
   const [first, second] = [await send(), await send()]
   expect(first.json.id).toBeTruthy()
   expect(second.json.id).toBe(first.json.id)
-  const { json } = await sandbox.get(`/outbox/push?to=${USER}`)
-  expect(json).toMatchObject([{ to: [USER], title: 'Tonight', text: order.contents.en }])
-  expect((await sandbox.get(`/outbox/push?to=${USER.replace('ab', 'ac')}`)).json).toEqual([])
+  const pushes = await sandbox.outbox(`push?to=${USER}`)
+  expect(pushes).toMatchObject([{ to: [USER], title: 'Tonight', text: order.contents.en }])
+  expect(await sandbox.outbox(`push?to=${USER.replace('ab', 'ac')}`)).toEqual([])
 })
 
 test('a push to nobody is answered with 200 and an empty id; wrong keys are refused', async () => {
@@ -56,7 +56,7 @@ test('the contact form is collected, refuses a bad email, and thanks a robot for
   })
   expect((await sandbox.post('/form/contact', {})).status).toBe(400)
   expect((await sandbox.post('/form/contact', { ...fields, _gotcha: 'x' })).status).toBe(200)
-  expect((await sandbox.get('/outbox/form')).json).toMatchObject([
+  expect(await sandbox.outbox('form')).toMatchObject([
     { message: 'As a form' },
     { message: 'Hello there' },
   ])
@@ -76,11 +76,7 @@ test('the geocoder knows Bauchi and Ikeja, and finds nothing in the ocean', asyn
   expect(denied).toMatchObject({ status: 200, json: { status: 'REQUEST_DENIED', results: [] } })
 })
 
-interface Geocode {
-  results: { address_components: { long_name: string; types: string[] }[] }[]
-}
-
-function partsOf({ results }: Geocode) {
+function partsOf({ results }: Answer) {
   const part = (type: string) =>
     results[0]?.address_components.find(({ types }) => types.includes(type))?.long_name
   return {
@@ -96,7 +92,7 @@ test('a distance is the road of 1.3 times the straight line, and unknown places 
   // 0.0373 degrees of latitude are 4.15 km.
   const query = 'origins=10.31,9.84&destinations=10.3473,9.84|Atlantis|0,-20'
   const { json } = await sandbox.get(`${path}?${query}&${KEY}`)
-  expect(json.rows[0].elements).toEqual([
+  expect(json.rows[0]?.elements).toEqual([
     {
       distance: { text: '5.4 km', value: 5392 },
       duration: { text: '12 mins', value: 719 },

@@ -27,8 +27,8 @@ const OTP = {
 
 async function sendCode(sandbox: Sandbox, changes = {}) {
   const { json } = await sandbox.post('/termii/api/sms/otp/send', { ...OTP, ...changes })
-  const outbox = await sandbox.get('/outbox/sms?to=08030000001')
-  const [code] = /\d{5}/.exec(outbox.json[0].text as string) ?? []
+  const [sms] = await sandbox.outbox('sms?to=08030000001')
+  const [code] = /\d{5}/.exec(sms?.text ?? '') ?? []
   const check = (pin: string | undefined) =>
     sandbox.post('/termii/api/sms/otp/verify', { api_key: OTP.api_key, pin_id: json.pinId, pin })
   const wrong = code === '00000' ? '11111' : '00000'
@@ -42,11 +42,11 @@ test('an SMS is found in the outbox by any spelling of its number, newest first'
   await sandbox.post('/termii/api/sms/send', { ...SMS, to: '2348030000002' })
 
   for (const to of ['08030000001', '2348030000001', '%2B2348030000001', '+2348030000001']) {
-    const { json } = await sandbox.get(`/outbox/sms?to=${to}`)
-    expect(json.map(({ text }: { text: string }) => text)).toEqual(['Again', 'Hello'])
-    expect(Object.keys(json[0] as object)).toEqual(['to', 'text', 'channel', 'sentAt'])
+    const messages = await sandbox.outbox(`sms?to=${to}`)
+    expect(messages.map(({ text }) => text)).toEqual(['Again', 'Hello'])
+    expect(Object.keys(messages[0] ?? {})).toEqual(['to', 'text', 'channel', 'sentAt'])
   }
-  expect((await sandbox.get('/outbox/sms')).json).toHaveLength(3)
+  expect(await sandbox.outbox('sms')).toHaveLength(3)
 })
 
 test('a code is in the text, verifies once, and not again', async () => {
@@ -84,7 +84,7 @@ test('wrong keys, local numbers, bad settings and unknown pins are refused', asy
   expect(await send({ message_text: 'no place for it' })).toBe(400)
   const unknown = { api_key: OTP.api_key, pin_id: 'none', pin: '12345' }
   expect(await sandbox.post('/termii/api/sms/otp/verify', unknown)).toMatchObject({ status: 422 })
-  expect((await sandbox.get('/outbox/sms')).json).toEqual([])
+  expect(await sandbox.outbox('sms')).toEqual([])
 })
 
 test('a delivery report follows, signed', async () => {

@@ -38,6 +38,11 @@ export async function startTestSandbox(options: { stateFile?: string } = {}) {
     shop,
     get: (path: string, headers?: object) => call('GET', path, undefined, headers),
     post: (path: string, body: unknown, headers?: object) => call('POST', path, body, headers),
+    /** Messages of the outbox, at a path such as sms?to=08030000001. */
+    async outbox(path: string) {
+      const response = await fetch(`${sandbox.url}/outbox/${path}`)
+      return (await response.json()) as { text?: string }[]
+    },
     async [Symbol.asyncDispose]() {
       await sandbox.close()
       await shop.close()
@@ -45,9 +50,21 @@ export async function startTestSandbox(options: { stateFile?: string } = {}) {
   }
 }
 
-// Answers of many shapes: the expectations of each test say which.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Answer = any
+/** The fields that the tests read, each from the answers that have it. */
+export interface Answer {
+  id: number
+  status: string
+  error: string
+  message: string
+  event: string
+  pinId: string
+  message_id: string
+  errors: unknown[]
+  webhook: unknown[]
+  rows: { elements: unknown[] }[]
+  results: { address_components: { long_name: string; types: string[] }[] }[]
+  data: { status: string; authorization_url: string; access_code: string }
+}
 
 async function startShop() {
   const heard: HeardWebhook[] = []

@@ -1,0 +1,37 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+
+const MAIN = new URL('./main.ts', import.meta.url)
+
+function start(settings: Record<string, string>): ChildProcess {
+  return fork(MAIN, { env: { ...process.env, ...settings }, silent: true })
+}
+
+test('the program says where it listens, and ends when its parent lets go', async () => {
+  const child = start({ SANDBOX_PORT: '0' })
+  const [message] = (await once(child, 'message')) as [{ ready: boolean; url: string }]
+  expect(message.ready).toBe(true)
+  expect((await fetch(`${message.url}/outbox/sms`)).status).toBe(200)
+
+  const ended = once(child, 'exit')
+  child.disconnect()
+  expect(await ended).toEqual([0, null])
+})
+
+test('the program ends cleanly on SIGTERM', async () => {
+  const child = start({ SANDBOX_PORT: '0' })
+  await once(child, 'message')
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
+test('a bad port is refused in one line', async () => {
+  const child = start({ SANDBOX_PORT: 'many' })
+  let words = ''
+  child.stderr?.on('data', (part: Buffer) => (words += part.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  expect(code).toBe(1)
+  expect(words).toBe('Sandbox: SANDBOX_PORT must be a port from 0 to 65535, not "many"\n')
+})

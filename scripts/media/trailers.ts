@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,6 +15,13 @@ const H = 720
 const FPS = 24
 const SCENE_FRAMES = 62
 const WIPE_FRAMES = 10
+const VIDEO =
+  '-c:v libx264 -profile:v baseline -level 3.0 -preset medium -tune animation -aq-mode 2' +
+  ' -b:v 100k -g 96 -threads 1'
+const AUDIO = '-c:a aac -b:a 24k -ac 1'
+/** No dates and versions inside, and the index first: a player may start at once. */
+const EXACT =
+  '-fflags +bitexact -flags:v +bitexact -flags:a +bitexact -map_metadata -1 -movflags +faststart'
 const ENCODING_TIMEOUT_MS = 120_000
 
 export const TRAILER_SECONDS = Math.round((3 * SCENE_FRAMES - 2 * WIPE_FRAMES) / FPS)
@@ -50,7 +57,7 @@ function cardSvg(film: Promised, outline: Outliner): string {
   )
 }
 
-/** Makes a short trailer: a wide shot, a close one, the title; returns its size in bytes. */
+/** Makes a short trailer: a wide shot, a close one, the title. */
 export async function writeTrailer(film: Promised, outline: Outliner, file: string) {
   const folder = await mkdtemp(join(tmpdir(), 'trailer-'))
   try {
@@ -74,7 +81,6 @@ export async function writeTrailer(film: Promised, outline: Outliner, file: stri
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  return (await stat(file)).size
 }
 
 /** Slow zooms on stills drawn at twice the size, so that they do not tremble. */
@@ -94,46 +100,11 @@ function movement(): string {
 }
 
 async function encode(slug: string, picture: string, pass: string, folder: string, file: string) {
-  const video =
-    '-c:v libx264 -profile:v baseline -level 3.0 -preset medium -tune animation -aq-mode 2 -b:v 100k -g 96 -threads 1'
-  const common = [
-    '-i',
-    picture,
-    '-f',
-    'lavfi',
-    '-i',
-    tune(slug, (3 * SCENE_FRAMES - 2 * WIPE_FRAMES) / FPS),
-    ...video.split(' '),
-    '-pass',
-    pass,
-    '-passlogfile',
-    join(folder, 'pass'),
-  ]
-  const exact = [
-    '-fflags',
-    '+bitexact',
-    '-flags:v',
-    '+bitexact',
-    '-flags:a',
-    '+bitexact',
-    '-map_metadata',
-    '-1',
-  ]
-  if (pass === '1') await ffmpeg([...common, '-an', '-f', 'null', '/dev/null'])
-  else
-    await ffmpeg([
-      ...common,
-      '-c:a',
-      'aac',
-      '-b:a',
-      '24k',
-      '-ac',
-      '1',
-      ...exact,
-      '-movflags',
-      '+faststart',
-      file,
-    ])
+  const sound = tune(slug, (3 * SCENE_FRAMES - 2 * WIPE_FRAMES) / FPS)
+  const passes = ['-pass', pass, '-passlogfile', join(folder, 'pass')]
+  const video = ['-i', picture, '-f', 'lavfi', '-i', sound, ...VIDEO.split(' '), ...passes]
+  if (pass === '1') await ffmpeg([...video, '-an', '-f', 'null', '/dev/null'])
+  else await ffmpeg([...video, ...AUDIO.split(' '), ...EXACT.split(' '), file])
 }
 
 const ffmpeg = (args: string[]) =>

@@ -1,0 +1,20 @@
+import { newlyAdded } from './newly-added.ts'
+import { nowPlaying } from './now-playing.ts'
+import { posterColours } from './media-facts.ts'
+
+export { cinemas } from './cinemas.ts'
+export { trailers } from './media-facts.ts'
+
+/** Every film of the demo catalogue; `colour` fills its place until the poster has loaded. */
+export const films = [
+  ...nowPlaying.map((film) => ({
+    ...film,
+    status: 'now-playing' as const,
+    colour: posterColours[film.slug],
+  })),
+  ...newlyAdded.map((film) => ({
+    ...film,
+    status: 'coming-soon' as const,
+    colour: posterColours[film.slug],
+  })),
+]

@@ -1,0 +1,129 @@
+interface SeatRow {
+  row: string
+  seats: number
+}
+
+interface DemoCinema {
+  slug: string
+  name: string
+  address: string
+  latitude: number
+  longitude: number
+  features: string
+  images: readonly string[]
+  screens: readonly { name: string; priceVp: number; rows: readonly SeatRow[] }[]
+}
+
+/** Invented houses on real streets of Bauchi town. */
+export const cinemas = [
+  {
+    slug: 'zaranda-lights',
+    name: 'Zaranda Lights Cinema',
+    address: '14 Jos Road, opposite the old motor park, Bauchi',
+    latitude: 10.3052,
+    longitude: 9.8217,
+    features:
+      'Two air-conditioned halls, laser projection and 7.1 sound. Step-free entrance and wheelchair places in row A. Masa and suya stand in the courtyard, guarded parking, prayer room, and power of its own.',
+    images: ['zaranda-lights-1.webp', 'zaranda-lights-2.webp', 'zaranda-lights-3.webp'],
+    screens: [
+      {
+        name: 'Screen 1',
+        priceVp: 2500,
+        rows: [
+          { row: 'A', seats: 8 },
+          { row: 'B', seats: 10 },
+          { row: 'C', seats: 12 },
+          { row: 'D', seats: 14 },
+          { row: 'E', seats: 14 },
+          { row: 'F', seats: 14 },
+          { row: 'G', seats: 16 },
+        ],
+      },
+      {
+        name: 'Screen 2',
+        priceVp: 2000,
+        rows: [
+          { row: 'A', seats: 8 },
+          { row: 'B', seats: 10 },
+          { row: 'C', seats: 10 },
+          { row: 'D', seats: 12 },
+          { row: 'E', seats: 12 },
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'wunti-picture-house',
+    name: 'Wunti Picture House',
+    address: '3 Ahmadu Bello Way, by the Wunti Roundabout, Bauchi',
+    latitude: 10.3158,
+    longitude: 9.8442,
+    features:
+      'A family house in the middle of town: low prices, wide rows and early shows for children on Saturdays. Popcorn, kunu and zobo at the counter, a women’s lounge, and a short walk to the buses.',
+    images: [
+      'wunti-picture-house-1.webp',
+      'wunti-picture-house-2.webp',
+      'wunti-picture-house-3.webp',
+    ],
+    screens: [
+      {
+        name: 'Main Hall',
+        priceVp: 1500,
+        rows: [
+          { row: 'A', seats: 12 },
+          { row: 'B', seats: 12 },
+          { row: 'C', seats: 12 },
+          { row: 'D', seats: 12 },
+          { row: 'E', seats: 12 },
+          { row: 'F', seats: 12 },
+        ],
+      },
+      {
+        name: 'Small Hall',
+        priceVp: 1200,
+        rows: [
+          { row: 'A', seats: 8 },
+          { row: 'B', seats: 8 },
+          { row: 'C', seats: 8 },
+          { row: 'D', seats: 8 },
+          { row: 'E', seats: 8 },
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'inkil-screens',
+    name: 'Inkil Screens',
+    address: '27 Murtala Mohammed Way, GRA, Bauchi',
+    latitude: 10.2978,
+    longitude: 9.8653,
+    features:
+      'The newest screens in town. Recliner seats in the last rows, 4K projection, hearing loop and subtitles on request. Café with a roof terrace, card payment at every counter, and solar power through the night.',
+    images: ['inkil-screens-1.webp', 'inkil-screens-2.webp', 'inkil-screens-3.webp'],
+    screens: [
+      {
+        name: 'Gold',
+        priceVp: 3000,
+        rows: [
+          { row: 'A', seats: 8 },
+          { row: 'B', seats: 10 },
+          { row: 'C', seats: 10 },
+          { row: 'D', seats: 10 },
+          { row: 'E', seats: 8 },
+        ],
+      },
+      {
+        name: 'Silver',
+        priceVp: 2200,
+        rows: [
+          { row: 'A', seats: 10 },
+          { row: 'B', seats: 12 },
+          { row: 'C', seats: 12 },
+          { row: 'D', seats: 14 },
+          { row: 'E', seats: 14 },
+          { row: 'F', seats: 14 },
+        ],
+      },
+    ],
+  },
+] as const satisfies readonly DemoCinema[]

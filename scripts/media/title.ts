@@ -1,0 +1,68 @@
+import type { Outline, Outliner } from './outlines.ts'
+
+/** Where a title stands: its box, and whether each line is as wide as the box. */
+export interface TitleBox {
+  x: number
+  y: number
+  width: number
+  height: number
+  align: 'full' | 'left' | 'centre'
+  /** Hangs from the top of the box instead of standing on its bottom. */
+  hang?: boolean
+}
+
+/** Of a capital's height in ems: what a line of capitals really takes. */
+const CAPITAL = 0.7
+const GAP = 0.14
+
+/** The title in the largest lines that fit its box. */
+export function drawTitle(outline: Outliner, title: string, box: TitleBox, fill: string): string {
+  const best = breaks(title.toUpperCase().split(' '))
+    .map((lines) =>
+      fit(
+        lines.map((line) => outline(line)),
+        box,
+      ),
+    )
+    .sort((a, b) => b.area - a.area)[0]
+  if (!best) return ''
+  const tall = best.lines.reduce((sum, line) => sum + line.size * (CAPITAL + GAP), 0)
+  let baseline = box.y + (box.hang ? tall : box.height)
+  return [...best.lines]
+    .reverse()
+    .map(({ path, width, size }) => {
+      const free = box.width - width * size
+      const x = box.x + (box.align === 'left' ? 0 : free / 2)
+      const drawn = `<path transform="translate(${x.toFixed(2)} ${baseline.toFixed(2)}) scale(${size.toFixed(3)})" d="${path}" fill="${fill}"/>`
+      baseline -= size * (CAPITAL + GAP)
+      return drawn
+    })
+    .join('')
+}
+
+type Sized = Outline & { size: number }
+
+function fit(lines: Outline[], box: TitleBox): { lines: Sized[]; area: number } {
+  const widest = Math.max(...lines.map((line) => line.width))
+  const sized = lines.map((line) => ({
+    ...line,
+    size: Math.min(box.width / (box.align === 'full' ? line.width : widest), box.height * 0.62),
+  }))
+  const tall = sized.reduce((sum, line) => sum + line.size * (CAPITAL + GAP), 0)
+  const squeeze = Math.min(1, box.height / tall)
+  const fitted = sized.map((line) => ({ ...line, size: line.size * squeeze }))
+  return { lines: fitted, area: fitted.reduce((sum, line) => sum + line.width * line.size ** 2, 0) }
+}
+
+/** Every way to break words into at most four lines. */
+function breaks(words: string[]): string[][] {
+  const [first, ...rest] = words
+  if (first === undefined) return [[]]
+  if (rest.length === 0) return [[first]]
+  return breaks(rest)
+    .flatMap(([head = '', ...tail]) => [
+      [first, head, ...tail],
+      [`${first} ${head}`, ...tail],
+    ])
+    .filter((lines) => lines.length <= 4)
+}

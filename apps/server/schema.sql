@@ -113,7 +113,6 @@ index CREATE UNIQUE INDEX gate_conflicts_pkey ON public.gate_conflicts USING btr
 column gate_scans.nonce text not null
 column gate_scans.staff_id uuid not null
 column gate_scans.ticket_id uuid
-column gate_scans.request_hash text not null
 column gate_scans.result text not null
 column gate_scans.reason text
 column gate_scans.forced boolean not null default false

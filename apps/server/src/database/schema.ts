@@ -115,7 +115,6 @@ export interface GateScans {
   nonce: string;
   reason: string | null;
   received_at: Generated<Timestamp>;
-  request_hash: string;
   result: string;
   scanned_at: Timestamp;
   staff_id: string;

@@ -76,7 +76,8 @@ export function listSmallShowtimes(db: Database, from: Date, to: Date) {
       'total_seats as totalSeats',
       'assigned_seats as assignedSeats',
     ])
-    .where('starts_at', 'between', [from, to])
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<=', to)
     .where('cancelled_at', 'is', null)
     .orderBy('total_seats')
     .orderBy('starts_at')

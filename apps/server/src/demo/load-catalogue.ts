@@ -32,12 +32,17 @@ async function loadFilms(tx: Transaction): Promise<void> {
   await insertRows(
     tx,
     'films',
-    films.map(({ slug, title, language, distributor, synopsis, year, minutes, rating, colour, status }, position) => ({
-      ...{ slug, title, language, distributor, synopsis, year, minutes, rating, colour, status },
-      id: idOf(slug),
-      poster_url: `/media/posters/${slug}-480.webp`,
-      position,
-    })),
+    films.map(
+      (
+        { slug, title, language, distributor, synopsis, year, minutes, rating, colour, status },
+        position,
+      ) => ({
+        ...{ slug, title, language, distributor, synopsis, year, minutes, rating, colour, status },
+        id: idOf(slug),
+        poster_url: `/media/posters/${slug}-480.webp`,
+        position,
+      }),
+    ),
   )
   await insertRows(
     tx,

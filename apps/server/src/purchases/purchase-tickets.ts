@@ -22,7 +22,8 @@ type PurchaseCall = Call<typeof contract.purchaseTickets>
 
 /** Seats, Points and tickets change together or not at all. */
 export function purchaseTickets({ db, customer, input, idempotencyKey }: PurchaseCall) {
-  const claim = { customerId: customer.id, key: idempotencyKey, request: input }
+  const request = { call: 'purchase-tickets', input }
+  const claim = { customerId: customer.id, key: idempotencyKey, request }
   return withIdempotency(db, claim, (tx) => purchase(tx, customer.id, input))
 }
 

@@ -1,0 +1,8 @@
+import { createPasswordHasher } from '../accounts/password-hasher.ts'
+import { loadDemo } from '../demo/load-demo.ts'
+import { withDatabase } from './with-database.ts'
+
+await withDatabase(async (db) => {
+  await loadDemo(db, createPasswordHasher())
+  console.log('The demo catalogue is loaded, with showtimes for a week ahead')
+})

@@ -1,0 +1,29 @@
+import { ConfigError, readConfig, type Config } from '../config.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
+
+/**
+ * Runs a command on the database in use: the one of a server that runs, or one started for as long
+ * as the command takes. A failure is said in a line, and the process ends with 1.
+ */
+export async function withDatabase(
+  command: (db: Database, config: Config) => Promise<void>,
+): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const database = await openDatabase(config)
+    const db = connect(database.url, { connections: 4 })
+    try {
+      await migrate(db)
+      await command(db, config)
+    } finally {
+      await db.destroy()
+      await database.stop()
+    }
+  } catch (error) {
+    const isOurs = error instanceof ConfigError
+    console.error(isOurs ? error.message : `Failed: ${(error as Error).message}`)
+    process.exitCode = 1
+  }
+}

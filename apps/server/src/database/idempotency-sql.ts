@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Transaction } from './connect.ts'
+
+export interface Claim {
+  customerId: string
+  key: string
+  requestHash: string
+}
+
+/** False when the key is taken. Waits for a transaction under way that holds the same key. */
+export async function claimKey(
+  tx: Transaction,
+  { customerId, key, requestHash }: Claim,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('idempotency_keys')
+    .values({ customer_id: customerId, key, request_hash: requestHash })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function findKey(tx: Transaction, { customerId, key }: Claim) {
+  return tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('customer_id', '=', customerId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function keepAnswer(
+  tx: Transaction,
+  { customerId, key }: Claim,
+  { status, answer }: { status: number; answer: unknown },
+): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status, answer: JSON.stringify(answer) })
+    .where('customer_id', '=', customerId)
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function setSavepoint(tx: Transaction): Promise<void> {
+  await sql`savepoint before_work`.execute(tx)
+}
+
+export async function rollBackToSavepoint(tx: Transaction): Promise<void> {
+  await sql`rollback to savepoint before_work`.execute(tx)
+}

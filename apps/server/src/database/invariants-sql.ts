@@ -1,0 +1,190 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from './connect.ts'
+import type { Count } from './invariants.ts'
+
+async function one(db: Database, query: RawBuilder<Count>): Promise<Count> {
+  const { rows } = await query.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A count answers one row')
+  return row
+}
+
+/** I1 */
+export function countLedger(db: Database): Promise<Count> {
+  return one(
+    db,
+    sql<Count>`
+      with movements as (
+        select count(*) as checked,
+          count(*) filter (where total <> 0 or legs <> 2) as broken
+        from (
+          select coalesce(sum(amount), 0) as total, count(ledger_entries.id) as legs
+          from ledger_movements
+          left join ledger_entries on movement_id = ledger_movements.id
+          group by ledger_movements.id
+        ) sums
+      ), balances as (
+        select count(*) filter (where balance < 0 or balance <> total) as broken
+        from (
+          select balance, coalesce(sum(amount), 0) as total
+          from ledger_accounts left join ledger_entries on account_id = ledger_accounts.id
+          where kind = 'customer' group by ledger_accounts.id
+        ) sums
+      ), last as (
+        select count(*) as broken from ledger_accounts
+        join lateral (
+          select balance_after from ledger_entries where account_id = ledger_accounts.id
+          order by id desc limit 1
+        ) newest on newest.balance_after is distinct from balance
+        where kind = 'customer'
+      )
+      select movements.checked, movements.broken + balances.broken + last.broken as broken
+      from movements, balances, last`,
+  )
+}
+
+/** I2 */
+export function countSeats(db: Database): Promise<Count> {
+  return one(
+    db,
+    sql<Count>`
+      with live as (
+        select showtime_id, count(*) as tickets, count(distinct seat) as seats
+        from tickets where status <> 'void' group by showtime_id
+      )
+      select count(*) as checked,
+        count(*) filter (
+          where assigned_seats <> coalesce(live.tickets, 0) or assigned_seats > total_seats
+            or live.tickets <> live.seats
+        ) as broken
+      from showtimes left join live on live.showtime_id = showtimes.id`,
+  )
+}
+
+/** I3 */
+export function countPurchases(db: Database): Promise<Count> {
+  return one(
+    db,
+    sql<Count>`
+      with facts as (
+        select purchases.tickets, purchases.unit_price,
+          (select count(*) from tickets where purchase_id = purchases.id) as issued,
+          (select sum(amount) from ledger_entries
+            where movement_id = purchases.movement_id and account_id = customer_id) as moved,
+          (select count(*) from ledger_movements
+            where reason = 'ticket-purchase' and reference = purchases.id::text) as movements
+        from purchases
+      ), orphans as (
+        select count(*) as broken from ledger_movements
+        where reason = 'ticket-purchase'
+          and not exists (select from purchases where movement_id = ledger_movements.id)
+      )
+      select count(*) as checked,
+        count(*) filter (
+          where issued <> tickets or movements <> 1 or moved is distinct from -tickets * unit_price
+        ) + (select broken from orphans) as broken
+      from facts`,
+  )
+}
+
+/** I4 */
+export function countCredits(db: Database): Promise<Count> {
+  return one(
+    db,
+    sql<Count>`
+      with facts as (
+        select payments.vp, payments.naira as asked, payment_credits.naira as paid,
+          payments.status, (
+            select sum(amount) from ledger_entries
+            where movement_id = payment_credits.movement_id and account_id = payments.customer_id
+          ) as credited
+        from payment_credits join payments using (tx_ref)
+      ), orphans as (
+        select count(*) as broken from ledger_movements
+        where reason = 'top-up'
+          and not exists (select from payment_credits where movement_id = ledger_movements.id)
+      )
+      select count(*) as checked,
+        count(*) filter (
+          where credited is distinct from vp or paid <> asked or status <> 'successful'
+        ) + (select broken from orphans) as broken
+      from facts`,
+  )
+}
+
+/** I5 */
+export function countIdempotency(db: Database): Promise<Count> {
+  return one(
+    db,
+    sql<Count>`
+      select count(*) as checked,
+        count(*) filter (
+          where status is null or answer is null
+            or answer ? 'purchaseID' and not exists (
+              select from purchases
+              where purchases.id = (answer ->> 'purchaseID')::uuid
+                and purchases.customer_id = idempotency_keys.customer_id
+            )
+        ) as broken
+      from idempotency_keys`,
+  )
+}
+
+/** I6 */
+export function countAdmissions(db: Database): Promise<Count> {
+  return one(
+    db,
+    sql<Count>`
+      with used as (
+        select count(*) as checked,
+          count(*) filter (where (
+            select count(*) from gate_scans
+            where ticket_id = tickets.id and result = 'admitted'
+          ) <> (tickets.status = 'used')::int) as broken
+        from tickets
+        where status = 'used'
+          or exists (select from gate_scans where ticket_id = tickets.id and result = 'admitted')
+      ), silent as (
+        select count(*) as broken from gate_scans
+        where forced and result = 'already-used'
+          and not exists (select from gate_conflicts where nonce = gate_scans.nonce)
+      )
+      select used.checked, used.broken + silent.broken as broken from used, silent`,
+  )
+}
+
+/** I7 */
+export function countBonuses(db: Database): Promise<Count> {
+  return one(
+    db,
+    sql<Count>`
+      with bonuses as (
+        select count(*) as checked, count(distinct phone_hash) as numbers from sign_up_bonuses
+      ), moved as (
+        select count(*) as movements from ledger_movements where reason = 'sign-up-bonus'
+      )
+      select checked, abs(checked - numbers) + abs(checked - movements) as broken
+      from bonuses, moved`,
+  )
+}
+
+/** I8: pending payments are asked after for 72 hours; an event is tried again at least hourly. */
+export function countOpenPayments(db: Database): Promise<Count> {
+  return one(
+    db,
+    sql<Count>`
+      with waiting as (
+        select count(*) as checked,
+          count(*) filter (
+            where status = 'pending' and created_at < now() - interval '73 hours'
+              or status = 'successful'
+              and not exists (select from payment_credits where tx_ref = payments.tx_ref)
+          ) as broken
+        from payments
+      ), events as (
+        select count(*) as broken from provider_events
+        where processed_at is null and received_at < now() - interval '73 hours'
+      )
+      select waiting.checked, waiting.broken + events.broken as broken from waiting, events`,
+  )
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectInvariants } from '../test/ledger-check.ts'
+import type { MadeShowtime } from '../test/makers.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+
+let server: TestServer
+let token: string
+let nonces = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  token = (await server.make.staff('attendant')).token
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+const nonce = () => `scan-number-${++nonces}`
+
+async function scan(body: object, staffToken = token) {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/gate/checkin',
+    headers: { authorization: `Bearer ${staffToken}` },
+    payload: { nonce: nonce(), ...body },
+  })
+  return response.json<{ result?: string; reason?: string; error?: string; ticket?: object }>()
+}
+
+async function soldTicket(showtime?: MadeShowtime) {
+  const shown = showtime ?? (await server.make.showtime())
+  const buyer = await server.make.customer({ balance: 100 })
+  const { tickets } = await buyer.buy(shown, 1)
+  const [ticket] = tickets
+  if (!ticket) throw new Error('No ticket was sold')
+  return { showtime: shown, code: ticket.QrCode, ticketId: ticket.TicketID, buyer }
+}
+
+test('a ticket is admitted once, with its seat; the second scan says that it was used', async () => {
+  const { code, ticketId, showtime, buyer } = await soldTicket()
+  expect(await scan({ code, showtimeID: showtime.id })).toMatchObject({
+    result: 'admitted',
+    ticket: { TicketID: ticketId, SeatNumber: 'A1', MovieTitle: 'Lionheart' },
+  })
+  expect(await scan({ code })).toMatchObject({ result: 'already-used', reason: expect.stringMatching(/^Admitted before, at /) as string })
+  const list = await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })
+  expect(list.json()).toMatchObject([{ TicketStatus: 'Used' }])
+})
+
+test('a pin typed in small letters and with dashes is the same ticket', async () => {
+  const { code } = await soldTicket()
+  const typed = `${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8)}`.toLowerCase()
+  expect(await scan({ code: typed })).toMatchObject({ result: 'admitted' })
+})
+
+test('ten doors scan one ticket at once: one admits', async () => {
+  const { code } = await soldTicket()
+  const results = await Promise.all(Array.from({ length: 10 }, () => scan({ code })))
+  expect(results.filter(({ result }) => result === 'admitted')).toHaveLength(1)
+  expect(results.filter(({ result }) => result === 'already-used')).toHaveLength(9)
+})
+
+test('the same nonce gets the same answer, also ten times at once', async () => {
+  const { code } = await soldTicket()
+  const same = nonce()
+  const results = await Promise.all(Array.from({ length: 10 }, () => scan({ code, nonce: same })))
+  expect(new Set(results.map(({ result }) => result))).toEqual(new Set(['admitted']))
+})
+
+test('one nonce for two tickets admits one of them alone', async () => {
+  const [one, other] = [await soldTicket(), await soldTicket()]
+  const same = nonce()
+  await Promise.all([
+    scan({ code: one.code, nonce: same }),
+    scan({ code: other.code, nonce: same }),
+  ])
+  const used = await server.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('id', 'in', [one.ticketId, other.ticketId])
+    .where('status', '=', 'used')
+    .execute()
+  expect(used).toHaveLength(1)
+})
+
+test('an unknown code, another showtime, a showtime that is over or was cancelled are not admitted', async () => {
+  const { code } = await soldTicket()
+  const other = await server.make.showtime()
+  const over = await soldTicket()
+  const off = await soldTicket()
+  await sql`update showtimes set starts_at = starts_at - interval '1 day',
+    ends_at = ends_at - interval '1 day' where id = ${over.showtime.id}`.execute(server.db)
+  await sql`update showtimes set cancelled_at = now() where id = ${off.showtime.id}`.execute(
+    server.db,
+  )
+
+  expect(await scan({ code: 'AAAA-BBBB-CCCC' })).toMatchObject({ result: 'unknown', ticket: null })
+  expect(await scan({ code, showtimeID: other.id })).toMatchObject({ result: 'wrong-showtime' })
+  expect(await scan({ code: over.code })).toMatchObject({ result: 'void' })
+  expect(await scan({ code: off.code })).toMatchObject({ result: 'void' })
+  expect(await scan({ code })).toMatchObject({ result: 'admitted' })
+})
+
+test('a duplicate that was let in at an offline door leaves a conflict record', async () => {
+  const { code, ticketId } = await soldTicket()
+  const at = '2026-01-01T10:00:00Z'
+  expect(await scan({ code, force: true, at })).toMatchObject({ result: 'admitted' })
+  expect(await scan({ code, force: true, at })).toMatchObject({ result: 'already-used' })
+  const conflicts = await server.db
+    .selectFrom('gate_conflicts')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .execute()
+  expect(conflicts).toHaveLength(1)
+})
+
+test('only staff of the door may scan', async () => {
+  const { code, buyer } = await soldTicket()
+  const finance = await server.make.staff('finance')
+  expect(await scan({ code }, finance.token)).toMatchObject({ error: 'not-allowed' })
+  expect(await scan({ code }, buyer.token)).toMatchObject({ error: 'session-ended' })
+  const anonymous = await server.app.inject({ method: 'POST', url: '/api/v1/gate/checkin' })
+  expect(anonymous.statusCode).toBe(401)
+  expect(await scan({ nonce: 'short', code })).toMatchObject({ error: 'bad-request' })
+  expect(await scan({ code })).toMatchObject({ result: 'admitted' })
+})

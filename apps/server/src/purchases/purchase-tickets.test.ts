@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PIN_LENGTH } from '@velvet/contract/pin'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { Refused } from '../test/test-customer.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'won',
+    (error: unknown) => {
+      if (error instanceof Refused) return error.code
+      throw error
+    },
+  )
+
+/** How many rows there are of everything that a purchase writes. */
+async function rowsWritten() {
+  const { rows } = await sql`
+    select (select count(*) from purchases) as purchases, (select count(*) from tickets) as tickets,
+      (select count(*) from ledger_entries) as entries,
+      (select sum(assigned_seats) from showtimes) as seats,
+      (select sum(balance) from ledger_accounts) as balance`.execute(server.db)
+  return rows[0]
+}
+
+test('seats, Points and tickets change together', async () => {
+  const showtime = await server.make.showtime({ price: 150, seats: 10 })
+  const buyer = await server.make.customer({ balance: 1000 })
+
+  const { balance, tickets } = await buyer.buy(showtime, 3)
+
+  expect(balance).toBe(550)
+  expect(await buyer.balance()).toBe(550)
+  expect(tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(['A1', 'A2', 'A3'])
+  expect(new Set(tickets.map(({ QrCode }) => QrCode)).size).toBe(3)
+  expect(tickets[0]?.QrCode).toHaveLength(PIN_LENGTH)
+  const seen = await buyer.call('GET', `/api/v1/showtime/${showtime.id}`)
+  expect(seen.json()).toMatchObject({ showtime: { AssignedSeats: 3, TotalSeats: 10 } })
+})
+
+describe('a refusal leaves no trace', () => {
+  test.each([
+    ['showtime-started', 409, { startsInHours: -0.1 }, { count: 1 }],
+    ['showtime-cancelled', 409, { cancelled: true }, { count: 1 }],
+    ['sold-out', 409, { seats: 2 }, { count: 3 }],
+    ['balance-too-low', 402, { price: 600 }, { count: 2 }],
+    ['price-changed', 409, { price: 100 }, { count: 2, amount: 100 }],
+    ['price-changed', 409, { price: 100 }, { count: 1, amount: 0 }],
+    ['too-many-tickets', 400, { price: 1 }, { count: 11 }],
+    ['too-many-tickets', 400, { price: 1 }, { count: 1_000_000_000, amount: 1 }],
+    ['bad-request', 400, {}, { count: 0 }],
+    ['bad-request', 400, {}, { count: -1, amount: 100 }],
+    ['bad-request', 400, {}, { count: 1.5, amount: 150 }],
+  ] as const)('%s with %i', async (code, status, wishes, { count, ...amount }) => {
+    const showtime = await server.make.showtime(wishes)
+    const buyer = await server.make.customer({ balance: 1000 })
+    const before = await rowsWritten()
+
+    const refusal = await buyer.buy(showtime, count, amount).catch((error: unknown) => error)
+
+    expect(refusal).toMatchObject({ code, status })
+    expect(await rowsWritten()).toEqual(before)
+  })
+
+  test("another's account, another cinema and an unknown showtime are refused", async () => {
+    const showtime = await server.make.showtime()
+    const elsewhere = await server.make.cinema()
+    const [buyer, other] = [
+      await server.make.customer({ balance: 500 }),
+      await server.make.customer({ balance: 500 }),
+    ]
+    const before = await rowsWritten()
+    const body = {
+      uuid: buyer.id,
+      showtimeID: showtime.id,
+      cinemaID: showtime.cinemaId,
+      numberOfTickets: 1,
+      amountToPay: 100,
+    }
+    const attempt = async (changes: object) => {
+      const response = await buyer.call('POST', '/api/v1/purchaseticket', { ...body, ...changes })
+      return response.json<{ error: string }>().error
+    }
+
+    expect(await attempt({ uuid: other.id })).toBe('not-yours')
+    expect(await attempt({ cinemaID: elsewhere })).toBe('showtime-not-found')
+    expect(await attempt({ showtimeID: other.id })).toBe('showtime-not-found')
+    expect(await attempt({ showtimeID: undefined })).toBe('bad-request')
+    expect(await attempt({ amountToPay: '100' })).toBe('bad-request')
+    expect(await rowsWritten()).toEqual(before)
+  })
+})
+
+test('ten buyers race for the last three seats: three win, seven are told that it is sold out', async () => {
+  const showtime = await server.make.showtime({ price: 100, seats: 3 })
+  const buyers = await Promise.all(
+    Array.from({ length: 10 }, () => server.make.customer({ balance: 100 })),
+  )
+
+  const outcomes = await Promise.all(buyers.map((buyer) => codeOf(buyer.buy(showtime, 1))))
+
+  expect(outcomes.sort()).toEqual([
+    ...Array<string>(7).fill('sold-out'),
+    ...Array<string>(3).fill('won'),
+  ])
+})
+
+test('without the lock on the showtime the same race oversells, so the test above can fail', async () => {
+  await using unguarded = await startTestServer()
+  await sql`alter table showtimes drop constraint showtimes_never_oversold`.execute(unguarded.db)
+  await sql`drop index tickets_one_holder_a_seat`.execute(unguarded.db)
+  const { id } = await unguarded.make.showtime({ seats: 3 })
+
+  // What the purchase does, without FOR UPDATE: each reads before any has written.
+  const read = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      unguarded.db
+        .selectFrom('showtimes')
+        .select(['assigned_seats', 'total_seats'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  const won = read.filter(({ assigned_seats, total_seats }) => assigned_seats < total_seats)
+  await Promise.all(
+    won.map(() =>
+      unguarded.db
+        .updateTable('showtimes')
+        .set({ assigned_seats: sql`assigned_seats + 1` })
+        .where('id', '=', id)
+        .execute(),
+    ),
+  )
+
+  const { assigned_seats: sold } = await unguarded.db
+    .selectFrom('showtimes')
+    .select('assigned_seats')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(sold).toBeGreaterThan(3)
+  await expect(expectInvariants(unguarded.db)).rejects.toThrow()
+})
+
+test('one buyer with money for one ticket taps ten times at once: one ticket, balance zero', async () => {
+  const showtime = await server.make.showtime({ price: 100, seats: 50 })
+  const buyer = await server.make.customer({ balance: 100 })
+
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () => codeOf(buyer.buy(showtime, 1))),
+  )
+
+  expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'balance-too-low')).toHaveLength(9)
+  expect(await buyer.balance()).toBe(0)
+})
+
+describe('an Idempotency-Key', () => {
+  test('sent ten times at once buys once, and all ten get the same answer', async () => {
+    const showtime = await server.make.showtime({ price: 100, seats: 50 })
+    const buyer = await server.make.customer({ balance: 1000 })
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => buyer.buy(showtime, 2, { key: 'tapped-ten-times' })),
+    )
+
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await buyer.balance()).toBe(800)
+  })
+
+  test('keeps a refusal too', async () => {
+    const showtime = await server.make.showtime({ price: 100 })
+    const buyer = await server.make.customer({ balance: 50 })
+    const first = await codeOf(buyer.buy(showtime, 1, { key: 'too-poor-for-it' }))
+    const second = await codeOf(buyer.buy(showtime, 1, { key: 'too-poor-for-it' }))
+    expect([first, second]).toEqual(['balance-too-low', 'balance-too-low'])
+  })
+
+  test('cannot be used for another purchase, nor be too short', async () => {
+    const showtime = await server.make.showtime({ price: 100 })
+    const buyer = await server.make.customer({ balance: 1000 })
+    await buyer.buy(showtime, 1, { key: 'the-same-key' })
+    expect(await codeOf(buyer.buy(showtime, 2, { key: 'the-same-key' }))).toBe(
+      'idempotency-key-reused',
+    )
+    expect(await codeOf(buyer.buy(showtime, 1, { key: 'short' }))).toBe('bad-request')
+  })
+
+  test('of another customer means nothing', async () => {
+    const showtime = await server.make.showtime({ price: 100 })
+    const [one, other] = [
+      await server.make.customer({ balance: 100 }),
+      await server.make.customer({ balance: 100 }),
+    ]
+    const mine = await one.buy(showtime, 1, { key: 'a-key-of-both' })
+    const theirs = await other.buy(showtime, 1, { key: 'a-key-of-both' })
+    expect(theirs.purchaseID).not.toBe(mine.purchaseID)
+  })
+})

@@ -1,0 +1,16 @@
+// Everything that reads the code without running it.
+import { ensureBuilt, ensureInstalled, run } from './setup.mjs'
+
+ensureInstalled()
+ensureBuilt()
+const step = (name, command, args) => {
+  console.log(`· ${name}`)
+  run(command, args)
+}
+step('types, server side', 'tsc', ['-p', 'tsconfig.json'])
+step('types, browser side', 'tsc', ['-p', 'tsconfig.browser.json'])
+step('lint', 'eslint', ['.'])
+step('format', 'prettier', ['--check', '--log-level', 'warn', '.'])
+step('boundaries', 'node', ['scripts/check-boundaries.mjs'])
+step('schema', 'node', ['apps/server/src/commands/dump-schema.ts', '--check'])
+step('byte budgets', 'node', ['scripts/check-budgets.mjs'])

@@ -1,0 +1,36 @@
+// The journeys run in the machine's Chromium; Debian's is installed when there is none.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+function findBrowser() {
+  const { CHROMIUM } = process.env
+  if (CHROMIUM && existsSync(CHROMIUM)) return CHROMIUM
+  return PLACES.find((place) => existsSync(place))
+}
+
+function tryToRun([command, ...args]) {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
+}
+
+/** The path of a Chromium; Debian's first, else the test tool's own download. */
+export function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  console.log('Installing Chromium…')
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const apt = (...args) => tryToRun([...asRoot, 'apt-get', ...args])
+  if (apt('update', '-qq') && apt('install', '-y', '-qq', 'chromium')) {
+    const installed = findBrowser()
+    if (installed) return installed
+  }
+  if (tryToRun(['playwright', 'install', 'chromium'])) return ''
+  console.error('No Chromium could be found or installed: set CHROMIUM to the path of one')
+  process.exit(1)
+}

@@ -1,0 +1,96 @@
+// What every command needs first, on a machine with only Node and npm: packages, then builds.
+// Plain JavaScript without dependencies, since nothing is installed yet when it runs.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export const ROOT = resolve(import.meta.dirname, '..')
+const MARKS = join(ROOT, '.cache')
+const MINIMUM_NODE = [20, 19]
+
+/** The Node that the project pins; it is there once packages are installed. */
+export const NODE = join(ROOT, 'node_modules/node/bin/node')
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [wantedMajor, wantedMinor] = MINIMUM_NODE
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return
+  fail(`Node ${MINIMUM_NODE.join('.')} or later is needed; this is ${process.versions.node}`)
+}
+
+export function fail(words) {
+  console.error(words)
+  process.exit(1)
+}
+
+/** Every file below the given files and folders, in a fixed order. */
+function filesBelow(paths) {
+  return paths.flatMap((path) => {
+    const full = join(ROOT, path)
+    if (!existsSync(full)) return []
+    const isFolder = readdirSync(full, { withFileTypes: true, recursive: true })
+    return isFolder
+      .filter(
+        (entry) => entry.isFile() && !/(^|\/)(dist|node_modules)(\/|$)/.test(entry.parentPath),
+      )
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+  })
+}
+
+function fingerprint(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function isMarked(name, value) {
+  try {
+    return readFileSync(join(MARKS, name), 'utf8') === value
+  } catch {
+    return false
+  }
+}
+
+function mark(name, value) {
+  mkdirSync(MARKS, { recursive: true })
+  writeFileSync(join(MARKS, name), value)
+}
+
+/** Runs a program to its end, in the project's root; ends this one when it fails. */
+export function run(command, args, { env = {} } = {}) {
+  const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`
+  const { status, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path, ...env },
+  })
+  if (error) fail(`${command} could not be run: ${error.message}`)
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Installs the packages of the lock file unless they are there. */
+export function ensureInstalled() {
+  requireNode()
+  const wanted = fingerprint([join(ROOT, 'package-lock.json')])
+  if (existsSync(NODE) && isMarked('installed', wanted)) return
+  console.log('Installing packages…')
+  run('npm', ['ci'])
+  mark('installed', wanted)
+}
+
+const WEB_SOURCES = ['apps/web/src', 'apps/web/public', 'apps/web/build', 'packages']
+const WEB_FILES = ['apps/web/index.html', 'apps/web/vite.config.ts', 'package-lock.json']
+
+/** Builds the customer's app unless it is as its sources are. */
+export function ensureBuilt() {
+  const wanted = fingerprint([
+    ...filesBelow(WEB_SOURCES),
+    ...WEB_FILES.map((file) => join(ROOT, file)),
+  ])
+  if (existsSync(join(ROOT, 'apps/web/dist/index.html')) && isMarked('built', wanted)) return
+  console.log('Building the app…')
+  run('npm', ['run', '--silent', 'build', '--workspace', 'apps/web'])
+  mark('built', wanted)
+}

@@ -12,6 +12,7 @@ import { findOwner, makeDatabaseFolder, type Owner } from './embedded-owner.ts'
 
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 20_000
+const RESTART_PAUSE_MS = 200
 const DATABASE = 'velvet'
 
 export interface EmbeddedDatabase {
@@ -36,9 +37,8 @@ export async function startEmbedded(
 
   const running = await findRunning(folder)
   const port = running?.port ?? (await freePort())
-  if (!running) await launch(folder, owner, port, flags)
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE}`
-  await untilReady(url)
+  await untilReady(url, running ? undefined : () => launch(folder, owner, port, flags))
 
   const ownerFile = join(folder, '..', 'postgres-owner')
   const guest = running !== undefined && (await isOwnedByAnother(ownerFile))
@@ -86,7 +86,13 @@ async function initialise(folder: string, owner: Owner, password: string): Promi
   if (code !== 0) throw new Error(`PostgreSQL could not make its folder ${folder}: ${complaint}`)
 }
 
-async function launch(folder: string, owner: Owner, port: number, flags: readonly string[]) {
+/** Answers a question: does what was launched still run? */
+async function launch(
+  folder: string,
+  owner: Owner,
+  port: number,
+  flags: readonly string[],
+): Promise<() => boolean> {
   const { postgres } = await findBinaries()
   const log = await open(join(folder, '..', 'postgres.log'), 'a')
   const settings = [
@@ -104,6 +110,7 @@ async function launch(folder: string, owner: Owner, port: number, flags: readonl
   })
   child.unref()
   await log.close()
+  return () => child.exitCode === null && child.signalCode === null
 }
 
 /** The postmaster of this folder, if it is alive. */
@@ -152,8 +159,13 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function untilReady(url: string): Promise<void> {
+/**
+ * Waits until the database answers. `start` is called again when what it started has ended: after a
+ * hard kill, the last servants of the old postmaster hold its memory for a moment.
+ */
+async function untilReady(url: string, start?: () => Promise<() => boolean>): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS
+  let isRunning = await start?.()
   for (;;) {
     const failure = await tryDatabase(url)
     if (failure === undefined) return
@@ -163,6 +175,10 @@ async function untilReady(url: string): Promise<void> {
       })
     }
     await sleep(15)
+    if (start && isRunning?.() === false) {
+      await sleep(RESTART_PAUSE_MS)
+      isRunning = await start()
+    }
   }
 }
 

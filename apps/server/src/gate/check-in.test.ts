@@ -42,7 +42,10 @@ test('a ticket is admitted once, with its seat; the second scan says that it was
     result: 'admitted',
     ticket: { TicketID: ticketId, SeatNumber: 'A1', MovieTitle: 'Lionheart' },
   })
-  expect(await scan({ code })).toMatchObject({ result: 'already-used', reason: expect.stringMatching(/^Admitted before, at /) as string })
+  expect(await scan({ code })).toMatchObject({
+    result: 'already-used',
+    reason: expect.stringMatching(/^Admitted before, at /) as string,
+  })
   const list = await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })
   expect(list.json()).toMatchObject([{ TicketStatus: 'Used' }])
 })

@@ -1,0 +1,166 @@
+// Every protected route of the contract, against everybody who must not pass (threats 1 and 23).
+import * as accounts from '@velvet/contract/endpoints/accounts'
+import * as catalogue from '@velvet/contract/endpoints/catalogue'
+import * as gate from '@velvet/contract/endpoints/gate'
+import * as profile from '@velvet/contract/endpoints/profile'
+import * as services from '@velvet/contract/endpoints/services'
+import * as showtimes from '@velvet/contract/endpoints/showtimes'
+import * as tickets from '@velvet/contract/endpoints/tickets'
+import * as wallet from '@velvet/contract/endpoints/wallet'
+import * as webhooks from '@velvet/contract/endpoints/webhooks'
+import type { Endpoint } from '@velvet/contract/endpoint'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+import { pathNames } from './schema.ts'
+
+const MODULES = [accounts, catalogue, gate, profile, services, showtimes, tickets, wallet, webhooks]
+const ENDPOINTS = MODULES.flatMap((module) =>
+  Object.values(module).filter(
+    (value): value is Endpoint => typeof value === 'object' && 'path' in value,
+  ),
+)
+const PROTECTED = ENDPOINTS.filter(({ access }) => access !== 'public')
+const OWNED = PROTECTED.filter(({ owner, body }) => owner && !body)
+
+/** Something that fits, for each name that occurs in a call. */
+const SOME_ID = '019aa000-0000-7000-8000-000000000000'
+const FITTING: Record<string, unknown> = {
+  numberOfTickets: 1,
+  amountToPay: 100,
+  VpValue: 1000,
+  username: 'somebody',
+  devicetype: 'Android',
+  platform: 'web',
+  code: 'ABCDEFGHJKMN',
+  nonce: 'a-nonce-of-a-scan',
+  lat: 10.3,
+  lng: 9.8,
+  LGA: 'Bauchi',
+  tx_ref: '080300000011700000000000',
+}
+
+let server: TestServer
+let caller: TestCustomer
+let other: TestCustomer
+let staffToken: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  caller = await server.make.customer({ balance: 1000 })
+  other = await server.make.customer({ balance: 1000 })
+  staffToken = (await server.make.staff('attendant')).token
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+function requestFor(endpoint: Endpoint, owner: TestCustomer) {
+  const value = (name: string) => {
+    if (name === endpoint.owner) return name === 'phoneNumber' ? owner.phone : owner.id
+    return FITTING[name] ?? SOME_ID
+  }
+  const inPath = pathNames(endpoint.path)
+  const url = inPath.reduce<string>(
+    (path, name) => path.replace(`:${name}`, String(value(name))),
+    endpoint.path,
+  )
+  const names = [
+    ...Object.keys(FITTING),
+    'showtimeID',
+    'cinemaID',
+    'ticketID',
+    endpoint.owner ?? '',
+  ]
+  const rest = Object.fromEntries(names.filter(Boolean).map((name) => [name, value(name)]))
+  if (endpoint.method === 'GET') {
+    const query = { lat: '10.3', lng: '9.8', cinemaID: SOME_ID }
+    return { method: endpoint.method, url, query }
+  }
+  return { method: endpoint.method, url, payload: rest }
+}
+
+/** A fingerprint of every row that a call could have changed. */
+async function everything(): Promise<unknown> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(server.db)
+  const prints = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ print: string }>`
+        select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as print
+        from ${sql.table(name)} t`.execute(server.db)
+      return [name, rows[0]?.print]
+    }),
+  )
+  return Object.fromEntries(prints)
+}
+
+function unsigned(): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const claims = { sub: caller.id, sid: SOME_ID, aud: 'customer', exp: 4_000_000_000 }
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`
+}
+
+function tampered(): string {
+  const [header, claims = '', signature] = caller.token.split('.')
+  const changed = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: other.id }
+  return [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.')
+}
+
+function expired(): string {
+  return server.app.jwt.sign({ sub: caller.id, sid: SOME_ID, aud: 'customer', exp: 1_700_000_000 })
+}
+
+const INTRUDERS: Record<string, (endpoint: Endpoint) => string | undefined> = {
+  'no token': () => undefined,
+  'an expired token': expired,
+  'a token that nobody signed': unsigned,
+  'a tampered token': tampered,
+  'words that are no token': () => 'let-me-in',
+  'a token of the other kind of person': ({ access }) =>
+    access === 'customer' ? staffToken : caller.token,
+}
+
+describe.each(Object.entries(INTRUDERS))('%s', (_name, tokenFor) => {
+  test.each(PROTECTED.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
+    'does not pass %s %s',
+    async (_method, _path, endpoint) => {
+      const before = await everything()
+      const token = tokenFor(endpoint)
+      const response = await server.app.inject({
+        ...requestFor(endpoint, caller),
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      })
+      expect(response.statusCode).toBe(401)
+      expect(await everything()).toEqual(before)
+    },
+  )
+})
+
+describe("with one's own token and another's name", () => {
+  test.each(OWNED.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
+    '%s %s is refused',
+    async (_method, _path, endpoint) => {
+      const before = await everything()
+      const response = await server.app.inject({
+        ...requestFor(endpoint, other),
+        headers: caller.headers,
+      })
+      expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
+        403,
+        'not-yours',
+      ])
+      expect(await everything()).toEqual(before)
+    },
+  )
+})
+
+test('every call of the contract has its route, and every route of the API stands in the contract', () => {
+  const documented = Object.entries(server.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const declared = ENDPOINTS.map(
+    ({ method, path }) => `${method} ${path.replace(/:([A-Za-z_]+)/g, '{$1}')}`,
+  )
+  expect(documented.sort()).toEqual(declared.sort())
+})

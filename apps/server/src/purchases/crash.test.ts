@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { connect } from '../database/connect.ts'
+import { startEmbedded } from '../database/embedded.ts'
+import { createDeps } from '../start-server.ts'
+import { Makers, type MadeShowtime } from '../test/makers.ts'
+import { freePort, ServerProcess } from '../test/server-process.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+
+const BUYERS = 12
+const VERIFY = resolve(import.meta.dirname, '../commands/verify.ts')
+
+interface Attempt {
+  buyer: TestCustomer
+  key: string
+  purchaseId?: string
+}
+
+async function buyOver(url: string, showtime: MadeShowtime, { buyer, key }: Attempt) {
+  const response = await fetch(`${url}/api/v1/purchaseticket`, {
+    method: 'POST',
+    headers: { ...buyer.headers, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({
+      uuid: buyer.id,
+      showtimeID: showtime.id,
+      cinemaID: showtime.cinemaId,
+      numberOfTickets: 1,
+      amountToPay: showtime.price,
+    }),
+  })
+  if (!response.ok) throw new Error(`Refused: ${await response.text()}`)
+  return ((await response.json()) as { purchaseID: string }).purchaseID
+}
+
+/** Buys again and again until the server is gone; what was answered carries its purchase. */
+async function buyUntilCut(url: string, showtime: MadeShowtime, buyer: TestCustomer) {
+  const attempts: Attempt[] = []
+  for (let turn = 0; ; turn++) {
+    const attempt: Attempt = { buyer, key: `${buyer.id}-${turn}` }
+    attempts.push(attempt)
+    try {
+      attempt.purchaseId = await buyOver(url, showtime, attempt)
+    } catch {
+      return attempts
+    }
+  }
+}
+
+async function killPostmaster(folder: string): Promise<void> {
+  const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+}
+
+test.each([
+  ['the server', false],
+  ['the server and its database', true],
+])(
+  'killing %s during purchases loses nothing that was answered, and halves nothing',
+  { timeout: 120_000 },
+  async (_what, databaseToo) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'velvet-crash-'))
+    await chmod(dataDir, 0o755)
+    const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
+    const environment = { DATA_DIR: dataDir, DEMO: 'off', NODE_ENV: 'development', ...ports }
+    let server = await ServerProcess.start(environment)
+    const database = await startEmbedded(dataDir)
+    const db = connect(database.url)
+    const app = await createApp(createDeps(readConfig({ ...environment, LOG_LEVEL: 'silent' }), db))
+    await app.ready()
+    try {
+      const make = new Makers(app, db)
+      const showtime = await make.showtime({ price: 1, seats: 5000 })
+      const buyers = await Promise.all(
+        Array.from({ length: BUYERS }, () => make.customer({ balance: 1000 })),
+      )
+
+      const buying = buyers.map((buyer) => buyUntilCut(server.url, showtime, buyer))
+      await sleep(700)
+      await server.kill()
+      if (databaseToo) await killPostmaster(database.folder)
+      const attempts = (await Promise.all(buying)).flat()
+      const answered = attempts.filter(({ purchaseId }) => purchaseId)
+      expect(answered.length).toBeGreaterThan(BUYERS)
+
+      server = await ServerProcess.start(environment)
+      const verify = promisify(execFile)(process.execPath, [VERIFY], {
+        env: { PATH: process.env['PATH'], ...environment },
+      })
+      expect((await verify).stdout).toMatch(/^(I[1-8] holds .*\n){8}$/)
+
+      // Each buyer asks once more with every key: what was bought stays, what was cut is bought now.
+      for (const attempt of attempts) {
+        const again = await buyOver(server.url, showtime, attempt)
+        if (attempt.purchaseId) expect(again).toBe(attempt.purchaseId)
+      }
+      const fresh = connect((await startEmbedded(dataDir)).url)
+      const sold = await fresh
+        .selectFrom('showtimes')
+        .select('assigned_seats')
+        .where('id', '=', showtime.id)
+        .executeTakeFirstOrThrow()
+      await fresh.destroy()
+      expect(sold.assigned_seats).toBe(attempts.length)
+    } finally {
+      await app.close()
+      await db.destroy()
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+)

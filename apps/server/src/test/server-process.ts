@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const MAIN = resolve(import.meta.dirname, '../main.ts')
+const READY_LIMIT_MS = 30_000
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}
+
+/** The server as `npm start` runs it, in a process that can be killed. */
+export class ServerProcess {
+  readonly #child: ChildProcess
+  readonly url: string
+  output = ''
+
+  private constructor(child: ChildProcess, url: string) {
+    this.#child = child
+    this.url = url
+    const keep = (chunk: Buffer) => (this.output += chunk.toString())
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+  }
+
+  static async start(environment: NodeJS.ProcessEnv & { PORT: string }): Promise<ServerProcess> {
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', SANDBOX: 'on', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const server = new ServerProcess(child, `http://127.0.0.1:${environment.PORT}`)
+    await server.#untilReady()
+    return server
+  }
+
+  async #untilReady(): Promise<void> {
+    const deadline = Date.now() + READY_LIMIT_MS
+    while (Date.now() < deadline && this.#child.exitCode === null) {
+      const response = await fetch(`${this.url}/readyz`).catch(() => undefined)
+      if (response?.ok) return
+      await sleep(30)
+    }
+    throw new Error(`The server did not become ready: ${this.output}`)
+  }
+
+  /** Ends it as a power cut would: it hears nothing. */
+  async kill(): Promise<void> {
+    const gone = once(this.#child, 'exit')
+    this.#child.kill('SIGKILL')
+    await gone
+  }
+
+  /** Ends it as an operator would; answers its exit code. */
+  async stop(): Promise<number | null> {
+    if (this.#child.exitCode !== null) return this.#child.exitCode
+    const gone = once(this.#child, 'exit') as Promise<[number | null]>
+    this.#child.kill('SIGTERM')
+    const [code] = await gone
+    return code
+  }
+}

@@ -1,0 +1,38 @@
+import { defineConfig, devices } from '@playwright/test'
+import { PORT, SANDBOX_PORT } from './addresses.ts'
+
+const chromium = process.env['CHROMIUM']
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list']],
+  use: {
+    ...devices['Pixel 5'],
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width: 360, height: 740 },
+    geolocation: { latitude: 10.31, longitude: 9.84 },
+    permissions: ['geolocation'],
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      // Chromium refuses its sandbox to root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  webServer: {
+    command: 'node e2e/start-server.ts',
+    cwd: '..',
+    url: `http://127.0.0.1:${PORT}/readyz`,
+    env: { PORT: String(PORT), SANDBOX_PORT: String(SANDBOX_PORT), LOG_LEVEL: 'warn' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    timeout: 60_000,
+    stdout: 'ignore',
+  },
+})

@@ -37,6 +37,7 @@ export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/v1/user/upload',
   access: 'customer',
+  owner: 'uuid',
   body: 'multipart',
   summary: "Sets the caller's profile picture: multipart fields image, uuid, mimeType",
   input: z.object({ uuid: Uuid, mimeType: z.string().max(40).optional() }),

@@ -11,10 +11,7 @@ export interface ContactMessage {
 export type ContactForm = ReturnType<typeof createContactForm>
 
 /** Posts to the form collector of the support team; throws ProviderError. */
-export function createContactForm(
-  url: string,
-  { timeoutMs = 8000 }: { timeoutMs?: number } = {},
-) {
+export function createContactForm(url: string, { timeoutMs = 8000 }: { timeoutMs?: number } = {}) {
   return {
     async send({ name, email, country, subject, message }: ContactMessage): Promise<void> {
       const body = { name, email, country, subject, message }

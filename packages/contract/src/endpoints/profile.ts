@@ -39,6 +39,7 @@ export const uploadPicture = endpoint({
   access: 'customer',
   owner: 'uuid',
   body: 'multipart',
+  perMinute: 20,
   summary: "Sets the caller's profile picture: multipart fields image, uuid, mimeType",
   input: z.object({ uuid: Uuid, mimeType: z.string().max(40).optional() }),
   output: z.object({ message: z.string(), UserDpUrl: z.string() }),

@@ -106,5 +106,5 @@ export async function countWrongTries(db: Database, since: Date): Promise<number
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('tries'), sql<number>`0`).as('tries'))
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
-  return Number(row.tries)
+  return row.tries
 }

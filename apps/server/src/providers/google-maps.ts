@@ -55,7 +55,9 @@ export function createGoogleMaps(
   const places = createRecentAnswers<Place | undefined>(ANSWERS_KEPT)
   const journeys = createRecentAnswers<Journey | undefined>(ANSWERS_KEPT)
   const askFor = (path: string, query: Record<string, string>) =>
-    ask(`${url}/maps/api/${path}/json?${new URLSearchParams({ ...query, key })}`, { timeoutMs })
+    ask(`${url}/maps/api/${path}/json?${new URLSearchParams({ ...query, key }).toString()}`, {
+      timeoutMs,
+    })
   return {
     placeAt(point: Coordinates): Promise<Place | undefined> {
       const latlng = rounded(point)

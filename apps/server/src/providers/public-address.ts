@@ -51,11 +51,10 @@ export function guardedLookup(isAllowed: (address: string) => boolean): LookupFu
   return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses
-      if (error || !first) return callback(error ?? new Error('no address'), '', 0)
-      if (!addresses.every(({ address }) => isAllowed(address))) {
-        return callback(new AddressRefused('the host is not on the open internet'), '', 0)
-      }
-      if (options.all) callback(null, addresses)
+      if (error || !first) callback(error ?? new Error('no address'), '', 0)
+      else if (!addresses.every(({ address }) => isAllowed(address))) {
+        callback(new AddressRefused('the host is not on the open internet'), '', 0)
+      } else if (options.all) callback(null, addresses)
       else callback(null, first.address, first.family)
     })
   }

@@ -191,6 +191,7 @@ constraint one_time_codes.one_time_codes_channel_check CHECK ((channel = ANY (AR
 constraint one_time_codes.one_time_codes_pkey PRIMARY KEY (id)
 constraint one_time_codes.one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'password-reset'::text])))
 constraint one_time_codes.one_time_codes_tries_check CHECK (((tries >= 0) AND (tries <= 3)))
+index CREATE INDEX one_time_codes_by_age ON public.one_time_codes USING btree (created_at)
 index CREATE INDEX one_time_codes_by_phone ON public.one_time_codes USING btree (phone, created_at DESC)
 index CREATE UNIQUE INDEX one_time_codes_pkey ON public.one_time_codes USING btree (id)
 column outbox.id uuid not null

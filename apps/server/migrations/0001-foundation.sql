@@ -145,6 +145,7 @@ create table one_time_codes (
   consumed_at timestamptz
 );
 create index one_time_codes_by_phone on one_time_codes (phone, created_at desc);
+create index one_time_codes_by_age on one_time_codes (created_at);
 
 create table devices (
   customer_id uuid not null references customers,

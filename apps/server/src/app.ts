@@ -1,19 +1,39 @@
+import * as accounts from '@velvet/contract/endpoints/accounts'
 import * as catalogue from '@velvet/contract/endpoints/catalogue'
 import * as gate from '@velvet/contract/endpoints/gate'
+import * as profile from '@velvet/contract/endpoints/profile'
+import * as services from '@velvet/contract/endpoints/services'
 import * as showtimes from '@velvet/contract/endpoints/showtimes'
 import * as tickets from '@velvet/contract/endpoints/tickets'
 import type { FastifyInstance } from 'fastify'
+import { changePassword } from './accounts/change-password.ts'
+import { login } from './accounts/login.ts'
+import { logout } from './accounts/logout.ts'
+import { refresh } from './accounts/refresh.ts'
+import { sendOtp } from './accounts/send-otp.ts'
+import { signUp } from './accounts/sign-up.ts'
+import { verifyOtp } from './accounts/verify-otp.ts'
 import { getCinema, listCinemas } from './catalogue/cinemas.ts'
 import { listLocations } from './catalogue/locations.ts'
 import { getMovie, listMovies, listMoviesNearCustomer } from './catalogue/movies.ts'
 import { getSelectedTrailer, getTrailer, listTrailers } from './catalogue/trailers.ts'
 import type { Deps } from './deps.ts'
 import { checkIn } from './gate/check-in.ts'
+import { staffLogin } from './gate/staff-login.ts'
+import { fileRoute, formRoute } from './http/body-routes.ts'
 import { buildServer } from './http/build-server.ts'
 import { health } from './http/health.ts'
 import { route } from './http/route.ts'
 import { webApp } from './http/web-app.ts'
+import { getUser } from './profile/get-user.ts'
+import { imageProxy } from './profile/image-proxy.ts'
+import { saveDeviceDetails } from './profile/save-device-details.ts'
+import { updateUser } from './profile/update-user.ts'
+import { uploadPicture } from './profile/upload-picture.ts'
 import { purchaseTickets } from './purchases/purchase-tickets.ts'
+import { contact } from './services/contact.ts'
+import { getAppUpdate } from './services/get-app-update.ts'
+import { distance, geocode } from './services/maps.ts'
 import {
   getShowtime,
   getTicketPrice,
@@ -45,6 +65,26 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, tickets.listTickets, listTickets)
   route(app, deps, tickets.getTicket, getTicket)
   route(app, deps, gate.checkIn, checkIn)
+  route(app, deps, gate.staffLogin, staffLogin)
+
+  route(app, deps, accounts.login, login)
+  route(app, deps, accounts.refresh, refresh)
+  route(app, deps, accounts.logout, logout)
+  route(app, deps, accounts.sendOtp, sendOtp)
+  route(app, deps, accounts.verifyOtp, verifyOtp)
+  route(app, deps, accounts.signUp, signUp)
+  route(app, deps, accounts.changePassword, changePassword)
+
+  route(app, deps, profile.getUser, getUser)
+  route(app, deps, profile.updateUser, updateUser)
+  fileRoute(app, deps, profile.uploadPicture, uploadPicture)
+  route(app, deps, profile.saveDeviceDetails, saveDeviceDetails)
+  route(app, deps, profile.imageProxy, imageProxy)
+
+  route(app, deps, services.getAppUpdate, getAppUpdate)
+  route(app, deps, services.geocode, geocode)
+  route(app, deps, services.distance, distance)
+  formRoute(app, deps, services.contact, contact)
 
   health(app, deps.db)
   await webApp(app, deps.config)

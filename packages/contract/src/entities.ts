@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TICKET_STATUSES } from './tickets.ts'
 
 // The specification's entities (section 3), with its field names and capital letters. Fields that
 // it does not name are ours, and stand at the end of each.
@@ -91,7 +92,7 @@ export const Cinema = z.object({
 })
 export type Cinema = z.output<typeof Cinema>
 
-export const TicketStatus = z.enum(['Unused', 'Used', 'Expired'])
+export const TicketStatus = z.enum(TICKET_STATUSES)
 
 export const Ticket = z.object({
   TicketID: Uuid,

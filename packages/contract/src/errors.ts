@@ -1,3 +1,6 @@
+import { INVALID_IMAGE } from './image-rules.ts'
+import { INVALID_LOGIN, OTP_INVALID, OTP_NOT_SENT, PHONE_NOT_VERIFIED } from './messages.ts'
+
 /**
  * The error catalogue: what a call can refuse with. `status` is HTTP's, `message` is what a person
  * reads. The confirm screen adds an exclamation mark to a refusal, so no message ends in a stop
@@ -47,22 +50,19 @@ export const ERRORS = {
   },
   'ticket-not-found': { status: 404, message: 'This ticket is not among yours' },
 
-  'invalid-login': { status: 401, message: 'Invalid Login Credentials' },
+  'invalid-login': { status: 401, message: INVALID_LOGIN },
   'phone-not-served': {
     status: 422,
     message: 'Please enter a Nigerian mobile number, such as 08031234567',
   },
-  'phone-not-verified': {
-    status: 403,
-    message: 'Please verify your phone number before signing up.',
-  },
+  'phone-not-verified': { status: 403, message: PHONE_NOT_VERIFIED },
   // The specification names this payload of the error field word for word.
   'User already exists': {
     status: 409,
     message: 'An account with this phone number already exists',
   },
-  'otp-not-sent': { status: 502, message: 'Failed to send OTP.' },
-  'otp-invalid': { status: 400, message: 'Invalid OTP.' },
+  'otp-not-sent': { status: 502, message: OTP_NOT_SENT },
+  'otp-invalid': { status: 400, message: OTP_INVALID },
   'otp-expired': { status: 400, message: 'This OTP has expired. Please ask for a new one' },
   'otp-too-many-tries': {
     status: 429,
@@ -82,10 +82,7 @@ export const ERRORS = {
     status: 403,
     message: 'To change your email, please log out and log in again',
   },
-  'image-invalid': {
-    status: 422,
-    message: 'Please select a valid image file (JPEG, PNG, GIF, or WEBP).',
-  },
+  'image-invalid': { status: 422, message: INVALID_IMAGE },
   'image-address-refused': { status: 403, message: 'Pictures from this address are not shown' },
 
   'top-up-too-small': { status: 422, message: 'This is less than the smallest top-up' },

@@ -1,5 +1,9 @@
 export const APP_VERSION = '3.0.13'
 
+/** Where the native apps are found until the operator has entered a version. */
+export const APP_STORE_URL = 'https://apps.apple.com/app/velvet-cinema'
+export const PLAY_STORE_URL = 'https://play.google.com/store/apps/details?id=com.velvet.cinema'
+
 /** A semantic version (semver.org, 2.0.0); its build metadata plays no part in the order. */
 const VERSION =
   /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-((?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*)(?:\.(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*))*))?(?:\+[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?$/

@@ -1,15 +1,36 @@
 import type { Endpoint } from '@velvet/contract/endpoint'
 import { AppError } from '@velvet/contract/errors'
+import { UPLOAD_MAX_BYTES } from '@velvet/contract/image-rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import type { Call } from './call.ts'
+import type { Call, UseCase } from './call.ts'
 import { fieldsOf } from './error-handler.ts'
-import { answer, callOf, routeOptions } from './route.ts'
+import { answer, callOf, route, routeOptions } from './route.ts'
 
-/** A profile picture is compressed to 0.07 MB before it is sent; this leaves room for other clients. */
-const FILE_LIMIT_BYTES = 1_000_000
+/** Binds a call that a web form may post as it is, beside clients that send JSON. */
+export function formRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  useCase: UseCase<E>,
+): void {
+  app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, parsed) => {
+        parsed(null, Object.fromEntries(new URLSearchParams(String(body))))
+      },
+    )
+    scope.addHook('preValidation', async (request) => {
+      if (request.isMultipart()) request.body = (await readMultipart(request)).fields
+    })
+    route(scope, deps, endpoint, useCase)
+    done()
+  })
+}
 
 export type RawCall<E extends Endpoint> = Call<E> & { body: Buffer; headers: IncomingHttpHeaders }
 
@@ -64,7 +85,7 @@ async function readMultipart(request: FastifyRequest) {
   if (!request.isMultipart()) throw new AppError('unsupported-media-type')
   const fields: Record<string, string> = {}
   let file: Buffer | undefined
-  const limits = { fileSize: FILE_LIMIT_BYTES, files: 1, fields: 10, fieldSize: 1000 }
+  const limits = { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 10, fieldSize: 10_000 }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)
     else {

@@ -29,6 +29,8 @@ export type Call<E extends Endpoint> = Deps &
     input: z.output<E['input']>
     idempotencyKey: string | undefined
     log: FastifyBaseLogger
+    /** By which the caller reached us, with its port. */
+    host: string
     /** Signs a token of ours; `audience` keeps customers and staff apart. */
     signToken: SignToken
   }

@@ -66,6 +66,7 @@ export function callOf<E extends Endpoint>(
     input,
     idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
     log: request.log,
+    host: request.host,
     signToken: tokenSigner(request),
   } as Call<E>
 }

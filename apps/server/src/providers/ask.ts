@@ -74,7 +74,8 @@ async function send(service: string, url: string | URL, init: RequestInit) {
 function parse(service: string, text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch (error) {
-    throw new ProviderError('garbage', `${service} did not answer in JSON`, { cause: error })
+  } catch {
+    // The parser's own error quotes the answer, which may hold a phone number: it is not kept.
+    throw new ProviderError('garbage', `${service} did not answer in JSON`)
   }
 }

@@ -1,8 +1,18 @@
 import type { Config } from '../config.ts'
+import { createContactForm } from './contact-form.ts'
+import { createGoogleMaps } from './google-maps.ts'
+import { createRemotePictures } from './remote-pictures.ts'
+import { createTermii } from './termii.ts'
 
 export type Providers = ReturnType<typeof createProviders>
 
 /** The adapters of the third parties; only addresses and keys tell the real ones from the sandbox. */
 export function createProviders({ services }: Config) {
-  return { services }
+  return {
+    services,
+    termii: createTermii(services.termii),
+    maps: createGoogleMaps(services.maps),
+    contactForm: createContactForm(services.contactForm),
+    remotePictures: createRemotePictures(),
+  }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PhoneInput, User, Uuid } from '../entities.ts'
+import { OTP_SENT } from '../messages.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../password.ts'
 
 const NewPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
@@ -98,7 +99,7 @@ export const sendOtp = endpoint({
     channel: z.enum(['sms', 'whatsapp']).default('sms'),
   }),
   output: z.object({
-    message: z.literal('OTP sent successfully'),
+    message: z.literal(OTP_SENT),
     data: z.object({ pinId: Uuid, pin_id: Uuid }),
   }),
   errors: ['phone-not-served', 'otp-not-sent', 'otp-too-many-sent', 'too-many-requests'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTACT_MIN_LENGTH } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
 
@@ -57,11 +58,11 @@ export const contact = endpoint({
   perMinute: 5,
   summary: 'Passes a message on to the support team',
   input: z.object({
-    name: headerSafe.min(5).max(100),
-    email: z.string().trim().min(5).max(254).pipe(z.email()),
-    country: headerSafe.min(5).max(80),
+    name: headerSafe.min(CONTACT_MIN_LENGTH).max(100),
+    email: z.string().trim().min(CONTACT_MIN_LENGTH).max(254).pipe(z.email()),
+    country: headerSafe.min(CONTACT_MIN_LENGTH).max(80),
     subject: headerSafe.max(100).default('General Enquiry'),
-    message: z.string().trim().min(5).max(5000),
+    message: z.string().trim().min(CONTACT_MIN_LENGTH).max(5000),
     /** A field that people do not see; what fills it in is a machine. */
     _gotcha: z.string().max(200).optional(),
   }),

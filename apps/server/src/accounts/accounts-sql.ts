@@ -1,0 +1,31 @@
+import type { Database, Transaction } from '../database/connect.ts'
+
+export function findAccount(db: Database, phone: string) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'password_hash'])
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+}
+
+/**
+ * Locks the account until the transaction ends. Undefined when its password is no longer the one
+ * that was compared.
+ */
+export function confirmPassword(tx: Transaction, customerId: string, passwordHash: string) {
+  return tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()
+}
+
+export async function setPassword(tx: Transaction, customerId: string, passwordHash: string) {
+  await tx
+    .updateTable('customers')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', customerId)
+    .execute()
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PASSWORD } from '../test/makers.ts'
+import { freshPhone, post, receiveCode, refusalOf, wrongCode } from '../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { setPassword } from './accounts-sql.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const NEW_PASSWORD = 'another long one'
+const change = (phoneNumber: string, verificationCode: string, newPassword = NEW_PASSWORD) =>
+  post(server, 'user/changepassword', { phoneNumber, verificationCode, newPassword })
+const login = (phoneNumber: string, password: string) =>
+  post(server, 'login', { phoneNumber, password })
+
+test.each([true, false])(
+  'the code sets a new password and ends every session (verified before: %s)',
+  async (isVerifiedBefore) => {
+    const customer = await server.make.customer()
+    const second = (await login(customer.phone, PASSWORD)).json<{ token: string }>().token
+    const { code } = await receiveCode(server, customer.phone)
+    if (isVerifiedBefore) {
+      const entry = { phoneNumber: customer.phone, verificationCode: code }
+      expect((await post(server, 'user/verifyotpcode', entry)).statusCode).toBe(200)
+    }
+
+    const response = await change(customer.phone, code)
+
+    expect(response.json()).toEqual({ message: 'Password changed successfully!' })
+    for (const token of [customer.token, second]) {
+      const headers = { authorization: `Bearer ${token}` }
+      const url = `/api/v1/user/${customer.id}`
+      const read = await server.app.inject({ method: 'GET', url, headers })
+      expect(refusalOf(read)).toEqual([401, 'session-ended'])
+    }
+    expect((await login(customer.phone, PASSWORD)).statusCode).toBe(401)
+    expect((await login(customer.phone, NEW_PASSWORD)).statusCode).toBe(200)
+    // A code is good once.
+    expect(refusalOf(await change(customer.phone, code, 'a third password'))).toEqual([
+      400,
+      'otp-invalid',
+    ])
+  },
+)
+
+test('wrong codes change nothing, count as tries, and kill the code', async () => {
+  const customer = await server.make.customer()
+  const { code } = await receiveCode(server, customer.phone)
+  for (let round = 0; round < 3; round++) {
+    expect(refusalOf(await change(customer.phone, wrongCode(code)))).toEqual([400, 'otp-invalid'])
+  }
+  expect(refusalOf(await change(customer.phone, code))).toEqual([429, 'otp-too-many-tries'])
+  expect((await login(customer.phone, PASSWORD)).statusCode).toBe(200)
+  expect((await customer.call('GET', `/api/v1/user/${customer.id}`)).statusCode).toBe(200)
+})
+
+test('only the latest code of the number counts', async () => {
+  const { phone } = await server.make.customer()
+  const first = await receiveCode(server, phone)
+  const second = await receiveCode(server, phone)
+  if (first.code !== second.code) {
+    expect(refusalOf(await change(phone, first.code))).toEqual([400, 'otp-invalid'])
+  }
+  expect((await change(phone, second.code)).statusCode).toBe(200)
+})
+
+test('a code asked for before there was an account resets no password', async () => {
+  const phone = freshPhone()
+  const { code } = await receiveCode(server, phone)
+  const customer = await server.make.customer()
+  await server.db.updateTable('customers').set({ phone }).where('id', '=', customer.id).execute()
+  expect(refusalOf(await change(phone, code))).toEqual([400, 'otp-invalid'])
+})
+
+test('a number without any account is told what a wrong code is told', async () => {
+  expect(refusalOf(await change(freshPhone(), '12345'))).toEqual([400, 'otp-invalid'])
+  expect(refusalOf(await change('none', '12345'))).toEqual([400, 'otp-invalid'])
+})
+
+test('an expired code is told as such', async () => {
+  const { phone } = await server.make.customer()
+  const { code, pinId } = await receiveCode(server, phone)
+  await server.db
+    .updateTable('one_time_codes')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('id', '=', pinId)
+    .execute()
+  expect(refusalOf(await change(phone, code))).toEqual([400, 'otp-expired'])
+})
+
+test('one code raced by five changes sets one password', async () => {
+  const { phone } = await server.make.customer()
+  const { code } = await receiveCode(server, phone)
+  const wanted = Array.from({ length: 5 }, (_, index) => `raced password ${index}`)
+  const answers = await Promise.all(wanted.map((password) => change(phone, code, password)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400])
+  const winner = wanted[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? ''
+  expect((await login(phone, winner)).statusCode).toBe(200)
+})
+
+test('a login that compared the old password opens nothing once it was changed', async () => {
+  const customer = await server.make.customer()
+  const late = await server.db.transaction().execute(async (tx) => {
+    await setPassword(tx, customer.id, 'changed while the login compares')
+    // It still sees the old password, finds it right, and waits for this change to be over.
+    const response = login(customer.phone, PASSWORD)
+    await vi.waitFor(async () => expect(await waitingStatements()).toBe(1), { timeout: 5000 })
+    return { response }
+  })
+  expect(refusalOf(await late.response)).toEqual([401, 'invalid-login'])
+})
+
+async function waitingStatements(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(server.db)
+  return rows[0]?.waiting ?? 0
+}

@@ -1,0 +1,24 @@
+import type * as contract from '@velvet/contract/endpoints/accounts'
+import { AppError } from '@velvet/contract/errors'
+import { PASSWORD_CHANGED } from '@velvet/contract/messages'
+import type { Call } from '../http/call.ts'
+import { findAccount, setPassword } from './accounts-sql.ts'
+import { consumeCode } from './codes-sql.ts'
+import { requireCode } from './enter-code.ts'
+import { revokeSessionsOf } from './sessions-sql.ts'
+
+/** The code, the password and every session change together or not at all. */
+export async function changePassword(call: Call<typeof contract.changePassword>) {
+  const { db, passwords, input } = call
+  const { phoneNumber, verificationCode } = input
+  const code = await requireCode(call, { phoneNumber, verificationCode, purpose: 'password-reset' })
+  const hashed = await passwords.hash(input.newPassword)
+
+  await db.transaction().execute(async (tx) => {
+    const account = await findAccount(tx, code.phone)
+    if (!account || !(await consumeCode(tx, code.id))) throw new AppError('otp-invalid')
+    await setPassword(tx, account.id, hashed)
+    await revokeSessionsOf(tx, account.id)
+  })
+  return { message: PASSWORD_CHANGED }
+}

@@ -1,0 +1,110 @@
+import { OTP_TRIES } from '@velvet/contract/otp'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+
+export type Purpose = 'sign-up' | 'password-reset'
+
+interface NewCode {
+  id: string
+  phone: string
+  purpose: Purpose
+  code_hash: string
+  channel: 'sms' | 'whatsapp'
+  expires_at: Date
+}
+
+/** One sender of this name at a time, until the transaction ends. */
+export async function lockSending(tx: Transaction, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`one-time-code:${name}`}, 0))`.execute(
+    tx,
+  )
+}
+
+/** Codes made since, to one number or to all; those whose sending failed are gone. */
+export async function countCodes(db: Database, since: Date, phone?: string): Promise<number> {
+  let query = db
+    .selectFrom('one_time_codes')
+    .select((eb) => eb.fn.countAll<number>().as('codes'))
+    .where('created_at', '>', since)
+  if (phone !== undefined) query = query.where('phone', '=', phone)
+  return (await query.executeTakeFirstOrThrow()).codes
+}
+
+export async function insertCode(tx: Transaction, code: NewCode): Promise<void> {
+  await tx.insertInto('one_time_codes').values(code).execute()
+}
+
+export async function markCodeSent(tx: Transaction, id: string): Promise<void> {
+  await tx.updateTable('one_time_codes').set({ sent_at: new Date() }).where('id', '=', id).execute()
+}
+
+export async function deleteCode(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('one_time_codes').where('id', '=', id).execute()
+}
+
+/** One code of a number: the one named, or else the latest. */
+export function findCode(db: Database, phone: string, wanted: { id?: string; purpose?: Purpose }) {
+  let query = db
+    .selectFrom('one_time_codes')
+    .select(['id', 'tries', 'expires_at', 'consumed_at'])
+    .where('phone', '=', phone)
+    .orderBy('id', 'desc')
+    .limit(1)
+  if (wanted.id !== undefined) query = query.where('id', '=', wanted.id)
+  if (wanted.purpose !== undefined) query = query.where('purpose', '=', wanted.purpose)
+  return query.executeTakeFirst()
+}
+
+/**
+ * Enters a code: a wrong one costs a try, the right one is marked verified. Undefined when the code
+ * is used, out of time or out of tries; the row's lock lets parallel guesses in one by one.
+ */
+export async function enterCode(
+  tx: Transaction,
+  id: string,
+  codeHash: string,
+): Promise<{ matched: boolean } | undefined> {
+  const { rows } = await sql<{ matched: boolean }>`
+    update one_time_codes set
+      tries = tries + (code_hash <> ${codeHash})::integer,
+      verified_at = case when code_hash = ${codeHash} then coalesce(verified_at, now())
+                         else verified_at end
+    where id = ${id} and tries < ${OTP_TRIES} and consumed_at is null and expires_at > now()
+    returning code_hash = ${codeHash} as matched
+  `.execute(tx)
+  return rows[0]
+}
+
+/** False, with nothing changed, if the code was consumed in the meantime. */
+export async function consumeCode(tx: Transaction, id: string): Promise<boolean> {
+  const consumed = await tx
+    .updateTable('one_time_codes')
+    .set({ consumed_at: new Date() })
+    .where('id', '=', id)
+    .where('consumed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return consumed !== undefined
+}
+
+/** Codes of a number that were entered rightly since then, the latest first. */
+export function listVerifiedCodes(db: Database, phone: string, since: Date) {
+  return db
+    .selectFrom('one_time_codes')
+    .select(['id', 'purpose', 'consumed_at'])
+    .where('phone', '=', phone)
+    .where('verified_at', '>', since)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+}
+
+/** Wrong entries of all numbers together, on codes made since. */
+export async function countWrongTries(db: Database, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('tries'), sql<number>`0`).as('tries'))
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.tries
+}

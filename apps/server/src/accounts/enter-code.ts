@@ -1,0 +1,52 @@
+import { AppError } from '@velvet/contract/errors'
+import { normalisePhone } from '@velvet/contract/phone'
+import { OTP_MINUTES, OTP_TRIES } from '@velvet/contract/otp'
+import type { Deps } from '../deps.ts'
+import { countWrongTries, enterCode, findCode, type Purpose } from './codes-sql.ts'
+import { keyedHash } from './keyed-hash.ts'
+
+const MINUTE_MS = 60_000
+/** Far more than people mistype in the life of a code: beyond it somebody guesses at many numbers. */
+export const WRONG_TRIES_OF_ALL = 200
+
+interface Entry {
+  phoneNumber: string
+  verificationCode: string
+  id?: string | undefined
+  purpose?: Purpose
+}
+
+export function codeHash({ config }: Pick<Deps, 'config'>, id: string, code: string): string {
+  return keyedHash(config.secrets.hash, 'one-time-code', id, code)
+}
+
+/** Answers the code's id and number; throws AppError, with the try counted, unless it is right. */
+export async function requireCode(
+  deps: Deps,
+  entry: Entry,
+): Promise<{ id: string; phone: string }> {
+  const { db } = deps
+  const phone = normalisePhone(entry.phoneNumber)
+  if (phone === undefined) throw new AppError('otp-invalid')
+  const lifeBegan = new Date(Date.now() - OTP_MINUTES * MINUTE_MS)
+  if ((await countWrongTries(db, lifeBegan)) >= WRONG_TRIES_OF_ALL) {
+    throw new AppError('too-many-requests')
+  }
+  const code = await findCode(db, phone, {
+    ...(entry.id !== undefined && { id: entry.id }),
+    ...(entry.purpose && { purpose: entry.purpose }),
+  })
+  if (!code) throw new AppError('otp-invalid')
+
+  const hash = codeHash(deps, code.id, entry.verificationCode)
+  const entered = await db.transaction().execute((tx) => enterCode(tx, code.id, hash))
+  if (!entered) throw await whyDead(deps, phone, code.id)
+  if (!entered.matched) throw new AppError('otp-invalid')
+  return { id: code.id, phone }
+}
+
+async function whyDead({ db }: Deps, phone: string, id: string): Promise<AppError> {
+  const code = await findCode(db, phone, { id })
+  if (!code || code.consumed_at) return new AppError('otp-invalid')
+  return new AppError(code.tries >= OTP_TRIES ? 'otp-too-many-tries' : 'otp-expired')
+}

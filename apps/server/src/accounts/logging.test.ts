@@ -1,0 +1,52 @@
+import { symbols } from 'pino'
+import { expect, test } from 'vitest'
+import {
+  breakService,
+  freshPhone,
+  post,
+  signUpPayload,
+  verifyPhone,
+} from '../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+
+/** Everything that the server logs from now on. */
+function captureLog({ app }: TestServer): string[] {
+  const lines: string[] = []
+  const log = app.log as unknown as Record<symbol, unknown>
+  log[symbols.streamSym] = { write: (line: string) => lines.push(line) }
+  return lines
+}
+
+test('no number, code, password, token or email of anybody is logged', async () => {
+  await using server = await startTestServer({
+    sandbox: true,
+    environment: { LOG_LEVEL: 'trace' },
+  })
+  await server.make.area()
+  const lines = captureLog(server)
+  const phone = freshPhone()
+
+  const code = await verifyPhone(server, phone)
+  await post(server, 'signup', signUpPayload(phone))
+  const { password } = signUpPayload(phone)
+  await post(server, 'login', { phoneNumber: phone, password: 'a wrong password' })
+  const login = await post(server, 'login', { phoneNumber: phone, password })
+  const { token, user } = login.json<{ token: string; user: { UUID: string } }>()
+  await server.app.inject({
+    method: 'PUT',
+    url: '/api/v1/user/update',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { uuid: user.UUID, email: 'amina@example.com' },
+  })
+  for (const mode of ['500', 'garbage', 'reset']) {
+    await breakService(server, 'termii', mode)
+    await post(server, 'user/otpcode', { phoneNumber: phone })
+  }
+
+  const logged = lines.join('')
+  expect(logged.match(/a request failed/g)).toHaveLength(3)
+  const secrets = [phone.slice(1), code, password, 'wrong password', token, 'amina@example.com']
+  for (const secret of [...secrets, server.config.services.termii.key]) {
+    expect(logged).not.toContain(secret)
+  }
+})

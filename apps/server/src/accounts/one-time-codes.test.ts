@@ -1,0 +1,182 @@
+import { OTP_PER_DAY } from '@velvet/contract/otp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  breakService,
+  freshPhone,
+  messagesTo,
+  post,
+  receiveCode,
+  refusalOf,
+  wrongCode,
+} from '../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { WRONG_TRIES_OF_ALL } from './enter-code.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const ask = (phoneNumber: string) => post(server, 'user/otpcode', { phoneNumber })
+const verify = (phoneNumber: string, verificationCode: string, pinId?: string) =>
+  post(server, 'user/verifyotpcode', {
+    phoneNumber,
+    verificationCode,
+    ...(pinId !== undefined && { verificationCodeIDfromSignupSavedState: pinId }),
+  })
+const codesOf = (phone: string) =>
+  server.db.selectFrom('one_time_codes').selectAll().where('phone', '=', phone).execute()
+
+test('a number gets five digits by SMS, and entering them verifies it', async () => {
+  const phone = freshPhone()
+  const { code, pinId } = await receiveCode(server, phone)
+  const [sms] = await messagesTo(server, phone)
+  expect(sms).toMatchObject({ to: `234${phone.slice(1)}`, channel: 'dnd' })
+  expect(sms?.text).toMatch(/^\d{5} is your Velvet code/)
+  const response = await verify(phone, code, pinId)
+  expect(response.json()).toEqual({ message: 'Phone number verified', verified: true })
+})
+
+test('whoever asks for WhatsApp gets the digits alone on that channel', async () => {
+  const phone = freshPhone()
+  await post(server, 'user/otpcode', { phoneNumber: phone, channel: 'whatsapp' })
+  const [message] = await messagesTo(server, phone)
+  expect(message?.channel).toBe('whatsapp_otp')
+  expect(message?.text).toMatch(/^\d{5}$/)
+  expect((await verify(phone, message?.text ?? '')).statusCode).toBe(200)
+})
+
+test('the code itself is not in the database', async () => {
+  const phone = freshPhone()
+  const { code } = await receiveCode(server, phone)
+  const [row] = await codesOf(phone)
+  expect(row?.code_hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(row?.code_hash).not.toContain(code)
+})
+
+test('the answer is alike for a number with an account; what the code opens is not', async () => {
+  const { phone: known } = await server.make.customer()
+  const unknown = freshPhone()
+  const [first, second] = [await ask(known), await ask(unknown)]
+  const shape = (body: string) => body.replace(/[0-9a-f-]{36}/g, 'id')
+  expect(shape(first.body)).toBe(shape(second.body))
+  expect((await codesOf(known))[0]?.purpose).toBe('password-reset')
+  expect((await codesOf(unknown))[0]?.purpose).toBe('sign-up')
+})
+
+test.each(['07001234567', '+4479111234567', 'hello'])('%s gets no message', async (number) => {
+  expect(refusalOf(await ask(number))).toEqual([422, 'phone-not-served'])
+})
+
+test('a code is dead after three wrong tries, also for the right one', async () => {
+  const phone = freshPhone()
+  const { code, pinId } = await receiveCode(server, phone)
+  for (let round = 0; round < 3; round++) {
+    expect(refusalOf(await verify(phone, wrongCode(code), pinId))).toEqual([400, 'otp-invalid'])
+  }
+  expect(refusalOf(await verify(phone, code, pinId))).toEqual([429, 'otp-too-many-tries'])
+})
+
+test('thirty guesses at once are three tries', async () => {
+  const phone = freshPhone()
+  const { code, pinId } = await receiveCode(server, phone)
+  const guesses = await Promise.all(
+    Array.from({ length: 30 }, () => verify(phone, wrongCode(code), pinId)),
+  )
+  const told = guesses.map((guess) => guess.json<{ error: string }>().error)
+  expect(told.filter((error) => error === 'otp-invalid')).toHaveLength(3)
+  expect(told.filter((error) => error === 'otp-too-many-tries')).toHaveLength(27)
+  expect((await codesOf(phone))[0]?.tries).toBe(3)
+})
+
+test('a code is good for its own number and its own pin id alone', async () => {
+  const [phone, other] = [freshPhone(), freshPhone()]
+  const { code, pinId } = await receiveCode(server, phone)
+  const of = await receiveCode(server, other)
+  expect(refusalOf(await verify(other, code, pinId))).toEqual([400, 'otp-invalid'])
+  if (of.code !== code) {
+    expect(refusalOf(await verify(phone, code, of.pinId))).toEqual([400, 'otp-invalid'])
+  }
+  expect((await verify(phone, code, pinId)).statusCode).toBe(200)
+})
+
+test('a code of eleven minutes ago has expired', async () => {
+  const phone = freshPhone()
+  const { code, pinId } = await receiveCode(server, phone)
+  const aMinuteAgo = new Date(Date.now() - 60_000)
+  await server.db
+    .updateTable('one_time_codes')
+    .set({ expires_at: aMinuteAgo })
+    .where('id', '=', pinId)
+    .execute()
+  expect(refusalOf(await verify(phone, code, pinId))).toEqual([400, 'otp-expired'])
+})
+
+test('a number is sent five codes a day in whatever spelling, twenty parallel asks or not', async () => {
+  const phone = freshPhone()
+  const spellings = [phone, `234${phone.slice(1)}`, `+234 ${phone.slice(1)}`, phone.slice(1)]
+  const asks = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => ask(spellings[index % 4] ?? phone)),
+  )
+  expect(asks.filter(({ statusCode }) => statusCode === 200)).toHaveLength(OTP_PER_DAY)
+  expect(await messagesTo(server, phone)).toHaveLength(OTP_PER_DAY)
+  expect(refusalOf(await ask(phone))).toEqual([429, 'otp-too-many-sent'])
+
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  await server.db
+    .updateTable('one_time_codes')
+    .set({ created_at: yesterday })
+    .where('phone', '=', phone)
+    .execute()
+  expect((await ask(phone)).statusCode).toBe(200)
+})
+
+test.each(['500', 'garbage', 'reset'])(
+  'a sending that failed with %s is told, leaves no code, and does not count',
+  async (mode) => {
+    const phone = freshPhone()
+    await breakService(server, 'termii', mode)
+    expect(refusalOf(await ask(phone))).toEqual([502, 'otp-not-sent'])
+    expect(await codesOf(phone)).toEqual([])
+    for (let round = 0; round < OTP_PER_DAY; round++) {
+      expect((await ask(phone)).statusCode).toBe(200)
+    }
+  },
+)
+
+test('beyond the cap of the day nobody is sent a code', async () => {
+  await using capped = await startTestServer({ sandbox: true, environment: { OTP_DAILY_CAP: '2' } })
+  const asks = await Promise.all(
+    Array.from({ length: 6 }, () => post(capped, 'user/otpcode', { phoneNumber: freshPhone() })),
+  )
+  expect(asks.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 502, 502, 502, 502])
+})
+
+test('when many numbers are guessed at, no code is taken until it has calmed down', async () => {
+  await using attacked = await startTestServer({ sandbox: true })
+  const phone = freshPhone()
+  const { code } = await receiveCode(attacked, phone)
+  const { id, ...guessed } = await attacked.db
+    .selectFrom('one_time_codes')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const others = Array.from({ length: Math.ceil(WRONG_TRIES_OF_ALL / 3) }, (_, index) => ({
+    ...guessed,
+    id: id.slice(0, -3) + String(index).padStart(3, '0'),
+    phone: freshPhone(),
+    tries: 3,
+  }))
+  await attacked.db.insertInto('one_time_codes').values(others).execute()
+  const verifying = { phoneNumber: phone, verificationCode: code }
+  expect(refusalOf(await post(attacked, 'user/verifyotpcode', verifying))).toEqual([
+    429,
+    'too-many-requests',
+  ])
+  await attacked.db
+    .updateTable('one_time_codes')
+    .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+    .where('tries', '=', 3)
+    .execute()
+  expect((await post(attacked, 'user/verifyotpcode', verifying)).statusCode).toBe(200)
+})

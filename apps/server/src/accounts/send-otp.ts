@@ -1,0 +1,71 @@
+import type * as contract from '@velvet/contract/endpoints/accounts'
+import { AppError } from '@velvet/contract/errors'
+import { OTP_SENT } from '@velvet/contract/messages'
+import { OTP_LENGTH, OTP_MINUTES, OTP_PER_DAY } from '@velvet/contract/otp'
+import { normalisePhone } from '@velvet/contract/phone'
+import { randomInt } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Call } from '../http/call.ts'
+import { ProviderError } from '../providers/ask.ts'
+import { findAccount } from './accounts-sql.ts'
+import { countCodes, deleteCode, insertCode, lockSending, markCodeSent } from './codes-sql.ts'
+import { codeHash } from './enter-code.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+type SendOtp = Call<typeof contract.sendOtp>
+
+/** Says the same whether the number has an account or not; what the code opens, we decide. */
+export async function sendOtp(call: SendOtp) {
+  const { db, input } = call
+  const phone = normalisePhone(input.phoneNumber)
+  if (phone === undefined) throw new AppError('phone-not-served')
+
+  const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
+  const id = await recordCode(call, phone, code)
+  try {
+    await deliver(call, phone, code)
+  } catch (error) {
+    // What never went out counts against nobody.
+    await db.transaction().execute((tx) => deleteCode(tx, id))
+    if (error instanceof ProviderError) throw new AppError('otp-not-sent', { cause: error })
+    throw error
+  }
+  await db.transaction().execute((tx) => markCodeSent(tx, id))
+  return { message: OTP_SENT, data: { pinId: id, pin_id: id } } as const
+}
+
+/** Recorded before it is sent and under a lock, so that parallel asks cannot pass a limit. */
+function recordCode(call: SendOtp, phone: string, code: string): Promise<string> {
+  const { db, config, input, log } = call
+  const dayAgo = new Date(Date.now() - DAY_MS)
+  return db.transaction().execute(async (tx) => {
+    await lockSending(tx, phone)
+    if ((await countCodes(tx, dayAgo, phone)) >= OTP_PER_DAY) {
+      throw new AppError('otp-too-many-sent')
+    }
+    await lockSending(tx, 'all')
+    if ((await countCodes(tx, dayAgo)) >= config.OTP_DAILY_CAP) {
+      log.error('the daily cap of one-time codes is reached: none is sent')
+      throw new AppError('otp-not-sent')
+    }
+    const account = await findAccount(tx, phone)
+    const id = uuid()
+    await insertCode(tx, {
+      id,
+      phone,
+      purpose: account ? 'password-reset' : 'sign-up',
+      code_hash: codeHash(call, id, code),
+      channel: input.channel,
+      expires_at: new Date(Date.now() + OTP_MINUTES * MINUTE_MS),
+    })
+    return id
+  })
+}
+
+async function deliver({ config, providers, input }: SendOtp, phone: string, code: string) {
+  if (input.channel === 'whatsapp') return providers.termii.sendWhatsAppCode(phone, code)
+  const text = `${code} is your ${config.PRODUCT_NAME} code. It works for ${OTP_MINUTES} minutes. Never tell it to anybody.`
+  return providers.termii.sendSms(phone, text)
+}

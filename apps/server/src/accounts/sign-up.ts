@@ -1,0 +1,78 @@
+import type * as contract from '@velvet/contract/endpoints/accounts'
+import { AppError } from '@velvet/contract/errors'
+import { SIGNED_UP } from '@velvet/contract/messages'
+import { normalisePhone } from '@velvet/contract/phone'
+import { v7 as uuid } from 'uuid'
+import { violates } from '../database/failures.ts'
+import type { Call } from '../http/call.ts'
+import { findUser } from '../profile/profile-sql.ts'
+import { openWallet } from '../wallet/ledger-sql.ts'
+import { findAccount } from './accounts-sql.ts'
+import { requireBirthday } from './birthday.ts'
+import { consumeCode, listVerifiedCodes } from './codes-sql.ts'
+import { grantSignUpBonus } from './sign-up-bonus.ts'
+import { findServedArea, insertCustomer, type NewCustomer } from './sign-up-sql.ts'
+import { randomUsername } from './random-username.ts'
+
+/** How long after the right code was entered an account may be opened with it. */
+const VERIFIED_FOR_MS = 30 * 60_000
+const USERNAME_ROUNDS = 20
+
+type SignUp = Call<typeof contract.signUp>
+
+/** Account, wallet and sign-up offer come together or not at all. */
+export async function signUp(call: SignUp) {
+  const { db, config, passwords, input } = call
+  const phone = normalisePhone(input.phoneNumber)
+  if (phone === undefined) throw new AppError('phone-not-served')
+  requireBirthday(input.dateOfBirth)
+  const area = await findServedArea(db, input)
+  if (!area) throw new AppError('area-not-found')
+  const codeId = await requireVerifiedCode(call, phone)
+
+  const customer = {
+    id: uuid(),
+    phone,
+    password_hash: await passwords.hash(input.password),
+    area_id: area.id,
+    date_of_birth: input.dateOfBirth,
+    sex: input.sex,
+    platform: input.platform,
+    operating_system: input.operatingSystem,
+  }
+  await openAccount(call, codeId, customer)
+  return { message: SIGNED_UP, user: await findUser(db, customer.id, config.TRANSACTIONS_EMAIL) }
+}
+
+/** Whether a number has an account is told to nobody who has not just verified it. */
+async function requireVerifiedCode({ db }: SignUp, phone: string): Promise<string> {
+  const codes = await listVerifiedCodes(db, phone, new Date(Date.now() - VERIFIED_FOR_MS))
+  if (codes.length === 0) throw new AppError('phone-not-verified')
+  if (await findAccount(db, phone)) throw new AppError('User already exists')
+  const usable = codes.find((code) => code.purpose === 'sign-up' && !code.consumed_at)
+  if (!usable) throw new AppError('phone-not-verified')
+  return usable.id
+}
+
+async function openAccount(
+  { db, config }: SignUp,
+  codeId: string,
+  customer: Omit<NewCustomer, 'username'>,
+): Promise<void> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      // Two sign-ups with one code: the second waits here, and then finds it consumed.
+      if (!(await consumeCode(tx, codeId))) throw new AppError('User already exists')
+      let isOpen = false
+      for (let round = 0; !isOpen && round < USERNAME_ROUNDS; round++) {
+        isOpen = await insertCustomer(tx, { ...customer, username: randomUsername() })
+      }
+      if (!isOpen) throw new Error('no username was free')
+      await openWallet(tx, customer.id)
+      await grantSignUpBonus(tx, customer, config.secrets.hash)
+    })
+  } catch (error) {
+    if (violates(error, 'customers_phone_key')) throw new AppError('User already exists')
+    throw error
+  }
+}

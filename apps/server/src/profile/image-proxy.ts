@@ -1,0 +1,40 @@
+import type * as contract from '@velvet/contract/endpoints/profile'
+import { AppError } from '@velvet/contract/errors'
+import { Binary, type Call } from '../http/call.ts'
+import { ProviderError } from '../providers/ask.ts'
+import { AddressRefused } from '../providers/public-address.ts'
+import { readPicture } from './picture-store.ts'
+import { pictureSource } from './picture-source.ts'
+import { makePicture } from './picture.ts'
+
+/** Shows own uploads, and pictures of the hosts that the operator allows: no way further in. */
+export async function imageProxy(call: Call<typeof contract.imageProxy>): Promise<Binary> {
+  const { config, host, input } = call
+  const source = pictureSource(input.url, {
+    origins: [config.publicUrl, `http://${host}`, `https://${host}`],
+    imageHosts: config.imageHosts,
+  })
+  if (!source) throw new AppError('image-address-refused')
+  if (source.kind === 'own') {
+    const own = await readPicture(config.DATA_DIR, source.path)
+    if (!own) throw new AppError('not-found')
+    return new Binary(own, 'image/webp')
+  }
+  const picture = await makePicture(await fetchRemote(call, source.url))
+  if (!picture) throw new AppError('image-address-refused')
+  return new Binary(picture, 'image/webp')
+}
+
+async function fetchRemote({ providers }: Call<typeof contract.imageProxy>, url: URL) {
+  try {
+    const bytes = await providers.remotePictures.fetch(url)
+    if (!bytes) throw new AppError('not-found')
+    return bytes
+  } catch (error) {
+    if (error instanceof AddressRefused) {
+      throw new AppError('image-address-refused', { cause: error })
+    }
+    if (error instanceof ProviderError) throw new AppError('provider-unavailable', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+import { isOwnPicture } from './picture-store.ts'
+
+export type PictureSource = { kind: 'own'; path: string } | { kind: 'remote'; url: URL }
+
+interface Allowed {
+  /** Our own, under any name by which callers reach us. */
+  origins: readonly string[]
+  imageHosts: readonly string[]
+}
+
+/** Where a picture may be read from; undefined for an address that is not to be asked. */
+export function pictureSource(text: string, allowed: Allowed): PictureSource | undefined {
+  if (isOwnPicture(text)) return { kind: 'own', path: text }
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  const isOurs = allowed.origins.some(
+    (own) => URL.canParse(own) && new URL(own).origin === url.origin,
+  )
+  if (isOurs) return isOwnPicture(url.pathname) ? { kind: 'own', path: url.pathname } : undefined
+  const isPlain = url.protocol === 'https:' && !url.port && !url.username && !url.password
+  return isPlain && allowed.imageHosts.includes(url.hostname) ? { kind: 'remote', url } : undefined
+}

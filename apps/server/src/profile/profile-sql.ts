@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+
+/** The entity User of one customer; `fallbackEmail` stands in where they gave none. */
+export function findUser(db: Database, customerId: string, fallbackEmail: string) {
+  return db
+    .selectFrom('customers')
+    .innerJoin('areas', 'areas.id', 'customers.area_id')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'customers.id')
+    .select([
+      'customers.id as UUID',
+      'customers.username as Username',
+      'customers.phone as PhoneNumber',
+      sql<string>`coalesce(customers.email, ${fallbackEmail})`.as('Email'),
+      sql<number>`ledger_accounts.balance`.as('Balance'),
+      'areas.lga as LGA',
+      'customers.picture_url as UserDpUrl',
+      'areas.state as State',
+      'areas.country as Country',
+    ])
+    .where('customers.id', '=', customerId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function setUsername(tx: Transaction, customerId: string, username: string) {
+  await tx.updateTable('customers').set({ username }).where('id', '=', customerId).execute()
+}
+
+export async function setEmail(tx: Transaction, customerId: string, email: string) {
+  await tx.updateTable('customers').set({ email }).where('id', '=', customerId).execute()
+}
+
+/** Answers the address of the picture that was replaced. */
+export async function replacePicture(
+  tx: Transaction,
+  customerId: string,
+  pictureUrl: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ picture_url: string | null }>`
+    update customers set picture_url = ${pictureUrl}
+    from (select id, picture_url from customers where id = ${customerId} for update) as before
+    where customers.id = before.id
+    returning before.picture_url
+  `.execute(tx)
+  return rows[0]?.picture_url ?? null
+}
+
+export async function saveDevice(
+  tx: Transaction,
+  device: { customer_id: string; device_type: string; platform: string },
+) {
+  await tx
+    .insertInto('devices')
+    .values(device)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'device_type', 'platform'])
+        .doUpdateSet({ seen_at: new Date() }),
+    )
+    .execute()
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalOf } from '../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const update = (customer: TestCustomer, changes: object) =>
+  customer.call('PUT', '/api/v1/user/update', { uuid: customer.id, ...changes })
+const rowOf = ({ id }: TestCustomer) =>
+  server.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a customer changes their username, and sees it in the answer', async () => {
+  const customer = await server.make.customer()
+  const response = await update(customer, { username: 'Amina_7' })
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({ user: { UUID: customer.id, Username: 'Amina_7' } })
+})
+
+test.each(['admin', '-Admin_', 'a b', '<b>x</b>', 'fourteenletter', '___'])(
+  'the username %s is not allowed, and nothing changes',
+  async (username) => {
+    const customer = await server.make.customer()
+    const before = await rowOf(customer)
+    expect(refusalOf(await update(customer, { username }))).toEqual([422, 'username-not-allowed'])
+    expect(await rowOf(customer)).toEqual(before)
+  },
+)
+
+test('of two who want one username at once, in any case, one gets it', async () => {
+  const customers = await Promise.all(Array.from({ length: 4 }, () => server.make.customer()))
+  const answers = await Promise.all(
+    customers.map((customer, index) =>
+      update(customer, { username: index % 2 ? 'Wanted' : 'wANTED' }),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
+  const lost = answers.find(({ statusCode }) => statusCode === 409)
+  expect(lost?.json()).toMatchObject({ error: 'username-taken' })
+})
+
+test('an email is changed, and belongs to one account in any case', async () => {
+  const [first, second] = [await server.make.customer(), await server.make.customer()]
+  expect((await update(first, { email: 'Bola@example.com' })).json()).toMatchObject({
+    user: { Email: 'Bola@example.com' },
+  })
+  expect(refusalOf(await update(second, { email: 'bola@EXAMPLE.com' }))).toEqual([
+    409,
+    'email-taken',
+  ])
+  expect(refusalOf(await update(second, { email: 'no email' }))).toEqual([400, 'bad-request'])
+  expect((await rowOf(second)).email).toBeNull()
+})
+
+test('an email needs a login of the last half hour; a username does not', async () => {
+  const customer = await server.make.customer()
+  await server.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - 31 * 60_000) })
+    .where('customer_id', '=', customer.id)
+    .execute()
+  expect(refusalOf(await update(customer, { email: 'late@example.com' }))).toEqual([
+    403,
+    'recent-login-required',
+  ])
+  // A fresh token is no fresh password.
+  const { token } = (await customer.call('GET', `/api/v1/refresh/${customer.id}`)).json<{
+    token: string
+  }>()
+  const refreshed = await server.app.inject({
+    method: 'PUT',
+    url: '/api/v1/user/update',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { uuid: customer.id, email: 'late@example.com' },
+  })
+  expect(refusalOf(refreshed)).toEqual([403, 'recent-login-required'])
+  expect((await rowOf(customer)).email).toBeNull()
+  expect((await update(customer, { username: 'StillMe' })).statusCode).toBe(200)
+})
+
+test('balance, phone and role cannot be slipped into an update', async () => {
+  const customer = await server.make.customer({ balance: 10 })
+  const before = await rowOf(customer)
+  const slipped = { Balance: 9999, balance: 9999, role: 'admin', phone: '08030000001' }
+  expect((await update(customer, { username: 'Sly', ...slipped })).statusCode).toBe(200)
+  expect(await rowOf(customer)).toEqual({ ...before, username: 'Sly' })
+  expect(await customer.balance()).toBe(10)
+})
+
+test('a device is recorded once, however often it is reported', async () => {
+  const customer = await server.make.customer()
+  const device = { userUUID: customer.id, devicetype: 'Android', platform: 'web' }
+  for (let round = 0; round < 2; round++) {
+    const saved = await customer.call('POST', '/api/v1/user/devicedetails', device)
+    expect(saved.statusCode).toBe(200)
+  }
+  const devices = await server.db
+    .selectFrom('devices')
+    .selectAll()
+    .where('customer_id', '=', customer.id)
+    .execute()
+  expect(devices).toMatchObject([{ device_type: 'Android', platform: 'web' }])
+})
+
+test("another's account is neither read nor changed", async () => {
+  const [customer, other] = [await server.make.customer(), await server.make.customer()]
+  const before = await rowOf(other)
+  const uuid = other.id
+  const device = { userUUID: uuid, devicetype: 'iOS', platform: 'ios' }
+  for (const response of [
+    await customer.call('GET', `/api/v1/user/${uuid}`),
+    await customer.call('PUT', '/api/v1/user/update', { uuid, username: 'Taken' }),
+    await customer.call('PUT', '/api/v1/user/update', { uuid, email: 'taken@example.com' }),
+    await customer.call('POST', '/api/v1/user/devicedetails', device),
+  ]) {
+    expect(refusalOf(response)).toEqual([403, 'not-yours'])
+  }
+  expect(await rowOf(other)).toEqual(before)
+})

@@ -1,0 +1,26 @@
+import type * as contract from '@velvet/contract/endpoints/profile'
+import { AppError } from '@velvet/contract/errors'
+import type { FileCall } from '../http/body-routes.ts'
+import { removePicture, storePicture } from './picture-store.ts'
+import { makePicture } from './picture.ts'
+import { replacePicture } from './profile-sql.ts'
+
+export async function uploadPicture(call: FileCall<typeof contract.uploadPicture>) {
+  const { db, config, customer, file, log } = call
+  const picture = await makePicture(file)
+  if (!picture) throw new AppError('image-invalid')
+
+  const address = await storePicture(config.DATA_DIR, picture)
+  let replaced: string | null
+  try {
+    replaced = await db.transaction().execute((tx) => replacePicture(tx, customer.id, address))
+  } catch (error) {
+    await removePicture(config.DATA_DIR, address)
+    throw error
+  }
+  // Only now: until the commit the old picture was the one shown.
+  await removePicture(config.DATA_DIR, replaced).catch((error: unknown) => {
+    log.warn({ err: error }, 'an old picture could not be removed')
+  })
+  return { message: 'Picture changed', UserDpUrl: address }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { breakService, messagesTo } from '../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { ProviderError } from './ask.ts'
+import { createContactForm } from './contact-form.ts'
+import { createGoogleMaps } from './google-maps.ts'
+import { createTermii } from './termii.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const PHONE = '08035550001'
+const BAUCHI = { lat: 10.31, lng: 9.84 }
+const MESSAGE = {
+  name: 'Amina Bello',
+  email: 'amina@example.com',
+  country: 'Nigeria',
+  subject: 'General Enquiry',
+  message: 'When do you open?',
+}
+const SHORT = { timeoutMs: 250 }
+const services = () => server.config.services
+const termii = () => createTermii(services().termii, SHORT)
+const form = () => createContactForm(services().contactForm, SHORT)
+const maps = () => createGoogleMaps(services().maps, SHORT)
+
+const CALLS = [
+  ['termii', () => termii().sendSms(PHONE, 'hello')],
+  ['form', () => form().send(MESSAGE)],
+  ['googlemaps', () => maps().placeAt(BAUCHI)],
+  ['googlemaps', () => maps().journey(BAUCHI, { lat: 10.4, lng: 9.9 })],
+] as const
+const FAULTS = {
+  timeout: 'unreachable',
+  500: 'unreachable',
+  reset: 'unreachable',
+  garbage: 'garbage',
+}
+
+test.each(
+  CALLS.flatMap(([service, call]) =>
+    Object.entries(FAULTS).map(([mode, kind]) => ({ service, mode, kind, call })),
+  ),
+)('$service with the fault $mode is told as $kind', async ({ service, mode, kind, call }) => {
+  await breakService(server, service, mode)
+  const started = performance.now()
+  const failure: unknown = await call().catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ProviderError)
+  expect(failure).toMatchObject({ kind })
+  expect(performance.now() - started).toBeLessThan(2000)
+  // What was lent to a fault is given back: the next call works.
+  await breakService(server, service, mode, 0)
+  await call()
+})
+
+test('a message goes to the international form of a number', async () => {
+  await termii().sendSms(PHONE, 'See you at the cinema')
+  expect((await messagesTo(server, PHONE))[0]).toMatchObject({
+    to: '2348035550001',
+    text: 'See you at the cinema',
+    channel: 'dnd',
+  })
+})
+
+test('a wrong key is a refusal', async () => {
+  const stranger = createTermii({ ...services().termii, key: 'wrong' })
+  await expect(stranger.sendSms(PHONE, 'x')).rejects.toMatchObject({ kind: 'refused', status: 401 })
+  const lost = createGoogleMaps({ ...services().maps, key: 'wrong' })
+  await expect(lost.placeAt(BAUCHI)).rejects.toMatchObject({ kind: 'refused' })
+})
+
+test('the support team gets what the form said', async () => {
+  await form().send(MESSAGE)
+  const [newest] = (await (await fetch(`${server.sandboxUrl}/outbox/form`)).json()) as object[]
+  expect(newest).toMatchObject(MESSAGE)
+})
+
+test('a place and a way that were just asked for are not asked for again', async () => {
+  const google = maps()
+  const place = await google.placeAt(BAUCHI)
+  const way = await google.journey(BAUCHI, { lat: 10.4, lng: 9.9 })
+  await breakService(server, 'googlemaps', '500', 10)
+  expect(await google.placeAt({ lat: 10.31004, lng: 9.84 })).toEqual(place)
+  expect(await google.journey(BAUCHI, { lat: 10.4, lng: 9.9 })).toEqual(way)
+  await expect(google.placeAt({ lat: 10.35, lng: 9.84 })).rejects.toThrow(ProviderError)
+  await breakService(server, 'googlemaps', '500', 0)
+})

@@ -1,0 +1,21 @@
+import { ask } from './ask.ts'
+
+export interface ContactMessage {
+  name: string
+  email: string
+  country: string
+  subject: string
+  message: string
+}
+
+export type ContactForm = ReturnType<typeof createContactForm>
+
+/** Posts to the form collector of the support team; throws ProviderError. */
+export function createContactForm(url: string, { timeoutMs = 8000 }: { timeoutMs?: number } = {}) {
+  return {
+    async send({ name, email, country, subject, message }: ContactMessage): Promise<void> {
+      const body = { name, email, country, subject, message }
+      await ask(url, { method: 'POST', body, timeoutMs })
+    },
+  }
+}

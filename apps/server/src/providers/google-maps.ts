@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { ask, ProviderError } from './ask.ts'
+import { createRecentAnswers } from './recent-answers.ts'
+
+export interface Coordinates {
+  lat: number
+  lng: number
+}
+
+export interface Place {
+  formattedAddress: string
+  lga: string
+  state: string
+  country: string
+}
+
+export interface Journey {
+  distance: string
+  duration: string
+}
+
+const Component = z.object({ long_name: z.string(), types: z.array(z.string()) })
+const Geocoding = z.object({
+  status: z.string(),
+  results: z
+    .array(z.object({ address_components: z.array(Component), formatted_address: z.string() }))
+    .default([]),
+})
+const Text = z.object({ text: z.string() })
+const Matrix = z.object({
+  status: z.string(),
+  rows: z
+    .array(
+      z.object({
+        elements: z.array(
+          z.object({ status: z.string(), distance: Text.optional(), duration: Text.optional() }),
+        ),
+      }),
+    )
+    .default([]),
+})
+
+/** Three decimals are 110 metres, near enough for an area and for a way to the cinema. */
+const DECIMALS = 3
+const ANSWERS_KEPT = 500
+const UNKNOWN = ['ZERO_RESULTS', 'NOT_FOUND', 'MAX_ROUTE_LENGTH_EXCEEDED']
+
+export type GoogleMaps = ReturnType<typeof createGoogleMaps>
+
+/** Places and ways. Undefined where the map knows none; throws ProviderError. */
+export function createGoogleMaps(
+  { url, key }: { url: string; key: string },
+  { timeoutMs = 8000 }: { timeoutMs?: number } = {},
+) {
+  const places = createRecentAnswers<Place | undefined>(ANSWERS_KEPT)
+  const journeys = createRecentAnswers<Journey | undefined>(ANSWERS_KEPT)
+  const askFor = (path: string, query: Record<string, string>) =>
+    ask(`${url}/maps/api/${path}/json?${new URLSearchParams({ ...query, key }).toString()}`, {
+      timeoutMs,
+    })
+  return {
+    placeAt(point: Coordinates): Promise<Place | undefined> {
+      const latlng = rounded(point)
+      return places.get(latlng, async () => readPlace(await askFor('geocode', { latlng })))
+    },
+    journey(from: Coordinates, to: Coordinates): Promise<Journey | undefined> {
+      const [origins, destinations] = [rounded(from), rounded(to)]
+      const query = { origins, destinations, units: 'metric' }
+      return journeys.get(`${origins}|${destinations}`, async () =>
+        readJourney(await askFor('distancematrix', query)),
+      )
+    },
+  }
+}
+
+function rounded({ lat, lng }: Coordinates): string {
+  return `${lat.toFixed(DECIMALS)},${lng.toFixed(DECIMALS)}`
+}
+
+function readPlace(answer: unknown): Place | undefined {
+  const { results } = accepted(Geocoding, answer) ?? { results: [] }
+  const components = results.flatMap(({ address_components }) => address_components)
+  const named = (type: string) => components.find(({ types }) => types.includes(type))?.long_name
+  const lga = named('administrative_area_level_2')
+  const state = named('administrative_area_level_1')
+  const country = named('country')
+  const formattedAddress = results[0]?.formatted_address
+  if (!lga || !state || !country || !formattedAddress) return undefined
+  // Our areas are called Bauchi, where the map also says Bauchi State.
+  return { formattedAddress, lga, state: state.replace(/ State$/, ''), country }
+}
+
+function readJourney(answer: unknown): Journey | undefined {
+  const element = accepted(Matrix, answer)?.rows[0]?.elements[0]
+  const found = element && accepted(z.looseObject({ status: z.string() }), element)
+  if (!found || !element.distance || !element.duration) return undefined
+  return { distance: element.distance.text, duration: element.duration.text }
+}
+
+/** What was answered; undefined where nothing is known of the place. Trouble is in its status. */
+function accepted<T extends { status: string }>(
+  schema: z.ZodType<T>,
+  answer: unknown,
+): T | undefined {
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success) {
+    throw new ProviderError('garbage', 'the maps service answered in another shape')
+  }
+  const { status } = parsed.data
+  if (status === 'OK') return parsed.data
+  if (UNKNOWN.includes(status)) return undefined
+  throw new ProviderError('refused', `the maps service answered ${status}`)
+}

@@ -1,0 +1,69 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { ProviderError } from './ask.ts'
+import { AddressRefused } from './public-address.ts'
+import { createRemotePictures } from './remote-pictures.ts'
+
+async function serve(answer: RequestListener) {
+  let asked = 0
+  const host = createServer((request, response) => {
+    asked += 1
+    answer(request, response)
+  })
+  await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening))
+  const { port } = host.address() as AddressInfo
+  return {
+    url: (name = '127.0.0.1') => new URL(`http://${name}:${port}/picture.png`),
+    asked: () => asked,
+    [Symbol.dispose]: () => {
+      host.closeAllConnections()
+      host.close()
+    },
+  }
+}
+
+const open = createRemotePictures({ timeoutMs: 300, isAllowed: () => true })
+
+test('a picture is fetched whole', async () => {
+  using host = await serve((_request, response) => response.end('picture'))
+  expect(String(await open.fetch(host.url()))).toBe('picture')
+  expect(String(await open.fetch(host.url('localhost')))).toBe('picture')
+})
+
+test.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '[::1]', '0x7f000001', '2130706433'])(
+  'nothing is asked of %s, which is inside',
+  async (name) => {
+    using host = await serve((_request, response) => response.end('secret'))
+    const guarded = createRemotePictures()
+    await expect(guarded.fetch(host.url(name))).rejects.toThrow(AddressRefused)
+    expect(host.asked()).toBe(0)
+  },
+)
+
+test('a redirect is not followed', async () => {
+  using inside = await serve((_request, response) => response.end('secret'))
+  using host = await serve((_request, response) =>
+    response.writeHead(302, { location: inside.url().href }).end(),
+  )
+  await expect(open.fetch(host.url())).rejects.toThrow(AddressRefused)
+  expect(inside.asked()).toBe(0)
+})
+
+test.each<[string, RequestListener]>([
+  ['never answers', () => undefined],
+  ['drips its answer', (_request, response) => response.writeHead(200).write('a')],
+  ['sends more than a megabyte', (_request, response) => response.end(Buffer.alloc(1_000_001))],
+  ['fails', (_request, response) => response.writeHead(500).end()],
+  ['hangs up', (request) => request.socket.destroy()],
+])('a host that %s is given up on', async (_name, answer) => {
+  using host = await serve(answer)
+  const started = performance.now()
+  await expect(open.fetch(host.url())).rejects.toThrow(ProviderError)
+  expect(performance.now() - started).toBeLessThan(1500)
+})
+
+test('where there is no picture, none is answered', async () => {
+  using host = await serve((_request, response) => response.writeHead(404).end())
+  expect(await open.fetch(host.url())).toBeUndefined()
+})

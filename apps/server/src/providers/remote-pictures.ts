@@ -1,0 +1,65 @@
+import { isIP } from 'node:net'
+import { Agent, request } from 'undici'
+import { ProviderError } from './ask.ts'
+import { AddressRefused, guardedLookup, isPublicAddress } from './public-address.ts'
+
+const PICTURE_LIMIT_BYTES = 1_000_000
+
+interface Options {
+  timeoutMs?: number
+  /** Which addresses may be connected to. */
+  isAllowed?: (address: string) => boolean
+}
+
+export type RemotePictures = ReturnType<typeof createRemotePictures>
+
+/**
+ * Fetches pictures from other hosts. The address is checked as it is connected to, so that a name
+ * which changes its address in between gains nothing.
+ */
+export function createRemotePictures({
+  timeoutMs = 2000,
+  isAllowed = isPublicAddress,
+}: Options = {}) {
+  const agent = new Agent({
+    connect: { lookup: guardedLookup(isAllowed), timeout: timeoutMs },
+    pipelining: 0,
+  })
+  return {
+    /**
+     * At most 1 MB in 2 s, without following redirects. Undefined where there is no picture; throws
+     * AddressRefused for an address that may not be asked, ProviderError for a host in trouble.
+     */
+    async fetch(url: URL): Promise<Buffer | undefined> {
+      const literal = url.hostname.replace(/^\[|\]$/g, '')
+      // A literal address is connected to without any lookup.
+      if (isIP(literal) && !isAllowed(literal)) {
+        throw new AddressRefused('the address is not on the open internet')
+      }
+      try {
+        return await read(url, agent, AbortSignal.timeout(timeoutMs))
+      } catch (error) {
+        if (error instanceof AddressRefused || error instanceof ProviderError) throw error
+        throw new ProviderError('unreachable', 'the picture host does not answer', { cause: error })
+      }
+    },
+  }
+}
+
+async function read(url: URL, dispatcher: Agent, signal: AbortSignal) {
+  const { statusCode, body } = await request(url, { dispatcher, signal })
+  if (statusCode !== 200) {
+    body.on('error', () => undefined).destroy()
+    if (statusCode === 404 || statusCode === 410) return undefined
+    if (statusCode < 400) throw new AddressRefused('the picture is somewhere else')
+    throw new ProviderError('unreachable', `the picture host answered ${statusCode}`)
+  }
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > PICTURE_LIMIT_BYTES) throw new ProviderError('garbage', 'the picture is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

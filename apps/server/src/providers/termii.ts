@@ -1,0 +1,37 @@
+import { internationalPhone } from '@velvet/contract/phone'
+import { ask } from './ask.ts'
+
+interface Settings {
+  url: string
+  key: string
+  sender: string
+}
+
+export type Termii = ReturnType<typeof createTermii>
+
+/** Sends messages to phones, given in local form. Both functions throw ProviderError. */
+export function createTermii(
+  { url, key, sender }: Settings,
+  { timeoutMs = 8000 }: { timeoutMs?: number } = {},
+) {
+  const send = async (phone: string, sms: string, channel: 'dnd' | 'whatsapp_otp') => {
+    await ask(`${url}/api/sms/send`, {
+      method: 'POST',
+      body: {
+        api_key: key,
+        to: internationalPhone(phone),
+        from: sender,
+        sms,
+        type: 'plain',
+        channel,
+      },
+      timeoutMs,
+    })
+  }
+  return {
+    /** By the route that reaches numbers on do-not-disturb too. */
+    sendSms: (phone: string, text: string) => send(phone, text, 'dnd'),
+    /** WhatsApp writes the text around the digits by itself. */
+    sendWhatsAppCode: (phone: string, code: string) => send(phone, code, 'whatsapp_otp'),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../database/connect.ts'
+
+const LIST_LIMIT = 100
+
+/** The versions released last. */
+export function listAppVersions(db: Database) {
+  return db
+    .selectFrom('app_versions')
+    .select(['version', 'appstore', 'playstore'])
+    .orderBy('released_at', 'desc')
+    .limit(LIST_LIMIT)
+    .execute()
+}

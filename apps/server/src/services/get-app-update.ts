@@ -1,0 +1,18 @@
+import type * as contract from '@velvet/contract/endpoints/services'
+import { APP_STORE_URL, APP_VERSION, isNewer, PLAY_STORE_URL } from '@velvet/contract/version'
+import type { Call } from '../http/call.ts'
+import { listAppVersions } from './app-versions-sql.ts'
+
+/** The highest version in semantic order, which need not be the one released last. */
+export async function getAppUpdate({ db }: Call<typeof contract.getAppUpdate>) {
+  const [first, ...others] = await listAppVersions(db)
+  if (!first) {
+    return { latest_version: APP_VERSION, appstore: APP_STORE_URL, playstore: PLAY_STORE_URL }
+  }
+  const newest = others.reduce(
+    (best, one) => (isNewer(one.version, best.version) ? one : best),
+    first,
+  )
+  const { version, appstore, playstore } = newest
+  return { latest_version: version, appstore, playstore }
+}

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import type { TestServer } from './start-test-server.ts'
+
+/** A number that nobody has used. */
+export function freshPhone(): string {
+  return `0806${String(randomInt(10_000_000)).padStart(7, '0')}`
+}
+
+export function post(server: TestServer, path: string, payload: object) {
+  return server.app.inject({ method: 'POST', url: `/api/v1/${path}`, payload })
+}
+
+export interface Sms {
+  to: string
+  text: string
+  channel: string
+}
+
+/** What was sent to a phone, newest first. */
+export async function messagesTo(server: TestServer, phone: string): Promise<Sms[]> {
+  const response = await fetch(`${server.sandboxUrl}/outbox/sms?to=${phone}`)
+  return (await response.json()) as Sms[]
+}
+
+/** Asks for a code and reads it from the message. */
+export async function receiveCode(
+  server: TestServer,
+  phone: string,
+): Promise<{ code: string; pinId: string }> {
+  const response = await post(server, 'user/otpcode', { phoneNumber: phone })
+  if (response.statusCode !== 200) throw new Error(response.body)
+  const [newest] = await messagesTo(server, phone)
+  const code = /\d{5}/.exec(newest?.text ?? '')?.[0] ?? ''
+  return { code, pinId: response.json<{ data: { pinId: string } }>().data.pinId }
+}
+
+export async function verifyPhone(server: TestServer, phone: string): Promise<string> {
+  const { code } = await receiveCode(server, phone)
+  await post(server, 'user/verifyotpcode', { phoneNumber: phone, verificationCode: code })
+  return code
+}
+
+/** A code of five digits that is not this one. */
+export function wrongCode(code: string): string {
+  return code === '00000' ? '11111' : '00000'
+}
+
+export function signUpPayload(phone: string) {
+  return {
+    country: 'Nigeria',
+    state: 'Bauchi',
+    lga: 'Bauchi',
+    phoneNumber: phone,
+    password: 'a long password',
+    dateOfBirth: '1998-04-01',
+    sex: 'Female',
+    platform: 'web',
+    operatingSystem: 'Android',
+  }
+}
+
+export async function breakService(
+  server: TestServer,
+  service: string,
+  mode: string,
+  count = 1,
+): Promise<void> {
+  await fetch(`${server.sandboxUrl}/control/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service, mode, count }),
+  })
+}
+
+/** Status and code of a refusal, to compare both at once. */
+export function refusalOf(response: { statusCode: number; json: () => unknown }) {
+  return [response.statusCode, (response.json() as { error?: unknown }).error]
+}

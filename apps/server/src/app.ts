@@ -2,6 +2,8 @@ import * as catalogue from '@velvet/contract/endpoints/catalogue'
 import * as gate from '@velvet/contract/endpoints/gate'
 import * as showtimes from '@velvet/contract/endpoints/showtimes'
 import * as tickets from '@velvet/contract/endpoints/tickets'
+import * as wallet from '@velvet/contract/endpoints/wallet'
+import * as webhooks from '@velvet/contract/endpoints/webhooks'
 import type { FastifyInstance } from 'fastify'
 import { getCinema, listCinemas } from './catalogue/cinemas.ts'
 import { listLocations } from './catalogue/locations.ts'
@@ -9,6 +11,7 @@ import { getMovie, listMovies, listMoviesNearCustomer } from './catalogue/movies
 import { getSelectedTrailer, getTrailer, listTrailers } from './catalogue/trailers.ts'
 import type { Deps } from './deps.ts'
 import { checkIn } from './gate/check-in.ts'
+import { rawRoute } from './http/body-routes.ts'
 import { buildServer } from './http/build-server.ts'
 import { health } from './http/health.ts'
 import { route } from './http/route.ts'
@@ -21,6 +24,11 @@ import {
   listShowtimes,
 } from './showtimes/showtimes.ts'
 import { getTicket, listTickets } from './tickets/tickets.ts'
+import { getPayment } from './payments/get-payment.ts'
+import { getServicesStatus } from './payments/get-services-status.ts'
+import { receiveFlutterwave, receivePaystack, receiveTermii } from './payments/receive-event.ts'
+import { startPayment } from './payments/start-payment.ts'
+import { getWallet } from './wallet/get-wallet.ts'
 
 /** Every call of the product, on one page. It listens nowhere: tests inject, main.ts listens. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
@@ -45,6 +53,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, tickets.listTickets, listTickets)
   route(app, deps, tickets.getTicket, getTicket)
   route(app, deps, gate.checkIn, checkIn)
+
+  route(app, deps, wallet.getServicesStatus, getServicesStatus)
+  route(app, deps, wallet.startPayment, startPayment)
+  route(app, deps, wallet.getPayment, getPayment)
+  route(app, deps, wallet.getWallet, getWallet)
+  rawRoute(app, deps, webhooks.flutterwaveWebhook, receiveFlutterwave)
+  rawRoute(app, deps, webhooks.paystackWebhook, receivePaystack)
+  rawRoute(app, deps, webhooks.termiiWebhook, receiveTermii)
 
   health(app, deps.db)
   await webApp(app, deps.config)

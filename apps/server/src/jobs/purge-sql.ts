@@ -6,21 +6,12 @@ const KEPT = sql<Date>`now() - interval '48 hours'`
 
 /** Answers how many were deleted. */
 export async function deleteOldKeys(tx: Transaction, limit: number): Promise<number> {
-  const deleted = await tx
-    .deleteFrom('idempotency_keys')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('customer_id', 'key'),
-        'in',
-        selectFrom('idempotency_keys')
-          .select(['customer_id', 'key'])
-          .where('created_at', '<', KEPT)
-          .limit(limit)
-          .$asTuple('customer_id', 'key'),
-      ),
+  const { numAffectedRows } = await sql`
+    delete from idempotency_keys where (customer_id, key) in (
+      select customer_id, key from idempotency_keys where created_at < ${KEPT} limit ${limit}
     )
-    .executeTakeFirst()
-  return Number(deleted.numDeletedRows)
+  `.execute(tx)
+  return Number(numAffectedRows)
 }
 
 /** Answers how many were deleted. */

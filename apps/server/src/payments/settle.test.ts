@@ -76,16 +76,16 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   })
 
   test.each([
-    ['too little', { amount: 203 }, 'wrong-amount', '203.00'],
-    ['a fraction too little', { amount: 203.99 }, 'wrong-amount', '203.99'],
-    ['too much', { amount: 5000 }, 'wrong-amount', '5000.00'],
-    ['another currency', { currency: 'USD' }, 'wrong-currency', '204.00'],
-  ])('paying %s credits nothing and goes to the operator', async (_name, paid, reason, naira) => {
-    await pay(paid)
+    ['203.00', 'NGN', 'wrong-amount'],
+    ['203.99', 'NGN', 'wrong-amount'],
+    ['5000.00', 'NGN', 'wrong-amount'],
+    ['204.00', 'USD', 'wrong-currency'],
+  ])('paying %s %s for NGN 204 goes to the operator', async (naira, currency, reason) => {
+    await pay({ amount: Number(naira), currency })
     expect(await status()).toBe('unmatched')
     expect(await customer.balance()).toBe(0)
     expect(await unmatchedOf(payment.tx_ref)).toEqual([
-      { reason, naira, currency: paid.currency ?? 'NGN', resolved_at: null },
+      { reason, naira, currency, resolved_at: null },
     ])
   })
 

@@ -16,6 +16,10 @@ import { buildServer } from './http/build-server.ts'
 import { health } from './http/health.ts'
 import { route } from './http/route.ts'
 import { webApp } from './http/web-app.ts'
+import { getPayment } from './payments/get-payment.ts'
+import { getServicesStatus } from './payments/get-services-status.ts'
+import { receiveFlutterwave, receivePaystack, receiveTermii } from './payments/receive-event.ts'
+import { startPayment } from './payments/start-payment.ts'
 import { purchaseTickets } from './purchases/purchase-tickets.ts'
 import {
   getShowtime,
@@ -24,10 +28,6 @@ import {
   listShowtimes,
 } from './showtimes/showtimes.ts'
 import { getTicket, listTickets } from './tickets/tickets.ts'
-import { getPayment } from './payments/get-payment.ts'
-import { getServicesStatus } from './payments/get-services-status.ts'
-import { receiveFlutterwave, receivePaystack, receiveTermii } from './payments/receive-event.ts'
-import { startPayment } from './payments/start-payment.ts'
 import { getWallet } from './wallet/get-wallet.ts'
 
 /** Every call of the product, on one page. It listens nowhere: tests inject, main.ts listens. */

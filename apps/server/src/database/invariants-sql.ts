@@ -103,11 +103,14 @@ export function countCredits(db: Database): Promise<Count> {
         select count(*) as broken from ledger_movements
         where reason = 'top-up'
           and not exists (select from payment_credits where movement_id = ledger_movements.id)
+      ), repeats as (
+        select count(*) - count(distinct (provider, provider_transaction_id)) as broken
+        from payment_credits
       )
       select count(*) as checked,
         count(*) filter (
           where credited is distinct from vp or paid <> asked or status <> 'successful'
-        ) + (select broken from orphans) as broken
+        ) + (select broken from orphans) + (select broken from repeats) as broken
       from facts`,
   )
 }

@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { JobLog } from './job-log.ts'
 
-export type JobDeps = Pick<Deps, 'db' | 'providers'> & { log: FastifyBaseLogger }
+export type JobDeps = Pick<Deps, 'db' | 'providers'> & { log: JobLog }
 
 /** One batch of due work; answers how much it took, so that the worker knows when to come again. */
 export type Job = (deps: JobDeps) => Promise<number>

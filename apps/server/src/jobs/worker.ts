@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from '../deps.ts'
 import { checkPayments } from './check-payments.ts'
+import { jobLog } from './job-log.ts'
 import type { Job, JobDeps } from './job.ts'
 import { processEvents } from './process-events.ts'
 import { purge } from './purge.ts'
@@ -17,7 +19,11 @@ export interface Worker {
 }
 
 /** Does what is due, over and over. Any number of workers may run: each piece is done by one. */
-export function startWorker(deps: JobDeps, { everyMs }: { everyMs: number }): Worker {
+export function startWorker(
+  { db, providers, config }: Pick<Deps, 'db' | 'providers' | 'config'>,
+  { everyMs }: { everyMs: number },
+): Worker {
+  const deps = { db, providers, log: jobLog(config.LOG_LEVEL) }
   const stopping = new AbortController()
   const runOnce = async () => {
     for (const job of JOBS) await runJob(deps, job, stopping.signal)

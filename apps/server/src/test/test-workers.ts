@@ -13,8 +13,8 @@ export class TestWorkers implements AsyncDisposable {
   }
 
   start(providers: Providers = createProviders(this.#server.config)): Worker {
-    const { db, app } = this.#server
-    const worker = startWorker({ db, providers, log: app.log }, { everyMs: 3_600_000 })
+    const { db, config } = this.#server
+    const worker = startWorker({ db, providers, config }, { everyMs: 3_600_000 })
     this.#started.push(worker)
     return worker
   }

@@ -231,7 +231,7 @@ column payments.status text not null default 'pending'::text
 column payments.created_at timestamp with time zone not null default now()
 column payments.settled_at timestamp with time zone
 column payments.checks integer not null default 0
-column payments.next_check_at timestamp with time zone not null
+column payments.next_check_at timestamp with time zone
 constraint payments.payments_check CHECK (((status = 'pending'::text) = (settled_at IS NULL)))
 constraint payments.payments_currency_check CHECK ((currency = 'NGN'::text))
 constraint payments.payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
@@ -242,7 +242,7 @@ constraint payments.payments_status_check CHECK ((status = ANY (ARRAY['pending':
 constraint payments.payments_vp_check CHECK ((vp > 0))
 index CREATE INDEX payments_by_customer ON public.payments USING btree (customer_id, created_at DESC)
 index CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (tx_ref)
-index CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (status = 'pending'::text)
+index CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL)
 column prices.screen_id uuid not null
 column prices.valid_from date not null
 column prices.vp integer not null

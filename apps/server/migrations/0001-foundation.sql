@@ -312,11 +312,12 @@ create table payments (
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   checks integer not null default 0,
-  next_check_at timestamptz not null,
+  -- Null once there is nothing more to ask: a failed try may yet be followed by a success.
+  next_check_at timestamptz,
   check ((status = 'pending') = (settled_at is null))
 );
 create index payments_by_customer on payments (customer_id, created_at desc);
-create index payments_to_check on payments (next_check_at) where status = 'pending';
+create index payments_to_check on payments (next_check_at) where next_check_at is not null;
 
 create table payment_credits (
   provider text not null,

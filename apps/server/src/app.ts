@@ -5,6 +5,8 @@ import * as profile from '@velvet/contract/endpoints/profile'
 import * as services from '@velvet/contract/endpoints/services'
 import * as showtimes from '@velvet/contract/endpoints/showtimes'
 import * as tickets from '@velvet/contract/endpoints/tickets'
+import * as wallet from '@velvet/contract/endpoints/wallet'
+import * as webhooks from '@velvet/contract/endpoints/webhooks'
 import type { FastifyInstance } from 'fastify'
 import { changePassword } from './accounts/change-password.ts'
 import { login } from './accounts/login.ts'
@@ -20,11 +22,15 @@ import { getSelectedTrailer, getTrailer, listTrailers } from './catalogue/traile
 import type { Deps } from './deps.ts'
 import { checkIn } from './gate/check-in.ts'
 import { staffLogin } from './gate/staff-login.ts'
-import { fileRoute, formRoute } from './http/body-routes.ts'
+import { fileRoute, formRoute, rawRoute } from './http/body-routes.ts'
 import { buildServer } from './http/build-server.ts'
 import { health } from './http/health.ts'
 import { route } from './http/route.ts'
 import { webApp } from './http/web-app.ts'
+import { getPayment } from './payments/get-payment.ts'
+import { getServicesStatus } from './payments/get-services-status.ts'
+import { receiveFlutterwave, receivePaystack, receiveTermii } from './payments/receive-event.ts'
+import { startPayment } from './payments/start-payment.ts'
 import { getUser } from './profile/get-user.ts'
 import { imageProxy } from './profile/image-proxy.ts'
 import { saveDeviceDetails } from './profile/save-device-details.ts'
@@ -41,6 +47,7 @@ import {
   listShowtimes,
 } from './showtimes/showtimes.ts'
 import { getTicket, listTickets } from './tickets/tickets.ts'
+import { getWallet } from './wallet/get-wallet.ts'
 
 /** Every call of the product, on one page. It listens nowhere: tests inject, main.ts listens. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
@@ -85,6 +92,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, services.geocode, geocode)
   route(app, deps, services.distance, distance)
   formRoute(app, deps, services.contact, contact)
+
+  route(app, deps, wallet.getServicesStatus, getServicesStatus)
+  route(app, deps, wallet.startPayment, startPayment)
+  route(app, deps, wallet.getPayment, getPayment)
+  route(app, deps, wallet.getWallet, getWallet)
+  rawRoute(app, deps, webhooks.flutterwaveWebhook, receiveFlutterwave)
+  rawRoute(app, deps, webhooks.paystackWebhook, receivePaystack)
+  rawRoute(app, deps, webhooks.termiiWebhook, receiveTermii)
 
   health(app, deps.db)
   await webApp(app, deps.config)

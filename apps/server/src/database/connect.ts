@@ -6,13 +6,12 @@ export type Database = Kysely<DB>
 /** What a write takes, so that passing the plain database does not compile. */
 export type Transaction = KyselyTransaction<DB>
 
-const INT8 = 20
-const DATE = 1082
+const { INT8, DATE } = pg.types.builtins
 const STATEMENT_LIMIT_MS = 15_000
 const CONNECT_LIMIT_MS = 5_000
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format: 'text') => {
+  getTypeParser: ((oid, format) => {
     // Our bigints are counts and entry numbers, far below 2^53.
     if (oid === INT8) return Number
     // A date is a day on a calendar, not an instant: it stays as it is written.

@@ -1,6 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './connect.ts'
-import type { Count } from './invariants.ts'
+
+/** How many things were looked at, and how many of them break the promise. */
+export interface Count {
+  checked: number
+  broken: number
+}
 
 async function one(db: Database, query: RawBuilder<Count>): Promise<Count> {
   const { rows } = await query.execute(db)
@@ -103,11 +108,14 @@ export function countCredits(db: Database): Promise<Count> {
         select count(*) as broken from ledger_movements
         where reason = 'top-up'
           and not exists (select from payment_credits where movement_id = ledger_movements.id)
+      ), repeats as (
+        select count(*) - count(distinct (provider, provider_transaction_id)) as broken
+        from payment_credits
       )
       select count(*) as checked,
         count(*) filter (
           where credited is distinct from vp or paid <> asked or status <> 'successful'
-        ) + (select broken from orphans) as broken
+        ) + (select broken from orphans) + (select broken from repeats) as broken
       from facts`,
   )
 }

@@ -8,19 +8,12 @@ import {
   countOpenPayments,
   countPurchases,
   countSeats,
+  type Count,
 } from './invariants-sql.ts'
 
-export interface Finding {
+export interface Finding extends Count {
   id: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8'
   promise: string
-  /** How many things were looked at, and how many of them break the promise. */
-  checked: number
-  broken: number
-}
-
-export interface Count {
-  checked: number
-  broken: number
 }
 
 type Invariant = Omit<Finding, keyof Count> & { count: (db: Database) => Promise<Count> }

@@ -192,7 +192,7 @@ export interface Payments {
   currency: Generated<string>;
   customer_id: string;
   naira: number;
-  next_check_at: Timestamp;
+  next_check_at: Timestamp | null;
   provider: string;
   settled_at: Timestamp | null;
   status: Generated<string>;

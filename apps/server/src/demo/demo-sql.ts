@@ -9,7 +9,7 @@ export async function hasFilms(db: Database): Promise<boolean> {
 }
 
 /** Adds rows to a table of the catalogue; the demo data is small enough for one statement. */
-export async function insertRows<Table extends keyof DB & string>(
+export async function insertRows<Table extends keyof DB>(
   tx: Transaction,
   table: Table,
   rows: readonly Insertable<DB[Table]>[],

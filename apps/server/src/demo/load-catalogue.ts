@@ -1,4 +1,4 @@
-import { APP_VERSION } from '@velvet/contract/version'
+import { APP_STORE_URL, APP_VERSION, PLAY_STORE_URL } from '@velvet/contract/version'
 import { v7 as uuid } from 'uuid'
 import { cinemas, films, trailers } from '../../seeds/catalogue.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -15,8 +15,8 @@ export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }
   await insertRows(tx, 'app_versions', [
     {
       version: APP_VERSION,
-      appstore: 'https://apps.apple.com/app/velvet-cinema',
-      playstore: 'https://play.google.com/store/apps/details?id=com.velvet.cinema',
+      appstore: APP_STORE_URL,
+      playstore: PLAY_STORE_URL,
     },
   ])
   return { areaId }

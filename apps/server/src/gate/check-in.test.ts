@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
-import type { MadeShowtime } from '../test/makers.ts'
+import type { MadeShowtime } from '../test/made-showtime.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 
 let server: TestServer

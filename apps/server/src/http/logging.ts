@@ -35,7 +35,7 @@ export function logging(level: string): NonNullable<FastifyServerOptions['logger
       req: (request) => ({
         id: request.id,
         method: request.method,
-        route: request.routeOptions?.url,
+        route: request.routeOptions.url,
       }),
     },
     redact: ['req.headers', 'headers'],

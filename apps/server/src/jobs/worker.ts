@@ -1,4 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
-export function startWorker(_deps: Deps, _options: { everyMs: number }) {
-  return { stop: () => Promise.resolve() }
+import { checkPayments } from './check-payments.ts'
+import { jobLog } from './job-log.ts'
+import type { Job, JobDeps } from './job.ts'
+import { processEvents } from './process-events.ts'
+import { purge } from './purge.ts'
+import { sendOutbox } from './send-outbox.ts'
+
+const JOBS: readonly Job[] = [processEvents, checkPayments, sendOutbox, purge]
+/** A flood of one kind of work must not keep the others waiting for ever. */
+const BATCHES_A_ROUND = 20
+
+export interface Worker {
+  /** Waits for what is under way; nothing new is begun. */
+  stop: () => Promise<void>
+  /** Does all that is due now, in the order of jobs. */
+  runOnce: () => Promise<void>
+}
+
+/** Does what is due, over and over. Any number of workers may run: each piece is done by one. */
+export function startWorker(
+  { db, providers, config }: Pick<Deps, 'db' | 'providers' | 'config'>,
+  { everyMs }: { everyMs: number },
+): Worker {
+  const deps = { db, providers, log: jobLog(config.LOG_LEVEL) }
+  const stopping = new AbortController()
+  const runOnce = async () => {
+    for (const job of JOBS) await runJob(deps, job, stopping.signal)
+  }
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      await runOnce()
+      await wait(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  const running = loop()
+  return {
+    runOnce,
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function runJob(deps: JobDeps, job: Job, stopping: AbortSignal): Promise<void> {
+  try {
+    for (let batch = 0; batch < BATCHES_A_ROUND && !stopping.aborted; batch += 1) {
+      if ((await job(deps)) === 0) return
+    }
+  } catch (error) {
+    // The database may be back at the next round.
+    deps.log.error({ err: error, job: job.name }, 'a job failed')
+  }
 }

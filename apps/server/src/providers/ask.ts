@@ -1,3 +1,5 @@
+import { parseJson } from './parse-json.ts'
+
 /** A third party that did not answer, answered in a way that means nothing, or said no. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
@@ -73,7 +75,7 @@ async function send(service: string, url: string | URL, init: RequestInit) {
 
 function parse(service: string, text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     // The parser's own error quotes the answer, which may hold a phone number: it is not kept.
     throw new ProviderError('garbage', `${service} did not answer in JSON`)

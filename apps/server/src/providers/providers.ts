@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts'
 import { createContactForm } from './contact-form.ts'
+import { flutterwave } from './flutterwave.ts'
 import { createGoogleMaps } from './google-maps.ts'
+import { paystack } from './paystack.ts'
 import { createRemotePictures } from './remote-pictures.ts'
 import { createTermii } from './termii.ts'
 
@@ -9,8 +11,9 @@ export type Providers = ReturnType<typeof createProviders>
 /** The adapters of the third parties; only addresses and keys tell the real ones from the sandbox. */
 export function createProviders({ services }: Config) {
   return {
-    services,
     termii: createTermii(services.termii),
+    flutterwave: flutterwave(services.flutterwave),
+    paystack: paystack(services.paystack),
     maps: createGoogleMaps(services.maps),
     contactForm: createContactForm(services.contactForm),
     remotePictures: createRemotePictures(),

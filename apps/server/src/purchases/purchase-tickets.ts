@@ -6,7 +6,6 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../database/connect.ts'
 import { withIdempotency } from '../database/idempotency.ts'
 import type { Call } from '../http/call.ts'
-import { newTicketCode } from '../tickets/ticket-code.ts'
 import { listPurchasedTicketRows } from '../tickets/tickets-sql.ts'
 import { moveVp } from '../wallet/ledger-sql.ts'
 import {
@@ -17,6 +16,7 @@ import {
   listTakenSeats,
   lockShowtime,
 } from './purchase-sql.ts'
+import { newTicketCode } from './ticket-code.ts'
 
 type PurchaseCall = Call<typeof contract.purchaseTickets>
 

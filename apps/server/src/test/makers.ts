@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { createPasswordHasher } from '../accounts/password-hasher.ts'
 import type { Database } from '../database/connect.ts'
 import { moveVp, openWallet } from '../wallet/ledger-sql.ts'
+import type { MadeShowtime } from './made-showtime.ts'
 import { TestCustomer } from './test-customer.ts'
 
 export const PASSWORD = 'a long password'
@@ -18,14 +19,6 @@ interface ShowtimeWishes {
   cinemaId?: string
   filmId?: string
   cancelled?: boolean
-}
-
-export interface MadeShowtime {
-  id: string
-  cinemaId: string
-  filmId: string
-  screenId: string
-  price: number
 }
 
 /** Rows to test with, made straight in the database; whatever they need is made along with them. */

@@ -1,7 +1,7 @@
 import { isErrorCode, type ErrorCode } from '@velvet/contract/errors'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Database } from '../database/connect.ts'
-import type { MadeShowtime } from './makers.ts'
+import type { MadeShowtime } from './made-showtime.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,0 +1,28 @@
+import { isOverdue } from '../payments/overdue.ts'
+import { claimDuePayments, giveUpPayment } from '../payments/payments-sql.ts'
+import { settle } from '../payments/settle.ts'
+import { BATCH, type JobDeps } from './job.ts'
+
+/** Payments that no webhook has settled. */
+export async function checkPayments(deps: JobDeps): Promise<number> {
+  const payments = await deps.db.transaction().execute((tx) => claimDuePayments(tx, BATCH))
+  await Promise.all(
+    payments.map((payment) =>
+      checkPayment(deps, payment).catch((error: unknown) => {
+        const { provider } = payment
+        deps.log.warn({ err: error, provider }, 'a payment could not be verified')
+      }),
+    ),
+  )
+  return payments.length
+}
+
+type Due = Awaited<ReturnType<typeof claimDuePayments>>[number]
+
+async function checkPayment(deps: JobDeps, { provider, tx_ref, created_at }: Due) {
+  const outcome = await settle(deps, provider, { txRef: tx_ref })
+  // Only after the provider has answered: money must not be lost to its silence.
+  if (outcome !== 'successful' && isOverdue(created_at)) {
+    await deps.db.transaction().execute((tx) => giveUpPayment(tx, tx_ref))
+  }
+}

@@ -1,0 +1,162 @@
+import type { Payment } from '@velvet/contract/entities'
+import { v7 as uuid } from 'uuid'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import {
+  activate,
+  breakService,
+  payAtCheckout,
+  readTopUp,
+  startTopUp,
+  type PaidAtCheckout,
+} from '../test/test-buyer.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
+import type { Worker } from './worker.ts'
+
+let server: TestServer
+let workers: TestWorkers
+let worker: Worker
+let customer: TestCustomer
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  workers = new TestWorkers(server)
+  worker = workers.start()
+})
+afterAll(async () => {
+  await workers[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+beforeEach(async () => {
+  await activate(server, 'paystack')
+  customer = await server.make.customer()
+})
+afterEach(() => expectSoundLedger(server.db))
+
+const later = (hours: number) => letHoursPass(server, hours)
+
+const pay = ({ provider, tx_ref, amount }: Payment, wishes: Partial<PaidAtCheckout> = {}) =>
+  payAtCheckout(server, { provider, tx_ref, amount, ...wishes })
+
+const rowOf = ({ tx_ref }: Payment) =>
+  server.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('tx_ref', '=', tx_ref)
+    .executeTakeFirstOrThrow()
+
+test('a payment is credited by the worker alone: no webhook came, nobody asked', async () => {
+  const payment = await startTopUp(customer, 300)
+  await pay(payment, { webhook: 'never' })
+  await worker.runOnce()
+  expect(await customer.balance()).toBe(0)
+  await later(0.01)
+  await worker.runOnce()
+  expect(await customer.balance()).toBe(300)
+  expect(await rowOf(payment)).toMatchObject({ status: 'successful', next_check_at: null })
+})
+
+test('checks of a payment grow apart from 15 seconds to an hour', async () => {
+  const payment = await startTopUp(customer, 300)
+  const waits: number[] = []
+  for (let check = 0; check < 11; check += 1) {
+    const { next_check_at } = await rowOf(payment)
+    waits.push(Math.round(((next_check_at?.getTime() ?? 0) - Date.now()) / 5_000) * 5)
+    await later(0.01)
+    await worker.runOnce()
+  }
+  expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
+})
+
+test('a payment that nobody has made is given up after three days, and not before', async () => {
+  const payment = await startTopUp(customer, 300)
+  await later(71)
+  await worker.runOnce()
+  expect(await rowOf(payment)).toMatchObject({ status: 'pending' })
+  await later(73)
+  await breakService(server, 'paystack', '500', 50)
+  await worker.runOnce()
+  expect(await rowOf(payment)).toMatchObject({ status: 'pending' })
+  await breakService(server, 'paystack', '500', 0)
+  await later(73)
+  await worker.runOnce()
+  expect(await rowOf(payment)).toMatchObject({ status: 'failed', next_check_at: null })
+})
+
+test('money that comes after a payment was given up is still credited', async () => {
+  const payment = await startTopUp(customer, 300)
+  await later(73)
+  await worker.runOnce()
+  await pay(payment)
+  expect(await customer.balance()).toBe(300)
+})
+
+test('a failed payment whose next try is good is credited with no webhook and nobody asking', async () => {
+  await activate(server, 'flutterwave')
+  const payment = await startTopUp(customer, 300)
+  await pay(payment, { status: 'failed' })
+  expect(await rowOf(payment)).toMatchObject({ status: 'failed' })
+  await pay(payment, { webhook: 'never' })
+  await later(1)
+  await worker.runOnce()
+  expect(await customer.balance()).toBe(300)
+})
+
+test.each(['500', 'garbage', 'reset'] as const)(
+  'an event that met a provider answering with %s is settled later',
+  async (mode) => {
+    const payment = await startTopUp(customer, 300)
+    await server.db
+      .updateTable('payments')
+      .set({ next_check_at: null })
+      .where('tx_ref', '=', payment.tx_ref)
+      .execute()
+    await breakService(server, 'paystack', mode, 2)
+    await pay(payment)
+    await later(0.01)
+    await worker.runOnce()
+    expect(await customer.balance()).toBe(0)
+    await later(0.01)
+    await worker.runOnce()
+    expect(await customer.balance()).toBe(300)
+    expect(await waitingEvents()).toBe(0)
+  },
+)
+
+const waitingEvents = async () =>
+  (
+    await server.db
+      .selectFrom('provider_events')
+      .select('id')
+      .where('processed_at', 'is', null)
+      .execute()
+  ).length
+
+test('an event that its provider never confirms is laid aside after three days', async () => {
+  const payment = await startTopUp(customer, 300)
+  await server.db
+    .insertInto('provider_events')
+    .values({
+      id: uuid(),
+      provider: 'paystack',
+      digest: uuid(),
+      payload: { event: 'charge.success', data: { reference: payment.tx_ref } },
+    })
+    .execute()
+  await worker.runOnce()
+  expect(await waitingEvents()).toBe(1)
+  await later(73)
+  await worker.runOnce()
+  expect(await waitingEvents()).toBe(0)
+})
+
+test('what was stored before a restart is settled after it, by whichever worker comes', async () => {
+  const payments = await Promise.all(Array.from({ length: 12 }, () => startTopUp(customer, 60)))
+  await Promise.all(payments.map((payment) => pay(payment, { webhook: 'never' })))
+  await later(0.01)
+  for (let count = 0; count < 3; count += 1) workers.start()
+  await readTopUp(customer, payments[0]?.tx_ref ?? '')
+  await expect.poll(() => customer.balance()).toBe(720)
+})

@@ -1,0 +1,17 @@
+import { claimDueEvents } from '../payments/events-sql.ts'
+import { processEvent } from '../payments/process-event.ts'
+import { BATCH, type JobDeps } from './job.ts'
+
+/** Events of providers that were stored and not yet acted on. */
+export async function processEvents(deps: JobDeps): Promise<number> {
+  const events = await deps.db.transaction().execute((tx) => claimDueEvents(tx, BATCH))
+  await Promise.all(
+    events.map((event) =>
+      processEvent(deps, event).catch((error: unknown) => {
+        const { provider } = event
+        deps.log.warn({ err: error, provider }, 'a payment event waits for another try')
+      }),
+    ),
+  )
+  return events.length
+}

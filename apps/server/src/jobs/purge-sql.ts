@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../database/connect.ts'
+
+// A screen that waits for an answer asks again within minutes; codes are counted by the day.
+const KEPT = sql<Date>`now() - interval '48 hours'`
+
+/** Answers how many were deleted. */
+export async function deleteOldKeys(tx: Transaction, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotency_keys where (customer_id, key) in (
+      select customer_id, key from idempotency_keys where created_at < ${KEPT} limit ${limit}
+    )
+  `.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Answers how many were deleted. */
+export async function deleteExpiredCodes(tx: Transaction, limit: number): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('one_time_codes')
+    .where('id', 'in', (old) =>
+      old.selectFrom('one_time_codes').select('id').where('created_at', '<', KEPT).limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createProviders, type Providers } from '../providers/providers.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { breakService } from '../test/test-buyer.ts'
+import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
+import type { Worker } from './worker.ts'
+
+let server: TestServer
+let workers: TestWorkers
+let worker: Worker
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  workers = new TestWorkers(server)
+  worker = workers.start()
+})
+afterAll(async () => {
+  await workers[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+async function aLetter(message: string): Promise<string> {
+  const id = uuid()
+  const payload = { name: 'Amina', email: 'amina@example.com', message }
+  await server.db.insertInto('outbox').values({ id, kind: 'contact-form', payload }).execute()
+  return id
+}
+
+const letter = (id: string) =>
+  server.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a letter to the support team goes out once, whatever the number of workers', async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => aLetter(`Letter number ${n}`)))
+  for (let count = 0; count < 3; count += 1) workers.start()
+  const isDone = async (id: string) => (await letter(id)).done_at !== null
+  await expect.poll(() => Promise.all(ids.map(isDone))).toEqual(Array(12).fill(true))
+  const response = await fetch(`${server.sandboxUrl}/outbox/form`)
+  expect((await response.text()).match(/Letter number \d+/g)).toHaveLength(12)
+})
+
+test('a letter that is not taken waits, says why without quoting itself, and goes out later', async () => {
+  const id = await aLetter('A letter that has to wait')
+  await breakService(server, 'form', '500')
+  await worker.runOnce()
+  const waiting = await letter(id)
+  expect(waiting).toMatchObject({ done_at: null, attempts: 1 })
+  expect(waiting.last_error).toMatch(/answered 500$/)
+  expect(waiting.next_attempt_at.getTime()).toBeGreaterThan(Date.now() + 10_000)
+
+  await letHoursPass(server, 0.01)
+  await worker.runOnce()
+  expect(await letter(id)).toMatchObject({ last_error: null, done_at: expect.any(Date) as Date })
+})
+
+test('keys and codes are deleted two days after their use, and not before', async () => {
+  const { db } = server
+  const customer = await server.make.customer()
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  for (const hours of [47, 49]) {
+    await db
+      .insertInto('idempotency_keys')
+      .values({
+        customer_id: customer.id,
+        key: `of-${hours}-hours`,
+        request_hash: 'x',
+        created_at: ago(hours),
+      })
+      .execute()
+    await db
+      .insertInto('one_time_codes')
+      .values({
+        id: uuid(),
+        phone: customer.phone,
+        purpose: 'sign-up',
+        code_hash: `of-${hours}-hours`,
+        channel: 'sms',
+        created_at: ago(hours),
+        expires_at: ago(hours),
+      })
+      .execute()
+  }
+  await worker.runOnce()
+  const keys = await db.selectFrom('idempotency_keys').select('key').execute()
+  const codes = await db.selectFrom('one_time_codes').select('code_hash').execute()
+  expect(keys).toEqual([{ key: 'of-47-hours' }])
+  expect(codes).toEqual([{ code_hash: 'of-47-hours' }])
+})
+
+test('stopping waits for what is under way, and begins nothing new', async () => {
+  let finish = () => {}
+  let begun = 0
+  const providers = createProviders(server.config)
+  const slow: Providers = {
+    ...providers,
+    contactForm: {
+      send() {
+        begun += 1
+        return new Promise((resolve) => {
+          finish = resolve
+        })
+      },
+    },
+  }
+  const id = await aLetter('A letter that takes its time')
+  const busy = workers.start(slow)
+  await expect.poll(() => begun).toBe(1)
+  await aLetter('A letter that comes too late')
+
+  let stopped = false
+  const stopping = busy.stop().then(() => {
+    stopped = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(stopped).toBe(false)
+  finish()
+  await stopping
+  expect((await letter(id)).done_at).not.toBeNull()
+  expect(begun).toBe(1)
+})
+
+test('one job that fails does not keep the others from their work', async () => {
+  const id = await aLetter('A letter after trouble')
+  await sql`alter table provider_events rename to provider_events_away`.execute(server.db)
+  try {
+    await worker.runOnce()
+  } finally {
+    await sql`alter table provider_events_away rename to provider_events`.execute(server.db)
+  }
+  expect((await letter(id)).done_at).not.toBeNull()
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { startTopUp } from '../test/test-buyer.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+import { findPaymentOf } from './payments-sql.ts'
+import { credit } from './settle.ts'
+
+let server: TestServer
+let customer: TestCustomer
+
+beforeEach(async () => {
+  server = await startTestServer()
+  customer = await server.make.customer()
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const UNIQUE_KEYS = [
+  'alter table ledger_movements drop constraint ledger_movements_reason_reference_key',
+  'alter table payment_credits drop constraint payment_credits_pkey',
+  'alter table payment_credits drop constraint payment_credits_tx_ref_key',
+]
+
+/** Two writers that both read the payment while it is pending, which the row lock prevents. */
+async function creditTwiceWithoutTheLock() {
+  const { tx_ref } = await startTopUp(customer, 300)
+  const payment = await findPaymentOf(server.db, customer.id, tx_ref)
+  if (!payment) throw new Error('no payment')
+  const made = {
+    outcome: 'successful' as const,
+    providerTransactionId: '7',
+    txRef: tx_ref,
+    naira: payment.naira,
+    currency: 'NGN',
+  }
+  const once = () => server.db.transaction().execute((tx) => credit(tx, payment, made))
+  const outcomes = await Promise.allSettled([once(), once()])
+  return outcomes.map(({ status }) => status).sort()
+}
+
+test('where the lock were missing, the unique keys would still let one credit through', async () => {
+  expect(await creditTwiceWithoutTheLock()).toEqual(['fulfilled', 'rejected'])
+  expect(await customer.balance()).toBe(300)
+  await expectSoundLedger(server.db)
+})
+
+test('control: without lock and unique keys the double credit happens, and is seen', async () => {
+  for (const statement of UNIQUE_KEYS) await sql.raw(statement).execute(server.db)
+  expect(await creditTwiceWithoutTheLock()).toEqual(['fulfilled', 'fulfilled'])
+  expect(await customer.balance()).toBe(600)
+  await expect(expectSoundLedger(server.db)).rejects.toThrow('I4')
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../database/connect.ts'
+
+/** A transaction as the provider numbers it. */
+export interface ProviderTransaction {
+  provider: string
+  providerTransactionId: string
+}
+
+export interface Credit extends ProviderTransaction {
+  txRef: string
+  movementId: string
+  naira: number
+}
+
+export interface Unmatched extends ProviderTransaction {
+  txRef: string
+  naira: number
+  currency: string
+  reason: 'unknown-reference' | 'wrong-amount' | 'wrong-currency' | 'second-transaction'
+}
+
+/** Fails where this transaction, or this payment, was credited before. */
+export async function insertCredit(tx: Transaction, credit: Credit): Promise<void> {
+  await tx
+    .insertInto('payment_credits')
+    .values({
+      provider: credit.provider,
+      provider_transaction_id: credit.providerTransactionId,
+      tx_ref: credit.txRef,
+      movement_id: credit.movementId,
+      naira: credit.naira,
+    })
+    .execute()
+}
+
+export async function isCredited(tx: Transaction, transaction: ProviderTransaction) {
+  const row = await tx
+    .selectFrom('payment_credits')
+    .select('tx_ref')
+    .where('provider', '=', transaction.provider)
+    .where('provider_transaction_id', '=', transaction.providerTransactionId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps money that fits no payment for the operator to see to; once for each transaction. */
+export async function insertUnmatched(tx: Transaction, unmatched: Unmatched): Promise<void> {
+  await tx
+    .insertInto('unmatched_payments')
+    .values({
+      id: uuid(),
+      provider: unmatched.provider,
+      provider_transaction_id: unmatched.providerTransactionId,
+      tx_ref: unmatched.txRef,
+      naira: unmatched.naira,
+      currency: unmatched.currency,
+      reason: unmatched.reason,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_transaction_id']).doNothing())
+    .execute()
+}
+
+/** The entry of a transaction among the unmatched, held so that nobody else sees to it meanwhile. */
+export function lockUnmatched(tx: Transaction, transaction: ProviderTransaction) {
+  return tx
+    .selectFrom('unmatched_payments')
+    .select(['id', 'resolved_at'])
+    .where('provider', '=', transaction.provider)
+    .where('provider_transaction_id', '=', transaction.providerTransactionId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function resolveUnmatched(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('unmatched_payments')
+    .set({ resolved_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}

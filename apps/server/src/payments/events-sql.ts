@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { backOff } from '../database/back-off-sql.ts'
+import type { Transaction } from '../database/connect.ts'
+
+export interface NewEvent {
+  provider: 'flutterwave' | 'paystack' | 'termii'
+  digest: string
+  txRef: string | null
+  payload: unknown
+  /** There is nothing to do about it. */
+  processed: boolean
+}
+
+/** Undefined for an event that came before. The first try is the caller's, further ones come later. */
+export function insertEvent(tx: Transaction, event: NewEvent) {
+  return tx
+    .insertInto('provider_events')
+    .values({
+      id: uuid(),
+      provider: event.provider,
+      digest: event.digest,
+      tx_ref: event.txRef,
+      payload: JSON.stringify(event.payload),
+      attempts: event.processed ? 0 : 1,
+      next_attempt_at: sql`now() + ${backOff(sql`1`)}`,
+      processed_at: event.processed ? sql`now()` : null,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'digest']).doNothing())
+    .returning(['id', 'provider', 'payload', 'received_at'])
+    .executeTakeFirst()
+}
+
+/** Takes events whose time has come, and puts off their next try; no one else gets them. */
+export function claimDueEvents(tx: Transaction, limit: number) {
+  return tx
+    .with(
+      (due) => due('due').materialized(),
+      (from) =>
+        from
+          .selectFrom('provider_events')
+          .select('id')
+          .where('processed_at', 'is', null)
+          .where('next_attempt_at', '<=', sql<Date>`now()`)
+          .orderBy('next_attempt_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('provider_events')
+    .from('due')
+    .set({
+      attempts: sql`attempts + 1`,
+      next_attempt_at: sql`now() + ${backOff(sql`attempts + 1`)}`,
+    })
+    .whereRef('provider_events.id', '=', 'due.id')
+    .returning([
+      'provider_events.id',
+      'provider_events.provider',
+      'provider_events.payload',
+      'provider_events.received_at',
+    ])
+    .execute()
+}
+
+export async function markEventProcessed(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('provider_events')
+    .set({ processed_at: sql`now()` })
+    .where('id', '=', id)
+    .where('processed_at', 'is', null)
+    .execute()
+}

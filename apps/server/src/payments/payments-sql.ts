@@ -1,0 +1,124 @@
+import type { Payment, PaymentProvider } from '@velvet/contract/entities'
+import { sql, type Selectable } from 'kysely'
+import { backOff } from '../database/back-off-sql.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+import type { Payments } from '../database/schema.ts'
+
+export type PaymentRow = Selectable<Payments> & { provider: PaymentProvider }
+
+export interface NewPayment {
+  txRef: string
+  customerId: string
+  provider: PaymentProvider
+  vp: number
+  naira: number
+}
+
+/** Undefined when the reference is taken. */
+export function insertPayment(tx: Transaction, payment: NewPayment) {
+  return tx
+    .insertInto('payments')
+    .values({
+      tx_ref: payment.txRef,
+      customer_id: payment.customerId,
+      provider: payment.provider,
+      vp: payment.vp,
+      naira: payment.naira,
+      next_check_at: sql`now() + ${backOff(sql`1`)}`,
+    })
+    .onConflict((conflict) => conflict.column('tx_ref').doNothing())
+    .returningAll()
+    .$narrowType<{ provider: PaymentProvider }>()
+    .executeTakeFirst()
+}
+
+export function findPaymentOf(db: Database, customerId: string, txRef: string) {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .$narrowType<{ provider: PaymentProvider }>()
+    .where('tx_ref', '=', txRef)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+}
+
+/** The payment, held until the transaction ends: whoever settles it too waits here. */
+export function lockPayment(tx: Transaction, provider: PaymentProvider, txRef: string) {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .$narrowType<{ provider: PaymentProvider }>()
+    .where('tx_ref', '=', txRef)
+    .where('provider', '=', provider)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** A failed or unmatched payment is asked about further: another try may succeed. */
+export async function setPaymentStatus(
+  tx: Transaction,
+  txRef: string,
+  status: 'successful' | 'failed' | 'unmatched',
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      status,
+      settled_at: sql`now()`,
+      ...(status === 'successful' && { next_check_at: null }),
+    })
+    .where('tx_ref', '=', txRef)
+    .execute()
+}
+
+/** Takes payments whose time has come, and puts off their next check; no one else gets them. */
+export function claimDuePayments(tx: Transaction, limit: number) {
+  return tx
+    .with(
+      (due) => due('due').materialized(),
+      (from) =>
+        from
+          .selectFrom('payments')
+          .select('tx_ref')
+          .where('next_check_at', '<=', sql<Date>`now()`)
+          .orderBy('next_check_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('payments')
+    .from('due')
+    .set({
+      checks: sql`checks + 1`,
+      next_check_at: sql`now() + ${backOff(sql`checks + 2`)}`,
+    })
+    .whereRef('payments.tx_ref', '=', 'due.tx_ref')
+    .returning(['payments.tx_ref', 'payments.provider', 'payments.created_at'])
+    .$narrowType<{ provider: PaymentProvider }>()
+    .execute()
+}
+
+/** Asks no more about a payment that nobody made. */
+export async function giveUpPayment(tx: Transaction, txRef: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      status: sql`case status when 'pending' then 'failed' else status end`,
+      settled_at: sql`coalesce(settled_at, now())`,
+      next_check_at: null,
+    })
+    .where('tx_ref', '=', txRef)
+    .execute()
+}
+
+export function toPayment(row: PaymentRow): Payment {
+  return {
+    tx_ref: row.tx_ref,
+    provider: row.provider,
+    VpValue: row.vp,
+    amount: row.naira,
+    currency: 'NGN',
+    status: row.status as Payment['status'],
+    createdAt: row.created_at.toISOString(),
+  }
+}

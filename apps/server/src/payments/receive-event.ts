@@ -1,0 +1,70 @@
+import type * as contract from '@velvet/contract/endpoints/webhooks'
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { AppError } from '@velvet/contract/errors'
+import { createHash } from 'node:crypto'
+import type { RawCall } from '../http/body-routes.ts'
+import { parseJson } from '../providers/parse-json.ts'
+import { equalSecrets, hmacSha512 } from '../providers/signatures.ts'
+import { insertEvent, type NewEvent } from './events-sql.ts'
+import { processEvent } from './process-event.ts'
+
+/** The sender waits for the answer, and takes silence for a failure. */
+const SETTLE_LIMIT_MS = 4_000
+
+type Webhook = RawCall<
+  | typeof contract.flutterwaveWebhook
+  | typeof contract.paystackWebhook
+  | typeof contract.termiiWebhook
+>
+
+export const receiveFlutterwave = (call: Webhook) => receivePayment(call, 'flutterwave')
+export const receivePaystack = (call: Webhook) => receivePayment(call, 'paystack')
+
+/** Stored before it is acted on: whatever fails from there on is done later, by the worker. */
+async function receivePayment(call: Webhook, provider: PaymentProvider) {
+  const { body, headers, providers, log } = call
+  const adapter = providers[provider]
+  if (!adapter.isSigned(body, headers)) throw new AppError('signature-invalid')
+  const payload = readBody(body)
+  const name = adapter.readEvent(payload)
+  const event = await store(call, {
+    provider,
+    payload,
+    txRef: name?.txRef ?? null,
+    processed: name === undefined,
+  })
+  if (event && name) {
+    await processEvent(call, event, { timeoutMs: SETTLE_LIMIT_MS }).catch((error: unknown) => {
+      log.warn({ err: error, provider }, 'a payment event waits for another try')
+    })
+  }
+  return { received: true as const }
+}
+
+/** Delivery reports are kept for support; nothing follows from them. */
+export async function receiveTermii(call: Webhook) {
+  const { body, headers, config } = call
+  const expected = hmacSha512(body, config.services.termii.secretKey)
+  if (!equalSecrets(headers['x-termii-signature'], expected)) {
+    throw new AppError('signature-invalid')
+  }
+  const payload = readBody(body)
+  // The text carries a one-time code.
+  delete payload['message']
+  await store(call, { provider: 'termii', payload, txRef: null, processed: true })
+  return { received: true as const }
+}
+
+function readBody(body: Buffer): Record<string, unknown> {
+  try {
+    const payload = parseJson(body.toString('utf8'))
+    return payload instanceof Object ? (payload as Record<string, unknown>) : {}
+  } catch (error) {
+    throw new AppError('bad-json', { cause: error })
+  }
+}
+
+function store({ db, body }: Webhook, event: Omit<NewEvent, 'digest'>) {
+  const digest = createHash('sha256').update(body).digest('hex')
+  return db.transaction().execute((tx) => insertEvent(tx, { ...event, digest }))
+}

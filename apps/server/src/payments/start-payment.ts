@@ -1,0 +1,51 @@
+import type * as contract from '@velvet/contract/endpoints/wallet'
+import { AppError } from '@velvet/contract/errors'
+import { formatVp, nairaFor } from '@velvet/contract/vp'
+import type { Transaction } from '../database/connect.ts'
+import { withIdempotency } from '../database/idempotency.ts'
+import type { Call } from '../http/call.ts'
+import { insertPayment, toPayment, type NewPayment } from './payments-sql.ts'
+import { readTopUpSettings } from './top-up-settings-sql.ts'
+
+/** Top-ups that one number may start in the same millisecond before one must wait for the clock. */
+const REFERENCE_TRIES = 100
+
+/** Who pays what to whom is settled here, before any checkout opens; its word is not asked later. */
+export function startPayment({
+  db,
+  customer,
+  input,
+  idempotencyKey,
+}: Call<typeof contract.startPayment>) {
+  const keyed = {
+    customerId: customer.id,
+    key: idempotencyKey,
+    request: { call: 'payments', input },
+  }
+  return withIdempotency(db, keyed, async (tx) => {
+    const { provider, minimum, maximum } = await readTopUpSettings(tx)
+    const vp = input.VpValue
+    if (vp < minimum) refuse('top-up-too-small', `The smallest top-up is ${formatVp(minimum)}`)
+    if (vp > maximum) refuse('top-up-too-large', `The largest top-up is ${formatVp(maximum)}`)
+
+    const order = { customerId: customer.id, provider, vp, naira: nairaFor(vp) }
+    return { payment: toPayment(await insertUnderFreeReference(tx, customer.phone, order)) }
+  })
+}
+
+async function insertUnderFreeReference(
+  tx: Transaction,
+  phone: string,
+  order: Omit<NewPayment, 'txRef'>,
+) {
+  const now = Date.now()
+  for (let later = 0; later < REFERENCE_TRIES; later += 1) {
+    const row = await insertPayment(tx, { ...order, txRef: `${phone}${now + later}` })
+    if (row) return row
+  }
+  throw new AppError('too-many-requests')
+}
+
+function refuse(code: 'top-up-too-small' | 'top-up-too-large', message: string): never {
+  throw new AppError(code, { message })
+}

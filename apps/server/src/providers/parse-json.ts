@@ -1,0 +1,12 @@
+/**
+ * JSON of a third party, fit to be kept: a whole number too long for a double (transaction numbers
+ * have 64 bits) comes as its digits, and text loses what PostgreSQL cannot hold. Throws SyntaxError.
+ */
+export function parseJson(text: string): unknown {
+  const read = (_key: string, value: unknown, context?: { source?: string }): unknown => {
+    if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+    const isTooLong = Number.isInteger(value) && !Number.isSafeInteger(value)
+    return isTooLong ? (context?.source ?? value) : value
+  }
+  return JSON.parse(text, read)
+}

@@ -1,0 +1,27 @@
+import type * as contract from '@velvet/contract/endpoints/wallet'
+import type { Call } from '../http/call.ts'
+import { listEntries, readBalance } from './statement-sql.ts'
+
+const PAGE = 50
+
+export function getWallet({ db, customer, input }: Call<typeof contract.getWallet>) {
+  // One moment for both, so that the newest entry and the balance agree.
+  const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return moment.execute(async (tx) => {
+    const balance = await readBalance(tx, customer.id)
+    const rows = await listEntries(tx, customer.id, { before: input.before, limit: PAGE + 1 })
+    const page = rows.slice(0, PAGE)
+    return {
+      balance,
+      entries: page.map(({ id, at, amount, reason, balance_after, reference }) => ({
+        id: String(id),
+        at: at.toISOString(),
+        amount,
+        reason,
+        balanceAfter: balance_after ?? 0,
+        reference,
+      })),
+      next: rows.length > PAGE ? String(page.at(-1)?.id) : null,
+    }
+  })
+}

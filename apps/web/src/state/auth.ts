@@ -8,10 +8,11 @@ import type {
   signUp,
 } from '@velvet/contract/endpoints/accounts'
 import type { User } from '@velvet/contract/entities'
-import { InvalidTokenError, decodeToken } from '@velvet/contract/token'
+import { InvalidTokenError } from '@velvet/contract/token'
 import * as accounts from '../calls/accounts.ts'
 import { callThunk } from './call-thunk.ts'
 import { personForgotten } from './person-forgotten.ts'
+import { subjectOf } from './subject.ts'
 
 export interface AuthState {
   isAuthenticated: boolean
@@ -38,17 +39,20 @@ const initialState: AuthState = {
   resetPasswordError: null,
 }
 
-function subjectOf(token: string): string {
-  const { sub } = decodeToken(token)
-  if (typeof sub !== 'string') throw new InvalidTokenError()
-  return sub
+/** The subject of a token that the server has just given. */
+function ownerOf(token: string): string {
+  const owner = subjectOf(token)
+  if (owner === undefined) throw new InvalidTokenError()
+  return owner
 }
 
 export const login = callThunk('auth/login', async (input: InputOf<typeof loginCall>) => {
+  // A login stands for itself, also where somebody else is still signed in.
+  forgetToken()
   const { token, user } = await accounts.login(input)
-  const subject = subjectOf(token)
+  const owner = ownerOf(token)
   storeToken(token)
-  return { user: subject, singleUser: user }
+  return { user: owner, singleUser: user }
 })
 
 /** Opens an account; the customer then logs in. */
@@ -66,9 +70,9 @@ export const resetPassword = callThunk(
 /** A fresh token in place of the one that is held. */
 export const refreshUser = callThunk('auth/refreshUser', async (id: string) => {
   const { token } = await accounts.refresh({ id })
-  const subject = subjectOf(token)
+  const owner = ownerOf(token)
   storeToken(token)
-  return subject
+  return owner
 })
 
 /** Signs out on this device at once; the server is told if it can be reached. */

@@ -35,7 +35,9 @@ function range(from: number, to: number): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
 }
 
-async function cut(family: string, source: string, text: string, wght: object): Promise<number> {
+type Weights = { min: number; max: number }
+
+async function cut(family: string, source: string, text: string, wght: Weights): Promise<number> {
   const file = require.resolve(
     `@fontsource-variable/${family}/files/${family}-${source}-wght-normal.woff2`,
   )

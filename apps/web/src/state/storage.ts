@@ -8,9 +8,9 @@ export const storage: Storage = {
 }
 
 /** A full or forbidden storage costs the memory of the app, not its use. */
-function attempt<T>(use: () => T): Promise<T | null> {
+function attempt<T>(access: () => T): Promise<T | null> {
   try {
-    return Promise.resolve(use())
+    return Promise.resolve(access())
   } catch {
     return Promise.resolve(null)
   }

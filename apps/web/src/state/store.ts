@@ -10,7 +10,7 @@ import { storage } from './storage.ts'
 const persisted = persistReducer(
   {
     key: 'root',
-    // Without this the key would be persist:root.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- without it the key is persist:root
     keyPrefix: '',
     storage,
     timeout: PERSIST_TIMEOUT_MS,

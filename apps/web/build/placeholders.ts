@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+
+const DEFAULTS: Readonly<Record<string, string>> = {
+  PRODUCT_NAME: 'Velvet',
+  SUPPORT_EMAIL: 'support@velvet.example',
+  SUPPORT_PHONE: '+234 800 000 0000',
+  DEBUG_ROUTES: 'on',
+}
+
+/** Fills in under `vite dev` what the server fills in when it serves the built page. */
+export function placeholders(): Plugin {
+  return {
+    name: 'placeholders',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html.replace(/%([A-Z_]+)%/g, (whole, name: string) => DEFAULTS[name] ?? whole),
+    },
+  }
+}

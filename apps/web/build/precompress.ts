@@ -1,0 +1,40 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/
+/** Below this the headers weigh more than what is saved. */
+const MIN_BYTES = 512
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/**
+ * Writes a brotli and a gzip copy beside each text asset, at a strength too slow for a request.
+ * The page itself is left out: the server fills in the operator's names before it sends it.
+ */
+export function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir)
+    },
+    async closeBundle() {
+      const names = await readdir(folder, { recursive: true })
+      await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => pack(folder, name)))
+    },
+  }
+}
+
+async function pack(folder: string, name: string): Promise<void> {
+  const path = join(folder, name)
+  const content = await readFile(path)
+  if (content.length < MIN_BYTES) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  await writeFile(`${path}.br`, await brotli(content, { params }))
+  await writeFile(`${path}.gz`, await zip(content, { level: 9 }))
+}

@@ -1,0 +1,36 @@
+import { Spinner } from '@velvet/ui/spinner'
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import styles from './app.module.css'
+import { DesktopRule, useIsDesktop } from './guards.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { AppRoutes } from './routes.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { hasTabBar } from './tabs.ts'
+import { useLocationPoll } from './use-location-poll.ts'
+
+export function App() {
+  const { pathname } = useLocation()
+  const isDesktop = useIsDesktop()
+  const withBar = !isDesktop && hasTabBar(pathname)
+  useLocationPoll(!isDesktop)
+  return (
+    <div data-tab-bar={withBar || undefined}>
+      <DesktopRule>
+        <Suspense fallback={<Waiting />}>
+          <AppRoutes />
+        </Suspense>
+      </DesktopRule>
+      {withBar && <TabBar />}
+      <OfflineNotice />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Spinner />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { UNEXPECTED_ERROR } from '@velvet/contract/messages'
+import { Button } from '@velvet/ui/button'
+import { EmptyState } from '@velvet/ui/empty-state'
+import { TriangleAlert } from 'lucide-react'
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+
+/** The last resort: also for a part of the app that could not be loaded. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <main role="alert">
+        <EmptyState
+          icon={TriangleAlert}
+          action={<Button onClick={() => location.reload()}>Reload</Button>}
+        >
+          {UNEXPECTED_ERROR}
+        </EmptyState>
+      </main>
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import { DESKTOP_MIN_HEIGHT, DESKTOP_MIN_WIDTH } from '@velvet/contract/timers'
+import type { ReactNode } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useAppSelector } from '../state/hooks.ts'
+import { selectIsSignedIn } from '../state/selectors.ts'
+import { useMediaQuery } from './use-media-query.ts'
+
+/** Screens of a customer: anybody else is taken to sign up, and told where they came from. */
+export function RequireAccount() {
+  const isSignedIn = useAppSelector(selectIsSignedIn)
+  const { pathname } = useLocation()
+  if (isSignedIn) return <Outlet />
+  return <Navigate to="/signup" replace state={{ from: pathname }} />
+}
+
+const DESKTOP = `(min-width: ${DESKTOP_MIN_WIDTH}px) and (min-height: ${DESKTOP_MIN_HEIGHT}px)`
+
+export function useIsDesktop(): boolean {
+  return useMediaQuery(DESKTOP)
+}
+
+/** A desktop sees the notice at every address, a phone never sees it. */
+export function DesktopRule({ children }: { children: ReactNode }) {
+  const isDesktop = useIsDesktop()
+  const isWelcome = useLocation().pathname === '/welcome'
+  if (isDesktop && !isWelcome) return <Navigate to="/welcome" replace />
+  if (!isDesktop && isWelcome) return <Navigate to="/" replace />
+  return children
+}

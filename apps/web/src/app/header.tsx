@@ -1,0 +1,30 @@
+import { UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { useAppSelector } from '../state/hooks.ts'
+import { selectIsSignedIn, selectUser } from '../state/selectors.ts'
+import styles from './header.module.css'
+import { PRODUCT } from './product.ts'
+
+/** The top bar of the main screens: the mark, and who is signed in. */
+export function Header() {
+  const isSignedIn = useAppSelector(selectIsSignedIn)
+  const user = useAppSelector(selectUser)
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.brand} aria-label={`${PRODUCT.name} home`}>
+        <img src="/logo.svg" alt="" width={32} height={32} />
+        <span className={styles.name}>{PRODUCT.name}</span>
+      </Link>
+      {isSignedIn ? (
+        <Link to="/profile" className={styles.account}>
+          <UserRound size={18} aria-hidden />
+          <span className={styles.username}>{user?.Username}</span>
+        </Link>
+      ) : (
+        <Link to="/login" className={styles.account}>
+          Login/Signup
+        </Link>
+      )}
+    </header>
+  )
+}

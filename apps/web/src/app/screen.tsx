@@ -1,0 +1,47 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { PRODUCT } from './product.ts'
+import { rememberedScroll } from './scroll-memory.ts'
+import styles from './screen.module.css'
+import { activeTab } from './tabs.ts'
+
+export interface ScreenProps {
+  /** In the browser's tab and history. */
+  title: string
+  children: ReactNode
+}
+
+/** The page as a person opened it: nobody has moved yet, so nothing is to be announced. */
+let isFirstScreen = true
+
+/**
+ * What every screen stands in. It names the page, begins at the top (or where the tab bar left
+ * it), and moves focus to the heading, so that a screen reader says where it has come.
+ */
+export function Screen({ title, children }: ScreenProps) {
+  const main = useRef<HTMLElement>(null)
+  const location = useLocation()
+  const isReturn = cameFromTabBar(location.state)
+
+  useEffect(() => {
+    document.title = title === PRODUCT.name ? title : `${title} · ${PRODUCT.name}`
+  }, [title])
+
+  useLayoutEffect(() => {
+    const tab = activeTab(location.pathname)
+    window.scrollTo(0, isReturn && tab ? rememberedScroll(tab.path) : 0)
+    if (!isFirstScreen) main.current?.querySelector('h1')?.focus({ preventScroll: true })
+    isFirstScreen = false
+  }, [location.pathname, isReturn])
+
+  return (
+    <main ref={main} className={styles.screen}>
+      {children}
+    </main>
+  )
+}
+
+function cameFromTabBar(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fromTabBar' in state
+}

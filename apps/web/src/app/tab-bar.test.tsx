@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openApp, signIn } from '../test/open-app.tsx'
+import { ADA } from '../test/samples.ts'
+import { activeTab, hasTabBar } from './tabs.ts'
+
+test.each([
+  ['/', 'See a Movie'],
+  ['/home', 'See a Movie'],
+  ['/trailers', 'Trailers'],
+  ['/velvetcenters', 'Velvet Centers'],
+  ['/profile', 'Profile'],
+  ['/movie/1', undefined],
+])('at %s the active tab is %s', (path, label) => {
+  expect(activeTab(path)?.label).toBe(label)
+})
+
+test.each([
+  '/signupsuccessful',
+  '/forgotpassword',
+  '/login',
+  '/fund',
+  '/paymentsuccessful',
+  '/signup',
+])('%s has no tab bar', (path) => {
+  expect(hasTabBar(path)).toBe(false)
+})
+
+test('the tab bar marks where one is and leads elsewhere', async () => {
+  const app = openApp('/profile', (store) => signIn(store, ADA))
+  const bar = await screen.findByRole('navigation')
+  const tabs = within(bar).getAllByRole('link')
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    'See a Movie',
+    'Trailers',
+    'Velvet Centers',
+    'Profile',
+  ])
+  expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, null, 'page'])
+
+  fireEvent.click(within(bar).getByText('Velvet Centers'))
+  await waitFor(() => expect(app.path()).toBe('/velvetcenters'))
+})
+
+test('a tab is found again as far down as it was left, any other way begins at the top', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo')
+  openApp('/profile', (store) => signIn(store, ADA))
+  await screen.findByRole('heading', { level: 1 })
+
+  vi.stubGlobal('scrollY', 640)
+  fireEvent.click(screen.getByText('Trailers'))
+  await screen.findByRole('heading', { level: 1, name: 'Trailers' })
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
+
+  fireEvent.click(screen.getByText('Profile'))
+  await screen.findByRole('heading', { level: 1, name: 'Profile' })
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 640)
+})

@@ -1,0 +1,42 @@
+import { Clapperboard, MapPin, Play, UserRound } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import { rememberScroll } from './scroll-memory.ts'
+import { TABS, activeTab } from './tabs.ts'
+import type { AppTab } from './tabs.ts'
+import styles from './tab-bar.module.css'
+
+const ICONS = { Home: Clapperboard, Trailers: Play, Centers: MapPin, Profile: UserRound }
+
+export function TabBar() {
+  const { pathname } = useLocation()
+  const active = activeTab(pathname)
+
+  function leave(event: MouseEvent, tab: AppTab) {
+    if (tab === active) {
+      event.preventDefault()
+      window.scrollTo({ top: 0, behavior: 'smooth' })
+    } else if (active) rememberScroll(active.path)
+  }
+
+  return (
+    <nav className={styles.bar} aria-label="Main">
+      {TABS.map((tab) => {
+        const Icon = ICONS[tab.name]
+        return (
+          <Link
+            key={tab.name}
+            to={tab.path}
+            state={{ fromTabBar: true }}
+            className={styles.tab}
+            aria-current={tab === active ? 'page' : undefined}
+            onClick={(event) => leave(event, tab)}
+          >
+            <Icon size={22} aria-hidden />
+            <span className={styles.label}>{tab.label}</span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

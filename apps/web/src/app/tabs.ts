@@ -1,0 +1,38 @@
+import { CENTERS_PATH, PRODUCT } from './product.ts'
+
+export interface AppTab {
+  name: 'Home' | 'Trailers' | 'Centers' | 'Profile'
+  label: string
+  path: string
+}
+
+export const TABS: readonly AppTab[] = [
+  { name: 'Home', label: 'See a Movie', path: '/home' },
+  { name: 'Trailers', label: 'Trailers', path: '/trailers' },
+  { name: 'Centers', label: `${PRODUCT.name} Centers`, path: CENTERS_PATH },
+  { name: 'Profile', label: 'Profile', path: '/profile' },
+]
+
+/** Screens that ask for one thing, and nothing beside it. */
+const WITHOUT_BAR = new Set([
+  'signupsuccessful',
+  'forgotpassword',
+  'login',
+  'fund',
+  'paymentsuccessful',
+  'signup',
+])
+
+function firstSegment(path: string): string {
+  return path.split('/')[1]?.toLowerCase() ?? ''
+}
+
+/** The tab of an address, by its first segment; `/` means Home. */
+export function activeTab(path: string): AppTab | undefined {
+  const segment = firstSegment(path) || 'home'
+  return TABS.find((tab) => tab.path === `/${segment}`)
+}
+
+export function hasTabBar(path: string): boolean {
+  return !WITHOUT_BAR.has(firstSegment(path))
+}

@@ -1,0 +1,9 @@
+import { caller } from '@velvet/client/call'
+import type * as tickets from '@velvet/contract/endpoints/tickets'
+
+export const purchaseTickets = caller<typeof tickets.purchaseTickets>(
+  'POST',
+  '/api/v1/purchaseticket',
+)
+export const listTickets = caller<typeof tickets.listTickets>('POST', '/api/v1/fetchtickets')
+export const getTicket = caller<typeof tickets.getTicket>('POST', '/api/v1/fetchticket')

@@ -1,0 +1,74 @@
+import type { Area } from '@velvet/contract/areas'
+import { Button } from '@velvet/ui/button'
+import { Dialog } from '@velvet/ui/dialog'
+import { Spinner } from '@velvet/ui/spinner'
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { listLocations } from '../../calls/catalogue.ts'
+import { failureOf } from '../../state/call-thunk.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { areaChosen } from '../../state/user-location.ts'
+import type { ChosenArea } from '../../state/user-location.ts'
+import styles from './choose-area.module.css'
+
+/** The areas served, for a person whose device does not say where it is. */
+export function ChooseArea({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch()
+  const { areas, error, retry } = useAreas()
+  return (
+    <Dialog title="Choose your area" onClose={onClose}>
+      {error && (
+        <>
+          <p role="alert">{error}</p>
+          <Button onClick={retry}>Try Again</Button>
+        </>
+      )}
+      {!areas && !error && <Spinner label="Loading areas" />}
+      <ul>
+        {flat(areas ?? []).map((area) => (
+          <li key={`${area.state}/${area.lga}`}>
+            <button
+              type="button"
+              className={styles.area}
+              onClick={() => dispatch(areaChosen(area))}
+            >
+              <span className={styles.name}>{area.lga}</span>
+              <span className={styles.state}>
+                {area.state}, {area.country}
+              </span>
+              <ChevronRight size={20} aria-hidden className={styles.arrow} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function useAreas() {
+  const [areas, setAreas] = useState<readonly Area[]>()
+  const [error, setError] = useState<string>()
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    listLocations({}, { signal: leaving.signal })
+      .then(({ locations }) => setAreas(locations))
+      .catch((reason: unknown) => {
+        if (!leaving.signal.aborted) setError(failureOf(reason).message)
+      })
+    return () => leaving.abort()
+  }, [tries])
+
+  function retry() {
+    setError(undefined)
+    setTries(tries + 1)
+  }
+  return { areas, error, retry }
+}
+
+function flat(areas: readonly Area[]): ChosenArea[] {
+  return areas.flatMap(({ country, states }) =>
+    states.flatMap(({ state, lgas }) => lgas.map((lga) => ({ country, state, lga }))),
+  )
+}

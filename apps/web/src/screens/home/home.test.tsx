@@ -1,0 +1,113 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchMovies } from '../../state/movies.ts'
+import { coordinatesRead } from '../../state/user-location.ts'
+import { makeStore } from '../../state/store.ts'
+import type { AppStore } from '../../state/store.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ADA, aMovie } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+import { LocationRequired } from './location-required.tsx'
+
+const NO_PARTNER =
+  'Velvet currently has no partner cinema in your location. For more information: Please contact support@velvet.example.'
+
+const MOVIES = {
+  moviesList: [aMovie('the wedding party'), aMovie('living in bondage', { Status: 'coming-soon' })],
+}
+
+const located = (store: AppStore) => {
+  store.dispatch(coordinatesRead({ latitude: 10.31, longitude: 9.84 }))
+}
+
+afterEach(() => vi.useRealTimers())
+
+test('a visitor sees what is playing, and what is newly added on the other tab', async () => {
+  await using _ = await answering({ 'GET /api/v1/movies': MOVIES })
+  openApp('/', located)
+  await screen.findByText('The Wedding Party')
+  expect(screen.queryByText('Living in Bondage')).toBeNull()
+
+  fireEvent.click(screen.getByRole('tab', { name: 'Newly Added' }))
+  screen.getByText('Living in Bondage')
+  expect(screen.queryByText('The Wedding Party')).toBeNull()
+})
+
+test('a film leads to its own screen', async () => {
+  await using _ = await answering({ 'GET /api/v1/movies': MOVIES })
+  const app = openApp('/home', located)
+  fireEvent.click(await screen.findByText('The Wedding Party'))
+  await waitFor(() => expect(app.path()).toBe('/movie/id-of-the-wedding-party'))
+})
+
+test('a customer sees the films for their own location, and their name in the header', async () => {
+  await using server = await answering({
+    'GET /api/v1/movies/08030000001': { userLocationMoviesList: [aMovie('mami wata')] },
+  })
+  openApp('/', (store) => {
+    located(store)
+    signIn(store, ADA)
+  })
+  await screen.findByText('Mami Wata')
+  within(screen.getByRole('banner')).getByText('ada')
+  expect(server.requests).not.toContain('GET /api/v1/movies')
+})
+
+test('an empty list says that there is no partner cinema', async () => {
+  await using _ = await answering({ 'GET /api/v1/movies': { moviesList: [] } })
+  openApp('/', located)
+  await screen.findByText(NO_PARTNER)
+})
+
+test('without the network the films of the last visit are shown, with a word about it', async () => {
+  await using _ = await answering({ 'GET /api/v1/movies': new Error('cut') })
+  openApp('/', (store) => {
+    located(store)
+    store.dispatch(fetchMovies.fulfilled([aMovie('king of boys')], '1'))
+  })
+  await screen.findByText(/Network error/)
+  screen.getByText('King of Boys')
+})
+
+test('with nothing kept and no network, trying again can bring the films', async () => {
+  await using server = await answering({ 'GET /api/v1/movies': new Error('cut') })
+  openApp('/', located)
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+  server.answers['GET /api/v1/movies'] = MOVIES
+  fireEvent.click(again)
+  await screen.findByText('The Wedding Party')
+})
+
+test('a person who cannot be located chooses an area instead, and is not asked again', async () => {
+  await using _ = await answering({
+    'GET /api/v1/movies': MOVIES,
+    'GET /api/v1/locations': {
+      locations: [{ country: 'Nigeria', states: [{ state: 'Bauchi', lgas: ['Bauchi'] }] }],
+    },
+  })
+  const app = openApp('/')
+  await screen.findByText(/requires location services to find centers near you/)
+  fireEvent.click(screen.getByRole('button', { name: 'Choose your area' }))
+  fireEvent.click(await screen.findByText('Bauchi, Nigeria'))
+
+  await screen.findByText('The Wedding Party')
+  expect(app.store.getState().userLocation.area?.lga).toBe('Bauchi')
+})
+
+test('the wait for a location counts thirty seconds, then offers to try again', async () => {
+  await using _ = await answering({ 'GET /api/v1/movies': MOVIES })
+  const reload = vi.fn()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  render(
+    <Provider store={makeStore().store}>
+      <LocationRequired reload={reload} />
+    </Provider>,
+  )
+  screen.getByText('30')
+  act(() => vi.advanceTimersByTime(29_000))
+  expect(screen.queryByText('Try Again')).toBeNull()
+  act(() => vi.advanceTimersByTime(1_000))
+  fireEvent.click(screen.getByText('Try Again'))
+  expect(reload).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,41 @@
+import { Tabs } from '@velvet/ui/tabs'
+import { useState } from 'react'
+import { Header } from '../../app/header.tsx'
+import { PRODUCT } from '../../app/product.ts'
+import { Screen } from '../../app/screen.tsx'
+import { useAppSelector } from '../../state/hooks.ts'
+import { selectIsLocated } from '../../state/selectors.ts'
+import styles from './home.module.css'
+import { LocationRequired } from './location-required.tsx'
+import { MovieList } from './movie-list.tsx'
+import { useProgramme } from './use-programme.ts'
+
+const SUB_TABS = [
+  { id: 'now-playing', label: 'Now Playing' },
+  { id: 'coming-soon', label: 'Newly Added' },
+] as const
+
+export default function Home() {
+  const [selected, setSelected] = useState<(typeof SUB_TABS)[number]['id']>('now-playing')
+  const isLocated = useAppSelector(selectIsLocated)
+  const readingFailed = useAppSelector((state) => state.userLocation.error !== null)
+  const programme = useProgramme()
+
+  return (
+    <Screen title={PRODUCT.name}>
+      <Header />
+      <h1 className="visually-hidden" tabIndex={-1}>
+        See a Movie
+      </h1>
+      {!isLocated && readingFailed ? (
+        <LocationRequired />
+      ) : (
+        <div className={styles.programme}>
+          <Tabs label="Movies" tabs={SUB_TABS} selected={selected} onSelect={setSelected}>
+            <MovieList key={selected} {...programme} status={selected} />
+          </Tabs>
+        </div>
+      )}
+    </Screen>
+  )
+}

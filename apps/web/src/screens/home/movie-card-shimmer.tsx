@@ -1,0 +1,14 @@
+import { Shimmer } from '@velvet/ui/shimmer'
+import styles from './home.module.css'
+
+/** As large as the card that takes its place. */
+export function MovieCardShimmer() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.posterSpace}>
+        <Shimmer height="100%" radius="poster" />
+      </div>
+      <Shimmer height={20} radius="text" />
+    </div>
+  )
+}

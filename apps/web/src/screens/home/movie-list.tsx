@@ -1,0 +1,64 @@
+import type { Movie } from '@velvet/contract/entities'
+import { noPartnerCinema } from '@velvet/contract/messages'
+import { Banner } from '@velvet/ui/banner'
+import { Button } from '@velvet/ui/button'
+import { EmptyState } from '@velvet/ui/empty-state'
+import { CloudOff, Clapperboard, MapPinOff } from 'lucide-react'
+import { PRODUCT } from '../../app/product.ts'
+import styles from './home.module.css'
+import { MovieCard } from './movie-card.tsx'
+import { MovieCardShimmer } from './movie-card-shimmer.tsx'
+import type { Programme } from './use-programme.ts'
+
+/** Two rows of two are on the first screenful of a phone. */
+const FIRST_SCREENFUL = 4
+
+export interface MovieListProps extends Programme {
+  status: Movie['Status']
+}
+
+export function MovieList({ movies, isLoading, error, reload, status }: MovieListProps) {
+  const shown = movies.filter((movie) => movie.Status === status)
+  if (shown.length > 0) {
+    return (
+      <>
+        {error && (
+          <div className={styles.notice}>
+            <Banner kind="error">{error}. These are the movies from your last visit.</Banner>
+          </div>
+        )}
+        <ul className={styles.grid}>
+          {shown.map((movie, index) => (
+            <MovieCard key={movie.MovieID} movie={movie} eager={index < FIRST_SCREENFUL} />
+          ))}
+        </ul>
+      </>
+    )
+  }
+  if (isLoading) return <MoviesLoading />
+  if (error) return <MoviesFailed words={error} reload={reload} />
+  if (status === 'coming-soon' && movies.length > 0) {
+    return <EmptyState icon={Clapperboard}>No movies are newly added right now.</EmptyState>
+  }
+  return (
+    <EmptyState icon={MapPinOff}>{noPartnerCinema(PRODUCT.name, PRODUCT.supportEmail)}</EmptyState>
+  )
+}
+
+function MoviesLoading() {
+  return (
+    <div className={styles.grid} role="status" aria-label="Loading movies">
+      {Array.from({ length: FIRST_SCREENFUL }, (_, index) => (
+        <MovieCardShimmer key={index} />
+      ))}
+    </div>
+  )
+}
+
+function MoviesFailed({ words, reload }: { words: string; reload: () => void }) {
+  return (
+    <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
+      {words}
+    </EmptyState>
+  )
+}

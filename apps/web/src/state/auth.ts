@@ -1,0 +1,146 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type { Dispatch } from '@reduxjs/toolkit'
+import { forgetToken, storeToken } from '@velvet/client/token-store'
+import type { InputOf } from '@velvet/contract/endpoint'
+import type {
+  changePassword,
+  login as loginCall,
+  signUp,
+} from '@velvet/contract/endpoints/accounts'
+import type { User } from '@velvet/contract/entities'
+import { InvalidTokenError } from '@velvet/contract/token'
+import * as accounts from '../calls/accounts.ts'
+import { callThunk } from './call-thunk.ts'
+import { personForgotten } from './person-forgotten.ts'
+import { subjectOf } from './subject.ts'
+
+export interface AuthState {
+  isAuthenticated: boolean
+  /** The customer's UUID: the subject of the token. */
+  user: string | null
+  singleUser: User | null
+  loginLoading: boolean
+  loginError: string | null
+  registerLoading: boolean
+  registerError: string | null
+  resetPasswordLoading: boolean
+  resetPasswordError: string | null
+}
+
+const initialState: AuthState = {
+  isAuthenticated: false,
+  user: null,
+  singleUser: null,
+  loginLoading: false,
+  loginError: null,
+  registerLoading: false,
+  registerError: null,
+  resetPasswordLoading: false,
+  resetPasswordError: null,
+}
+
+/** The subject of a token that the server has just given. */
+function ownerOf(token: string): string {
+  const owner = subjectOf(token)
+  if (owner === undefined) throw new InvalidTokenError()
+  return owner
+}
+
+export const login = callThunk('auth/login', async (input: InputOf<typeof loginCall>) => {
+  // A login stands for itself, also where somebody else is still signed in.
+  forgetToken()
+  const { token, user } = await accounts.login(input)
+  const owner = ownerOf(token)
+  storeToken(token)
+  return { user: owner, singleUser: user }
+})
+
+/** Opens an account; the customer then logs in. */
+export const register = callThunk('auth/register', async (input: InputOf<typeof signUp>) => {
+  await accounts.signUp(input)
+})
+
+export const resetPassword = callThunk(
+  'auth/resetPassword',
+  async (input: InputOf<typeof changePassword>) => {
+    await accounts.changePassword(input)
+  },
+)
+
+/** A fresh token in place of the one that is held. */
+export const refreshUser = callThunk('auth/refreshUser', async (id: string) => {
+  const { token } = await accounts.refresh({ id })
+  const owner = ownerOf(token)
+  storeToken(token)
+  return owner
+})
+
+/** Signs out on this device at once; the server is told if it can be reached. */
+export function logout() {
+  return (dispatch: Dispatch): void => {
+    accounts.logout({}).catch(() => undefined)
+    dispatch(forgetPerson())
+  }
+}
+
+/** What stays of a person outside the state goes along with the state. */
+export function forgetPerson() {
+  forgetToken()
+  // The profile picture that is kept for showing it at once.
+  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase('image-store')
+  return personForgotten()
+}
+
+const slice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    loginErrorShown(state) {
+      state.loginError = null
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(login.pending, (state) => {
+        state.loginLoading = true
+        state.loginError = null
+      })
+      .addCase(login.fulfilled, (_, action) => ({
+        ...initialState,
+        ...action.payload,
+        isAuthenticated: true,
+      }))
+      .addCase(login.rejected, (state, action) => {
+        state.loginLoading = false
+        state.loginError = action.error.message
+      })
+      .addCase(register.pending, (state) => {
+        state.registerLoading = true
+        state.registerError = null
+      })
+      .addCase(register.fulfilled, (state) => {
+        state.registerLoading = false
+      })
+      .addCase(register.rejected, (state, action) => {
+        state.registerLoading = false
+        state.registerError = action.error.message
+      })
+      .addCase(resetPassword.pending, (state) => {
+        state.resetPasswordLoading = true
+        state.resetPasswordError = null
+      })
+      .addCase(resetPassword.fulfilled, (state) => {
+        state.resetPasswordLoading = false
+      })
+      .addCase(resetPassword.rejected, (state, action) => {
+        state.resetPasswordLoading = false
+        state.resetPasswordError = action.error.message
+      })
+      .addCase(refreshUser.fulfilled, (state, action) => {
+        state.user = action.payload
+      })
+  },
+})
+
+export const { loginErrorShown } = slice.actions
+export default slice.reducer

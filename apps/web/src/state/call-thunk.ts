@@ -1,0 +1,45 @@
+import { createAsyncThunk } from '@reduxjs/toolkit'
+import { CallError, wordsOf } from '@velvet/client/call-error'
+import type { CallErrorCode } from '@velvet/client/call-error'
+import { readToken } from '@velvet/client/token-store'
+import { ERRORS } from '@velvet/contract/errors'
+import { subjectOf } from './subject.ts'
+
+/** A failed call as plain data: what `unwrap()` throws, and what a slice may keep. */
+export interface Failure {
+  code: CallErrorCode
+  status: number
+  message: string
+  fields: Readonly<Record<string, string>>
+}
+
+export function failureOf(error: unknown): Failure {
+  const message = wordsOf(error)
+  if (!(error instanceof CallError)) return { code: 'internal', status: 0, message, fields: {} }
+  return { code: error.code, status: error.status, message, fields: error.fields }
+}
+
+/**
+ * A thunk of one call, whose failure stays readable after it went through the store. An answer
+ * that arrives when its person has left is a failure: it must not be kept.
+ */
+export function callThunk<Result, Argument = void>(
+  type: string,
+  run: (argument: Argument) => Promise<Result>,
+) {
+  return createAsyncThunk<Result, Argument, { serializedErrorType: Failure }>(
+    type,
+    async (argument) => {
+      const before = subjectOf(readToken())
+      const result = await run(argument)
+      if (before !== undefined && subjectOf(readToken()) !== before) throw left()
+      return result
+    },
+    { serializeError: failureOf },
+  )
+}
+
+function left(): CallError {
+  const { message, status } = ERRORS['session-ended']
+  return new CallError('session-ended', message, status)
+}

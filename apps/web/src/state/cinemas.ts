@@ -1,0 +1,39 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type { Cinema } from '@velvet/contract/entities'
+import { listCinemas } from '../calls/catalogue.ts'
+import { callThunk } from './call-thunk.ts'
+
+export interface CinemasState {
+  cinemas: Cinema[]
+  loading: boolean
+  error: string | null
+}
+
+const initialState: CinemasState = { cinemas: [], loading: false, error: null }
+
+export const fetchCinemas = callThunk('cinemas/fetchCinemas', async (LGA: string) => {
+  return (await listCinemas({ LGA })).cinemasLists
+})
+
+const slice = createSlice({
+  name: 'cinemas',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchCinemas.pending, (state) => {
+        state.loading = true
+        state.error = null
+      })
+      .addCase(fetchCinemas.fulfilled, (state, action) => {
+        state.loading = false
+        state.cinemas = action.payload
+      })
+      .addCase(fetchCinemas.rejected, (state, action) => {
+        state.loading = false
+        state.error = action.error.message
+      })
+  },
+})
+
+export default slice.reducer

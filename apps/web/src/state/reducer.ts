@@ -1,0 +1,39 @@
+import { combineReducers } from '@reduxjs/toolkit'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import auth, { login } from './auth.ts'
+import booking from './booking.ts'
+import cinemas from './cinemas.ts'
+import movies from './movies.ts'
+import { personForgotten } from './person-forgotten.ts'
+import showtimes from './showtimes.ts'
+import singlecinema from './singlecinema.ts'
+import tickets from './tickets.ts'
+import trailers from './trailers.ts'
+import updatedUserData from './updated-user-data.ts'
+import userLocation from './user-location.ts'
+
+const slices = combineReducers({
+  movies,
+  auth,
+  cinemas,
+  singlecinema,
+  showtimes,
+  tickets,
+  updatedUserData,
+  trailers,
+  userLocation,
+  booking,
+})
+
+export type RootState = ReturnType<typeof slices>
+
+/** A phone may be shared: with the person, everything that was read for them goes. */
+export function reducer(state: RootState | undefined, action: UnknownAction): RootState {
+  return slices(isFarewell(state, action) ? undefined : state, action)
+}
+
+function isFarewell(state: RootState | undefined, action: UnknownAction): boolean {
+  if (personForgotten.match(action)) return true
+  const before = state?.auth.user
+  return Boolean(before) && login.fulfilled.match(action) && action.payload.user !== before
+}

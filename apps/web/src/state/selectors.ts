@@ -1,0 +1,22 @@
+import type { User } from '@velvet/contract/entities'
+import type { RootState } from './reducer.ts'
+
+export function selectIsSignedIn(state: RootState): boolean {
+  return state.auth.isAuthenticated
+}
+
+/** The signed-in customer as last read from the server. */
+export function selectUser(state: RootState): User | null {
+  return state.updatedUserData.userData ?? state.auth.singleUser
+}
+
+/** The LGA of the customer's account; empty for a visitor. */
+export function selectLga(state: RootState): string {
+  return selectUser(state)?.LGA ?? ''
+}
+
+/** Whether the app knows where the person is, by the device or by their own choice. */
+export function selectIsLocated(state: RootState): boolean {
+  const { userCoordinatesData, area } = state.userLocation
+  return userCoordinatesData !== null || area !== null
+}

@@ -1,0 +1,96 @@
+import { readToken, storeToken } from '@velvet/client/token-store'
+import { expect, test, vi } from 'vitest'
+import { signIn } from '../test/open-app.tsx'
+import { ADA, TICKET, aMovie, tokenOf } from '../test/samples.ts'
+import { answering } from '../test/server.ts'
+import { logout } from './auth.ts'
+import { fetchMovies } from './movies.ts'
+import { makeStore } from './store.ts'
+import { fetchTickets } from './tickets.ts'
+import { areaChosen, coordinatesRead } from './user-location.ts'
+
+async function openStore() {
+  const opened = makeStore()
+  await vi.waitFor(() => expect(opened.persistor.getState().bootstrapped).toBe(true))
+  return opened
+}
+
+async function storedText(persistor: { flush: () => Promise<unknown> }): Promise<string> {
+  await persistor.flush()
+  return localStorage.getItem('root') ?? ''
+}
+
+test('tickets and films are there again after a restart, without the network', async () => {
+  const first = await openStore()
+  signIn(first.store, ADA)
+  first.store.dispatch(fetchTickets.fulfilled([TICKET], '1', ADA.UUID))
+  first.store.dispatch(fetchMovies.fulfilled([aMovie('mami wata')], '2'))
+  expect(await storedText(first.persistor)).toContain(TICKET.QrCode)
+  first.persistor.pause()
+
+  const { store } = await openStore()
+  expect(store.getState().tickets.tickets).toEqual([TICKET])
+  expect(store.getState().movies.movies).toHaveLength(1)
+  expect(store.getState().auth).toMatchObject({ isAuthenticated: true, user: ADA.UUID })
+})
+
+test('what was under way or had failed at the restart is neither afterwards', async () => {
+  const first = await openStore()
+  first.store.dispatch(fetchMovies.pending('1'))
+  const failure = { code: 'network', status: 0, message: 'Network error', fields: {} } as const
+  first.store.dispatch({ ...fetchTickets.rejected(null, '2', 'x'), error: failure })
+  await storedText(first.persistor)
+  first.persistor.pause()
+
+  const { store } = await openStore()
+  expect(store.getState().movies.isLoading).toBe(false)
+  expect(store.getState().tickets.error).toBeNull()
+})
+
+test('logout leaves nothing of the person, neither in the state nor on the device', async () => {
+  await using server = await answering({ 'POST /api/v1/logout': {} })
+  const { store, persistor } = await openStore()
+  signIn(store, ADA)
+  store.dispatch(fetchTickets.fulfilled([TICKET], '1', ADA.UUID))
+  store.dispatch(coordinatesRead({ latitude: 10.3158, longitude: 9.8442 }))
+  store.dispatch(areaChosen({ country: 'Nigeria', state: 'Bauchi', lga: 'Toro' }))
+
+  store.dispatch(logout())
+  const left = (await storedText(persistor)) + JSON.stringify(store.getState())
+
+  for (const trace of [ADA.UUID, ADA.PhoneNumber, ADA.Email, TICKET.QrCode, '10.3158', 'Toro']) {
+    expect(left).not.toContain(trace)
+  }
+  expect(readToken()).toBeNull()
+  await vi.waitFor(() => expect(server.requests).toEqual(['POST /api/v1/logout']))
+})
+
+test('an answer that arrives after the logout is thrown away', async () => {
+  await using server = await answering({ 'POST /api/v1/fetchtickets': [TICKET] })
+  const { store } = await openStore()
+  signIn(store, ADA)
+  const late = store.dispatch(fetchTickets(ADA.UUID))
+  store.dispatch(logout())
+  await late
+  expect(server.requests).toContain('POST /api/v1/fetchtickets')
+  expect(store.getState().tickets.tickets).toEqual([])
+})
+
+test('somebody else who logs in on the same device finds nothing of the first', async () => {
+  const { store } = await openStore()
+  signIn(store, ADA)
+  store.dispatch(fetchTickets.fulfilled([TICKET], '1', ADA.UUID))
+  signIn(store, { ...ADA, UUID: '0199f0a0-0000-7000-8000-000000000002', Username: 'bello' })
+  expect(store.getState().tickets.tickets).toEqual([])
+  expect(store.getState().updatedUserData.userData?.Username).toBe('bello')
+})
+
+test('a session that the server has ended signs the person out', async () => {
+  const { store } = await openStore()
+  signIn(store, ADA)
+  storeToken(tokenOf(ADA.UUID))
+  const { sessionEnded } = await import('@velvet/client/session')
+  sessionEnded()
+  expect(store.getState().auth.isAuthenticated).toBe(false)
+  expect(readToken()).toBeNull()
+})

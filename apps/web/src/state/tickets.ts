@@ -1,0 +1,71 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type { InputOf } from '@velvet/contract/endpoint'
+import type { purchaseTickets as purchaseCall } from '@velvet/contract/endpoints/tickets'
+import type { Ticket } from '@velvet/contract/entities'
+import { getTicket, listTickets, purchaseTickets as purchase } from '../calls/tickets.ts'
+import { callThunk } from './call-thunk.ts'
+
+export interface TicketsState {
+  /** Kept on the device, so that they open with no network. */
+  tickets: Ticket[]
+  ticket: Ticket | null
+  isFetching: boolean
+  error: string | null
+}
+
+const initialState: TicketsState = { tickets: [], ticket: null, isFetching: false, error: null }
+
+export const fetchTickets = callThunk('tickets/fetchTickets', (uuid: string) =>
+  listTickets({ uuid }),
+)
+
+export const fetchTicket = callThunk(
+  'tickets/fetchTicket',
+  async (input: { uuid: string; ticketID: string }) => (await getTicket(input)).ticket,
+)
+
+export interface Purchase {
+  input: InputOf<typeof purchaseCall>
+  /** Made when the confirm screen opens, and kept until it is answered. */
+  idempotencyKey: string
+}
+
+export const purchaseTickets = callThunk(
+  'tickets/purchaseTickets',
+  ({ input, idempotencyKey }: Purchase) => purchase(input, { idempotencyKey }),
+)
+
+const slice = createSlice({
+  name: 'tickets',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    for (const thunk of [fetchTickets, fetchTicket]) {
+      builder
+        .addCase(thunk.pending, (state) => {
+          state.isFetching = true
+          state.error = null
+        })
+        .addCase(thunk.rejected, (state, action) => {
+          state.isFetching = false
+          state.error = action.error.message
+        })
+    }
+    builder
+      .addCase(fetchTickets.fulfilled, (state, action) => {
+        state.isFetching = false
+        state.tickets = action.payload
+      })
+      .addCase(fetchTicket.fulfilled, (state, action) => {
+        state.isFetching = false
+        state.ticket = action.payload
+      })
+      .addCase(purchaseTickets.fulfilled, (state, action) => {
+        const bought = new Set(action.payload.tickets.map((ticket) => ticket.TicketID))
+        const others = state.tickets.filter((ticket) => !bought.has(ticket.TicketID))
+        state.tickets = [...action.payload.tickets, ...others]
+      })
+  },
+})
+
+export default slice.reducer

@@ -1,0 +1,39 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type { PayloadAction } from '@reduxjs/toolkit'
+import type { Coordinates, LocationFailure } from '@velvet/device/location'
+
+export interface ChosenArea {
+  country: string
+  state: string
+  lga: string
+}
+
+export interface UserLocationState {
+  userCoordinatesData: Coordinates | null
+  /** Chosen from the list by a person whose device does not say where it is. */
+  area: ChosenArea | null
+  /** Why the latest reading failed; null before the first one, and after a good one. */
+  error: LocationFailure | null
+}
+
+const initialState: UserLocationState = { userCoordinatesData: null, area: null, error: null }
+
+const slice = createSlice({
+  name: 'userLocation',
+  initialState,
+  reducers: {
+    coordinatesRead(state, action: PayloadAction<Coordinates>) {
+      state.userCoordinatesData = action.payload
+      state.error = null
+    },
+    coordinatesFailed(state, action: PayloadAction<LocationFailure>) {
+      state.error = action.payload
+    },
+    areaChosen(state, action: PayloadAction<ChosenArea>) {
+      state.area = action.payload
+    },
+  },
+})
+
+export const { coordinatesRead, coordinatesFailed, areaChosen } = slice.actions
+export default slice.reducer

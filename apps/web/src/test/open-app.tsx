@@ -1,0 +1,38 @@
+import { render } from '@testing-library/react'
+import { storeToken } from '@velvet/client/token-store'
+import type { User } from '@velvet/contract/entities'
+import { MemoryRouter, useLocation } from 'react-router'
+import { App } from '../app/app.tsx'
+import { StoreGate } from '../app/store-gate.tsx'
+import { login } from '../state/auth.ts'
+import { makeStore } from '../state/store.ts'
+import type { AppStore } from '../state/store.ts'
+import { tokenOf } from './samples.ts'
+
+/** Signs a customer in as the login screen does, without the call. */
+export function signIn(store: AppStore, user: User): void {
+  storeToken(tokenOf(user.UUID))
+  const input = { phoneNumber: user.PhoneNumber, password: 'secret-enough' }
+  store.dispatch(login.fulfilled({ user: user.UUID, singleUser: user }, 'login', input))
+}
+
+/** The whole app at an address; `path()` tells where it has gone since. */
+export function openApp(path: string, prepare: (store: AppStore) => void = () => undefined) {
+  const { store, persistor } = makeStore()
+  let current = path
+  prepare(store)
+  render(
+    <StoreGate store={store} persistor={persistor}>
+      <MemoryRouter initialEntries={[path]}>
+        <App />
+        <Address onChange={(now) => (current = now)} />
+      </MemoryRouter>
+    </StoreGate>,
+  )
+  return { store, persistor, path: () => current }
+}
+
+function Address({ onChange }: { onChange: (path: string) => void }) {
+  onChange(useLocation().pathname)
+  return null
+}

@@ -1,0 +1,54 @@
+import type { Movie, Ticket, User } from '@velvet/contract/entities'
+
+/** An unsigned token of that customer: the app only reads it. */
+export function tokenOf(uuid: string): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'HS256' })}.${part({ sub: uuid })}.seal`
+}
+
+export const ADA: User = {
+  UUID: '0199f0a0-0000-7000-8000-000000000001',
+  Username: 'ada',
+  PhoneNumber: '08030000001',
+  Email: 'ada@velvet.example',
+  Balance: 5000,
+  LGA: 'Bauchi',
+  UserDpUrl: null,
+  State: 'Bauchi',
+  Country: 'Nigeria',
+}
+
+export function aMovie(title: string, changes: Partial<Movie> = {}): Movie {
+  return {
+    MovieID: `id-of-${title.replace(/\W/g, '-')}`,
+    Title: title,
+    PosterURL: '/media/posters/a-film-480.webp',
+    Language: 'yoruba',
+    Distributor: 'A Distributor',
+    Description: 'A film.',
+    Status: 'now-playing',
+    Year: 2023,
+    Minutes: 120,
+    Rating: '15',
+    Colour: '#aa3311',
+    TrailerID: null,
+    ...changes,
+  }
+}
+
+export const TICKET: Ticket = {
+  TicketID: '0199f0a0-0000-7000-8000-0000000000aa',
+  TicketStatus: 'Unused',
+  MovieTitle: 'mami wata',
+  CinemaName: 'Yankari Screens',
+  CinemaAddress: '1 Murtala Way',
+  ShowtimeTime: '18:30',
+  ShowtimeDate: '2026-11-22',
+  PosterURL: '/media/posters/mami-wata-480.webp',
+  SeatNumber: 'A1',
+  QrCode: 'ABCDEFGHJK',
+  PurchaseID: '0199f0a0-0000-7000-8000-0000000000bb',
+  ShowtimeID: '0199f0a0-0000-7000-8000-0000000000cc',
+  ScreenName: 'Screen 1',
+  Colour: '#112233',
+}

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setBaseUrl } from '@velvet/client/base-url'
+
+/** Answers by method and path, such as `GET /api/v1/movies`; an Error is a cut connection. */
+export type Answers = Record<string, unknown>
+
+/** A server for one test that answers what it is told to, and 404 otherwise. */
+export async function answering(answers: Answers) {
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+    if (request.method === 'OPTIONS') return response.writeHead(204, headers).end()
+    const call = `${request.method ?? ''} ${request.url ?? ''}`
+    requests.push(call)
+    const answer = answers[call]
+    if (answer instanceof Error) return request.socket.destroy()
+    response.writeHead(answer === undefined ? 404 : 200, headers)
+    return response.end(JSON.stringify(answer ?? {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  setBaseUrl(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return {
+    requests,
+    answers,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { cleanup } from '@testing-library/react'
+import { forgetToken } from '@velvet/client/token-store'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { phoneScreen } from './screen-size.ts'
+
+// jsdom has neither; what they do is looked at in a real browser.
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
+window.scrollTo = () => undefined
+
+const strayErrors = vi.spyOn(console, 'error')
+
+beforeEach(() => {
+  phoneScreen()
+  strayErrors.mockClear()
+})
+
+afterEach(() => {
+  cleanup()
+  forgetToken()
+  localStorage.clear()
+  expect(strayErrors.mock.calls, 'nothing is written to the console as an error').toEqual([])
+})

@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { placeholders } from './build/placeholders.ts'
+import { precompress } from './build/precompress.ts'
+import { preloadTextFace } from './build/preload-text-face.ts'
+
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), placeholders(), preloadTextFace(), precompress()],
+  build: {
+    // The oldest with <dialog>, aspect-ratio and Object.hasOwn: phones that still get updates of
+    // their web view are well past these, also on Android 7.
+    target: ['chrome93', 'safari15.4', 'firefox92'],
+    manifest: true,
+    // The content security policy allows no data: address for scripts, styles and fonts.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': api, '/media': api, '/uploads': api },
+  },
+})

@@ -1,0 +1,77 @@
+import { ERRORS, isErrorCode } from '@velvet/contract/errors'
+import type { ErrorCode } from '@velvet/contract/errors'
+import { NETWORK_ERROR } from '@velvet/contract/messages'
+
+export type CallErrorCode = ErrorCode | 'network' | 'timeout'
+
+/** Why a call came to nothing: branch on `code`, show `message`. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly code: CallErrorCode
+  /** HTTP's; 0 where no answer came. */
+  readonly status: number
+  /** For `bad-request`: what is wrong with each field. */
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(
+    code: CallErrorCode,
+    message: string,
+    status: number,
+    fields: Record<string, string> = {},
+  ) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.fields = fields
+  }
+}
+
+/** Whether the call may pass when it is simply made again. */
+export function isPassing(error: unknown): boolean {
+  return (
+    error instanceof CallError &&
+    (error.code === 'network' || error.code === 'timeout' || error.status >= 500)
+  )
+}
+
+/** The server's words for a person, or something fit to show for what is no refusal of it. */
+export function wordsOf(error: unknown): string {
+  return error instanceof CallError ? error.message : ERRORS.internal.message
+}
+
+export function noAnswer(code: 'network' | 'timeout'): CallError {
+  return new CallError(code, NETWORK_ERROR, 0)
+}
+
+/** A refusal as the server, or a proxy on the way to it, has put it. */
+export async function refusalOf(answer: Response): Promise<CallError> {
+  const body = asRecord(await answer.json().catch(() => undefined))
+  const code = isErrorCode(body['error']) ? body['error'] : codeFor(answer.status)
+  const { message } = body
+  return new CallError(
+    code,
+    typeof message === 'string' && message ? message : ERRORS[code].message,
+    answer.status,
+    texts(body['fields']),
+  )
+}
+
+function codeFor(status: number): ErrorCode {
+  if (status === 401) return 'sign-in-required'
+  if (status === 404) return 'not-found'
+  if (status === 429) return 'too-many-requests'
+  if (status === 502 || status === 503 || status === 504) return 'service-unavailable'
+  return status >= 500 ? 'internal' : 'bad-request'
+}
+
+function texts(fields: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(asRecord(fields)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

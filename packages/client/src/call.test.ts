@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { getMovie, listMovies } from '@velvet/contract/endpoints/catalogue'
+import type { getWallet } from '@velvet/contract/endpoints/wallet'
+import type { purchaseTickets } from '@velvet/contract/endpoints/tickets'
+import type { logout } from '@velvet/contract/endpoints/accounts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setBaseUrl } from './base-url.ts'
+import { caller } from './call.ts'
+import { CallError } from './call-error.ts'
+import { onSessionEnded } from './session.ts'
+import { forgetToken, storeToken } from './token-store.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
+
+let server: Server
+let answer: Answer = () => undefined
+
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => answer(request, response, body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  setBaseUrl(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`)
+})
+
+afterEach(async () => {
+  forgetToken()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+function answerJson(status: number, value: unknown): void {
+  answer = (_, response) => {
+    response.writeHead(status, allowed({ 'content-type': 'application/json' }))
+    response.end(JSON.stringify(value))
+  }
+}
+
+const allowed = (headers: Record<string, string> = {}) => ({
+  'access-control-allow-origin': '*',
+  ...headers,
+})
+
+async function failure(call: Promise<unknown>): Promise<CallError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof CallError) return error
+  throw new Error('the call did not fail as a call fails', { cause: error })
+}
+
+const movies = caller<typeof listMovies>('GET', '/api/v1/movies')
+const movie = caller<typeof getMovie>('GET', '/api/v1/movie/:movieId')
+const wallet = caller<typeof getWallet>('GET', '/api/v1/wallet/:uuid')
+const purchase = caller<typeof purchaseTickets>('POST', '/api/v1/purchaseticket')
+const signOut = caller<typeof logout>('POST', '/api/v1/logout')
+
+test('a name in the path is taken from the input and the rest of a GET is its query', async () => {
+  const seen: (string | undefined)[] = []
+  answer = (request, response) => {
+    seen.push(request.url)
+    response.writeHead(200, allowed()).end('{}')
+  }
+  await movie({ movieId: 'a/b c' })
+  await wallet({ uuid: 'u', before: '12' })
+  await wallet({ uuid: 'u', before: undefined })
+  expect(seen).toEqual([
+    '/api/v1/movie/a%2Fb%20c',
+    '/api/v1/wallet/u?before=12',
+    '/api/v1/wallet/u',
+  ])
+})
+
+test('a purchase travels as JSON with its token and its idempotency key', async () => {
+  const input = { uuid: 'u', showtimeID: 's', cinemaID: 'c', numberOfTickets: 2, amountToPay: 9 }
+  const seen: unknown[] = []
+  answer = (request, response, body) => {
+    const { authorization, 'content-type': type, 'idempotency-key': key } = request.headers
+    seen.push(request.method, authorization, type, key, JSON.parse(body))
+    response.writeHead(200, allowed()).end('{"balance":1}')
+  }
+  storeToken('secret')
+  const result = await purchase(input, { idempotencyKey: 'once' })
+  expect(seen).toEqual(['POST', 'Bearer secret', 'application/json', 'once', input])
+  expect(result.balance).toBe(1)
+})
+
+test('a call without an answer body gives null', async () => {
+  answer = (_, response) => response.writeHead(204, allowed()).end()
+  expect(await signOut({})).toBeNull()
+})
+
+test("a refusal carries the server's code, words and fields", async () => {
+  answerJson(409, { error: 'sold-out', message: 'Only one left', fields: { count: 'too many' } })
+  const error = await failure(movies({}))
+  expect(error).toMatchObject({ code: 'sold-out', status: 409, message: 'Only one left' })
+  expect(error.fields).toEqual({ count: 'too many' })
+})
+
+test('a refusal by a proxy that knows nothing of the catalogue still has words for a person', async () => {
+  answer = (_, response) => response.writeHead(503, allowed()).end('<h1>upstream</h1>')
+  const error = await failure(movies({}))
+  expect(error.code).toBe('service-unavailable')
+  expect(error.message).toContain('try again')
+})
+
+test('a server that is not there is a network error', async () => {
+  answer = (request) => request.socket.destroy()
+  expect(await failure(movies({}))).toMatchObject({
+    code: 'network',
+    message: 'Network error',
+    status: 0,
+  })
+})
+
+test('an answer that is no JSON is a network error', async () => {
+  answer = (_, response) => response.writeHead(200, allowed()).end('<html>')
+  expect((await failure(movies({}))).code).toBe('network')
+})
+
+test('a server that stays silent, before its answer or in the middle of it, times out', async () => {
+  answer = () => undefined
+  expect((await failure(movies({}, { timeoutMs: 30 }))).code).toBe('timeout')
+  answer = (_, response) => response.writeHead(200, allowed()).write('{"moviesList"')
+  expect((await failure(movies({}, { timeoutMs: 60 }))).code).toBe('timeout')
+})
+
+test('a call that its screen gives up ends with the reason that the screen gave', async () => {
+  answer = () => undefined
+  const leaving = new AbortController()
+  const call = movies({}, { signal: leaving.signal })
+  leaving.abort(new Error('left'))
+  await expect(call).rejects.toThrow('left')
+})
+
+test('an ended session is told once, and not for a token that was replaced meanwhile', async () => {
+  const told = vi.fn()
+  const stop = onSessionEnded(told)
+  answerJson(401, { error: 'session-ended', message: 'Your session has ended' })
+  storeToken('old')
+  await failure(movies({}))
+  expect(told).toHaveBeenCalledTimes(1)
+
+  const late = failure(movies({}))
+  storeToken('new')
+  await late
+  expect(told).toHaveBeenCalledTimes(1)
+  stop()
+})

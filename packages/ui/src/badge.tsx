@@ -1,0 +1,20 @@
+import { CircleCheck, Hourglass, Ticket } from 'lucide-react'
+import styles from './badge.module.css'
+import { classes } from './classes.ts'
+
+const LOOKS = {
+  Used: { Icon: CircleCheck, look: styles.used },
+  Expired: { Icon: Hourglass, look: styles.expired },
+  Unused: { Icon: Ticket, look: styles.unused },
+}
+
+/** A ticket's status: an icon and a word, never colour alone. */
+export function Badge({ status }: { status: keyof typeof LOOKS }) {
+  const { Icon, look } = LOOKS[status]
+  return (
+    <span className={classes(styles.badge, look)}>
+      <Icon size={14} aria-hidden />
+      {status}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './banner.module.css'
+import { classes } from './classes.ts'
+
+const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
+
+export interface BannerProps {
+  kind?: 'info' | 'success' | 'error'
+  /** `alert` interrupts a screen reader; `status` waits its turn and suits what goes by itself. */
+  role?: 'status' | 'alert'
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** One message on a screen. The caller shows it and takes it away. */
+export function Banner({ kind = 'info', role = 'status', children, action }: BannerProps) {
+  const Icon = ICONS[kind]
+  return (
+    <div className={classes(styles.banner, styles[kind])} role={role}>
+      <Icon size={20} aria-hidden className={styles.icon} />
+      <div className={styles.words}>{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ButtonHTMLAttributes } from 'react'
+import styles from './button.module.css'
+import { classes } from './classes.ts'
+import { Spinner } from './spinner.tsx'
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** One primary button on a screen: the red is for what the screen is there for. */
+  look?: 'primary' | 'quiet' | 'danger'
+  /** Takes no press, keeps its width, and says that work is under way. */
+  busy?: boolean
+  wide?: boolean
+}
+
+export function Button({
+  look = 'primary',
+  busy = false,
+  wide = false,
+  type = 'button',
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(styles.button, styles[look], wide && styles.wide, className)}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+    >
+      <span className={classes(styles.content, busy && styles.hidden)}>{children}</span>
+      {busy && (
+        <span className={styles.spinner}>
+          <Spinner label="Please wait" />
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** The class of a link that looks like a button. */
+export function buttonClass(look: 'primary' | 'quiet' | 'danger', wide = false): string {
+  return classes(styles.button, styles[look], wide && styles.wide)
+}

@@ -1,0 +1,31 @@
+import styles from './chip.module.css'
+import { classes } from './classes.ts'
+
+export interface ChipProps {
+  /** What is chosen by a press, such as a time of day. */
+  children: string
+  state: 'available' | 'limited' | 'sold-out'
+  /** The word for the state, such as "Limited!". */
+  label?: string | undefined
+  /** A second line: price, cinema. */
+  note?: string | undefined
+  selected?: boolean
+  onPress: () => void
+}
+
+/** A showtime to choose; a sold-out one is struck through and cannot be pressed. */
+export function Chip({ children, state, label, note, selected, onPress }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={classes(styles.chip, styles[state], selected && styles.selected)}
+      disabled={state === 'sold-out'}
+      aria-pressed={selected}
+      onClick={onPress}
+    >
+      <span className={styles.main}>{children}</span>
+      {note && <span className={styles.note}>{note}</span>}
+      {label && <span className={styles.label}>{label}</span>}
+    </button>
+  )
+}

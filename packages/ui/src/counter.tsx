@@ -1,0 +1,39 @@
+import { Minus, Plus } from 'lucide-react'
+import styles from './counter.module.css'
+
+export interface CounterProps {
+  label: string
+  value: number
+  min?: number
+  max?: number
+  onChange: (value: number) => void
+}
+
+/** A whole number with minus and plus; a press at either end does nothing. */
+export function Counter({ label, value, min = 1, max = Infinity, onChange }: CounterProps) {
+  return (
+    <div className={styles.counter} role="group" aria-label={label}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label="One less"
+        aria-disabled={value <= min}
+        onClick={() => value > min && onChange(value - 1)}
+      >
+        <Minus size={20} aria-hidden />
+      </button>
+      <output className={styles.value} aria-live="polite">
+        {value}
+      </output>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label="One more"
+        aria-disabled={value >= max}
+        onClick={() => value < max && onChange(value + 1)}
+      >
+        <Plus size={20} aria-hidden />
+      </button>
+    </div>
+  )
+}

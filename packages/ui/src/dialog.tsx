@@ -1,0 +1,54 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+import { lockScroll } from './lock-scroll.ts'
+
+export interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** A question that must be answered has no cross. */
+  closable?: boolean
+}
+
+/** A modal sheet; while it is mounted it is open, and the page behind it does not scroll. */
+export function Dialog({ title, onClose, children, closable = true }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (!element.open) element.showModal()
+    const unlock = lockScroll()
+    return () => {
+      unlock()
+      element.close()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (closable) onClose()
+      }}
+    >
+      <div className={styles.top}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {closable && (
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <X size={22} aria-hidden />
+          </button>
+        )}
+      </div>
+      {children}
+    </dialog>
+  )
+}

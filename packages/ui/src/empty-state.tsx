@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+export interface EmptyStateProps {
+  icon: LucideIcon
+  /** The sentence. */
+  children: ReactNode
+  /** At most one thing to do about it. */
+  action?: ReactNode
+}
+
+export function EmptyState({ icon: Icon, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <Icon size={40} strokeWidth={1.5} aria-hidden className={styles.icon} />
+      <p className={styles.words}>{children}</p>
+      {action}
+    </div>
+  )
+}

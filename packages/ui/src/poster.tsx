@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { classes } from './classes.ts'
+import styles from './poster.module.css'
+
+export interface PosterProps {
+  src: string
+  /** The picture in other formats and widths, from posterSources(). */
+  sources?: { avif: string; webp: string } | undefined
+  /** The dominant colour, which fills the frame until the picture is there. */
+  colour?: string
+  /** Empty where the title stands beside it. */
+  alt?: string
+  /** How wide it is shown, as in the `sizes` of a picture. */
+  sizes?: string
+  /** For pictures of the first screenful: fetched at once and first. */
+  eager?: boolean
+}
+
+/** A film poster, two wide to three high, which moves nothing when it arrives. */
+export function Poster(props: PosterProps) {
+  const { src, sources, colour, alt = '', sizes = '(min-width: 480px) 240px, 46vw', eager } = props
+  const [state, setState] = useState<'waiting' | 'there' | 'failed'>('waiting')
+  return (
+    <div className={styles.frame} style={{ backgroundColor: colour }} data-state={state}>
+      <picture>
+        {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+        {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+        <img
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setState('there')
+          }}
+          className={classes(styles.image, state === 'there' && styles.there)}
+          src={src}
+          alt={alt}
+          width={320}
+          height={480}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          onLoad={() => setState('there')}
+          onError={() => setState('failed')}
+        />
+      </picture>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './screen-header.module.css'
+
+export interface ScreenHeaderProps {
+  title: ReactNode
+  /** Without it there is no back button. */
+  onBack?: (() => void) | undefined
+  /** Where back leads, for a screen reader; "Back" unless given. */
+  backLabel?: string
+  /** At the right end. */
+  action?: ReactNode
+}
+
+/** The top of a screen: a way back and the heading, which takes focus when the screen opens. */
+export function ScreenHeader({ title, onBack, backLabel = 'Back', action }: ScreenHeaderProps) {
+  return (
+    <header className={styles.header}>
+      {onBack && (
+        <button type="button" className={styles.back} aria-label={backLabel} onClick={onBack}>
+          <ChevronLeft size={24} aria-hidden />
+        </button>
+      )}
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {action}
+    </header>
+  )
+}

@@ -1,0 +1,53 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { InputHTMLAttributes } from 'react'
+import { classes } from './classes.ts'
+import { FieldFrame, describedBy } from './field.tsx'
+import styles from './field.module.css'
+
+export interface TextFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'onChange' | 'value'
+> {
+  label: string
+  value: string
+  /** Gets the text itself; a rule that strips symbols belongs to the caller. */
+  onChange: (value: string) => void
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** A text, phone, number, date or password input; a password can be shown. */
+export function TextField({ label, value, onChange, hint, error, type, ...rest }: TextFieldProps) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const [shown, setShown] = useState(false)
+  const isPassword = type === 'password'
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className={styles.box}>
+        <input
+          {...rest}
+          id={id}
+          type={isPassword && shown ? 'text' : type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={classes(styles.control, isPassword && styles.withButton)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, hint, error)}
+        />
+        {isPassword && (
+          <button
+            type="button"
+            className={styles.inside}
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,51 @@
+// What a first visit to the home screen weighs, against its limits, from Vite's manifest.
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const DIST = resolve(import.meta.dirname, '../apps/web/dist')
+const FONTS = resolve(import.meta.dirname, '../packages/ui/src/fonts')
+const MANIFEST = join(DIST, '.vite/manifest.json')
+const HOME = 'src/screens/home/home.tsx'
+
+/** In bytes as they travel: brotli for text, woff2 as it is. */
+const LIMITS = { 'first screen JS': 100_000, 'first screen CSS': 20_000, fonts: 45_000 }
+
+if (!existsSync(MANIFEST)) {
+  console.error('The app is not built: npm run build')
+  process.exit(1)
+}
+const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'))
+
+/** A chunk of the manifest with everything that it imports at once. */
+function withImports(key, seen = new Set()) {
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of manifest[key].imports ?? []) withImports(imported, seen)
+  return seen
+}
+
+function travels(files) {
+  return files
+    .map((file) => brotliCompressSync(readFileSync(join(DIST, file))).length)
+    .reduce((sum, bytes) => sum + bytes, 0)
+}
+
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
+if (!entry || !manifest[HOME]) {
+  console.error('The manifest names no entry, or no home screen')
+  process.exit(1)
+}
+const chunks = [...withImports(HOME, withImports(entry))].map((key) => manifest[key])
+const weights = {
+  'first screen JS': travels([...new Set(chunks.map((chunk) => chunk.file))]),
+  'first screen CSS': travels([...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]),
+  fonts: readdirSync(FONTS).reduce((sum, name) => sum + statSync(join(FONTS, name)).size, 0),
+}
+
+for (const [name, bytes] of Object.entries(weights)) {
+  const passed = bytes <= LIMITS[name]
+  const share = Math.round((100 * bytes) / LIMITS[name])
+  console.log(`${passed ? 'ok  ' : 'OVER'} ${name}: ${bytes} of ${LIMITS[name]} bytes (${share} %)`)
+  if (!passed) process.exitCode = 1
+}

@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+// Cuts the two faces down to the letters of English and of Nigeria's languages. Run it by hand
+// when a letter is missing; what it writes is committed, so that a build needs none of this.
+
+const TARGET = fileURLToPath(new URL('../packages/ui/src/fonts/', import.meta.url))
+const require = createRequire(new URL('../packages/ui/package.json', import.meta.url))
+
+/** Basic Latin, the accented letters of West European names, and the marks of running text. */
+const BASE = range(0x20, 0x7e) + 'ÀÁÂÈÉÊÌÍÎÒÓÔÙÚÛÑÇàáâèéêìíîòóôùúûñç·×©°–—‘’“”…•€ '
+
+/** Beyond Latin-1: the Naira sign, Hausa's hooked letters, Igbo's and Yoruba's tones and dots. */
+const EXTENDED = '₦ɓɗƙƴƁƊƘƳṣṢṅṄńŃǹǸāĀēĒīĪōŌūŪǎěǐǒǔẃ'
+
+/** Dotted vowels, with the marks that Yoruba and Igbo put on top of them. */
+const DOTTED = 'ẸẹỊịỌọỤụ' + String.fromCodePoint(0x300, 0x301, 0x304, 0x323)
+
+/** Kerning, marks on letters, and figures of one width; small caps and the like go. */
+const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
+
+const FACES = [
+  { family: 'bricolage-grotesque', weights: { min: 600, max: 800 }, without: /[\\^`{|}~<>=_$%@]/g },
+  { family: 'plus-jakarta-sans', weights: { min: 400, max: 700 }, without: /[\\^`{|}~]/g },
+]
+const PARTS = [
+  { source: 'latin', text: BASE },
+  { source: 'latin-ext', text: EXTENDED },
+  { source: 'vietnamese', text: DOTTED },
+]
+
+function range(from: number, to: number): string {
+  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
+}
+
+type Weights = { min: number; max: number }
+
+async function cut(family: string, source: string, text: string, wght: Weights): Promise<number> {
+  const file = require.resolve(
+    `@fontsource-variable/${family}/files/${family}-${source}-wght-normal.woff2`,
+  )
+  const font = await subsetFont(await readFile(file), text, {
+    targetFormat: 'woff2',
+    variationAxes: { wght },
+    keepFeatures: FEATURES,
+    noLayoutClosure: true,
+    noHinting: true,
+  })
+  await writeFile(`${TARGET}${family}-${source}.woff2`, font)
+  return font.length
+}
+
+let total = 0
+for (const { family, weights, without } of FACES) {
+  for (const { source, text } of PARTS) {
+    const bytes = await cut(family, source, text.replace(without, ''), weights)
+    total += bytes
+    console.log(`${family}-${source}.woff2 ${bytes} bytes`)
+  }
+}
+console.log(`together ${total} bytes`)

@@ -19,7 +19,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, s
 
 const { url } = await starting
 console.log(`Sandbox: ${url}`)
-process.send?.({ ready: true, url })
+// A parent that is gone by now is heard by 'disconnect'; its closed pipe is no error of ours.
+process.send?.({ ready: true, url }, undefined, undefined, () => undefined)
 
 function stop() {
   void starting.then((sandbox) => sandbox.close()).finally(() => process.exit(0))

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+
+let server: TestServer
+let customer: TestCustomer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  customer = await server.make.customer({ balance: 1000 })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+interface Refusal {
+  error: string
+  message: string
+  fields?: Record<string, string>
+}
+
+async function post(payload: string, type = 'application/json') {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/fetchtickets',
+    headers: { ...customer.headers, 'content-type': type },
+    payload,
+  })
+  return { status: response.statusCode, ...response.json<Refusal>() }
+}
+
+test.each([
+  ['{"uuid":', 'application/json', 400, 'bad-json'],
+  ['', 'application/json', 400, 'bad-request'],
+  ['null', 'application/json', 400, 'bad-request'],
+  ['[]', 'application/json', 400, 'bad-request'],
+  ['{}', 'application/json', 400, 'bad-request'],
+  ['{"uuid":7}', 'application/json', 400, 'bad-request'],
+  ['{"__proto__":{"uuid":1}}', 'application/json', 400, 'bad-json'],
+  [JSON.stringify({ uuid: 'x'.repeat(70_000) }), 'application/json', 413, 'body-too-large'],
+  ['uuid=1', 'text/csv', 415, 'unsupported-media-type'],
+])('%s as %s is refused with %i %s', async (payload, type, status, error) => {
+  const refusal = await post(payload, type)
+  expect(refusal).toMatchObject({ status, error, message: expect.any(String) as string })
+})
+
+test('each field that is not right is named, with the reason', async () => {
+  const response = await customer.call('POST', '/api/v1/purchaseticket', {
+    uuid: customer.id,
+    showtimeID: 'tonight',
+    numberOfTickets: 1.5,
+  })
+  expect(Object.keys(response.json<Refusal>().fields ?? {}).sort()).toEqual([
+    'amountToPay',
+    'cinemaID',
+    'numberOfTickets',
+    'showtimeID',
+  ])
+})
+
+test('an address of the API that does not exist says so in JSON, whatever the method', async () => {
+  for (const method of ['GET', 'POST', 'DELETE'] as const) {
+    const response = await server.app.inject({ method, url: '/api/v2/everything' })
+    expect([response.statusCode, response.json<Refusal>().error]).toEqual([404, 'not-found'])
+  }
+})
+
+test('answers carry the headers that keep a browser from harm', async () => {
+  const response = await server.app.inject('/api/v1/movies')
+  expect(response.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  })
+  const own = await customer.call('POST', '/api/v1/fetchtickets', { uuid: customer.id })
+  expect(own.headers['cache-control']).toBe('no-store')
+})

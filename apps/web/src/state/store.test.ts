@@ -48,7 +48,7 @@ test('what was under way or had failed at the restart is neither afterwards', as
 })
 
 test('logout leaves nothing of the person, neither in the state nor on the device', async () => {
-  await using server = await answering({ 'POST /api/v1/logout': {} })
+  const server = await answering({ 'POST /api/v1/logout': {} })
   const { store, persistor } = await openStore()
   signIn(store, ADA)
   store.dispatch(fetchTickets.fulfilled([TICKET], '1', ADA.UUID))
@@ -66,7 +66,7 @@ test('logout leaves nothing of the person, neither in the state nor on the devic
 })
 
 test('an answer that arrives after the logout is thrown away', async () => {
-  await using server = await answering({ 'POST /api/v1/fetchtickets': [TICKET] })
+  const server = await answering({ 'POST /api/v1/fetchtickets': [TICKET] })
   const { store } = await openStore()
   signIn(store, ADA)
   const late = store.dispatch(fetchTickets(ADA.UUID))

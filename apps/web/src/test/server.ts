@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setBaseUrl } from '@velvet/client/base-url'
+import { onTestFinished } from 'vitest'
 
 /** Answers by method and path, such as `GET /api/v1/movies`; an Error is a cut connection. */
 export type Answers = Record<string, unknown>
 
-/** A server for one test that answers what it is told to, and 404 otherwise. */
+/** A server that answers what it is told to, or 404, until the test is over. */
 export async function answering(answers: Answers) {
   const requests: string[] = []
   const server = createServer((request, response) => {
@@ -20,12 +21,9 @@ export async function answering(answers: Answers) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   setBaseUrl(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  return {
-    requests,
-    answers,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return { requests, answers }
 }

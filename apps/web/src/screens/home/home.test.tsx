@@ -24,7 +24,7 @@ const located = (store: AppStore) => {
 afterEach(() => vi.useRealTimers())
 
 test('a visitor sees what is playing, and what is newly added on the other tab', async () => {
-  await using _ = await answering({ 'GET /api/v1/movies': MOVIES })
+  await answering({ 'GET /api/v1/movies': MOVIES })
   openApp('/', located)
   await screen.findByText('The Wedding Party')
   expect(screen.queryByText('Living in Bondage')).toBeNull()
@@ -35,14 +35,14 @@ test('a visitor sees what is playing, and what is newly added on the other tab',
 })
 
 test('a film leads to its own screen', async () => {
-  await using _ = await answering({ 'GET /api/v1/movies': MOVIES })
+  await answering({ 'GET /api/v1/movies': MOVIES })
   const app = openApp('/home', located)
   fireEvent.click(await screen.findByText('The Wedding Party'))
   await waitFor(() => expect(app.path()).toBe('/movie/id-of-the-wedding-party'))
 })
 
 test('a customer sees the films for their own location, and their name in the header', async () => {
-  await using server = await answering({
+  const server = await answering({
     'GET /api/v1/movies/08030000001': { userLocationMoviesList: [aMovie('mami wata')] },
   })
   openApp('/', (store) => {
@@ -55,13 +55,13 @@ test('a customer sees the films for their own location, and their name in the he
 })
 
 test('an empty list says that there is no partner cinema', async () => {
-  await using _ = await answering({ 'GET /api/v1/movies': { moviesList: [] } })
+  await answering({ 'GET /api/v1/movies': { moviesList: [] } })
   openApp('/', located)
   await screen.findByText(NO_PARTNER)
 })
 
 test('without the network the films of the last visit are shown, with a word about it', async () => {
-  await using _ = await answering({ 'GET /api/v1/movies': new Error('cut') })
+  await answering({ 'GET /api/v1/movies': new Error('cut') })
   openApp('/', (store) => {
     located(store)
     store.dispatch(fetchMovies.fulfilled([aMovie('king of boys')], '1'))
@@ -71,7 +71,7 @@ test('without the network the films of the last visit are shown, with a word abo
 })
 
 test('with nothing kept and no network, trying again can bring the films', async () => {
-  await using server = await answering({ 'GET /api/v1/movies': new Error('cut') })
+  const server = await answering({ 'GET /api/v1/movies': new Error('cut') })
   openApp('/', located)
   const again = await screen.findByRole('button', { name: 'Try Again' })
   server.answers['GET /api/v1/movies'] = MOVIES
@@ -80,7 +80,7 @@ test('with nothing kept and no network, trying again can bring the films', async
 })
 
 test('a person who cannot be located chooses an area instead, and is not asked again', async () => {
-  await using _ = await answering({
+  await answering({
     'GET /api/v1/movies': MOVIES,
     'GET /api/v1/locations': {
       locations: [{ country: 'Nigeria', states: [{ state: 'Bauchi', lgas: ['Bauchi'] }] }],
@@ -96,7 +96,7 @@ test('a person who cannot be located chooses an area instead, and is not asked a
 })
 
 test('the wait for a location counts thirty seconds, then offers to try again', async () => {
-  await using _ = await answering({ 'GET /api/v1/movies': MOVIES })
+  await answering({ 'GET /api/v1/movies': MOVIES })
   const reload = vi.fn()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   render(
@@ -105,9 +105,9 @@ test('the wait for a location counts thirty seconds, then offers to try again', 
     </Provider>,
   )
   screen.getByText('30')
-  act(() => vi.advanceTimersByTime(29_000))
+  act(() => void vi.advanceTimersByTime(29_000))
   expect(screen.queryByText('Try Again')).toBeNull()
-  act(() => vi.advanceTimersByTime(1_000))
+  act(() => void vi.advanceTimersByTime(1_000))
   fireEvent.click(screen.getByText('Try Again'))
   expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -1,0 +1,138 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Badge } from './badge.tsx'
+import { Button } from './button.tsx'
+import { Chip } from './chip.tsx'
+import { Counter } from './counter.tsx'
+import { Dialog } from './dialog.tsx'
+import { Poster } from './poster.tsx'
+import { SelectField } from './select-field.tsx'
+import { Tabs } from './tabs.tsx'
+import { TextField } from './text-field.tsx'
+
+test('a busy button says so and takes no second press', () => {
+  const press = vi.fn()
+  render(
+    <Button busy onClick={press}>
+      Pay
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: /Pay/ })
+  fireEvent.click(button)
+  expect(press).not.toHaveBeenCalled()
+  expect(button.getAttribute('aria-busy')).toBe('true')
+})
+
+test('a field tells its error to a screen reader, in place of its hint', () => {
+  const field = <TextField label="Phone" value="" onChange={() => undefined} hint="11 digits" />
+  const { rerender } = render(field)
+  const input = screen.getByLabelText('Phone')
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '11 digits',
+  )
+  rerender(<TextField label="Phone" value="" onChange={() => undefined} hint="x" error="Wrong" />)
+  expect(screen.getByRole('alert').textContent).toBe('Wrong')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a password can be shown and hidden again', () => {
+  render(<TextField label="Password" type="password" value="s" onChange={() => undefined} />)
+  const input = screen.getByLabelText<HTMLInputElement>('Password')
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(input.type).toBe('text')
+  fireEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(input.type).toBe('password')
+})
+
+test('a select offers its options below a placeholder that cannot be chosen', () => {
+  const change = vi.fn()
+  render(
+    <SelectField
+      label="State"
+      value=""
+      onChange={change}
+      options={['Bauchi']}
+      placeholder="Choose"
+    />,
+  )
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'Bauchi' } })
+  expect(change).toHaveBeenCalledWith('Bauchi')
+  expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Choose' }).disabled).toBe(true)
+})
+
+test('a sold-out showtime cannot be pressed, a limited one can', () => {
+  const press = vi.fn()
+  const { rerender } = render(
+    <Chip state="sold-out" label="Sold Out!" onPress={press}>
+      2:00 PM
+    </Chip>,
+  )
+  fireEvent.click(screen.getByRole('button'))
+  expect(press).not.toHaveBeenCalled()
+  rerender(
+    <Chip state="limited" label="Limited!" onPress={press}>
+      2:00 PM
+    </Chip>,
+  )
+  fireEvent.click(screen.getByRole('button'))
+  expect(press).toHaveBeenCalledTimes(1)
+})
+
+test('a counter does nothing beyond its ends', () => {
+  const change = vi.fn()
+  const { rerender } = render(<Counter label="Tickets" value={1} max={2} onChange={change} />)
+  fireEvent.click(screen.getByRole('button', { name: 'One less' }))
+  expect(change).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'One more' }))
+  expect(change).toHaveBeenLastCalledWith(2)
+  rerender(<Counter label="Tickets" value={2} max={2} onChange={change} />)
+  fireEvent.click(screen.getByRole('button', { name: 'One more' }))
+  expect(change).toHaveBeenCalledTimes(1)
+})
+
+test('arrow keys move among the tabs and come round', () => {
+  const select = vi.fn()
+  const tabs = [
+    { id: 'one', label: 'One' },
+    { id: 'two', label: 'Two' },
+  ] as const
+  render(
+    <Tabs label="Parts" tabs={tabs} selected="two" onSelect={select}>
+      content
+    </Tabs>,
+  )
+  fireEvent.keyDown(screen.getByRole('tab', { name: 'Two' }), { key: 'ArrowRight' })
+  expect(select).toHaveBeenCalledWith('one')
+  expect(document.activeElement?.textContent).toBe('One')
+})
+
+test('the page behind a dialog does not scroll until the last dialog is closed', () => {
+  const close = vi.fn()
+  const isLocked = () => 'locked' in document.documentElement.dataset
+  const { unmount } = render(
+    <Dialog title="Change Email" onClose={close}>
+      fields
+    </Dialog>,
+  )
+  expect(isLocked()).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(close).toHaveBeenCalledTimes(1)
+  unmount()
+  expect(isLocked()).toBe(false)
+})
+
+test('a poster keeps its colour until the picture is there, and when it never comes', () => {
+  const { container } = render(<Poster src="/a.webp" colour="#aa3311" />)
+  const frame = container.firstElementChild
+  const image = container.querySelector('img')
+  expect(frame?.getAttribute('data-state')).toBe('waiting')
+  if (image) fireEvent.error(image)
+  expect(frame?.getAttribute('data-state')).toBe('failed')
+  if (image) fireEvent.load(image)
+  expect(frame?.getAttribute('data-state')).toBe('there')
+})
+
+test('a status is a word beside its icon', () => {
+  render(<Badge status="Expired" />)
+  expect(screen.getByText('Expired').querySelector('svg')).not.toBeNull()
+})

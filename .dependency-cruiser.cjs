@@ -34,7 +34,10 @@ module.exports = {
       name: 'use-cases-apart',
       comment: 'A use case may call SQL of another feature, never its use cases.',
       severity: 'error',
-      from: { path: '^apps/server/src/(?!database|http|providers|commands|jobs|demo|test)([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^apps/server/src/(?!database|http|providers|commands|jobs|demo|test)([^/]+)/',
+        pathNot: '\\.test\\.ts$',
+      },
       to: {
         path: '^apps/server/src/(?!database|http|providers)[^/]+/',
         pathNot: ['-sql\\.ts$', '^apps/server/src/$1/'],

@@ -6,20 +6,31 @@ ensureInstalled()
 ensureBuilt()
 
 const program = join(ROOT, 'apps/server/src/main.ts')
-// npm may be killed without a word to us; what it started must not live on and hold the port.
-const parent = process.ppid
-const stopWhenOrphaned = (stop) => {
-  if (process.env.npm_lifecycle_event !== 'start') return
-  setInterval(() => process.ppid !== parent && stop(), 500).unref()
+const isPinnedNode = process.execPath.startsWith(join(ROOT, 'node_modules'))
+const stop = isPinnedNode ? await startHere() : startBeside()
+stopWhenOrphaned(stop)
+
+/** In this very process, when it runs on the pinned Node: one process less to wait for. */
+async function startHere() {
+  await import(program)
+  return () => process.kill(process.pid, 'SIGTERM')
 }
 
-if (process.execPath.startsWith(join(ROOT, 'node_modules'))) {
-  stopWhenOrphaned(() => process.kill(process.pid, 'SIGTERM'))
-  await import(program)
-} else {
+function startBeside() {
   const server = spawn(NODE, [program], { cwd: ROOT, stdio: 'inherit' })
-  const stop = (signal) => server.kill(signal)
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
-  stopWhenOrphaned(() => stop('SIGTERM'))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
   server.on('exit', (code) => process.exit(code ?? 1))
+  return () => server.kill('SIGTERM')
+}
+
+/** npm may be killed without a word to us; what it started must not live on and hold the port. */
+function stopWhenOrphaned(stop) {
+  if (process.env.npm_lifecycle_event !== 'start') return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, 500)
+  watch.unref()
 }

@@ -1,4 +1,3 @@
-import closeWithGrace from 'close-with-grace'
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { Config } from './config.ts'
@@ -6,6 +5,7 @@ import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { endGracefully } from './graceful-end.ts'
 import { startWorker } from './jobs/worker.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { createDeps, startServer } from './start-server.ts'
@@ -24,10 +24,7 @@ export async function runPrimary(config: Config): Promise<void> {
     await stop()
     throw error
   }
-  closeWithGrace({ delay: 25_000 }, async ({ err }) => {
-    if (err) console.error('Stopping after an error that nobody caught:', err.message)
-    await stop()
-  })
+  endGracefully(stop)
   announce(config)
 }
 

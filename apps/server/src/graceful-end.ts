@@ -1,0 +1,33 @@
+const LIMIT_MS = 25_000
+
+/**
+ * Runs `stop` once, at the first signal to end or the first error that nobody caught, then exits: 0
+ * after a signal, 1 after an error or when stopping takes too long. Signals that follow are ignored:
+ * a terminal sends one to every process, and a parent may pass on another.
+ */
+export function endGracefully(stop: () => Promise<void>): void {
+  let isEnding = false
+  const end = (exitCode: number) => {
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(1), LIMIT_MS).unref()
+    stop().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        console.error('The stop failed:', error instanceof Error ? error.message : error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0))
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      console.error('Stopping after an error that nobody caught:', describe(error))
+      end(1)
+    })
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,16 +1,41 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { PayloadAction } from '@reduxjs/toolkit'
 import type { Cinema, Showtime } from '@velvet/contract/entities'
+import { MIN_TICKETS } from '@velvet/contract/tickets'
+import { purchaseTickets } from './tickets.ts'
+
+/** A purchase that waits for the wallet to be funded. */
+export interface PurchaseIntent {
+  showtime: Showtime
+  cinema: Cinema
+  count: number
+  movieTitle: string
+}
 
 /** What the customer has picked on the way to a ticket. */
 export interface BookingState {
   movieId: string | null
   showtime: Showtime | null
   cinema: Cinema | null
+  count: number
   ticketId: string | null
+  intent: PurchaseIntent | null
 }
 
-const initialState: BookingState = { movieId: null, showtime: null, cinema: null, ticketId: null }
+const initialState: BookingState = {
+  movieId: null,
+  showtime: null,
+  cinema: null,
+  count: MIN_TICKETS,
+  ticketId: null,
+  intent: null,
+}
+
+function clearSelection(state: BookingState): void {
+  state.showtime = null
+  state.cinema = null
+  state.count = MIN_TICKETS
+}
 
 const slice = createSlice({
   name: 'booking',
@@ -19,26 +44,54 @@ const slice = createSlice({
     movieSelected(state, action: PayloadAction<string>) {
       state.movieId = action.payload
     },
-    /** The cinema is chosen anew for each showtime. */
+    /** The cinema is chosen anew for each showtime, and what was put off is given up. */
     showtimeSelected(state, action: PayloadAction<Showtime>) {
+      clearSelection(state)
       state.movieId = action.payload.MovieID
       state.showtime = action.payload
-      state.cinema = null
+      state.intent = null
     },
     cinemaSelected(state, action: PayloadAction<Cinema>) {
       state.cinema = action.payload
     },
+    countChosen(state, action: PayloadAction<number>) {
+      state.count = action.payload
+    },
     ticketSelected(state, action: PayloadAction<string>) {
       state.ticketId = action.payload
     },
-    /** After a purchase, or on the way to fund the wallet. */
-    selectionCleared(state) {
-      state.showtime = null
-      state.cinema = null
+    selectionCleared: clearSelection,
+    /** On the way to fund the wallet: the selection is cleared, and kept apart for later. */
+    purchasePutOff(state, { payload }: PayloadAction<{ movieTitle: string }>) {
+      const { showtime, cinema, count } = state
+      if (showtime && cinema) state.intent = { showtime, cinema, count, ...payload }
+      clearSelection(state)
     },
+    /** Back from funding: what was put off is the selection again, ready to be confirmed. */
+    purchaseResumed(state) {
+      if (!state.intent) return
+      const { showtime, cinema, count } = state.intent
+      Object.assign(state, { movieId: showtime.MovieID, showtime, cinema, count, intent: null })
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(purchaseTickets.fulfilled, (state, action) => {
+      const { showtimeID } = action.meta.arg.input
+      // Another showtime may have been picked while the answer was on its way.
+      if (state.showtime?.ShowtimeID === showtimeID) clearSelection(state)
+      if (state.intent?.showtime.ShowtimeID === showtimeID) state.intent = null
+    })
   },
 })
 
-export const { movieSelected, showtimeSelected, cinemaSelected, ticketSelected, selectionCleared } =
-  slice.actions
+export const {
+  movieSelected,
+  showtimeSelected,
+  cinemaSelected,
+  countChosen,
+  ticketSelected,
+  selectionCleared,
+  purchasePutOff,
+  purchaseResumed,
+} = slice.actions
 export default slice.reducer

@@ -1,0 +1,16 @@
+import type { Coordinates } from '@velvet/device/location'
+
+const EARTH_RADIUS_KM = 6371
+
+/** Kilometres in a straight line over the ground (haversine). */
+export function distanceKm(a: Coordinates, b: Coordinates): number {
+  const [latA, latB] = [radians(a.latitude), radians(b.latitude)]
+  const byLat = Math.sin((latB - latA) / 2) ** 2
+  const byLng = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
+  const share = byLat + Math.cos(latA) * Math.cos(latB) * byLng
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(share)))
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

@@ -1,0 +1,16 @@
+import { availability } from '@velvet/contract/availability'
+import type { Availability } from '@velvet/contract/availability'
+import type { Showtime } from '@velvet/contract/entities'
+
+export function seatsLeft({ TotalSeats, AssignedSeats }: Showtime): number {
+  return Math.max(0, TotalSeats - AssignedSeats)
+}
+
+export function availabilityOf({ TotalSeats, AssignedSeats }: Showtime): Availability {
+  return availability({ totalSeats: TotalSeats, assignedSeats: AssignedSeats })
+}
+
+/** Whether a seat can still be bought: some are left, and the film has not begun. */
+export function isBookable(showtime: Showtime, now: number): boolean {
+  return seatsLeft(showtime) > 0 && Date.parse(showtime.StartsAt) > now
+}

@@ -1,0 +1,24 @@
+import type { Movie } from '@velvet/contract/entities'
+import { useCallback, useEffect } from 'react'
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
+import { fetchSingleMovie } from '../state/movies.ts'
+
+export interface MovieReading {
+  movie: Movie | undefined
+  error: string | null
+  reload: () => void
+}
+
+/** One film: at once where any list has it, and read anew behind. */
+export function useMovie(movieId: string | undefined): MovieReading {
+  const dispatch = useAppDispatch()
+  const { movies, userLocationMovies, singleMovie, error } = useAppSelector((state) => state.movies)
+  const known = [singleMovie, ...userLocationMovies, ...movies]
+
+  const reload = useCallback(() => {
+    if (movieId) void dispatch(fetchSingleMovie(movieId))
+  }, [dispatch, movieId])
+  useEffect(reload, [reload])
+
+  return { movie: known.find((one) => one?.MovieID === movieId) ?? undefined, error, reload }
+}

@@ -1,0 +1,58 @@
+import type { Cinema, Showtime } from '@velvet/contract/entities'
+import type { Coordinates } from '@velvet/device/location'
+import { distanceKm } from '../../parts/distance.ts'
+import { isBookable } from '../../parts/seats-left.ts'
+
+export interface CinemaChoice {
+  cinema: Cinema
+  /** The one that the chosen showtime belongs to. */
+  isPreferred: boolean
+  isNearest: boolean
+  /** Known where the person's own place is. */
+  km: number | undefined
+  /** What Proceed takes; undefined where this cinema has no seat of the film left. */
+  showtime: Showtime | undefined
+}
+
+export interface ChoicesInput {
+  cinemas: readonly Cinema[]
+  /** The film's programme in the area. */
+  showtimes: readonly Showtime[]
+  chosen: Showtime
+  here: Coordinates | null
+  now: number
+}
+
+/** The preferred cinema first, then from near to far; each with its showtime to proceed with. */
+export function cinemaChoices(input: ChoicesInput): CinemaChoice[] {
+  const { cinemas, chosen, here } = input
+  const measured = cinemas.map((cinema) => ({ cinema, km: here ? kmTo(cinema, here) : undefined }))
+  const least = Math.min(...measured.map(({ km }) => km ?? Infinity))
+  return measured
+    .map(({ cinema, km }) => ({
+      cinema,
+      km,
+      isPreferred: cinema.CinemaID === chosen.CinemaID,
+      isNearest: km !== undefined && km === least,
+      showtime: showtimeAt(cinema, input),
+    }))
+    .sort(
+      (a, b) => Number(b.isPreferred) - Number(a.isPreferred) || (a.km ?? 0) - (b.km ?? 0),
+    )
+}
+
+/** The bookable one that is nearest in time to the chosen; at its own cinema, the chosen itself. */
+function showtimeAt(cinema: Cinema, { showtimes, chosen, now }: ChoicesInput): Showtime | undefined {
+  const isRead = showtimes.some(({ ShowtimeID }) => ShowtimeID === chosen.ShowtimeID)
+  const programme = isRead ? showtimes : [chosen, ...showtimes]
+  const wait = (showtime: Showtime) =>
+    Math.abs(Date.parse(showtime.StartsAt) - Date.parse(chosen.StartsAt))
+  return programme
+    .filter(({ CinemaID, MovieID }) => CinemaID === cinema.CinemaID && MovieID === chosen.MovieID)
+    .filter((showtime) => isBookable(showtime, now))
+    .sort((a, b) => wait(a) - wait(b))[0]
+}
+
+function kmTo({ Latitude, Longitude }: Cinema, here: Coordinates): number {
+  return distanceKm(here, { latitude: Latitude, longitude: Longitude })
+}

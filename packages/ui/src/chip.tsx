@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 import { classes } from './classes.ts'
 
@@ -8,7 +9,7 @@ export interface ChipProps {
   /** The word for the state, such as "Limited!". */
   label?: string | undefined
   /** A second line: price, cinema. */
-  note?: string | undefined
+  note?: ReactNode
   selected?: boolean
   onPress: () => void
 }

@@ -5,7 +5,9 @@ export const LOCATION_REQUIRED =
   'This application requires location services to find centers near you.'
 export const NO_CENTERS = "Sorry. We couldn't find centers near you"
 export const LOGIN_FOR_SHOWTIMES =
-  "Login to view this movie's showtimes in your neighbourhood cinema. Signup/Login"
+  "Login to view this movie's showtimes in your neighbourhood cinema."
+/** Ends the sentence above, and leads to sign-up. */
+export const SIGNUP_LOGIN = 'Signup/Login'
 
 export function noPartnerCinema(product: string, email: string): string {
   return `${product} currently has no partner cinema in your location. For more information: Please contact ${email}.`

@@ -79,6 +79,8 @@ export const refreshUser = callThunk('auth/refreshUser', async (id: string) => {
 export function logout() {
   return (dispatch: Dispatch): void => {
     accounts.logout({}).catch(() => undefined)
+    // Not when a session merely ends: an unanswered purchase is then asked about after a login.
+    sessionStorage.clear()
     dispatch(forgetPerson())
   }
 }

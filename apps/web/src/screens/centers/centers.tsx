@@ -1,13 +1,86 @@
-import { ScreenHeader } from '@velvet/ui/screen-header'
+import { NO_CENTERS, supportLine } from '@velvet/contract/messages'
+import { Button } from '@velvet/ui/button'
+import { EmptyState } from '@velvet/ui/empty-state'
+import { Shimmer } from '@velvet/ui/shimmer'
+import { CloudOff, MapPinOff } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
+import { fetchCinemas } from '../../state/cinemas.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { selectLga } from '../../state/selectors.ts'
+import { CenterCard } from './center-card.tsx'
+import styles from './centers.module.css'
 
 const TITLE = `${PRODUCT.name} Centers`
+const SHIMMERS = 6
 
 export default function Centers() {
   return (
     <Screen title={TITLE}>
-      <ScreenHeader title={TITLE} />
+      <div className={styles.screen}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {TITLE}
+        </h1>
+        <CenterList />
+      </div>
     </Screen>
+  )
+}
+
+function CenterList() {
+  const { cinemas, loading, error, reload } = useCenters()
+  if (cinemas.length > 0) {
+    return (
+      <ul className={styles.list}>
+        {cinemas.map((cinema) => (
+          <CenterCard key={cinema.CinemaID} cinema={cinema} />
+        ))}
+      </ul>
+    )
+  }
+  if (loading) return <CentersLoading />
+  if (error) {
+    return (
+      <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
+        {error}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={MapPinOff} action={<SupportLine />}>
+      {NO_CENTERS}
+    </EmptyState>
+  )
+}
+
+function useCenters() {
+  const dispatch = useAppDispatch()
+  const lga = useAppSelector(selectLga)
+  const { cinemas, loading, error } = useAppSelector((state) => state.cinemas)
+  const reload = useCallback(() => {
+    if (lga) void dispatch(fetchCinemas(lga))
+  }, [dispatch, lga])
+  useEffect(reload, [reload])
+  // Those of an area that the customer has left are not theirs.
+  const own = cinemas.filter(({ LGA }) => LGA.toLowerCase() === lga.toLowerCase())
+  return { cinemas: own, loading, error, reload }
+}
+
+function CentersLoading() {
+  return (
+    <div className={styles.list} role="status" aria-label="Loading centers">
+      {Array.from({ length: SHIMMERS }, (_, index) => (
+        <Shimmer key={index} height={214} />
+      ))}
+    </div>
+  )
+}
+
+function SupportLine() {
+  return (
+    <p className={styles.support}>
+      <a href={`mailto:${PRODUCT.supportEmail}`}>{supportLine(PRODUCT.supportEmail)}</a>
+    </p>
   )
 }

@@ -1,10 +1,69 @@
-import { ScreenHeader } from '@velvet/ui/screen-header'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import type { Cinema, Showtime } from '@velvet/contract/entities'
 import { Screen } from '../../app/screen.tsx'
+import { PurchaseHeader } from '../../parts/purchase-header.tsx'
+import { useMovie } from '../../parts/use-movie.ts'
+import { useAppSelector } from '../../state/hooks.ts'
+import { Bought } from './bought.tsx'
+import { ChosenSeat } from './chosen-seat.tsx'
+import { PurchaseBar } from './purchase-bar.tsx'
+import { Refusal } from './refusal.tsx'
+import styles from './confirm-ticket.module.css'
+import { useOffer } from './use-offer.ts'
+import { usePurchase } from './use-purchase.ts'
+import { useTicketCount } from './use-ticket-count.ts'
+
+const TITLE = 'Confirm Ticket'
 
 export default function ConfirmTicket() {
+  const { showtime, cinema } = useAppSelector((state) => state.booking)
+  const uuid = useAppSelector((state) => state.auth.user)
+  // As it was on opening: a purchase clears the selection while its tickets are still shown.
+  const [selection] = useState({ showtime, cinema, uuid })
+  if (!selection.showtime || !selection.cinema || !selection.uuid) {
+    return <Navigate to="/" replace />
+  }
   return (
-    <Screen title="Confirm ticket">
-      <ScreenHeader title="Confirm ticket" />
+    <Confirmation selected={selection.showtime} cinema={selection.cinema} uuid={selection.uuid} />
+  )
+}
+
+interface ConfirmationProps {
+  selected: Showtime
+  cinema: Cinema
+  uuid: string
+}
+
+function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
+  const navigate = useNavigate()
+  const { movie } = useMovie(selected.MovieID)
+  const offer = useOffer(selected, uuid)
+  const purchase = usePurchase({ uuid, showtimeId: selected.ShowtimeID }, offer.reload)
+  const ticketCount = useTicketCount(offer, purchase.unanswered)
+
+  if (purchase.bought) return <Bought bought={purchase.bought} paid={ticketCount.total} />
+  return (
+    <Screen title={TITLE}>
+      <PurchaseHeader title={TITLE} step={3} onBack={() => void navigate('/selectcinema')} />
+      <div className={styles.content}>
+        <ChosenSeat movie={movie} showtime={offer.showtime} cinema={cinema} />
+        <Refusal purchase={purchase} movieTitle={movie?.Title ?? ''} />
+        <PurchaseBar
+          ticketCount={ticketCount}
+          offer={offer}
+          isBusy={purchase.isBusy}
+          onConfirm={() =>
+            void purchase.confirm({
+              uuid,
+              showtimeID: selected.ShowtimeID,
+              cinemaID: cinema.CinemaID,
+              numberOfTickets: ticketCount.count,
+              amountToPay: ticketCount.total,
+            })
+          }
+        />
+      </div>
     </Screen>
   )
 }

@@ -1,10 +1,79 @@
+import { TRAILER_UNAVAILABLE } from '@velvet/contract/messages'
+import { titleCase } from '@velvet/contract/title-case'
+import { Button } from '@velvet/ui/button'
+import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'
+import { Tabs } from '@velvet/ui/tabs'
+import { CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { Screen } from '../../app/screen.tsx'
+import { useMovie } from '../../parts/use-movie.ts'
+import { movieSelected } from '../../state/booking.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { Hero, HeroShimmer } from './hero.tsx'
+import { MovieDetails } from './movie-details.tsx'
+import { Showtimes } from './showtimes.tsx'
+
+const SUB_TABS = [
+  { id: 'showtimes', label: 'Showtimes' },
+  { id: 'details', label: 'Movie Details' },
+] as const
+
+/** How far down SHOWING takes the page: to the showtimes, on any phone. */
+const SHOWING_POSITION = 1000
 
 export default function Movie() {
+  const { movieId = '' } = useParams()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const { movie, error, reload } = useMovie(movieId)
+  const [selected, setSelected] = useState<(typeof SUB_TABS)[number]['id']>('showtimes')
+
+  useEffect(() => {
+    dispatch(movieSelected(movieId))
+  }, [dispatch, movieId])
+
+  function playTrailer() {
+    if (movie?.TrailerID) void navigate(`/trailer/${movie.TrailerID}`)
+    else if (import.meta.env.DEV) console.info(TRAILER_UNAVAILABLE)
+  }
+
+  function showShowtimes() {
+    setSelected('showtimes')
+    window.scrollTo({ top: SHOWING_POSITION, behavior: 'smooth' })
+  }
+
+  const back = () => void navigate('/')
+  if (!movie && error) return <MovieFailed words={error} onBack={back} reload={reload} />
+  return (
+    <Screen key={movieId} title={movie ? titleCase(movie.Title) : 'Movie'}>
+      {movie ? (
+        <Hero movie={movie} onBack={back} onTrailer={playTrailer} onShowing={showShowtimes} />
+      ) : (
+        <HeroShimmer onBack={back} />
+      )}
+      <Tabs label="About this movie" tabs={SUB_TABS} selected={selected} onSelect={setSelected}>
+        {selected === 'showtimes' && <Showtimes movieId={movieId} />}
+        {selected === 'details' && movie && <MovieDetails movie={movie} />}
+      </Tabs>
+    </Screen>
+  )
+}
+
+interface MovieFailedProps {
+  words: string
+  onBack: () => void
+  reload: () => void
+}
+
+function MovieFailed({ words, onBack, reload }: MovieFailedProps) {
   return (
     <Screen title="Movie">
-      <ScreenHeader title="Movie" />
+      <ScreenHeader title="Movie" onBack={onBack} />
+      <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
+        {words}
+      </EmptyState>
     </Screen>
   )
 }

@@ -1,10 +1,85 @@
+import type { Cinema } from '@velvet/contract/entities'
+import { titleCase } from '@velvet/contract/title-case'
+import { Button } from '@velvet/ui/button'
+import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'
+import { Shimmer } from '@velvet/ui/shimmer'
+import { CloudOff } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { CENTERS_PATH } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { fetchSingleCinema } from '../../state/singlecinema.ts'
+import { Carousel } from './carousel.tsx'
+import { picturesOf } from './pictures.ts'
+import { previewOf } from './preview-of.ts'
+import styles from './preview-center.module.css'
 
 export default function PreviewCenter() {
+  const { cinemaId, isFromSelectCinema } = previewOf(useLocation().state)
+  const navigate = useNavigate()
+  const { cinema, error, reload } = useCenter(cinemaId)
+  if (!cinemaId) return <Navigate to={CENTERS_PATH} replace />
+
+  const back = isFromSelectCinema ? '/selectcinema' : CENTERS_PATH
   return (
-    <Screen title="Preview center">
-      <ScreenHeader title="Preview center" />
+    <Screen title={cinema?.Name ?? 'Preview Center'}>
+      <ScreenHeader title={cinema?.Name ?? 'Preview Center'} onBack={() => void navigate(back)} />
+      <Content cinema={cinema} error={error} reload={reload} />
     </Screen>
   )
+}
+
+interface ContentProps {
+  cinema: Cinema | undefined
+  error: string | null
+  reload: () => void
+}
+
+function Content({ cinema, error, reload }: ContentProps) {
+  if (cinema) return <Center cinema={cinema} />
+  if (!error) {
+    return (
+      <div role="status" aria-label="Loading the center" className={styles.loading}>
+        <Shimmer height={240} />
+        <Shimmer height={96} />
+      </div>
+    )
+  }
+  return (
+    <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
+      {error}
+    </EmptyState>
+  )
+}
+
+function Center({ cinema }: { cinema: Cinema }) {
+  return (
+    <>
+      <Carousel pictures={picturesOf(cinema)} name={cinema.Name} />
+      <section className={styles.section}>
+        <h2 className={styles.heading}>Location</h2>
+        <p>{titleCase(cinema.Address)}</p>
+      </section>
+      <section className={styles.section}>
+        <h2 className={styles.heading}>Features</h2>
+        <p>{cinema.Features}</p>
+      </section>
+    </>
+  )
+}
+
+function useCenter(cinemaId: string | undefined) {
+  const dispatch = useAppDispatch()
+  const { cinema, error } = useAppSelector((state) => state.singlecinema)
+  const reload = useCallback(() => {
+    if (cinemaId) void dispatch(fetchSingleCinema(cinemaId))
+  }, [dispatch, cinemaId])
+  useEffect(reload, [reload])
+  return {
+    cinema: cinema?.CinemaID === cinemaId ? (cinema ?? undefined) : undefined,
+    error,
+    reload,
+  }
 }

@@ -36,13 +36,14 @@ export function cinemaChoices(input: ChoicesInput): CinemaChoice[] {
       isNearest: km !== undefined && km === least,
       showtime: showtimeAt(cinema, input),
     }))
-    .sort(
-      (a, b) => Number(b.isPreferred) - Number(a.isPreferred) || (a.km ?? 0) - (b.km ?? 0),
-    )
+    .sort((a, b) => Number(b.isPreferred) - Number(a.isPreferred) || (a.km ?? 0) - (b.km ?? 0))
 }
 
 /** The bookable one that is nearest in time to the chosen; at its own cinema, the chosen itself. */
-function showtimeAt(cinema: Cinema, { showtimes, chosen, now }: ChoicesInput): Showtime | undefined {
+function showtimeAt(
+  cinema: Cinema,
+  { showtimes, chosen, now }: ChoicesInput,
+): Showtime | undefined {
   const isRead = showtimes.some(({ ShowtimeID }) => ShowtimeID === chosen.ShowtimeID)
   const programme = isRead ? showtimes : [chosen, ...showtimes]
   const wait = (showtime: Showtime) =>

@@ -1,10 +1,75 @@
-import { ScreenHeader } from '@velvet/ui/screen-header'
+import { NO_CENTERS } from '@velvet/contract/messages'
+import { Button } from '@velvet/ui/button'
+import { EmptyState } from '@velvet/ui/empty-state'
+import { Shimmer } from '@velvet/ui/shimmer'
+import type { Showtime } from '@velvet/contract/entities'
+import { CloudOff, MapPinOff } from 'lucide-react'
+import { Navigate, useNavigate } from 'react-router'
 import { Screen } from '../../app/screen.tsx'
+import { ChosenShowtime, PurchaseHeader } from '../../parts/purchase-header.tsx'
+import { useMovie } from '../../parts/use-movie.ts'
+import { useAppSelector } from '../../state/hooks.ts'
+import { CinemaCard } from './cinema-card.tsx'
+import styles from './select-cinema.module.css'
+import { useChoices } from './use-choices.ts'
+
+const TITLE = 'Find Nearby'
 
 export default function SelectCinema() {
+  const showtime = useAppSelector((state) => state.booking.showtime)
+  if (!showtime) return <Navigate to="/" replace />
+  return <ChooseCinema chosen={showtime} />
+}
+
+function ChooseCinema({ chosen }: { chosen: Showtime }) {
+  const navigate = useNavigate()
+  const { movie } = useMovie(chosen.MovieID)
   return (
-    <Screen title="Find Nearby">
-      <ScreenHeader title="Find Nearby" />
+    <Screen title={TITLE}>
+      <PurchaseHeader
+        title={TITLE}
+        step={2}
+        onBack={() => void navigate(`/movie/${chosen.MovieID}`)}
+      />
+      <ChosenShowtime movie={movie} showtime={chosen} />
+      <Cinemas chosen={chosen} />
     </Screen>
+  )
+}
+
+function Cinemas({ chosen }: { chosen: Showtime }) {
+  const { choices, isLoading, error, reload } = useChoices(chosen)
+  if (choices.length > 0) {
+    return (
+      <ul className={styles.list}>
+        {choices.map((choice, index) => (
+          <CinemaCard
+            key={choice.cinema.CinemaID}
+            choice={choice}
+            chosen={chosen}
+            isFirst={index === 0}
+          />
+        ))}
+      </ul>
+    )
+  }
+  if (isLoading) return <CinemasLoading />
+  if (error) {
+    return (
+      <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
+        {error}
+      </EmptyState>
+    )
+  }
+  return <EmptyState icon={MapPinOff}>{NO_CENTERS}</EmptyState>
+}
+
+function CinemasLoading() {
+  return (
+    <div className={styles.list} role="status" aria-label="Loading cinemas">
+      {Array.from({ length: 3 }, (_, index) => (
+        <Shimmer key={index} height={288} />
+      ))}
+    </div>
   )
 }

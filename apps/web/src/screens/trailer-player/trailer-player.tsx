@@ -1,10 +1,60 @@
+import { titleCase } from '@velvet/contract/title-case'
+import { Button } from '@velvet/ui/button'
+import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'
+import { Shimmer } from '@velvet/ui/shimmer'
+import { CloudOff } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { Screen } from '../../app/screen.tsx'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { fetchSelectedTrailer, fetchTrailer } from '../../state/trailers.ts'
+import { Player } from './player.tsx'
+import styles from './trailer-player.module.css'
 
 export default function TrailerPlayer() {
+  const navigate = useNavigate()
+  const { trailer, error, reload } = useTrailer()
+  const leave = () => void navigate('/trailers')
+  const title = trailer ? titleCase(trailer.TrailerTitle) : 'Trailer'
   return (
-    <Screen title="Trailer">
-      <ScreenHeader title="Trailer" />
+    <Screen title={title}>
+      <ScreenHeader title={title} onBack={() => void navigate(-1)} />
+      {trailer?.TrailerVideoUrl && (
+        <Player key={trailer.TrailerID} trailer={trailer} onEnded={leave} />
+      )}
+      {!trailer && !error && (
+        <div className={styles.space} role="status" aria-label="Loading the trailer">
+          <Shimmer height="100%" />
+        </div>
+      )}
+      {!trailer && error && (
+        <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
+          {error}
+        </EmptyState>
+      )}
     </Screen>
   )
+}
+
+/** By the trailer's id; the other address carries the film's. */
+function useTrailer() {
+  const { trailerID, movieID } = useParams()
+  const dispatch = useAppDispatch()
+  const { trailer, trailers, error } = useAppSelector((state) => state.trailers)
+
+  const reload = useCallback(() => {
+    if (trailerID) void dispatch(fetchTrailer(trailerID))
+    else if (movieID) void dispatch(fetchSelectedTrailer(movieID))
+  }, [dispatch, trailerID, movieID])
+  useEffect(reload, [reload])
+
+  const found = [trailer, ...trailers].find(
+    (one) => one && (trailerID ? one.TrailerID === trailerID : isOf(one, movieID)),
+  )
+  return { trailer: found ?? undefined, error, reload }
+}
+
+function isOf(trailer: { MovieID: string; TrailerID: string }, id: string | undefined): boolean {
+  return trailer.MovieID === id || trailer.TrailerID === id
 }

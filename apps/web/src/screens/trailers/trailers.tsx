@@ -1,10 +1,71 @@
-import { ScreenHeader } from '@velvet/ui/screen-header'
+import { Banner } from '@velvet/ui/banner'
+import { Button } from '@velvet/ui/button'
+import { EmptyState } from '@velvet/ui/empty-state'
+import { Shimmer } from '@velvet/ui/shimmer'
+import { Clapperboard, CloudOff } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
 import { Screen } from '../../app/screen.tsx'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { fetchTrailers } from '../../state/trailers.ts'
+import { TrailerCard } from './trailer-card.tsx'
+import styles from './trailers.module.css'
+
+const SHIMMERS = 6
 
 export default function Trailers() {
   return (
     <Screen title="Trailers">
-      <ScreenHeader title="Trailers" />
+      <header className={styles.hero}>
+        <h1 className={styles.title} tabIndex={-1}>
+          Trailers
+        </h1>
+      </header>
+      <TrailerList />
     </Screen>
+  )
+}
+
+function TrailerList() {
+  const { trailers, isFetching, error, reload } = useTrailers()
+  if (trailers.length > 0) {
+    return (
+      <div className={styles.list}>
+        {error && <Banner kind="error">{error}. These are from your last visit.</Banner>}
+        <ul className={styles.cards}>
+          {trailers.map((trailer, index) => (
+            <TrailerCard key={trailer.TrailerID} trailer={trailer} eager={index < 2} />
+          ))}
+        </ul>
+      </div>
+    )
+  }
+  if (isFetching) return <TrailersLoading />
+  if (error) {
+    return (
+      <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
+        {error}
+      </EmptyState>
+    )
+  }
+  return <EmptyState icon={Clapperboard}>No trailers yet.</EmptyState>
+}
+
+function useTrailers() {
+  const dispatch = useAppDispatch()
+  const { trailers, isFetching, error } = useAppSelector((state) => state.trailers)
+  const reload = useCallback(() => void dispatch(fetchTrailers()), [dispatch])
+  useEffect(reload, [reload])
+  return { trailers, isFetching, error, reload }
+}
+
+function TrailersLoading() {
+  return (
+    <div className={styles.cards} role="status" aria-label="Loading trailers">
+      {Array.from({ length: SHIMMERS }, (_, index) => (
+        <div key={index} className={styles.space}>
+          <Shimmer height="100%" />
+        </div>
+      ))}
+    </div>
   )
 }

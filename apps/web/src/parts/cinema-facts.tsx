@@ -1,0 +1,23 @@
+import type { Cinema } from '@velvet/contract/entities'
+import { titleCase } from '@velvet/contract/title-case'
+import type { ReactNode } from 'react'
+import styles from './cinema.module.css'
+
+export interface CinemaFactsProps {
+  cinema: Cinema
+  /** As this screen writes it. */
+  name: string
+  children?: ReactNode
+}
+
+/** Name, address and slug of a cinema, as its cards show them. */
+export function CinemaFacts({ cinema, name, children }: CinemaFactsProps) {
+  return (
+    <div className={styles.facts}>
+      <h2 className={styles.name}>{name}</h2>
+      {children}
+      <p className={styles.address}>{titleCase(cinema.Address)}</p>
+      <p className={styles.slug}>{cinema.Slug}</p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { serverUrl } from '@velvet/client/base-url'
+import type { Movie, Showtime } from '@velvet/contract/entities'
+import { posterSources } from '@velvet/contract/poster-sources'
+import { twelveHour, weekday } from '@velvet/contract/time'
+import { titleCase } from '@velvet/contract/title-case'
+import { Poster } from '@velvet/ui/poster'
+import { ScreenHeader } from '@velvet/ui/screen-header'
+import styles from './purchase-header.module.css'
+
+/** Showtime, cinema, confirmation. */
+const STEPS = 3
+
+export interface PurchaseHeaderProps {
+  title: string
+  step: 2 | 3
+  onBack: () => void
+}
+
+/** The same header all along the purchase: where one is, and how many steps are left. */
+export function PurchaseHeader({ title, step, onBack }: PurchaseHeaderProps) {
+  const left = STEPS - step
+  return (
+    <>
+      <ScreenHeader title={title} onBack={onBack} />
+      <div className={styles.progress}>
+        {Array.from({ length: STEPS }, (_, index) => (
+          <span key={index} className={styles.step} data-done={index < step || undefined} />
+        ))}
+        <p className={styles.words}>
+          Step {step} of {STEPS}
+          {left === 0 && ', the last'}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** What has been chosen so far, in one row. */
+export function ChosenShowtime(props: { movie: Movie | undefined; showtime: Showtime }) {
+  const { movie, showtime } = props
+  const poster = movie && serverUrl(movie.PosterURL)
+  return (
+    <div className={styles.chosen}>
+      <div className={styles.poster}>
+        {poster && (
+          <Poster
+            src={poster}
+            sources={posterSources(poster)}
+            colour={movie.Colour}
+            sizes="56px"
+            eager
+          />
+        )}
+      </div>
+      <div>
+        <p className={styles.film}>{movie ? titleCase(movie.Title) : ' '}</p>
+        <p className={styles.when}>
+          {weekday(showtime.Date)}, {twelveHour(showtime.StartTime)}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { PURCHASE_SUCCEEDED } from '@velvet/contract/messages'
+import { titleCase } from '@velvet/contract/title-case'
+import { formatVp } from '@velvet/contract/vp'
+import { Button } from '@velvet/ui/button'
+import { CircleCheck } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Screen } from '../../app/screen.tsx'
+import { ticketSelected } from '../../state/booking.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import styles from './bought.module.css'
+import type { Bought as Purchase } from './use-purchase.ts'
+
+/** The tickets are paid for, and already on the phone. */
+export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const { tickets, balance } = bought
+  const [first] = tickets
+
+  function showTicket(ticketId: string) {
+    dispatch(ticketSelected(ticketId))
+    void navigate('/ticketdetails', { state: { ticketId } })
+  }
+  return (
+    <Screen key="bought" title={PURCHASE_SUCCEEDED}>
+      <div className={styles.bought} role="status">
+        <CircleCheck size={64} strokeWidth={1.5} aria-hidden className={styles.icon} />
+        <h1 tabIndex={-1}>{PURCHASE_SUCCEEDED}</h1>
+        {first && (
+          <p>
+            {tickets.length === 1 ? '1 ticket' : `${tickets.length} tickets`} for{' '}
+            {titleCase(first.MovieTitle)}
+            <br />
+            {tickets.length === 1 ? 'Seat' : 'Seats'}{' '}
+            <strong>{tickets.map(({ SeatNumber }) => SeatNumber).join(', ')}</strong>
+          </p>
+        )}
+        <p className={styles.money}>
+          {formatVp(paid)} paid. Balance: <span className={styles.vp}>{formatVp(balance)}</span>
+        </p>
+        {first && (
+          <Button wide onClick={() => showTicket(first.TicketID)}>
+            Show my ticket
+          </Button>
+        )}
+        <Button wide look="quiet" onClick={() => void navigate('/mytickets')}>
+          View Tickets
+        </Button>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,57 @@
+import { serverUrl } from '@velvet/client/base-url'
+import type { Cinema, Movie, Showtime } from '@velvet/contract/entities'
+import { posterSources } from '@velvet/contract/poster-sources'
+import { shortDate, twelveHour, weekday } from '@velvet/contract/time'
+import { titleCase } from '@velvet/contract/title-case'
+import { Card } from '@velvet/ui/card'
+import { Poster } from '@velvet/ui/poster'
+import { CalendarDays, Clock, MapPin } from 'lucide-react'
+import styles from './chosen-seat.module.css'
+
+export interface ChosenSeatProps {
+  movie: Movie | undefined
+  showtime: Showtime
+  cinema: Cinema
+}
+
+/** Everything that is about to be paid for. */
+export function ChosenSeat({ movie, showtime, cinema }: ChosenSeatProps) {
+  const poster = movie && serverUrl(movie.PosterURL)
+  return (
+    <Card as="section" className={styles.card} aria-label="Your choice">
+      <div className={styles.poster}>
+        {poster && (
+          <Poster
+            src={poster}
+            sources={posterSources(poster)}
+            colour={movie.Colour}
+            alt={`Poster of ${titleCase(movie.Title)}`}
+            sizes="104px"
+            eager
+          />
+        )}
+      </div>
+      <div className={styles.facts}>
+        <h2 className={styles.title}>{movie ? titleCase(movie.Title) : ' '}</h2>
+        <p className={styles.fact}>
+          <Clock size={16} aria-hidden className={styles.icon} />
+          <strong className={styles.time}>{twelveHour(showtime.StartTime)}</strong>
+        </p>
+        <p className={styles.fact}>
+          <CalendarDays size={16} aria-hidden className={styles.icon} />
+          <span>
+            <span>{weekday(showtime.Date)}</span>, <span>{shortDate(showtime.Date)}</span>
+          </span>
+        </p>
+      </div>
+      <div className={styles.cinema}>
+        <MapPin size={16} aria-hidden className={styles.icon} />
+        <div>
+          <p className={styles.name}>{cinema.Name}</p>
+          <p className={styles.address}>{titleCase(cinema.Address)}</p>
+          <p className={styles.slug}>{cinema.Slug}</p>
+        </div>
+      </div>
+    </Card>
+  )
+}

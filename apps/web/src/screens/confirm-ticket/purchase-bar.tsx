@@ -1,0 +1,60 @@
+import { SOLD_OUT_LABEL } from '@velvet/contract/availability'
+import { PURCHASE_IS_FINAL } from '@velvet/contract/messages'
+import { formatVp } from '@velvet/contract/vp'
+import { Button } from '@velvet/ui/button'
+import { Counter } from '@velvet/ui/counter'
+import { useAppSelector } from '../../state/hooks.ts'
+import { selectUser } from '../../state/selectors.ts'
+import styles from './purchase-bar.module.css'
+import type { Offer } from './use-offer.ts'
+import type { TicketCount } from './use-ticket-count.ts'
+
+export interface PurchaseBarProps {
+  ticketCount: TicketCount
+  offer: Offer
+  isBusy: boolean
+  onConfirm: () => void
+}
+
+/** How many, and at the bottom of the screen what it costs and the one tap that pays. */
+export function PurchaseBar({ ticketCount, offer, isBusy, onConfirm }: PurchaseBarProps) {
+  const { count, min, max, total, isSoldOut, change } = ticketCount
+  return (
+    <>
+      <div className={styles.count}>
+        <div>
+          <p className={styles.label}>Tickets</p>
+          <p className={styles.each}>{formatVp(offer.price)} each</p>
+        </div>
+        <Counter label="Number of tickets" value={count} min={min} max={max} onChange={change} />
+      </div>
+      <p className={styles.final}>{PURCHASE_IS_FINAL}</p>
+      <div className={styles.bar}>
+        <Sums total={total} />
+        {offer.price > 0 && (
+          <Button busy={isBusy} disabled={isSoldOut} onClick={onConfirm}>
+            {isSoldOut ? SOLD_OUT_LABEL : 'Confirm Seat'}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Sums({ total }: { total: number }) {
+  const balance = useAppSelector(selectUser)?.Balance
+  const after = balance === undefined ? undefined : balance - total
+  return (
+    <div className={styles.sums}>
+      <p>
+        <span className="visually-hidden">Total: </span>
+        <strong className={styles.total}>{formatVp(total)}</strong>
+      </p>
+      {after !== undefined && (
+        <p className={styles.after} data-short={after < 0 || undefined}>
+          {after < 0 ? `${formatVp(-after)} short` : `Balance after: ${formatVp(after)}`}
+        </p>
+      )}
+    </div>
+  )
+}

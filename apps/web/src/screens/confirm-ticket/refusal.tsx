@@ -1,0 +1,66 @@
+import { purchaseFailed } from '@velvet/contract/messages'
+import { formatVp } from '@velvet/contract/vp'
+import { Banner } from '@velvet/ui/banner'
+import { buttonClass } from '@velvet/ui/button'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { purchasePutOff } from '../../state/booking.ts'
+import { selectUser } from '../../state/selectors.ts'
+import { isAnswer } from './answers.ts'
+import styles from './refusal.module.css'
+import type { Purchasing } from './use-purchase.ts'
+
+const NOT_REACHED =
+  'We could not reach the server. Your purchase may have gone through, or not: press Confirm Seat again to find out. Nothing can be bought twice.'
+const NOT_KNOWN =
+  'It is not known yet whether Points were taken: press Confirm Seat again to find out. Nothing can be bought twice.'
+const NOTHING_TAKEN = 'Nothing was bought, and no Points were taken.'
+const ASKED_BEFORE =
+  'Your last try was not answered. Press Confirm Seat to find out how it ended. Nothing can be bought twice.'
+
+export interface RefusalProps {
+  purchase: Purchasing
+  movieTitle: string
+}
+
+/** Why nothing was bought, or that this is not known yet; always whether money moved. */
+export function Refusal({ purchase, movieTitle }: RefusalProps) {
+  const { failure, unanswered, isBusy } = purchase
+  if (isBusy) return null
+  if (!failure) return unanswered && <Banner>{ASKED_BEFORE}</Banner>
+  if (failure.status === 0) {
+    return (
+      <Banner kind="error" role="alert">
+        {NOT_REACHED}
+      </Banner>
+    )
+  }
+  return (
+    <div className={styles.refusal} role="alert">
+      <p className={styles.words}>{purchaseFailed(failure.message)}</p>
+      <p className={styles.money}>{isAnswer(failure) ? NOTHING_TAKEN : NOT_KNOWN}</p>
+      <MoreCredit movieTitle={movieTitle} />
+    </div>
+  )
+}
+
+function MoreCredit({ movieTitle }: { movieTitle: string }) {
+  const dispatch = useAppDispatch()
+  const balance = useAppSelector(selectUser)?.Balance
+  return (
+    <div className={styles.credit}>
+      {balance !== undefined && (
+        <p>
+          Balance: <strong className={styles.balance}>{formatVp(balance)}</strong>
+        </p>
+      )}
+      {/* A document of its own: only there may the payment providers' scripts run. */}
+      <a
+        href="/fund"
+        className={buttonClass('quiet')}
+        onClick={() => dispatch(purchasePutOff({ movieTitle }))}
+      >
+        Get More Credit
+      </a>
+    </div>
+  )
+}

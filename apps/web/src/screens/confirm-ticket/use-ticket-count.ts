@@ -1,0 +1,35 @@
+import { MAX_TICKETS_PER_PURCHASE, MIN_TICKETS, totalVp } from '@velvet/contract/tickets'
+import { seatsLeft } from '../../parts/seats-left.ts'
+import { countChosen } from '../../state/booking.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import type { PurchaseInput } from './kept-purchase.ts'
+import type { Offer } from './use-offer.ts'
+
+export interface TicketCount {
+  count: number
+  min: number
+  max: number
+  total: number
+  isSoldOut: boolean
+  change: (count: number) => void
+}
+
+export function useTicketCount(
+  { showtime, price }: Offer,
+  unanswered: PurchaseInput | null,
+): TicketCount {
+  const dispatch = useAppDispatch()
+  const wanted = useAppSelector((state) => state.booking.count)
+  const left = seatsLeft(showtime)
+  const max = Math.max(MIN_TICKETS, Math.min(MAX_TICKETS_PER_PURCHASE, left))
+  const count = unanswered?.numberOfTickets ?? Math.min(wanted, max)
+  return {
+    count,
+    // A purchase that was sent keeps its number until it is answered.
+    min: unanswered ? count : MIN_TICKETS,
+    max: unanswered ? count : max,
+    total: unanswered?.amountToPay ?? totalVp(count, price),
+    isSoldOut: left === 0 && !unanswered,
+    change: (next) => dispatch(countChosen(next)),
+  }
+}

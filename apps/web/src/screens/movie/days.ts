@@ -1,0 +1,32 @@
+import type { Showtime } from '@velvet/contract/entities'
+import { sortShowtimes } from '@velvet/contract/sorting'
+import { localDateOf, shortDate, weekday } from '@velvet/contract/time'
+
+const DAY_MS = 86_400_000
+
+export interface Day {
+  date: string
+  /** `Today`, `Tomorrow`, or the weekday. */
+  name: string
+  /** `21/Nov` */
+  short: string
+  showtimes: readonly Showtime[]
+}
+
+/** The days that have showtimes, today first, each with its showtimes by their start. */
+export function daysOf(showtimes: readonly Showtime[], now: Date): Day[] {
+  const sorted = sortShowtimes(showtimes)
+  const dates = [...new Set(sorted.map(({ Date: date }) => date))]
+  return dates.map((date) => ({
+    date,
+    name: nameOf(date, now),
+    short: shortDate(date).split('/').slice(0, 2).join('/'),
+    showtimes: sorted.filter((showtime) => showtime.Date === date),
+  }))
+}
+
+function nameOf(date: string, now: Date): string {
+  if (date === localDateOf(now)) return 'Today'
+  if (date === localDateOf(new Date(now.getTime() + DAY_MS))) return 'Tomorrow'
+  return weekday(date)
+}

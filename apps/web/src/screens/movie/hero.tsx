@@ -1,0 +1,82 @@
+import { serverUrl } from '@velvet/client/base-url'
+import type { Movie } from '@velvet/contract/entities'
+import { posterSources } from '@velvet/contract/poster-sources'
+import { titleCase } from '@velvet/contract/title-case'
+import { Button } from '@velvet/ui/button'
+import { Poster } from '@velvet/ui/poster'
+import { Shimmer } from '@velvet/ui/shimmer'
+import { ChevronLeft, Play } from 'lucide-react'
+import { useAppSelector } from '../../state/hooks.ts'
+import { selectIsSignedIn } from '../../state/selectors.ts'
+import styles from './hero.module.css'
+
+export interface HeroProps {
+  movie: Movie
+  onBack: () => void
+  onTrailer: () => void
+  onShowing: () => void
+}
+
+/** The poster across the screen, with the title and what can be done on it. */
+export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
+  const isSignedIn = useAppSelector(selectIsSignedIn)
+  const poster = serverUrl(movie.PosterURL)
+  return (
+    <header className={styles.hero}>
+      <div className={styles.picture}>
+        <Poster
+          src={poster}
+          sources={posterSources(poster)}
+          colour={movie.Colour}
+          sizes="(min-width: 640px) 640px, 100vw"
+          eager
+        />
+      </div>
+      <Back onBack={onBack} />
+      <div className={styles.words}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {titleCase(movie.Title)}
+        </h1>
+        <p className={styles.facts}>
+          {movie.Year} · {lengthOf(movie.Minutes)} · {movie.Rating}
+        </p>
+        <div className={styles.actions}>
+          <Button look={isSignedIn ? 'primary' : 'quiet'} onClick={onShowing}>
+            SHOWING
+          </Button>
+          <Button look="quiet" onClick={onTrailer}>
+            <Play size={18} aria-hidden />
+            Play Trailer
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Kept as high as a film's hero, so that nothing moves when the film is there. */
+export function HeroShimmer({ onBack }: { onBack: () => void }) {
+  return (
+    <header className={styles.hero} role="status" aria-label="Loading the movie">
+      <div className={styles.picture}>
+        <Shimmer height="100%" />
+      </div>
+      <Back onBack={onBack} />
+    </header>
+  )
+}
+
+function Back({ onBack }: { onBack: () => void }) {
+  return (
+    <div className={styles.top}>
+      <button type="button" className={styles.back} aria-label="Back" onClick={onBack}>
+        <ChevronLeft size={24} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+function lengthOf(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
+}

@@ -1,0 +1,16 @@
+import type { Movie } from '@velvet/contract/entities'
+import { titleCase } from '@velvet/contract/title-case'
+import styles from './movie.module.css'
+
+export function MovieDetails({ movie }: { movie: Movie }) {
+  return (
+    <dl className={styles.details}>
+      <dt>Language</dt>
+      <dd>{titleCase(movie.Language)}</dd>
+      <dt>Distributor</dt>
+      <dd>{movie.Distributor}</dd>
+      <dt>Synopsis</dt>
+      <dd>{movie.Description}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,72 @@
+import { LIMITED_LABEL, SOLD_OUT_LABEL } from '@velvet/contract/availability'
+import type { Showtime } from '@velvet/contract/entities'
+import { twelveHour } from '@velvet/contract/time'
+import { formatVp } from '@velvet/contract/vp'
+import { Chip } from '@velvet/ui/chip'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { availabilityOf } from '../../parts/seats-left.ts'
+import { showtimeSelected } from '../../state/booking.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { daysOf } from './days.ts'
+import styles from './movie.module.css'
+
+const LABELS = { available: undefined, limited: LIMITED_LABEL, 'sold-out': SOLD_OUT_LABEL }
+
+/** The days above, the times of the selected one below. */
+export function ShowtimeDays({ showtimes }: { showtimes: readonly Showtime[] }) {
+  const [openedAt] = useState(() => new Date())
+  const [date, setDate] = useState<string>()
+  const days = daysOf(showtimes, openedAt)
+  const day = days.find((one) => one.date === date) ?? days[0]
+  return (
+    <div className={styles.panel}>
+      <div className={styles.days} role="group" aria-label="Day">
+        {days.map((one) => (
+          <Chip
+            key={one.date}
+            state="available"
+            note={one.short}
+            selected={one === day}
+            onPress={() => setDate(one.date)}
+          >
+            {one.name}
+          </Chip>
+        ))}
+      </div>
+      <ul className={styles.times} aria-label={`Showtimes, ${day?.name ?? ''}`}>
+        {day?.showtimes.map((showtime) => (
+          <li key={showtime.ShowtimeID}>
+            <ShowtimeChip showtime={showtime} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ShowtimeChip({ showtime }: { showtime: Showtime }) {
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const state = availabilityOf(showtime)
+
+  function choose() {
+    dispatch(showtimeSelected(showtime))
+    void navigate('/selectcinema')
+  }
+  return (
+    <Chip
+      state={state}
+      label={LABELS[state]}
+      note={
+        <>
+          <span className={styles.cinema}>{showtime.CinemaName}</span>
+          <span className={styles.price}>{formatVp(showtime.TicketPrice)}</span>
+        </>
+      }
+      onPress={choose}
+    >
+      {twelveHour(showtime.StartTime)}
+    </Chip>
+  )
+}

@@ -1,0 +1,19 @@
+import { useCallback, useEffect } from 'react'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { selectLga } from '../../state/selectors.ts'
+import { fetchShowtimes } from '../../state/showtimes.ts'
+
+/** The film's programme in the customer's area: what was last read at once, and read anew. */
+export function useShowtimes(movieId: string) {
+  const dispatch = useAppDispatch()
+  const LGA = useAppSelector(selectLga)
+  const { showtimes, isFetchingShowtimes, error } = useAppSelector((state) => state.showtimes)
+
+  const reload = useCallback(() => {
+    void dispatch(fetchShowtimes({ movieId, LGA }))
+  }, [dispatch, movieId, LGA])
+  useEffect(reload, [reload])
+
+  const own = showtimes.filter(({ MovieID }) => MovieID === movieId)
+  return { showtimes: own, isLoading: isFetchingShowtimes, error, reload }
+}

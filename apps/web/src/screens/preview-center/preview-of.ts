@@ -1,0 +1,15 @@
+export interface Preview {
+  cinemaId: string | undefined
+  isFromSelectCinema: boolean
+}
+
+/** What the navigation state says: the two screens that lead here name the cinema differently. */
+export function previewOf(state: unknown): Preview {
+  const fields = typeof state === 'object' && state !== null ? state : {}
+  const { cinemaID, CinemaID, coming_from_selectcinema: flag } = fields as Record<string, unknown>
+  const cinemaId = cinemaID ?? CinemaID
+  return {
+    cinemaId: typeof cinemaId === 'string' ? cinemaId : undefined,
+    isFromSelectCinema: Boolean(flag),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Showtime } from '@velvet/contract/entities'
+import { twelveHour, weekday } from '@velvet/contract/time'
+import { formatVp } from '@velvet/contract/vp'
+import { Button } from '@velvet/ui/button'
+import { Card } from '@velvet/ui/card'
+import { useNavigate } from 'react-router'
+import { CinemaFacts } from '../../parts/cinema-facts.tsx'
+import { DirectionsLink } from '../../parts/directions-link.tsx'
+import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { CinemaLabels } from './cinema-labels.tsx'
+import type { CinemaChoice } from './choices.ts'
+import styles from './select-cinema.module.css'
+
+export interface CinemaCardProps {
+  choice: CinemaChoice
+  chosen: Showtime
+  /** The first is the one most people want, and has the red action. */
+  isFirst: boolean
+}
+
+export function CinemaCard({ choice, chosen, isFirst }: CinemaCardProps) {
+  const { cinema, showtime } = choice
+  const { CinemaID } = cinema
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+
+  function preview() {
+    void navigate('/previewcenter', { state: { coming_from_selectcinema: true, CinemaID } })
+  }
+
+  function proceed(own: Showtime) {
+    if (own.ShowtimeID !== chosen.ShowtimeID) dispatch(showtimeSelected(own))
+    dispatch(cinemaSelected(cinema))
+    void navigate('/confirmticket', { state: { CinemaID } })
+  }
+  return (
+    <Card as="li" className={styles.card} aria-label={cinema.Name}>
+      <CinemaFacts cinema={cinema} name={cinema.Name}>
+        <CinemaLabels choice={choice} />
+      </CinemaFacts>
+      <p className={styles.shows}>
+        {showtime ? (
+          <ShowsAt showtime={showtime} chosen={chosen} />
+        ) : (
+          'No seats left for this movie'
+        )}
+      </p>
+      <div className={styles.actions}>
+        <Button look="quiet" className={styles.small} onClick={preview}>
+          Preview Cinema
+        </Button>
+        <DirectionsLink cinema={cinema} />
+      </div>
+      <Button
+        wide
+        look={isFirst ? 'primary' : 'quiet'}
+        disabled={!showtime}
+        onClick={() => showtime && proceed(showtime)}
+      >
+        Proceed
+      </Button>
+    </Card>
+  )
+}
+
+/** "Shows at 5:10 PM, 1,500 Vp", with the day where it is another one than was chosen. */
+function ShowsAt({ showtime, chosen }: { showtime: Showtime; chosen: Showtime }) {
+  return (
+    <>
+      Shows {showtime.Date !== chosen.Date && `${weekday(showtime.Date)} `}at{' '}
+      {twelveHour(showtime.StartTime)},{' '}
+      <span className={styles.price}>{formatVp(showtime.TicketPrice)}</span>
+    </>
+  )
+}

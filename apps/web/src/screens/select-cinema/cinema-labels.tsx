@@ -1,0 +1,29 @@
+import { Heart, MapPin } from 'lucide-react'
+import type { CinemaChoice } from './choices.ts'
+import styles from './select-cinema.module.css'
+
+/** Why this cinema may be the one: an icon and a word each. */
+export function CinemaLabels({ choice: { isPreferred, isNearest, km } }: { choice: CinemaChoice }) {
+  if (!isPreferred && km === undefined) return null
+  return (
+    <p className={styles.labels}>
+      {isPreferred && (
+        <span className={styles.label}>
+          <Heart size={14} aria-hidden />
+          Preferred
+        </span>
+      )}
+      {isNearest && (
+        <span className={styles.label}>
+          <MapPin size={14} aria-hidden />
+          Nearest
+        </span>
+      )}
+      {km !== undefined && <span className={styles.distance}>{wayOf(km)}</span>}
+    </p>
+  )
+}
+
+function wayOf(km: number): string {
+  return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`
+}

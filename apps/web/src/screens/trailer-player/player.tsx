@@ -1,0 +1,53 @@
+import { serverUrl } from '@velvet/client/base-url'
+import type { Trailer } from '@velvet/contract/entities'
+import { savesData } from '@velvet/device/network'
+import { Button } from '@velvet/ui/button'
+import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
+import { usePlayer } from './use-player.ts'
+import styles from './trailer-player.module.css'
+
+export interface PlayerProps {
+  trailer: Trailer
+  onEnded: () => void
+}
+
+/** Plays over and over while it is looked at; in the background it comes to its end. */
+export function Player({ trailer, onEnded }: PlayerProps) {
+  const asksFirst = savesData()
+  const { video, isPlaying, isMuted, isLooping, toggle, toggleSound, follow } =
+    usePlayer(!asksFirst)
+  return (
+    <>
+      <video
+        ref={video}
+        className={styles.video}
+        src={serverUrl(trailer.TrailerVideoUrl)}
+        poster={serverUrl(trailer.TrailerThumbnailUrl)}
+        aria-label={`Trailer of ${trailer.TrailerTitle}`}
+        controls
+        playsInline
+        loop={isLooping}
+        preload={asksFirst ? 'none' : 'auto'}
+        onPlay={follow}
+        onPause={follow}
+        onVolumeChange={follow}
+        onEnded={onEnded}
+      />
+      <div className={styles.controls}>
+        <Button look="quiet" onClick={toggle}>
+          {isPlaying ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
+          {isPlaying ? 'Pause' : 'Play'}
+        </Button>
+        <Button look="quiet" onClick={toggleSound}>
+          {isMuted ? <VolumeX size={18} aria-hidden /> : <Volume2 size={18} aria-hidden />}
+          {isMuted ? 'Sound on' : 'Mute'}
+        </Button>
+      </div>
+      {asksFirst && <p className={styles.size}>Playing this trailer takes {sizeOf(trailer)}.</p>}
+    </>
+  )
+}
+
+function sizeOf({ Bytes }: Trailer): string {
+  return `${Math.max(0.1, Bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+const VOLUME = 0.8
+
+/** A video that starts by itself where it may, and what its buttons show. */
+export function usePlayer(autoplay: boolean) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [isMuted, setIsMuted] = useState(false)
+  const isLooping = useSyncExternalStore(onVisibility, isVisible)
+
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    element.volume = VOLUME
+    if (autoplay) void start(element)
+    return () => element.pause()
+  }, [autoplay])
+
+  function toggle(): void {
+    const element = video.current
+    if (element?.paused) void start(element)
+    else element?.pause()
+  }
+
+  function toggleSound(): void {
+    if (video.current) video.current.muted = !video.current.muted
+  }
+
+  /** The video's own controls change it as well. */
+  function follow(): void {
+    setIsPlaying(video.current?.paused === false)
+    setIsMuted(video.current?.muted === true)
+  }
+  return { video, isPlaying, isMuted, isLooping, toggle, toggleSound, follow }
+}
+
+/** A browser refuses sound to a page that was not touched yet: then without. */
+async function start(element: HTMLVideoElement): Promise<void> {
+  try {
+    await element.play()
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
+    element.muted = true
+    await element.play().catch(() => undefined)
+  }
+}
+
+function isVisible(): boolean {
+  return !document.hidden
+}
+
+function onVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}

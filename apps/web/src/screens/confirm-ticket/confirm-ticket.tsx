@@ -47,8 +47,8 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
     <Screen title={TITLE}>
       <PurchaseHeader title={TITLE} step={3} onBack={() => void navigate('/selectcinema')} />
       <div className={styles.content}>
-        <ChosenSeat movie={movie} showtime={offer.showtime} cinema={cinema} />
         <Refusal purchase={purchase} movieTitle={movie?.Title ?? ''} />
+        <ChosenSeat movie={movie} showtime={offer.showtime} cinema={cinema} />
         <PurchaseBar
           ticketCount={ticketCount}
           offer={offer}

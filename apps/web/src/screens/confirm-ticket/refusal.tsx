@@ -2,6 +2,7 @@ import { purchaseFailed } from '@velvet/contract/messages'
 import { formatVp } from '@velvet/contract/vp'
 import { Banner } from '@velvet/ui/banner'
 import { buttonClass } from '@velvet/ui/button'
+import { useEffect } from 'react'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { purchasePutOff } from '../../state/booking.ts'
 import { selectUser } from '../../state/selectors.ts'
@@ -25,6 +26,10 @@ export interface RefusalProps {
 /** Why nothing was bought, or that this is not known yet; always whether money moved. */
 export function Refusal({ purchase, movieTitle }: RefusalProps) {
   const { failure, unanswered, isBusy } = purchase
+  // The tap was at the bottom of the page, and this stands at its top.
+  useEffect(() => {
+    if (failure) window.scrollTo({ top: 0, behavior: 'smooth' })
+  }, [failure])
   if (isBusy) return null
   if (!failure) return unanswered && <Banner>{ASKED_BEFORE}</Banner>
   if (failure.status === 0) {

@@ -1,8 +1,9 @@
 import { serverUrl } from '@velvet/client/base-url'
 import type { Trailer } from '@velvet/contract/entities'
 import { savesData } from '@velvet/device/network'
-import { Button } from '@velvet/ui/button'
+import { Button, buttonClass } from '@velvet/ui/button'
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
+import { Link } from 'react-router'
 import { usePlayer } from './use-player.ts'
 import styles from './trailer-player.module.css'
 
@@ -43,6 +44,11 @@ export function Player({ trailer, onEnded }: PlayerProps) {
           {isMuted ? 'Sound on' : 'Mute'}
         </Button>
       </div>
+      <p className={styles.film}>
+        <Link to={`/movie/${trailer.MovieID}`} className={buttonClass('primary', true)}>
+          See showtimes
+        </Link>
+      </p>
       {asksFirst && <p className={styles.size}>Playing this trailer takes {sizeOf(trailer)}.</p>}
     </>
   )

@@ -1,0 +1,57 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { INKIL, WUNTI } from '../../test/programme.ts'
+import { ADA } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+
+const CENTERS = 'GET /api/v1/cinemas/Bauchi'
+
+const openCenters = () => openApp('/velvetcenters', (store) => signIn(store, ADA))
+
+test('a visitor is taken to sign up', async () => {
+  await answering({})
+  const app = openApp('/velvetcenters')
+  await waitFor(() => expect(app.path()).toBe('/signup'))
+})
+
+test('each center has its name in capitals, its address and its slug', async () => {
+  await answering({ [CENTERS]: { cinemasLists: [WUNTI, INKIL] } })
+  openCenters()
+  await screen.findByText('WUNTI')
+  const card = within(screen.getByRole('listitem', { name: 'Wunti' }))
+  card.getByText('3 Ahmadu Bello Way, by the Roundabout')
+  card.getByText('wunti')
+  const directions = card.getByRole('link', { name: /Get Directions/ })
+  expect(directions.getAttribute('href')).toContain('10.311,9.841')
+  expect(directions.getAttribute('target')).toBe('_blank')
+})
+
+test('a center can be looked at, and back leads to the centers', async () => {
+  await answering({
+    [CENTERS]: { cinemasLists: [WUNTI] },
+    [`GET /api/v1/cinema/${WUNTI.CinemaID}`]: { cinema: WUNTI },
+  })
+  const app = openCenters()
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview Center' }))
+  await screen.findByText('Two halls.')
+  expect(app.path()).toBe('/previewcenter')
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(app.path()).toBe('/velvetcenters'))
+})
+
+test('without a center near the customer it says so, and whom to ask', async () => {
+  await answering({ [CENTERS]: { cinemasLists: [] } })
+  openCenters()
+  await screen.findByText("Sorry. We couldn't find centers near you")
+  screen.getByText('For support, please contact support@velvet.example.')
+})
+
+test('without the network it can be tried again', async () => {
+  const server = await answering({ [CENTERS]: new Error('cut') })
+  openCenters()
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+  server.answers[CENTERS] = { cinemasLists: [WUNTI] }
+  fireEvent.click(again)
+  await screen.findByText('WUNTI')
+})

@@ -1,0 +1,231 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { AppError } from '@velvet/contract/errors'
+import { expect, test } from 'vitest'
+import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
+import type { AppStore } from '../../state/store.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { FILM, ZARANDA, aShowtime, dayAfter } from '../../test/programme.ts'
+import { ADA, TICKET } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+import type { Ask } from '../../test/server.ts'
+
+const SHOWTIME = aShowtime('18:30')
+const PURCHASE = 'POST /api/v1/purchaseticket'
+const PRICE = `GET /api/v1/ticketprice/${FILM.MovieID}/${ZARANDA.CinemaID}/${SHOWTIME.ShowtimeID}`
+
+const BOUGHT = {
+  message: 'Success!',
+  purchaseID: TICKET.PurchaseID,
+  balance: 3500,
+  tickets: [TICKET],
+}
+
+/** The server's side: what it was asked for, and what it says to it, one after the other. */
+async function boxOffice(says: readonly unknown[], showtime = SHOWTIME) {
+  const asks: { key: unknown; body: unknown }[] = []
+  const server = await answering({
+    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime },
+    [PRICE]: { ticketPrice: showtime.TicketPrice },
+    [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
+    [PURCHASE]: ({ headers, body }: Ask) => {
+      asks.push({ key: headers['idempotency-key'], body })
+      return says[asks.length - 1]
+    },
+  })
+  return { asks, server }
+}
+
+function select(store: AppStore) {
+  signIn(store, ADA)
+  store.dispatch(showtimeSelected(SHOWTIME))
+  store.dispatch(cinemaSelected(ZARANDA))
+}
+
+async function openConfirmation(prepare = select) {
+  const app = openApp('/confirmticket', prepare)
+  await screen.findByRole('heading', { name: 'The Wedding Party' })
+  return app
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const count = () => screen.getByRole('group', { name: 'Number of tickets' }).textContent
+
+test('all that is about to be paid for is on the screen', async () => {
+  await boxOffice([])
+  await openConfirmation()
+  const [year, , day] = dayAfter(2).split('-')
+  for (const text of ['6:30 PM', 'Zaranda', 'zaranda', '3 Ahmadu Bello Way, by the Roundabout']) {
+    screen.getByText(text)
+  }
+  screen.getByText(new RegExp(`^${day ?? ''}/[A-Z][a-z]{2}/${year ?? ''}$`))
+  screen.getByText(/^\w+day$/)
+  screen.getByText(/irreversible/)
+})
+
+test('more tickets cost more, never fewer than one and never more than ten', async () => {
+  await boxOffice([])
+  await openConfirmation()
+  press('One less')
+  expect(count()).toBe('1')
+  screen.getByText('1,500 Vp')
+  screen.getByText('Balance after: 3,500 Vp')
+  for (let taps = 0; taps < 12; taps++) press('One more')
+  expect(count()).toBe('10')
+  screen.getByText('15,000 Vp')
+  screen.getByText('10,000 Vp short')
+})
+
+test('no more tickets than there are seats left', async () => {
+  await boxOffice([], { ...SHOWTIME, AssignedSeats: 98 })
+  await openConfirmation()
+  for (let taps = 0; taps < 4; taps++) press('One more')
+  await waitFor(() => expect(count()).toBe('2'))
+  press('One more')
+  expect(count()).toBe('2')
+})
+
+test('a showtime that has sold out in the meantime cannot be paid for', async () => {
+  await boxOffice([], { ...SHOWTIME, AssignedSeats: 100 })
+  await openConfirmation()
+  expect(await screen.findByRole('button', { name: 'Sold Out!' })).toHaveProperty('disabled', true)
+})
+
+test('a free ticket is none: without a price above zero there is nothing to press', async () => {
+  await boxOffice([], { ...SHOWTIME, TicketPrice: 0 })
+  await openConfirmation()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm Seat' })).toBeNull())
+})
+
+test('after Success! the tickets and the new balance are on the phone at once', async () => {
+  const { asks } = await boxOffice([BOUGHT])
+  const app = await openConfirmation()
+  press('Confirm Seat')
+  await screen.findByRole('heading', { name: 'Success!' })
+  expect(asks[0]?.body).toEqual({
+    uuid: ADA.UUID,
+    showtimeID: SHOWTIME.ShowtimeID,
+    cinemaID: ZARANDA.CinemaID,
+    numberOfTickets: 1,
+    amountToPay: 1500,
+  })
+  const { tickets, booking, updatedUserData } = app.store.getState()
+  expect(tickets.tickets).toEqual([TICKET])
+  expect(updatedUserData.userData?.Balance).toBe(3500)
+  expect([booking.showtime, booking.cinema]).toEqual([null, null])
+  press('View Tickets')
+  await waitFor(() => expect(app.path()).toBe('/mytickets'))
+})
+
+test('the ticket that was bought opens with one tap', async () => {
+  await boxOffice([BOUGHT])
+  const app = await openConfirmation()
+  press('Confirm Seat')
+  fireEvent.click(await screen.findByRole('button', { name: 'Show my ticket' }))
+  await waitFor(() => expect(app.path()).toBe('/ticketdetails'))
+  expect(app.store.getState().booking.ticketId).toBe(TICKET.TicketID)
+})
+
+test('two taps buy once', async () => {
+  const { asks } = await boxOffice([BOUGHT])
+  await openConfirmation()
+  const button = screen.getByRole('button', { name: 'Confirm Seat' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await screen.findByRole('heading', { name: 'Success!' })
+  expect(asks).toHaveLength(1)
+})
+
+test('a refusal is said with its mark, with the balance and the way to more credit', async () => {
+  await boxOffice([new AppError('balance-too-low')])
+  const app = await openConfirmation()
+  press('Confirm Seat')
+  await screen.findByText('Your balance is too low for this purchase!')
+  screen.getByText('Nothing was bought, and no Points were taken.')
+  screen.getByText('5,000 Vp')
+
+  const link = screen.getByRole('link', { name: 'Get More Credit' })
+  expect(link.getAttribute('href')).toBe('/fund')
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  fireEvent.click(link)
+  const { showtime, cinema, intent } = app.store.getState().booking
+  expect([showtime, cinema]).toEqual([null, null])
+  expect(intent).toMatchObject({ showtime: SHOWTIME, cinema: ZARANDA, count: 1 })
+})
+
+test('a lost answer is asked for again under the same key, for the same tickets', async () => {
+  const { asks } = await boxOffice([new Error('cut'), BOUGHT])
+  await openConfirmation()
+  press('One more')
+  press('Confirm Seat')
+  await screen.findByText(/We could not reach the server.*Nothing can be bought twice/)
+  press('One more')
+  press('Confirm Seat')
+  await screen.findByRole('heading', { name: 'Success!' })
+  expect(asks).toHaveLength(2)
+  expect(asks[1]).toEqual(asks[0])
+  expect(asks[0]?.key).toMatch(/^\w{32}$/)
+})
+
+test('a fault of the server is no answer either: the key stays', async () => {
+  const { asks } = await boxOffice([new AppError('internal'), BOUGHT])
+  await openConfirmation()
+  press('Confirm Seat')
+  await screen.findByText(/^Something went wrong on our side.*!$/)
+  screen.getByText(/It is not known yet whether Points were taken/)
+  press('Confirm Seat')
+  await screen.findByRole('heading', { name: 'Success!' })
+  expect(asks[1]?.key).toBe(asks[0]?.key)
+})
+
+test('a reload after a lost answer goes on with the same key', async () => {
+  const { asks } = await boxOffice([new Error('cut'), BOUGHT])
+  await openConfirmation()
+  press('Confirm Seat')
+  await screen.findByText(/We could not reach the server/)
+  cleanup()
+
+  await openConfirmation()
+  screen.getByText(/Your last try was not answered/)
+  press('Confirm Seat')
+  await screen.findByRole('heading', { name: 'Success!' })
+  expect(asks[1]).toEqual(asks[0])
+})
+
+test('once refused, the next try is a new purchase', async () => {
+  const { asks } = await boxOffice([new AppError('sold-out'), BOUGHT])
+  await openConfirmation()
+  press('Confirm Seat')
+  await screen.findByText('There are not enough seats left for this showtime!')
+  press('Confirm Seat')
+  await screen.findByRole('heading', { name: 'Success!' })
+  expect(asks[1]?.key).not.toBe(asks[0]?.key)
+})
+
+test('a price that has changed is shown, and paid only when it is confirmed again', async () => {
+  const { asks, server } = await boxOffice([new AppError('price-changed'), BOUGHT])
+  await openConfirmation()
+  server.answers[PRICE] = { ticketPrice: 1800 }
+  press('Confirm Seat')
+  await screen.findByText(/^The price of this ticket has changed.*!$/)
+  await screen.findByText('1,800 Vp')
+  expect(asks).toHaveLength(1)
+  press('Confirm Seat')
+  await screen.findByRole('heading', { name: 'Success!' })
+  expect(asks[1]?.body).toMatchObject({ amountToPay: 1800 })
+})
+
+test('without a cinema or a showtime there is nothing to confirm, and home opens', async () => {
+  await boxOffice([])
+  const app = openApp('/confirmticket', (store) => {
+    signIn(store, ADA)
+    store.dispatch(showtimeSelected(SHOWTIME))
+  })
+  await waitFor(() => expect(app.path()).toBe('/'))
+})
+
+test('a visitor is taken to sign up', async () => {
+  await boxOffice([])
+  const app = openApp('/confirmticket', (store) => store.dispatch(showtimeSelected(SHOWTIME)))
+  await waitFor(() => expect(app.path()).toBe('/signup'))
+})

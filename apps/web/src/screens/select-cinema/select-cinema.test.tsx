@@ -1,0 +1,97 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showtimeSelected } from '../../state/booking.ts'
+import { coordinatesRead } from '../../state/user-location.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { FILM, INKIL, WUNTI, ZARANDA, aShowtime } from '../../test/programme.ts'
+import { ADA } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+
+const CHOSEN = aShowtime('18:30')
+const AT_WUNTI = aShowtime('17:10', {
+  CinemaID: WUNTI.CinemaID,
+  CinemaName: WUNTI.Name,
+  TicketPrice: 1200,
+})
+
+async function openSelection() {
+  const showtimes = [AT_WUNTI, CHOSEN]
+  await answering({
+    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+    [`GET /api/v1/showingshowtimes/${FILM.MovieID}/Bauchi`]: { showtimeIds: showtimes },
+    [`GET /api/v1/showingcinemas/${FILM.MovieID}/Bauchi`]: {
+      cinemasLists: [INKIL, WUNTI, ZARANDA],
+    },
+    [`GET /api/v1/cinema/${WUNTI.CinemaID}`]: { cinema: WUNTI },
+  })
+  const app = openApp('/selectcinema', (store) => {
+    signIn(store, ADA)
+    store.dispatch(showtimeSelected(CHOSEN))
+    store.dispatch(coordinatesRead({ latitude: 10.31, longitude: 9.84 }))
+  })
+  await screen.findByText('Wunti')
+  await screen.findByText(/Shows at 5:10 PM/)
+  return app
+}
+
+const card = (name: string) => within(screen.getByRole('listitem', { name }))
+
+test('without a chosen showtime there is nothing to select, and home opens', async () => {
+  await answering({})
+  const app = openApp('/selectcinema', (store) => signIn(store, ADA))
+  await waitFor(() => expect(app.path()).toBe('/'))
+})
+
+test('a visitor is taken to sign up', async () => {
+  await answering({})
+  const app = openApp('/selectcinema', (store) => store.dispatch(showtimeSelected(CHOSEN)))
+  await waitFor(() => expect(app.path()).toBe('/signup'))
+})
+
+test('the chosen cinema is Preferred and the closest one Nearest, each with its showtime', async () => {
+  await openSelection()
+  screen.getByRole('heading', { name: 'Find Nearby' })
+  card('Zaranda').getByText('Preferred')
+  card('Zaranda').getByText(/Shows at 6:30 PM/)
+  card('Wunti').getByText('Nearest')
+  card('Wunti').getByText('1,200 Vp')
+  card('Wunti').getByText('3 Ahmadu Bello Way, by the Roundabout')
+})
+
+test('the way there opens on a map in a new tab', async () => {
+  await openSelection()
+  const link = card('Wunti').getByRole('link', { name: /Get Directions/ })
+  expect(link.getAttribute('href')).toContain('10.311,9.841')
+  expect(link.getAttribute('target')).toBe('_blank')
+})
+
+test('Proceed keeps the cinema and goes on with the chosen showtime', async () => {
+  const app = await openSelection()
+  fireEvent.click(card('Zaranda').getByRole('button', { name: 'Proceed' }))
+  await waitFor(() => expect(app.path()).toBe('/confirmticket'))
+  const { cinema, showtime } = app.store.getState().booking
+  expect([cinema?.Name, showtime?.ShowtimeID]).toEqual(['Zaranda', CHOSEN.ShowtimeID])
+})
+
+test('Proceed at another cinema goes on with its own showtime', async () => {
+  const app = await openSelection()
+  fireEvent.click(card('Wunti').getByRole('button', { name: 'Proceed' }))
+  await waitFor(() => expect(app.path()).toBe('/confirmticket'))
+  const { cinema, showtime } = app.store.getState().booking
+  expect([cinema?.Name, showtime?.ShowtimeID]).toEqual(['Wunti', AT_WUNTI.ShowtimeID])
+})
+
+test('a cinema with no seat of the film left says so, and cannot be gone on with', async () => {
+  await openSelection()
+  card('Inkil').getByText('No seats left for this movie')
+  expect(card('Inkil').getByRole('button', { name: 'Proceed' })).toHaveProperty('disabled', true)
+})
+
+test('a look at the cinema comes back to the selection', async () => {
+  const app = await openSelection()
+  fireEvent.click(card('Wunti').getByRole('button', { name: 'Preview Cinema' }))
+  await waitFor(() => expect(app.path()).toBe('/previewcenter'))
+  await screen.findByText('Two halls.')
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(app.path()).toBe('/selectcinema'))
+})

@@ -1,0 +1,88 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { FILM, TRAILER } from '../../test/programme.ts'
+import { ADA } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+
+const PATH = `/trailer/${TRAILER.TrailerID}`
+
+// jsdom plays no films.
+const play = vi.fn<() => Promise<void>>()
+beforeEach(() => {
+  play.mockReset().mockResolvedValue()
+  HTMLMediaElement.prototype.play = play
+  HTMLMediaElement.prototype.pause = () => undefined
+})
+
+async function openTrailer(path = PATH) {
+  const server = await answering({
+    [`GET /api/v1/trailer/${TRAILER.TrailerID}`]: { eachTrailer: TRAILER },
+    [`GET /api/v1/selected-trailer/${FILM.MovieID}`]: { eachTrailer: TRAILER },
+  })
+  const app = openApp(path, (store) => signIn(store, ADA))
+  const video = await screen.findByLabelText<HTMLVideoElement>(/^Trailer of/)
+  return { ...app, server, video }
+}
+
+test('a trailer starts by itself, over and over, with its title, its controls and its volume', async () => {
+  const { video } = await openTrailer()
+  screen.getByRole('heading', { name: 'The Wedding Party' })
+  expect(play).toHaveBeenCalledTimes(1)
+  expect(video).toMatchObject({ loop: true, controls: true, volume: 0.8, muted: false })
+  expect(video.src).toContain(TRAILER.TrailerVideoUrl)
+})
+
+test('where sound is not allowed yet the trailer starts without', async () => {
+  play.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+  const { video } = await openTrailer()
+  await waitFor(() => expect(video.muted).toBe(true))
+  expect(play).toHaveBeenCalledTimes(2)
+})
+
+test('in the background a trailer comes to its end, and the end leads to the trailers', async () => {
+  const { video, path } = await openTrailer()
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(video.loop).toBe(false)
+  fireEvent.ended(video)
+  await waitFor(() => expect(path()).toBe('/trailers'))
+  vi.restoreAllMocks()
+})
+
+test('a film has its trailer at an address of its own', async () => {
+  const { server } = await openTrailer(`/selected-trailer/${FILM.MovieID}`)
+  expect(server.requests).toContain(`GET /api/v1/selected-trailer/${FILM.MovieID}`)
+})
+
+test('a phone that saves data is told the size first, and nothing is fetched', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
+  const { video } = await openTrailer()
+  expect(play).not.toHaveBeenCalled()
+  expect(video.preload).toBe('none')
+  screen.getByText('Playing this trailer takes 1.2 MB.')
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }))
+  expect(play).toHaveBeenCalledTimes(1)
+})
+
+test('sound goes off and on again', async () => {
+  const { video } = await openTrailer()
+  fireEvent.click(screen.getByRole('button', { name: 'Mute' }))
+  expect(video.muted).toBe(true)
+  fireEvent.volumeChange(video)
+  fireEvent.click(await screen.findByRole('button', { name: 'Sound on' }))
+  expect(video.muted).toBe(false)
+})
+
+test('a trailer that is not there says so', async () => {
+  await answering({})
+  openApp(PATH)
+  await screen.findByText('There is nothing at this address')
+})
+
+test('a trailer leads to the showtimes of its film', async () => {
+  const { path } = await openTrailer()
+  fireEvent.click(screen.getByRole('link', { name: 'See showtimes' }))
+  await waitFor(() => expect(path()).toBe(`/movie/${FILM.MovieID}`))
+})

@@ -94,3 +94,10 @@ test('a session that the server has ended signs the person out', async () => {
   expect(store.getState().auth.isAuthenticated).toBe(false)
   expect(readToken()).toBeNull()
 })
+
+test('what was done in the very moment of leaving the page is kept', async () => {
+  const { store } = await openStore()
+  store.dispatch(coordinatesRead({ latitude: 10.3158, longitude: 9.8442 }))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(localStorage.getItem('root')).toContain('10.3158')
+})

@@ -27,6 +27,8 @@ export function makeStore() {
   })
   const persistor = persistStore(store)
   onSessionEnded(() => store.dispatch(forgetPerson()))
+  // Writing waits for a quiet moment, which a page that is being left does not have.
+  addEventListener('pagehide', () => void persistor.flush())
   return { store, persistor }
 }
 

@@ -1,7 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import {
+  cinemaSelected,
+  countChosen,
+  purchasePutOff,
+  showtimeSelected,
+} from '../../state/booking.ts'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
+import { ZARANDA, aShowtime } from '../../test/programme.ts'
 import { ADA, aPayment } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
@@ -46,6 +53,23 @@ test('five seconds later the profile opens, without a toast', async () => {
   await waitFor(() => expect(app.path()).toBe('/profile'))
   await screen.findByText('Security')
   expect(screen.queryByText(/just got more/)).toBeNull()
+})
+
+test('what was being bought when the Points ran out is offered again, ready to be confirmed', async () => {
+  await answering({ [CALL]: { payment: SUCCESSFUL } })
+  const showtime = aShowtime('18:30', { TicketPrice: 1500 })
+  const putOff = (store: AppStore) => {
+    ada(store)
+    store.dispatch(showtimeSelected(showtime))
+    store.dispatch(cinemaSelected(ZARANDA))
+    store.dispatch(countChosen(2))
+    store.dispatch(purchasePutOff({ movieTitle: 'the wedding party' }))
+  }
+  const app = openApp('/paymentsuccessful', putOff, response('successful'))
+  const finish = 'Finish buying The Wedding Party, 3,000 Vp'
+  fireEvent.click(await screen.findByRole('button', { name: finish }))
+  await waitFor(() => expect(app.path()).toBe('/confirmticket'))
+  expect(app.store.getState().booking).toMatchObject({ showtime, cinema: ZARANDA, count: 2 })
 })
 
 test('without a response there is nothing to tell, and the profile opens', async () => {

@@ -8,6 +8,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { Screen } from '../../app/screen.tsx'
 import { useCountdown } from '../../app/use-countdown.ts'
 import { usePayment } from '../../app/use-payment.ts'
+import { ResumePurchase } from '../../parts/resume-purchase.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import styles from './payment-successful.module.css'
@@ -40,6 +41,7 @@ function Paid({ status, txRef }: Response) {
         <p className={styles.credit} role="status">
           <Credit payment={payment} />
         </p>
+        <ResumePurchase look="primary" />
         <p className={styles.countdown}>
           To your profile in <span className={styles.seconds}>{secondsLeft}</span>
         </p>

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
+import { ResumePurchase } from '../../parts/resume-purchase.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
@@ -44,6 +45,7 @@ function Account({ user }: { user: User }) {
           <p className={styles.balance}>{formatVp(user.Balance)}</p>
         </div>
       </header>
+      <ResumePurchase look="quiet" />
       {/* A document load: only that page may load the payment providers' scripts. */}
       <Link to="/fund" reloadDocument className={styles.getMore}>
         <Coins size={24} aria-hidden />

@@ -90,7 +90,16 @@ export function forgetPerson() {
   forgetToken()
   // The profile picture that is kept for showing it at once.
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase('image-store')
+  void forgetAnswers()
   return personForgotten()
+}
+
+/** What a service worker has kept of answers; the app itself, which is nobody's, may stay. */
+async function forgetAnswers(): Promise<void> {
+  if (typeof caches === 'undefined') return
+  const names = await caches.keys()
+  const answers = names.filter((name) => !name.includes('precache'))
+  await Promise.all(answers.map((name) => caches.delete(name)))
 }
 
 const slice = createSlice({

@@ -17,13 +17,17 @@ export function signIn(store: AppStore, user: User): void {
 }
 
 /** The whole app at an address; `path()` tells where it has gone since. */
-export function openApp(path: string, prepare: (store: AppStore) => void = () => undefined) {
+export function openApp(
+  path: string,
+  prepare: (store: AppStore) => void = () => undefined,
+  navigationState?: unknown,
+) {
   const { store, persistor } = makeStore()
   let current = path
   prepare(store)
   render(
     <StoreGate store={store} persistor={persistor}>
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter initialEntries={[{ pathname: path, state: navigationState }]}>
         <App />
         <Address onChange={(now) => (current = now)} />
       </MemoryRouter>

@@ -1,4 +1,4 @@
-import type { Movie, Ticket, User } from '@velvet/contract/entities'
+import type { Movie, Payment, Ticket, User } from '@velvet/contract/entities'
 
 /** An unsigned token of that customer: the app only reads it. */
 export function tokenOf(uuid: string): string {
@@ -51,4 +51,17 @@ export const TICKET: Ticket = {
   ShowtimeID: '0199f0a0-0000-7000-8000-0000000000cc',
   ScreenName: 'Screen 1',
   Colour: '#112233',
+}
+
+export function aPayment(changes: Partial<Payment> = {}): Payment {
+  return {
+    tx_ref: '080300000011795238590922',
+    provider: 'flutterwave',
+    VpValue: 150,
+    amount: 102,
+    currency: 'NGN',
+    status: 'pending',
+    createdAt: '2026-11-21T05:25:09.277Z',
+    ...changes,
+  }
 }

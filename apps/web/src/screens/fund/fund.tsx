@@ -1,10 +1,108 @@
-import { ScreenHeader } from '@velvet/ui/screen-header'
+import type { User } from '@velvet/contract/entities'
+import { getCinemaCredits, pointsPlaceholder } from '@velvet/contract/messages'
+import { PAY_LOADER_MS } from '@velvet/contract/timers'
+import { MIN_TOP_UP_VP, formatVp, priceLine } from '@velvet/contract/vp'
+import { Button, buttonClass } from '@velvet/ui/button'
+import { Spinner } from '@velvet/ui/spinner'
+import { TextField } from '@velvet/ui/text-field'
+import { useEffect, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
+import { useAppSelector } from '../../state/hooks.ts'
+import { selectUser } from '../../state/selectors.ts'
+import styles from './fund.module.css'
+import { isOwnDocument } from './own-document.ts'
+import { TopUpNotice } from './top-up-notice.tsx'
+import { useServices } from './use-services.ts'
+import { useTopUp } from './use-top-up.ts'
+
+/** As many digits as the largest amount that a call may carry. */
+const MOST_DIGITS = 9
 
 export default function Fund() {
+  const user = useAppSelector(selectUser)
+  useOwnDocument()
   return (
     <Screen title="Fund wallet">
-      <ScreenHeader title="Fund wallet" />
+      <div className={styles.fund}>
+        <img className={styles.logo} src="/logo.svg" alt={PRODUCT.name} width={72} height={72} />
+        <h1 className={styles.heading} tabIndex={-1}>
+          {getCinemaCredits(PRODUCT.name)}
+        </h1>
+        {user && <TopUpForm user={user} />}
+        <Link to="/profile" className={buttonClass('quiet', true)}>
+          Cancel
+        </Link>
+      </div>
     </Screen>
   )
+}
+
+function TopUpForm({ user }: { user: User }) {
+  const { services, read } = useServices()
+  const { topUp, payment, error, clearError, start, dismiss } = useTopUp(user)
+  const [amount, setAmount] = useState('')
+  const [isWaiting, wait] = useLoader(PAY_LOADER_MS)
+  const vp = Number(amount)
+
+  function proceed(event: SubmitEvent) {
+    event.preventDefault()
+    if (vp === 0 || isWaiting || topUp.stage === 'starting') return
+    wait()
+    const readServices = () => (services ? Promise.resolve(services) : read())
+    void start({ vp, readServices })
+  }
+
+  return (
+    <>
+      <TopUpNotice topUp={topUp} payment={payment} onDismiss={dismiss} />
+      <form className={styles.form} onSubmit={proceed}>
+        <TextField
+          label="Amount in Vp"
+          placeholder={pointsPlaceholder(PRODUCT.name)}
+          value={amount}
+          onChange={(text) => {
+            setAmount(text.replace(/\D/g, '').slice(0, MOST_DIGITS))
+            clearError()
+          }}
+          hint={`At least ${formatVp(services?.minimum_top_up ?? MIN_TOP_UP_VP)}`}
+          error={error}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <p className={styles.price}>{priceLine(vp)}</p>
+        <div className={styles.pay}>
+          {isWaiting || topUp.stage === 'starting' ? (
+            <Spinner label="Opening the checkout" />
+          ) : (
+            vp > 0 && (
+              <Button type="submit" wide>
+                Proceed to Pay
+              </Button>
+            )
+          )}
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** True for a while after each call of the second. */
+function useLoader(forMs: number): [boolean, () => void] {
+  const [starts, setStarts] = useState(0)
+  const [ended, setEnded] = useState(0)
+  useEffect(() => {
+    if (starts === 0) return
+    const timer = setTimeout(() => setEnded(starts), forMs)
+    return () => clearTimeout(timer)
+  }, [starts, forMs])
+  return [starts !== ended, () => setStarts(starts + 1)]
+}
+
+function useOwnDocument(): void {
+  useEffect(() => {
+    if (!isOwnDocument()) location.reload()
+  }, [])
 }

@@ -1,10 +1,81 @@
+import { sortTickets } from '@velvet/contract/sorting'
+import { Banner } from '@velvet/ui/banner'
+import { Button, buttonClass } from '@velvet/ui/button'
+import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'
+import { Shimmer } from '@velvet/ui/shimmer'
+import { CloudOff, Ticket as TicketIcon } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { bySeat } from '../../app/by-seat.ts'
 import { Screen } from '../../app/screen.tsx'
+import { useTickets } from '../../app/use-tickets.ts'
+import styles from './my-tickets.module.css'
+import { TicketCard } from './ticket-card.tsx'
 
 export default function MyTickets() {
+  const navigate = useNavigate()
   return (
     <Screen title="My Tickets">
-      <ScreenHeader title="My Tickets" />
+      <ScreenHeader
+        title="My Tickets"
+        backLabel="Back to profile"
+        onBack={() => void navigate('/profile')}
+      />
+      <TicketList />
     </Screen>
+  )
+}
+
+/** What is kept on the phone at once, and what the server says as soon as it does. */
+function TicketList() {
+  const { tickets, isFetching, error, reload } = useTickets()
+  const sorted = useMemo(() => sortTickets([...tickets].sort(bySeat)), [tickets])
+
+  if (sorted.length > 0) {
+    return (
+      <>
+        {error && (
+          <div className={styles.notice}>
+            <Banner>{error}. These are the tickets kept on this phone.</Banner>
+          </div>
+        )}
+        <ul className={styles.list}>
+          {sorted.map((ticket, index) => (
+            <TicketCard key={ticket.TicketID} ticket={ticket} eager={index < 4} />
+          ))}
+        </ul>
+      </>
+    )
+  }
+  if (isFetching) return <TicketsLoading />
+  if (error) {
+    return (
+      <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
+        {error}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={TicketIcon}
+      action={
+        <Link to="/home" className={buttonClass('primary')}>
+          See a Movie
+        </Link>
+      }
+    >
+      You have no tickets yet.
+    </EmptyState>
+  )
+}
+
+function TicketsLoading() {
+  return (
+    <div className={styles.list} role="status" aria-label="Loading tickets">
+      {Array.from({ length: 3 }, (_, index) => (
+        <Shimmer key={index} height={170} />
+      ))}
+    </div>
   )
 }

@@ -1,10 +1,83 @@
-import { ScreenHeader } from '@velvet/ui/screen-header'
+import type { Payment } from '@velvet/contract/entities'
+import { paymentStatus } from '@velvet/contract/messages'
+import { PAYMENT_COUNTDOWN_MS } from '@velvet/contract/timers'
+import { formatVp } from '@velvet/contract/vp'
+import { CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { Screen } from '../../app/screen.tsx'
+import { useCountdown } from '../../app/use-countdown.ts'
+import { usePayment } from '../../app/use-payment.ts'
+import { ResumePurchase } from '../../parts/resume-purchase.tsx'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { fetchUserData } from '../../state/updated-user-data.ts'
+import styles from './payment-successful.module.css'
 
 export default function PaymentSuccessful() {
+  const response = responseOf(useLocation().state)
+  if (!response) return <Navigate to="/profile" replace />
+  return <Paid {...response} />
+}
+
+function Paid({ status, txRef }: Response) {
+  const navigate = useNavigate()
+  const secondsLeft = useCountdown(PAYMENT_COUNTDOWN_MS / 1000)
+  const payment = usePayment(txRef)
+  useFreshBalance(payment)
+
+  useEffect(() => {
+    if (secondsLeft === 0) void navigate('/profile', { replace: true, state: { showToast: false } })
+  }, [navigate, secondsLeft])
+
   return (
-    <Screen title="Payment">
-      <ScreenHeader title="Payment" />
+    <Screen title={paymentStatus(status)}>
+      <div className={styles.payment}>
+        <span className={styles.mark}>
+          <CircleCheck size={48} strokeWidth={1.5} aria-hidden />
+        </span>
+        <h1 className={styles.heading} tabIndex={-1}>
+          {paymentStatus(status)}
+        </h1>
+        <p className={styles.credit} role="status">
+          <Credit payment={payment} />
+        </p>
+        <ResumePurchase look="primary" />
+        <p className={styles.countdown}>
+          To your profile in <span className={styles.seconds}>{secondsLeft}</span>
+        </p>
+      </div>
     </Screen>
   )
+}
+
+function Credit({ payment }: { payment: Payment | undefined }) {
+  if (payment?.status !== 'successful') return 'Adding your Points…'
+  return (
+    <>
+      <span className={styles.points}>{formatVp(payment.VpValue)}</span> added
+    </>
+  )
+}
+
+/** The balance as it is after the credit, for every screen that shows it. */
+function useFreshBalance(payment: Payment | undefined): void {
+  const dispatch = useAppDispatch()
+  const uuid = useAppSelector((state) => state.auth.user)
+  const isCredited = payment?.status === 'successful'
+  useEffect(() => {
+    if (isCredited && uuid) void dispatch(fetchUserData(uuid))
+  }, [dispatch, isCredited, uuid])
+}
+
+interface Response {
+  status: string
+  txRef: string | undefined
+}
+
+/** The provider's word, which came along; the Points come by the server's own question. */
+function responseOf(state: unknown): Response | undefined {
+  if (typeof state !== 'object' || state === null || !('status' in state)) return undefined
+  if (typeof state.status !== 'string') return undefined
+  const txRef = 'tx_ref' in state && typeof state.tx_ref === 'string' ? state.tx_ref : undefined
+  return { status: state.status, txRef }
 }

@@ -1,10 +1,103 @@
-import { ScreenHeader } from '@velvet/ui/screen-header'
+import type { User } from '@velvet/contract/entities'
+import { getMorePoints, gotMorePoints } from '@velvet/contract/messages'
+import { APP_VERSION } from '@velvet/contract/version'
+import { formatVp } from '@velvet/contract/vp'
+import { Shimmer } from '@velvet/ui/shimmer'
+import { ChevronRight, Coins, Ticket } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
+import { ResumePurchase } from '../../parts/resume-purchase.tsx'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { selectUser } from '../../state/selectors.ts'
+import { fetchUserData } from '../../state/updated-user-data.ts'
+import { DetailsCard, SecurityCard } from './account-cards.tsx'
+import { Avatar } from './avatar.tsx'
+import { PointsHistory } from './points-history.tsx'
+import styles from './profile.module.css'
+import { Toast } from './toast.tsx'
 
 export default function Profile() {
+  const user = useFreshUser()
+  const isCredited = useCreditFlag()
   return (
     <Screen title="Profile">
-      <ScreenHeader title="Profile" />
+      <h1 className="visually-hidden" tabIndex={-1}>
+        Profile
+      </h1>
+      {isCredited && <Toast>{gotMorePoints(PRODUCT.name)}</Toast>}
+      <div className={styles.profile}>
+        {user ? <Account user={user} /> : <AccountLoading />}
+        <p className={styles.version}>Version {APP_VERSION}</p>
+      </div>
     </Screen>
   )
+}
+
+function Account({ user }: { user: User }) {
+  return (
+    <>
+      <header className={styles.top}>
+        <Avatar uuid={user.UUID} address={user.UserDpUrl} />
+        <div className={styles.who}>
+          <h2 className={styles.username}>{user.Username}</h2>
+          <p className={styles.balance}>{formatVp(user.Balance)}</p>
+        </div>
+      </header>
+      <ResumePurchase look="quiet" />
+      {/* A document load: only that page may load the payment providers' scripts. */}
+      <Link to="/fund" reloadDocument className={styles.getMore}>
+        <Coins size={24} aria-hidden />
+        {getMorePoints(PRODUCT.name)}
+        <ChevronRight size={20} aria-hidden className={styles.arrow} />
+      </Link>
+      <Link to="/mytickets" className={styles.tickets}>
+        <Ticket size={24} aria-hidden className={styles.rowIcon} />
+        <span>
+          <span className={styles.ticketsTitle}>View Purchased Tickets</span>
+          <span className={styles.ticketsNote}>My Tickets</span>
+        </span>
+        <ChevronRight size={20} aria-hidden className={styles.arrow} />
+      </Link>
+      <DetailsCard user={user} />
+      <SecurityCard user={user} />
+      <PointsHistory uuid={user.UUID} balance={user.Balance} />
+    </>
+  )
+}
+
+function AccountLoading() {
+  return (
+    <div className={styles.loading} role="status" aria-label="Loading your profile">
+      <Shimmer height={88} />
+      <Shimmer height={72} />
+      <Shimmer height={180} />
+    </div>
+  )
+}
+
+/** What was last known at once, and the account as it is now a moment later. */
+function useFreshUser(): User | null {
+  const dispatch = useAppDispatch()
+  const uuid = useAppSelector((state) => state.auth.user)
+  useEffect(() => {
+    if (uuid) void dispatch(fetchUserData(uuid))
+  }, [dispatch, uuid])
+  return useAppSelector(selectUser)
+}
+
+/** Whether Points have just come in. The flag is taken once: a reload is no news. */
+function useCreditFlag(): boolean {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown }
+  const [isCredited] = useState(() => isFlagged(state))
+  useEffect(() => {
+    if (isFlagged(state)) void navigate('/profile', { replace: true })
+  }, [navigate, state])
+  return isCredited
+}
+
+function isFlagged(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'showToast' in state && !!state.showToast
 }

@@ -1,10 +1,120 @@
+import type { Ticket } from '@velvet/contract/entities'
+import { EmptyState } from '@velvet/ui/empty-state'
+import { Button, buttonClass } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
+import { Shimmer } from '@velvet/ui/shimmer'
+import { CloudOff, Ticket as TicketIcon } from 'lucide-react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { bySeat } from '../../app/by-seat.ts'
 import { Screen } from '../../app/screen.tsx'
+import { useTickets } from '../../app/use-tickets.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { ticketSelected } from '../../state/booking.ts'
+import { PurchaseNavigation } from './purchase-navigation.tsx'
+import { TellAFriend } from './tell-a-friend.tsx'
+import styles from './ticket-details.module.css'
+import { TicketPaper } from './ticket-paper.tsx'
+import { useSwipe } from './use-swipe.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
+/** Drawn from what the phone keeps; the server is asked behind it, whether it was used by now. */
 export default function TicketDetails() {
+  const navigate = useNavigate()
+  const { tickets, isFetching, error, reload } = useTickets()
+  const { selectedId, select } = useSelectedTicket()
+  const ticket = tickets.find(({ TicketID }) => TicketID === selectedId)
+  const purchase = tickets
+    .filter(({ PurchaseID }) => PurchaseID === ticket?.PurchaseID)
+    .sort(bySeat)
+  const position = purchase.findIndex(({ TicketID }) => TicketID === selectedId)
+  useWakeLock(ticket !== undefined)
+
+  function step(by: 1 | -1) {
+    const next = purchase[position + by]
+    if (next) select(next.TicketID)
+  }
   return (
     <Screen title="Ticket details">
-      <ScreenHeader title="Ticket details" />
+      <ScreenHeader
+        title="Your ticket"
+        backLabel="Back to my tickets"
+        onBack={() => void navigate('/mytickets')}
+        action={
+          purchase.length > 1 && (
+            <PurchaseNavigation position={position} count={purchase.length} onStep={step} />
+          )
+        }
+      />
+      {ticket ? (
+        <TicketShown ticket={ticket} onStep={step} />
+      ) : (
+        <NoTicket isFetching={isFetching} error={error} reload={reload} />
+      )}
     </Screen>
+  )
+}
+
+function TicketShown({ ticket, onStep }: { ticket: Ticket; onStep: (by: 1 | -1) => void }) {
+  const swipe = useSwipe(onStep)
+  return (
+    <div className={styles.content}>
+      <div className={styles.swiped} {...swipe}>
+        <TicketPaper key={ticket.TicketID} ticket={ticket} />
+      </div>
+      <TellAFriend movie={ticket.MovieTitle} />
+    </div>
+  )
+}
+
+/** From the card that was tapped; after a reload, the one last selected. */
+function useSelectedTicket() {
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const state: unknown = useLocation().state
+  const remembered = useAppSelector(({ booking }) => booking.ticketId)
+  const selectedId = ticketIdOf(state) ?? remembered
+
+  function select(ticketId: string) {
+    dispatch(ticketSelected(ticketId))
+    void navigate('/ticketdetails', { replace: true, state: { ticketId } })
+  }
+  return { selectedId, select }
+}
+
+function ticketIdOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('ticketId' in state)) return undefined
+  return typeof state.ticketId === 'string' ? state.ticketId : undefined
+}
+
+interface NoTicketProps {
+  isFetching: boolean
+  error: string | null
+  reload: () => void
+}
+
+function NoTicket({ isFetching, error, reload }: NoTicketProps) {
+  if (isFetching) {
+    return (
+      <div className={styles.content} role="status" aria-label="Loading your ticket">
+        <Shimmer height={560} />
+      </div>
+    )
+  }
+  if (error) {
+    return (
+      <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
+        {error}
+      </EmptyState>
+    )
+  }
+  const toList = (
+    <Link to="/mytickets" className={buttonClass('primary')}>
+      My Tickets
+    </Link>
+  )
+  return (
+    <EmptyState icon={TicketIcon} action={toList}>
+      This ticket is not among yours.
+    </EmptyState>
   )
 }

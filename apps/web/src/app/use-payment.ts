@@ -1,0 +1,43 @@
+import type { Payment } from '@velvet/contract/entities'
+import { useEffect, useState } from 'react'
+import { getPayment } from '../calls/wallet.ts'
+
+/** Waits between one question and the next; the last one goes on. */
+const BACK_OFF_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000]
+/** Some half an hour: the server goes on by itself after that. */
+const MOST_QUESTIONS = 60
+
+/**
+ * A top-up as the server knows it, asked about until its provider has decided. Undefined before
+ * the first answer; a question without an answer is asked again. A new `occasion`, such as a
+ * checkout that was closed, is a reason to ask anew.
+ */
+export function usePayment(txRef: string | undefined, occasion?: string): Payment | undefined {
+  const [payment, setPayment] = useState<Payment>()
+
+  useEffect(() => {
+    if (!txRef) return
+    const leaving = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asked = 0
+
+    const ask = async () => {
+      asked += 1
+      const answer = await getPayment({ tx_ref: txRef }, { signal: leaving.signal })
+        .then(({ payment: found }) => found)
+        .catch(() => undefined)
+      if (leaving.signal.aborted) return
+      if (answer) setPayment(answer)
+      if ((answer && answer.status !== 'pending') || asked >= MOST_QUESTIONS) return
+      const wait = BACK_OFF_MS[asked - 1] ?? BACK_OFF_MS.at(-1)
+      timer = setTimeout(() => void ask(), wait)
+    }
+    void ask()
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+    }
+  }, [txRef, occasion])
+
+  return payment?.tx_ref === txRef ? payment : undefined
+}

@@ -1,0 +1,30 @@
+import { titleCase } from '@velvet/contract/title-case'
+import { totalVp } from '@velvet/contract/tickets'
+import { formatVp } from '@velvet/contract/vp'
+import { Button } from '@velvet/ui/button'
+import { useNavigate } from 'react-router'
+import { purchaseResumed } from '../state/booking.ts'
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
+
+export interface ResumePurchaseProps {
+  look: 'primary' | 'quiet'
+}
+
+/** The way back to what was being bought when the Points ran out; nothing where nothing was. */
+export function ResumePurchase({ look }: ResumePurchaseProps) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const intent = useAppSelector((state) => state.booking.intent)
+  if (!intent) return null
+  const { movieTitle, count, showtime } = intent
+
+  function resume() {
+    dispatch(purchaseResumed())
+    void navigate('/confirmticket', { state: { CinemaID: intent?.cinema.CinemaID } })
+  }
+  return (
+    <Button look={look} wide onClick={resume}>
+      Finish buying {titleCase(movieTitle)}, {formatVp(totalVp(count, showtime.TicketPrice))}
+    </Button>
+  )
+}

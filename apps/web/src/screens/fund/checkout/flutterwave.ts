@@ -1,0 +1,73 @@
+import { CHECKOUT_DESCRIPTION, CHECKOUT_TITLE, NO_FLUTTERWAVE } from '@velvet/contract/messages'
+import { CheckoutUnavailable } from './checkout.ts'
+import type { CheckoutAnswer, CheckoutEvents, CloseCheckout, Order } from './checkout.ts'
+import { loadScript } from './load-script.ts'
+
+interface Answer extends CheckoutAnswer {
+  transaction_id: number
+}
+
+interface Options {
+  public_key: string
+  tx_ref: string
+  amount: number
+  currency: 'NGN'
+  payment_options: string
+  customer: { email: string; phone_number: string; name: string }
+  customizations: { title: string; description: string }
+  meta: { uuid: string; VpValue: number }
+  callback: (answer: Answer) => void
+  onclose: () => void
+}
+
+type Open = (options: Options) => { close: () => void }
+
+export async function openFlutterwave(
+  script: string,
+  order: Order,
+  events: CheckoutEvents,
+): Promise<CloseCheckout> {
+  const open = await opener(script)
+  // It stays open after its callback until it is told to close, and then tells of that as well.
+  let isOver = false
+  const end = () => {
+    if (isOver) return false
+    isOver = true
+    checkout.close()
+    return true
+  }
+  const checkout = open({
+    ...optionsFor(order),
+    callback({ status, tx_ref, transaction_id }) {
+      if (status === 'cancelled' || !end()) return
+      if (status === 'failed') events.onDeclined()
+      else events.onPaid({ status, tx_ref, transaction_id })
+    },
+    onclose() {
+      if (isOver) return
+      isOver = true
+      events.onClosed()
+    },
+  })
+  return () => void end()
+}
+
+function optionsFor({ txRef, naira, vp, uuid, publicKey, customer }: Order) {
+  return {
+    public_key: publicKey,
+    tx_ref: txRef,
+    amount: naira,
+    currency: 'NGN',
+    payment_options: 'banktransfer, ussd, card',
+    customer: { email: customer.email, phone_number: customer.phone, name: customer.name },
+    customizations: { title: CHECKOUT_TITLE, description: CHECKOUT_DESCRIPTION },
+    meta: { uuid, VpValue: vp },
+  } as const
+}
+
+async function opener(script: string): Promise<Open> {
+  const page = globalThis as { FlutterwaveCheckout?: Open }
+  if (!page.FlutterwaveCheckout) await loadScript(script).catch(() => undefined)
+  if (!page.FlutterwaveCheckout) throw new CheckoutUnavailable(NO_FLUTTERWAVE)
+  return page.FlutterwaveCheckout
+}

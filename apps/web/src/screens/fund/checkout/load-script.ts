@@ -1,0 +1,22 @@
+const TIME_LIMIT_MS = 20_000
+
+/** Runs a script of a payment provider; rejects where it does not arrive, and may be tried again. */
+export function loadScript(src: string, timeoutMs = TIME_LIMIT_MS): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const timer = setTimeout(fail, timeoutMs)
+    function fail() {
+      clearTimeout(timer)
+      script.remove()
+      reject(new Error('the script did not arrive'))
+    }
+    script.src = src
+    script.async = true
+    script.onerror = fail
+    script.onload = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,56 @@
+import { NO_PAYSTACK } from '@velvet/contract/messages'
+import { CheckoutUnavailable } from './checkout.ts'
+import type { CheckoutEvents, CloseCheckout, Order } from './checkout.ts'
+import { loadScript } from './load-script.ts'
+
+interface Options {
+  key: string
+  email: string
+  /** Kobo. */
+  amount: number
+  currency: 'NGN'
+  ref: string
+  metadata: { tx_ref: string; uuid: string; VpValue: number }
+  callback: (answer: { reference: string }) => void
+  onClose: () => void
+}
+
+interface PaystackPop {
+  setup: (options: Options) => { openIframe: () => void }
+}
+
+export async function openPaystack(
+  script: string,
+  order: Order,
+  events: CheckoutEvents,
+): Promise<CloseCheckout> {
+  const paystack = await popup(script)
+  let isOver = false
+  const once = (tell: () => void) => {
+    if (isOver) return
+    isOver = true
+    tell()
+  }
+  paystack
+    .setup({
+      key: order.publicKey,
+      email: order.customer.email,
+      amount: 100 * order.naira,
+      currency: 'NGN',
+      ref: order.txRef,
+      metadata: { tx_ref: order.txRef, uuid: order.uuid, VpValue: order.vp },
+      callback: ({ reference }) =>
+        once(() => events.onPaid({ status: 'Successful', tx_ref: reference })),
+      onClose: () => once(events.onClosed),
+    })
+    .openIframe()
+  // It closes by itself, and offers no way to do it from here.
+  return () => once(() => undefined)
+}
+
+async function popup(script: string): Promise<PaystackPop> {
+  const page = globalThis as { PaystackPop?: PaystackPop }
+  if (!page.PaystackPop) await loadScript(script).catch(() => undefined)
+  if (!page.PaystackPop) throw new CheckoutUnavailable(NO_PAYSTACK)
+  return page.PaystackPop
+}

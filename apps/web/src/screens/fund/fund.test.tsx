@@ -1,0 +1,249 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '@velvet/contract/errors'
+import type { AppStore } from '../../state/store.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ADA, aPayment } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+import type { Ask } from '../../test/server.ts'
+import { someServices, standInCheckout } from '../../test/stand-in-checkout.ts'
+
+const START = 'POST /api/v1/payments'
+const ASK = `GET /api/v1/payments/${aPayment().tx_ref}`
+const STATUS = 'GET /api/v1/services/status'
+const WAITING = 'Your payment is being confirmed'
+
+const ada = (store: AppStore) => signIn(store, ADA)
+const answers = (provider: 'flutterwave' | 'paystack' = 'flutterwave') => ({
+  [STATUS]: someServices(provider),
+  [START]: { payment: aPayment({ provider }) },
+  [ASK]: { payment: aPayment({ provider }) },
+})
+const amount = () => screen.findByRole('textbox', { name: 'Amount in Vp' })
+
+async function proceed(vp = '150'): Promise<void> {
+  fireEvent.change(await amount(), { target: { value: vp } })
+  fireEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }))
+}
+
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
+afterEach(() => {
+  vi.useRealTimers()
+  sessionStorage.clear()
+})
+
+test('the screen says what it sells, and the smallest top-up before anything is typed', async () => {
+  await answering(answers())
+  openApp('/fund', ada)
+  await screen.findByRole('heading', { name: 'Get Velvet Cinema Credits:' })
+  await screen.findByPlaceholderText('Enter your desired Velvet Points amount...')
+  await screen.findByText('At least 60 Vp')
+})
+
+test('the price follows what is typed, of which only digits are kept', async () => {
+  await answering(answers())
+  openApp('/fund', ada)
+  fireEvent.change(await amount(), { target: { value: '1x5.0' } })
+  expect(await amount()).toHaveProperty('value', '150')
+  screen.getByText('150Vp = ₦102')
+})
+
+test.each(['', '0', '000', 'abc'])('nothing can be paid for %j', async (typed) => {
+  await answering(answers())
+  openApp('/fund', ada)
+  fireEvent.change(await amount(), { target: { value: typed } })
+  expect(screen.queryByRole('button', { name: 'Proceed to Pay' })).toBeNull()
+})
+
+test('Cancel leads to the profile', async () => {
+  await answering(answers())
+  openApp('/fund', ada)
+  expect((await screen.findByText('Cancel')).getAttribute('href')).toBe('/profile')
+})
+
+test('a refusal is shown in its own words until the amount is edited', async () => {
+  const words = 'The smallest top-up is 60 Vp'
+  await answering({ ...answers(), [START]: new AppError('top-up-too-small', { message: words }) })
+  openApp('/fund', ada)
+  await proceed('10')
+  await screen.findByText(words)
+  fireEvent.change(await amount(), { target: { value: '100' } })
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+test('a payment is recorded with a key, and a lost answer is asked for with the same one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const keys: unknown[] = []
+  const lost = ({ headers }: Ask) => {
+    keys.push(headers['idempotency-key'])
+    return new Error('cut')
+  }
+  await answering({ ...answers(), [START]: lost })
+  openApp('/fund', ada)
+  await proceed()
+  await screen.findByText('Network error')
+  act(() => void vi.advanceTimersByTime(5_000))
+  fireEvent.click(await screen.findByRole('button', { name: 'Proceed to Pay' }))
+  await waitFor(() => expect(keys).toHaveLength(2))
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('after a press the pay area waits for five seconds', async () => {
+  await answering({
+    ...answers(),
+    [START]: new AppError('top-up-too-small', { message: 'Too small' }),
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  openApp('/fund', ada)
+  await proceed()
+  await screen.findByText('Too small')
+  const button = () => screen.queryByRole('button', { name: 'Proceed to Pay' })
+  screen.getByRole('status', { name: 'Opening the checkout' })
+  expect(button()).toBeNull()
+  act(() => void vi.advanceTimersByTime(4_000))
+  expect(button()).toBeNull()
+  act(() => void vi.advanceTimersByTime(1_500))
+  expect(button()).not.toBeNull()
+})
+
+test.each([
+  ['flutterwave', 'Unable to load flutterwave payment modal'],
+  ['paystack', 'Unable to load paystack inline script'],
+] as const)('a script of %s that does not come is said', async (provider, words) => {
+  await answering(answers(provider))
+  const checkout = standInCheckout({ isLost: true })
+  openApp('/fund', ada)
+  await proceed()
+  await screen.findByText(words)
+  expect(checkout.scripts).toEqual([`https://${provider}.example/checkout.js`])
+})
+
+test('Flutterwave opens with what was recorded, not with what the page thinks', async () => {
+  await answering({ ...answers(), [START]: { payment: aPayment({ amount: 103, VpValue: 152 }) } })
+  const checkout = standInCheckout()
+  openApp('/fund', ada)
+  await proceed()
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  expect(checkout.flutterwave).toMatchObject({
+    public_key: 'flw-key',
+    tx_ref: aPayment().tx_ref,
+    amount: 103,
+    currency: 'NGN',
+    payment_options: 'banktransfer, ussd, card',
+    customer: { email: ADA.Email, phone_number: ADA.PhoneNumber, name: ADA.Username },
+    customizations: { title: 'Get VPoints', description: 'Payment for VPoints' },
+    meta: { uuid: ADA.UUID, VpValue: 152 },
+  })
+})
+
+test('a Flutterwave success closes the checkout and goes on with the response', async () => {
+  await answering(answers())
+  const checkout = standInCheckout()
+  const app = openApp('/fund', ada)
+  await proceed()
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  act(() => checkout.flutterwave?.callback(checkout.answer('successful')))
+  await screen.findByRole('heading', { name: 'Payment successful' })
+  expect(app.path()).toBe('/paymentsuccessful')
+  expect(checkout.closed).toBe(1)
+})
+
+test('a Flutterwave failure is a failure: no Points, and another try', async () => {
+  await answering(answers())
+  const checkout = standInCheckout()
+  const app = openApp('/fund', ada)
+  await proceed()
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  act(() => checkout.flutterwave?.callback(checkout.answer('failed')))
+  await screen.findByText('The payment did not go through')
+  expect(app.path()).toBe('/fund')
+  expect(checkout.closed).toBe(1)
+})
+
+test('a checkout closed early is being confirmed, never failed, with its reference', async () => {
+  await answering(answers())
+  const checkout = standInCheckout()
+  openApp('/fund', ada)
+  await proceed()
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  act(() => checkout.flutterwave?.onclose())
+  await screen.findByText(WAITING)
+  screen.getByText(/Please do not pay again/)
+  screen.getByText(aPayment().tx_ref)
+  expect(screen.queryByText('The payment did not go through')).toBeNull()
+})
+
+test('a payment whose answer was lost becomes a credit by itself, with a toast', async () => {
+  const server = await answering(answers())
+  const checkout = standInCheckout()
+  const app = openApp('/fund', ada)
+  await proceed()
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  server.answers[ASK] = { payment: aPayment({ status: 'successful' }) }
+  act(() => checkout.flutterwave?.onclose())
+  await screen.findByText('Your account just got more Velvet Points!')
+  expect(app.path()).toBe('/profile')
+})
+
+test('after a reload the payment is still being confirmed, until the person says otherwise', async () => {
+  await answering(answers())
+  sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
+  openApp('/fund', ada)
+  await screen.findByText(WAITING)
+  fireEvent.click(screen.getByRole('button', { name: 'I did not pay' }))
+  expect(screen.queryByText(WAITING)).toBeNull()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('the payment of another person is not asked about', async () => {
+  const server = await answering(answers())
+  sessionStorage.setItem('pending-top-up:somebody-else', aPayment().tx_ref)
+  openApp('/fund', ada)
+  await amount()
+  expect(screen.queryByText(WAITING)).toBeNull()
+  expect(server.requests).not.toContain(ASK)
+})
+
+test('a payment that does not fit is said to have arrived', async () => {
+  await answering({ ...answers(), [ASK]: { payment: aPayment({ status: 'unmatched' }) } })
+  sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
+  openApp('/fund', ada)
+  await screen.findByText('Your payment needs a look')
+})
+
+test('Paystack opens in kobo with the reference, and its success goes on as Successful', async () => {
+  await answering(answers('paystack'))
+  const checkout = standInCheckout()
+  openApp('/fund', ada)
+  await proceed()
+  await waitFor(() => expect(checkout.paystack).toBeDefined())
+  expect(checkout.paystack).toMatchObject({
+    key: 'pk-key',
+    email: ADA.Email,
+    amount: 10_200,
+    currency: 'NGN',
+    ref: aPayment().tx_ref,
+    metadata: { tx_ref: aPayment().tx_ref, uuid: ADA.UUID, VpValue: 150 },
+  })
+  act(() => checkout.paystack?.callback({ reference: aPayment().tx_ref }))
+  await screen.findByRole('heading', { name: 'Payment Successful' })
+})
+
+test('closing Paystack hides it, and keeps the amount', async () => {
+  await answering(answers('paystack'))
+  const checkout = standInCheckout()
+  const app = openApp('/fund', ada)
+  await proceed()
+  await waitFor(() => expect(checkout.paystack).toBeDefined())
+  act(() => checkout.paystack?.onClose())
+  await screen.findByText(WAITING)
+  expect(app.path()).toBe('/fund')
+  expect(await amount()).toHaveProperty('value', '150')
+})
+
+test('a visitor is sent to sign up', async () => {
+  await answering({})
+  const app = openApp('/fund')
+  await waitFor(() => expect(app.path()).toBe('/signup'))
+})

@@ -1,0 +1,84 @@
+import type { Payment } from '@velvet/contract/entities'
+import { Button } from '@velvet/ui/button'
+import { Card } from '@velvet/ui/card'
+import { CircleAlert, Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PRODUCT } from '../../app/product.ts'
+import styles from './fund.module.css'
+import type { TopUp } from './use-top-up.ts'
+
+export interface TopUpNoticeProps {
+  topUp: TopUp
+  /** As the server knows it; undefined until it has answered. */
+  payment: Payment | undefined
+  onDismiss: () => void
+}
+
+/** What happened to the money of the latest checkout. Only a provider's word makes it a failure. */
+export function TopUpNotice({ topUp, payment, onDismiss }: TopUpNoticeProps) {
+  if (topUp.stage !== 'closed' && topUp.stage !== 'failed') return null
+  const status = topUp.stage === 'failed' ? 'failed' : payment?.status
+  if (status === 'failed') {
+    return (
+      <Notice icon={<CircleAlert size={24} aria-hidden />} title="The payment did not go through">
+        <p>No Points were added. You can try again.</p>
+        <Reference txRef={topUp.txRef} />
+      </Notice>
+    )
+  }
+  if (status === 'unmatched') {
+    return (
+      <Notice icon={<CircleAlert size={24} aria-hidden />} title="Your payment needs a look">
+        <p>
+          It arrived, but it does not fit this top-up, so no Points were added yet. Please write to{' '}
+          {PRODUCT.supportEmail}.
+        </p>
+        <Reference txRef={topUp.txRef} />
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      icon={<Hourglass size={24} aria-hidden />}
+      title="Your payment is being confirmed"
+      action={
+        <Button look="quiet" wide onClick={onDismiss}>
+          I did not pay
+        </Button>
+      }
+    >
+      <p>If you have paid, your Points come by themselves. Please do not pay again.</p>
+      <Reference txRef={topUp.txRef} />
+    </Notice>
+  )
+}
+
+interface NoticeProps {
+  icon: ReactNode
+  title: string
+  children: ReactNode
+  action?: ReactNode
+}
+
+function Notice({ icon, title, children, action }: NoticeProps) {
+  return (
+    <Card as="section" className={styles.notice}>
+      <div className={styles.noticeWords} role="status">
+        <p className={styles.noticeTitle}>
+          {icon}
+          {title}
+        </p>
+        {children}
+      </div>
+      {action}
+    </Card>
+  )
+}
+
+function Reference({ txRef }: { txRef: string }) {
+  return (
+    <p className={styles.reference}>
+      Reference <span className={styles.referenceText}>{txRef}</span>
+    </p>
+  )
+}

@@ -1,0 +1,119 @@
+import { isPassing, wordsOf } from '@velvet/client/call-error'
+import type { Payment, User } from '@velvet/contract/entities'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePayment } from '../../app/use-payment.ts'
+import { startPayment } from '../../calls/wallet.ts'
+import { CheckoutUnavailable } from './checkout/checkout.ts'
+import type { CheckoutAnswer, CheckoutEvents, CloseCheckout } from './checkout/checkout.ts'
+import { openFlutterwave } from './checkout/flutterwave.ts'
+import { openPaystack } from './checkout/paystack.ts'
+import { forgetPendingTopUp, keepPendingTopUp, readPendingTopUp } from './pending-top-up.ts'
+import type { Services } from './use-services.ts'
+
+/** Where a top-up stands. `opened` and `closed` are of its checkout: nobody knows of money yet. */
+export type TopUp =
+  | { stage: 'none' }
+  | { stage: 'starting' }
+  | { stage: 'opened' | 'closed' | 'failed'; txRef: string }
+
+interface Start {
+  vp: number
+  readServices: () => Promise<Services>
+}
+
+export function useTopUp(user: User) {
+  const navigate = useNavigate()
+  const [topUp, setTopUp] = useState(() => firstStage(user))
+  const [error, setError] = useState<string>()
+  const close = useRef<CloseCheckout>(undefined)
+  const keyFor = useIdempotencyKey()
+  const payment = usePayment('txRef' in topUp ? topUp.txRef : undefined, topUp.stage)
+
+  function leave(to: string, state: CheckoutAnswer | { showToast: true }) {
+    close.current?.()
+    forgetPendingTopUp(user.UUID)
+    void navigate(to, { state })
+  }
+
+  // A lost answer of the checkout does not lose the payment: the server knows of it.
+  useEffect(() => {
+    if (payment?.status !== 'successful') return
+    const answer = { status: 'Successful', tx_ref: payment.tx_ref }
+    if (topUp.stage === 'opened') leave('/paymentsuccessful', answer)
+    else leave('/profile', { showToast: true })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each payment that succeeds
+  }, [payment?.status])
+  useEffect(() => () => close.current?.(), [])
+
+  function eventsOf(txRef: string): CheckoutEvents {
+    return {
+      onPaid: (answer) => leave('/paymentsuccessful', answer),
+      onDeclined: () => {
+        forgetPendingTopUp(user.UUID)
+        setTopUp({ stage: 'failed', txRef })
+      },
+      onClosed: () => setTopUp({ stage: 'closed', txRef }),
+    }
+  }
+
+  async function start({ vp, readServices }: Start) {
+    setError(undefined)
+    setTopUp({ stage: 'starting' })
+    const key = keyFor(vp)
+    try {
+      const services = await readServices()
+      const made = await startPayment(
+        { uuid: user.UUID, VpValue: vp },
+        { idempotencyKey: key.value },
+      )
+      key.forget()
+      await open(made.payment, services)
+    } catch (reason) {
+      if (!isPassing(reason)) key.forget()
+      setError(wordsFor(reason))
+      setTopUp({ stage: 'none' })
+    }
+  }
+
+  async function open(made: Payment, services: Services) {
+    const isPaystack = made.provider === 'paystack'
+    const order = {
+      txRef: made.tx_ref,
+      naira: made.amount,
+      vp: made.VpValue,
+      uuid: user.UUID,
+      publicKey: isPaystack ? services.paystack_publickey : services.flutterwave_publickey,
+      customer: { email: user.Email, phone: user.PhoneNumber, name: user.Username },
+    }
+    const script = isPaystack ? services.paystack_script : services.flutterwave_script
+    const openCheckout = isPaystack ? openPaystack : openFlutterwave
+    close.current = await openCheckout(script, order, eventsOf(made.tx_ref))
+    keepPendingTopUp(user.UUID, made.tx_ref)
+    setTopUp({ stage: 'opened', txRef: made.tx_ref })
+  }
+
+  function dismiss() {
+    forgetPendingTopUp(user.UUID)
+    setTopUp({ stage: 'none' })
+  }
+  return { topUp, payment, error, clearError: () => setError(undefined), start, dismiss }
+}
+
+function firstStage(user: User): TopUp {
+  const txRef = readPendingTopUp(user.UUID)
+  return txRef ? { stage: 'closed', txRef } : { stage: 'none' }
+}
+
+function wordsFor(reason: unknown): string {
+  return reason instanceof CheckoutUnavailable ? reason.message : wordsOf(reason)
+}
+
+/** One key for one amount until it is answered: a lost answer makes no second payment. */
+function useIdempotencyKey() {
+  const kept = useRef<{ vp: number; value: string }>(undefined)
+  return (vp: number) => {
+    if (kept.current?.vp !== vp) kept.current = { vp, value: crypto.randomUUID() }
+    return { value: kept.current.value, forget: () => (kept.current = undefined) }
+  }
+}

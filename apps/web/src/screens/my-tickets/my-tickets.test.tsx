@@ -1,0 +1,84 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { Ticket } from '@velvet/contract/entities'
+import { expect, test } from 'vitest'
+import type { AppStore } from '../../state/store.ts'
+import { fetchTickets } from '../../state/tickets.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ADA, TICKET } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+
+const CALL = 'POST /api/v1/fetchtickets'
+
+const aTicket = (id: string, changes: Partial<Ticket>): Ticket => ({
+  ...TICKET,
+  TicketID: id,
+  ...changes,
+})
+const ada = (store: AppStore) => signIn(store, ADA)
+const adaWith =
+  (...tickets: Ticket[]) =>
+  (store: AppStore) => {
+    ada(store)
+    store.dispatch(fetchTickets.fulfilled(tickets, '1', ADA.UUID))
+  }
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+
+test('tickets that can still be used come first, then by date', async () => {
+  await answering({
+    [CALL]: [
+      aTicket('1', { MovieTitle: 'long used', TicketStatus: 'Used', ShowtimeDate: '2026-01-01' }),
+      aTicket('2', { MovieTitle: 'next week', ShowtimeDate: '2026-11-28' }),
+      aTicket('3', { MovieTitle: 'tomorrow', ShowtimeDate: '2026-11-22' }),
+      aTicket('4', { MovieTitle: 'missed', TicketStatus: 'Expired', ShowtimeDate: '2026-02-02' }),
+    ],
+  })
+  openApp('/mytickets', ada)
+  await screen.findByText('Tomorrow')
+  expect(titles()).toEqual(['Tomorrow', 'Next Week', 'Long Used', 'Missed'])
+  for (const word of ['Used', 'Expired']) screen.getByText(word)
+  expect(screen.getAllByText('Unused')).toHaveLength(2)
+})
+
+test('a card tells film, time, date and address, and opens its ticket', async () => {
+  await answering({ [CALL]: [TICKET] })
+  const app = openApp('/mytickets', ada)
+  await screen.findByText('Mami Wata')
+  const card = screen.getByRole('link', { name: /View Ticket/ })
+  for (const words of ['6:30 PM', '22/Nov/2026', '1 Murtala Way']) {
+    expect(card.textContent).toContain(words)
+  }
+  fireEvent.click(card)
+  await waitFor(() => expect(app.path()).toBe('/ticketdetails'))
+  expect(app.store.getState().booking.ticketId).toBe(TICKET.TicketID)
+})
+
+test('with no network the kept tickets are shown, with a word about it', async () => {
+  await answering({ [CALL]: new Error('cut') })
+  openApp('/mytickets', adaWith(TICKET))
+  await screen.findByText('Mami Wata')
+  await screen.findByText('Network error. These are the tickets kept on this phone.')
+})
+
+test('with nothing kept and no network, trying again can bring the tickets', async () => {
+  const server = await answering({ [CALL]: new Error('cut') })
+  openApp('/mytickets', ada)
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+  server.answers[CALL] = [TICKET]
+  fireEvent.click(again)
+  await screen.findByText('Mami Wata')
+})
+
+test('a customer without tickets is shown the way to a movie', async () => {
+  await answering({ [CALL]: [] })
+  openApp('/mytickets', ada)
+  await screen.findByText('You have no tickets yet.')
+  const main = screen.getByRole('main')
+  expect(main.querySelector('a')?.getAttribute('href')).toBe('/home')
+})
+
+test('back leads to the profile', async () => {
+  await answering({ [CALL]: [] })
+  const app = openApp('/mytickets', ada)
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to profile' }))
+  await waitFor(() => expect(app.path()).toBe('/profile'))
+})

@@ -1,0 +1,50 @@
+import { serverUrl } from '@velvet/client/base-url'
+import type { Ticket } from '@velvet/contract/entities'
+import { posterSources } from '@velvet/contract/poster-sources'
+import { shortDate, twelveHour } from '@velvet/contract/time'
+import { titleCase } from '@velvet/contract/title-case'
+import { Badge } from '@velvet/ui/badge'
+import { Poster } from '@velvet/ui/poster'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { ticketSelected } from '../../state/booking.ts'
+import styles from './my-tickets.module.css'
+
+export function TicketCard({ ticket, eager }: { ticket: Ticket; eager: boolean }) {
+  const dispatch = useAppDispatch()
+  const poster = serverUrl(ticket.PosterURL)
+  return (
+    <li className={styles.item}>
+      <Link
+        to="/ticketdetails"
+        state={{ ticketId: ticket.TicketID }}
+        className={styles.card}
+        onClick={() => dispatch(ticketSelected(ticket.TicketID))}
+      >
+        <Poster
+          src={poster}
+          sources={posterSources(poster)}
+          colour={ticket.Colour}
+          sizes="92px"
+          eager={eager}
+        />
+        <div className={styles.words}>
+          <div>
+            <Badge status={ticket.TicketStatus} />
+          </div>
+          <h2 className={styles.title}>{titleCase(ticket.MovieTitle)}</h2>
+          <p className={styles.when}>
+            {twelveHour(ticket.ShowtimeTime)} <span aria-hidden>·</span>{' '}
+            {shortDate(ticket.ShowtimeDate)}
+          </p>
+          <p className={styles.where}>{titleCase(ticket.CinemaAddress)}</p>
+          <span className={styles.view}>
+            View Ticket
+            <ChevronRight size={18} aria-hidden />
+          </span>
+        </div>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  cinemaSelected,
+  countChosen,
+  purchasePutOff,
+  showtimeSelected,
+} from '../../state/booking.ts'
+import type { AppStore } from '../../state/store.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ZARANDA, aShowtime } from '../../test/programme.ts'
+import { ADA, aPayment } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+
+const ada = (store: AppStore) => signIn(store, ADA)
+const SUCCESSFUL = aPayment({ status: 'successful' })
+const CALL = `GET /api/v1/payments/${SUCCESSFUL.tx_ref}`
+const response = (status: string) => ({ status, tx_ref: SUCCESSFUL.tx_ref })
+
+afterEach(() => vi.useRealTimers())
+
+test.each(['successful', 'Successful', 'completed'])(
+  'the status of the response is shown as it came: Payment %s',
+  async (status) => {
+    await answering({ [CALL]: { payment: SUCCESSFUL } })
+    openApp('/paymentsuccessful', ada, response(status))
+    await screen.findByRole('heading', { name: `Payment ${status}` })
+  },
+)
+
+test('the server is asked meanwhile, so that the balance holds the Points', async () => {
+  const server = await answering({
+    [CALL]: { payment: SUCCESSFUL },
+    [`GET /api/v1/user/${ADA.UUID}`]: { user: { ...ADA, Balance: 5150 } },
+  })
+  const app = openApp('/paymentsuccessful', ada, response('successful'))
+  await screen.findByText('150 Vp')
+  await waitFor(() => expect(app.store.getState().updatedUserData.userData?.Balance).toBe(5150))
+  expect(server.requests).toContain(CALL)
+})
+
+test('five seconds later the profile opens, without a toast', async () => {
+  await answering({ [CALL]: { payment: SUCCESSFUL } })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const app = openApp('/paymentsuccessful', ada, response('successful'))
+  await screen.findByText('5')
+  // The countdown begins once the screen is there.
+  await act(() => Promise.resolve())
+  act(() => void vi.advanceTimersByTime(4_000))
+  screen.getByText('1')
+  expect(app.path()).toBe('/paymentsuccessful')
+  act(() => void vi.advanceTimersByTime(1_000))
+  await waitFor(() => expect(app.path()).toBe('/profile'))
+  await screen.findByText('Security')
+  expect(screen.queryByText(/just got more/)).toBeNull()
+})
+
+test('what was being bought when the Points ran out is offered again, ready to be confirmed', async () => {
+  await answering({ [CALL]: { payment: SUCCESSFUL } })
+  const showtime = aShowtime('18:30', { TicketPrice: 1500 })
+  const putOff = (store: AppStore) => {
+    ada(store)
+    store.dispatch(showtimeSelected(showtime))
+    store.dispatch(cinemaSelected(ZARANDA))
+    store.dispatch(countChosen(2))
+    store.dispatch(purchasePutOff({ movieTitle: 'the wedding party' }))
+  }
+  const app = openApp('/paymentsuccessful', putOff, response('successful'))
+  const finish = 'Finish buying The Wedding Party, 3,000 Vp'
+  fireEvent.click(await screen.findByRole('button', { name: finish }))
+  await waitFor(() => expect(app.path()).toBe('/confirmticket'))
+  expect(app.store.getState().booking).toMatchObject({ showtime, cinema: ZARANDA, count: 2 })
+})
+
+test('without a response there is nothing to tell, and the profile opens', async () => {
+  await answering({})
+  const app = openApp('/paymentsuccessful', ada)
+  await waitFor(() => expect(app.path()).toBe('/profile'))
+})

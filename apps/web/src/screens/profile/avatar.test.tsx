@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '@velvet/contract/errors'
+import type { AppStore } from '../../state/store.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ADA } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+
+// It needs a canvas, which jsdom has not: what it does is looked at in a real browser.
+vi.mock('./compress-picture.ts', () => ({ compressPicture: (file: File) => Promise.resolve(file) }))
+
+const ACCOUNT = `GET /api/v1/user/${ADA.UUID}`
+const UPLOAD = 'POST /api/v1/user/upload'
+const PICTURED = { ...ADA, UserDpUrl: '/uploads/ada.webp' }
+const SENT = { message: 'Picture changed', UserDpUrl: PICTURED.UserDpUrl }
+
+const ada = (store: AppStore) => signIn(store, ADA)
+const aFile = (type: string) => new File(['bytes'], 'me', { type })
+const picture = () => document.querySelector('img[width="88"]')
+
+async function choose(file: File): Promise<void> {
+  await screen.findByRole('button', { name: 'Change your picture' })
+  fireEvent.change(screen.getByLabelText('Picture'), { target: { files: [file] } })
+}
+
+const warnings = vi.spyOn(console, 'warn')
+beforeEach(() => {
+  warnings.mockReset().mockImplementation(() => undefined)
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(() => {
+  Reflect.deleteProperty(URL, 'createObjectURL')
+  Reflect.deleteProperty(URL, 'revokeObjectURL')
+})
+
+test.each(['application/pdf', 'image/svg+xml', ''])(
+  'a file of type %j is refused',
+  async (type) => {
+    const server = await answering({ [ACCOUNT]: { user: ADA } })
+    openApp('/profile', ada)
+    await choose(aFile(type))
+    screen.getByRole('dialog', { name: 'Info' })
+    screen.getByText('Please select a valid image file (JPEG, PNG, GIF, or WEBP).')
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(server.requests).not.toContain(UPLOAD)
+  },
+)
+
+test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])(
+  'a picture of type %s is sent, and takes the place of the one before',
+  async (type) => {
+    const server = await answering({ [ACCOUNT]: { user: ADA }, [UPLOAD]: SENT })
+    openApp('/profile', ada)
+    await screen.findByRole('button', { name: 'Change your picture' })
+    expect(picture()).toBeNull()
+    server.answers[ACCOUNT] = { user: PICTURED }
+    await choose(aFile(type))
+    await screen.findByText('Picture changed')
+    expect(picture()?.getAttribute('src')).toBe('blob:picture')
+  },
+)
+
+test('an upload that fails is logged, and the person is told', async () => {
+  const refusal = new AppError('image-invalid', { message: 'Not a picture' })
+  await answering({ [ACCOUNT]: { user: ADA }, [UPLOAD]: refusal })
+  openApp('/profile', ada)
+  await choose(aFile('image/png'))
+  await screen.findByText('Your picture was not changed. Please try again.')
+  expect(warnings).toHaveBeenCalledWith('Failed to upload image: Not a picture')
+})
+
+test('the picture is fetched through the image proxy, past every cache', async () => {
+  const server = await answering({ [ACCOUNT]: { user: PICTURED } })
+  openApp('/profile', (store) => signIn(store, PICTURED))
+  await waitFor(() =>
+    expect(server.requests.join()).toMatch(
+      /GET \/api\/v1\/imageproxy\?url=%2Fuploads%2Fada\.webp&v=\d{13}/,
+    ),
+  )
+})
+
+test('a picture that cannot be fetched is logged only, and the default one stays', async () => {
+  await answering({ [ACCOUNT]: { user: PICTURED } })
+  openApp('/profile', (store) => signIn(store, PICTURED))
+  await waitFor(() => expect(warnings).toHaveBeenCalledWith('Network response was not ok'))
+  expect(picture()).toBeNull()
+})
+
+test('without a picture nothing is fetched', async () => {
+  const server = await answering({ [ACCOUNT]: { user: ADA } })
+  openApp('/profile', ada)
+  await waitFor(() => expect(server.requests).toContain(ACCOUNT))
+  expect(server.requests.join()).not.toContain('imageproxy')
+})

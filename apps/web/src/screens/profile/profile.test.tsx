@@ -1,0 +1,173 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '@velvet/contract/errors'
+import type { AppStore } from '../../state/store.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ADA } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+
+const ACCOUNT = `GET /api/v1/user/${ADA.UUID}`
+const UPDATE = 'PUT /api/v1/user/update'
+const WALLET = `GET /api/v1/wallet/${ADA.UUID}`
+const TOAST = 'Your account just got more Velvet Points!'
+
+const ada = (store: AppStore) => signIn(store, ADA)
+const entry = (id: string, amount: number, reason: string) => ({
+  ...{ id, amount, reason, reference: id, balanceAfter: 100, at: '2026-11-21T13:05:00Z' },
+})
+const wallet = (entries: unknown[], next: string | null = null) => ({ balance: 1, entries, next })
+const answers = () => ({ [ACCOUNT]: { user: ADA }, [WALLET]: wallet([]) })
+
+const warnings = vi.spyOn(console, 'warn')
+beforeEach(() => warnings.mockReset().mockImplementation(() => undefined))
+afterEach(() => vi.useRealTimers())
+
+async function openDialog(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name }))
+  return within(screen.getByRole('dialog', { name }))
+}
+
+test('the profile shows who, how many Points, phone, email and version', async () => {
+  await answering(answers())
+  openApp('/profile', ada)
+  await screen.findByRole('heading', { level: 2, name: 'ada' })
+  for (const words of ['5,000 Vp', '08030000001', 'ada@velvet.example', 'Version 3.0.13']) {
+    screen.getByText(words)
+  }
+})
+
+test('the balance is the one of now, not of the last visit', async () => {
+  await answering({ ...answers(), [ACCOUNT]: { user: { ...ADA, Balance: 5150 } } })
+  openApp('/profile', ada)
+  await screen.findByText('5,150 Vp')
+})
+
+test('the cards lead to the top-up and to the tickets', async () => {
+  await answering(answers())
+  openApp('/profile', ada)
+  const more = await screen.findByRole('link', { name: 'Get More Velvet Points' })
+  expect(more.getAttribute('href')).toBe('/fund')
+  const tickets = screen.getByRole('link', { name: /View Purchased Tickets/ })
+  expect(tickets.getAttribute('href')).toBe('/mytickets')
+})
+
+test('Points that have just come in are told in a toast, for five seconds', async () => {
+  await answering(answers())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  openApp('/profile', ada, { showToast: true })
+  await screen.findByText(TOAST)
+  // Its time begins once the screen is there.
+  await act(() => Promise.resolve())
+  act(() => void vi.advanceTimersByTime(4_000))
+  screen.getByText(TOAST)
+  act(() => void vi.advanceTimersByTime(1_500))
+  expect(screen.queryByText(TOAST)).toBeNull()
+})
+
+test.each([undefined, { showToast: false }])('no toast without its flag', async (state) => {
+  await answering(answers())
+  openApp('/profile', ada, state)
+  await screen.findByText('Security')
+  expect(screen.queryByText(TOAST)).toBeNull()
+})
+
+test('a username keeps letters, digits, hyphen and underscore, thirteen of them', async () => {
+  await answering(answers())
+  openApp('/profile', ada)
+  const dialog = await openDialog('Change Username')
+  const field = dialog.getByRole('textbox', { name: 'New username' })
+  fireEvent.change(field, { target: { value: ' A da!_-1234567890' } })
+  expect(field).toHaveProperty('value', 'Ada_-12345678')
+})
+
+test('the page does not scroll while an overlay is open', async () => {
+  await answering(answers())
+  openApp('/profile', ada)
+  const dialog = await openDialog('Change Email')
+  expect(document.documentElement.dataset).toHaveProperty('locked')
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(document.documentElement.dataset).not.toHaveProperty('locked')
+})
+
+test('a new username closes the overlay, and the account is read again', async () => {
+  const server = await answering({ ...answers(), [UPDATE]: { message: 'Saved', user: ADA } })
+  openApp('/profile', ada)
+  const dialog = await openDialog('Change Username')
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'lovelace' } })
+  server.answers[ACCOUNT] = { user: { ...ADA, Username: 'lovelace' } }
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { level: 2, name: 'lovelace' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a refused username stays in its field, with the reason', async () => {
+  const refusal = new AppError('username-taken')
+  await answering({ ...answers(), [UPDATE]: refusal })
+  openApp('/profile', ada)
+  const dialog = await openDialog('Change Username')
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'taken' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText('This username is taken')
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'taken')
+})
+
+test('a new email closes the overlay, and the account is read again', async () => {
+  const server = await answering({ ...answers(), [UPDATE]: { message: 'Saved', user: ADA } })
+  openApp('/profile', ada)
+  const dialog = await openDialog('Change Email')
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'new@velvet.example' } })
+  server.answers[ACCOUNT] = { user: { ...ADA, Email: 'new@velvet.example' } }
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('new@velvet.example')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each([new Error('cut'), new AppError('email-taken')])(
+  'an email that is not changed reports Network error',
+  async (answer) => {
+    await answering({ ...answers(), [UPDATE]: answer })
+    openApp('/profile', ada)
+    const dialog = await openDialog('Change Email')
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'new@velvet.example' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Network error')
+  },
+)
+
+test('the history tells what moved Points, newest first, and more on demand', async () => {
+  await answering({
+    ...answers(),
+    [WALLET]: wallet([entry('9', -300, 'ticket-purchase'), entry('8', 150, 'top-up')], '8'),
+    [`${WALLET}?before=8`]: wallet([entry('7', 5, 'sign-up-bonus')]),
+  })
+  openApp('/profile', ada)
+  await screen.findByText('Tickets bought')
+  screen.getByText('−300 Vp')
+  screen.getByText('+150 Vp')
+  expect(screen.getAllByText('21/Nov/2026, 2:05 PM')).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await screen.findByText('+5 Vp')
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('a history that cannot be read can be asked for again', async () => {
+  const server = await answering({ ...answers(), [WALLET]: new Error('cut') })
+  openApp('/profile', ada)
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+  server.answers[WALLET] = wallet([entry('8', 150, 'top-up')])
+  fireEvent.click(again)
+  await screen.findByText('Points bought')
+})
+
+test('logging out leads to the login, and leaves nothing of the person behind', async () => {
+  const server = await answering({ ...answers(), [ACCOUNT]: { user: { ...ADA, Balance: 7 } } })
+  const app = openApp('/profile', ada)
+  sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, '1')
+  await screen.findByText('7 Vp')
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(app.path()).toBe('/login'))
+  await waitFor(() => expect(server.requests).toContain('POST /api/v1/logout'))
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(JSON.stringify(app.store.getState())).not.toContain(ADA.PhoneNumber)
+  expect(sessionStorage).toHaveLength(0)
+})

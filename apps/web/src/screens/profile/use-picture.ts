@@ -1,0 +1,69 @@
+import { uploadFailed } from '@velvet/contract/messages'
+import { CallError, wordsOf } from '@velvet/client/call-error'
+import { useEffect, useState } from 'react'
+import { UPLOAD_LIMIT_MS, uploadPicture } from '../../calls/profile.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { fetchUserData } from '../../state/updated-user-data.ts'
+import { compressPicture } from './compress-picture.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import { keepPicture, readPicture } from './picture-store.ts'
+
+/** The profile picture, and how to change it; none where the default one is to be shown. */
+export function usePicture(uuid: string, address: string | null) {
+  const dispatch = useAppDispatch()
+  const [picture, setPicture] = useState<File>()
+  const [isSending, setIsSending] = useState(false)
+
+  useEffect(() => {
+    if (address === null) return
+    const leaving = new AbortController()
+    void currentPicture(address, leaving.signal, (found) => {
+      if (!leaving.signal.aborted) setPicture(found)
+    })
+    return () => leaving.abort()
+  }, [address])
+
+  /** Answers whether the picture was changed. */
+  async function change(chosen: File): Promise<boolean> {
+    setIsSending(true)
+    try {
+      const compressed = await compressPicture(chosen)
+      const { UserDpUrl } = await send(uuid, compressed)
+      setPicture(await keepPicture(compressed, UserDpUrl))
+      await dispatch(fetchUserData(uuid))
+      return true
+    } catch (error) {
+      console.warn(uploadFailed(reasonOf(error)))
+      return false
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return { picture: address === null ? undefined : picture, isSending, change }
+}
+
+/** The kept picture at once, and another one when it does not stand for this address. */
+async function currentPicture(
+  address: string,
+  leaving: AbortSignal,
+  show: (picture: File) => void,
+): Promise<void> {
+  const kept = await readPicture()
+  if (kept) show(kept)
+  if (kept?.name === address || leaving.aborted) return
+  const fetched = await fetchPicture(address, leaving)
+  if (fetched) show(await keepPicture(fetched, address))
+}
+
+function send(uuid: string, picture: File) {
+  const form = new FormData()
+  form.set('uuid', uuid)
+  form.set('mimeType', picture.type)
+  form.set('image', picture, 'picture')
+  return uploadPicture({ uuid }, { form, timeoutMs: UPLOAD_LIMIT_MS })
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CallError) return wordsOf(error)
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,38 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import styles from './ticket-details.module.css'
+
+export interface PurchaseNavigationProps {
+  /** From zero. */
+  position: number
+  count: number
+  onStep: (by: 1 | -1) => void
+}
+
+/** Buttons for what a swipe does, between the tickets of one purchase. */
+export function PurchaseNavigation({ position, count, onStep }: PurchaseNavigationProps) {
+  return (
+    <nav className={styles.purchase} aria-label="Tickets of this purchase">
+      <button
+        type="button"
+        className={styles.step}
+        aria-label="Previous ticket"
+        disabled={position === 0}
+        onClick={() => onStep(-1)}
+      >
+        <ChevronLeft size={24} aria-hidden />
+      </button>
+      <p className={styles.position} role="status">
+        {position + 1} of {count}
+      </p>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label="Next ticket"
+        disabled={position === count - 1}
+        onClick={() => onStep(1)}
+      >
+        <ChevronRight size={24} aria-hidden />
+      </button>
+    </nav>
+  )
+}

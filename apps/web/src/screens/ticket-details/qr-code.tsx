@@ -1,0 +1,35 @@
+import { QR_LEVEL, QR_MARGIN, QR_SIZE } from '@velvet/contract/qr'
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+import styles from './ticket-details.module.css'
+
+/** Black on white in every theme: scanners do not read the inverse. */
+export function QrCode({ code }: { code: string }) {
+  const { size, path } = useMemo(() => drawing(code), [code])
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      width={QR_SIZE}
+      height={QR_SIZE}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="QR code of this ticket"
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  )
+}
+
+/** One rectangle for each run of dark modules in a row. */
+function drawing(code: string) {
+  const { data, size } = encode(code, { ecc: QR_LEVEL, boostEcc: false, border: QR_MARGIN })
+  const runs = data.flatMap((row, y) => {
+    const line = row.map((isDark) => (isDark ? '1' : '0')).join('')
+    return [...line.matchAll(/1+/g)].map(
+      ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
+    )
+  })
+  return { size, path: runs.join('') }
+}

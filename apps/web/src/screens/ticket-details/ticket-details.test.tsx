@@ -1,0 +1,167 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { Ticket } from '@velvet/contract/entities'
+import { encode } from 'uqr'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ticketSelected } from '../../state/booking.ts'
+import type { AppStore } from '../../state/store.ts'
+import { fetchTickets } from '../../state/tickets.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ADA, TICKET } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+
+const CALL = 'POST /api/v1/fetchtickets'
+const SEATS = ['A10', 'A2', 'A1'].map((seat) => ({ ...TICKET, TicketID: seat, SeatNumber: seat }))
+
+const keeping =
+  (...tickets: Ticket[]) =>
+  (store: AppStore) => {
+    signIn(store, ADA)
+    store.dispatch(fetchTickets.fulfilled(tickets, '1', ADA.UUID))
+  }
+const open = (tickets: Ticket[], ticketId = tickets[0]?.TicketID) =>
+  openApp('/ticketdetails', keeping(...tickets), { ticketId })
+
+/** Gives this test a browser or a shell with something that jsdom lacks. */
+function having(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, { configurable: true, value })
+  onTestFinished(() => void Reflect.deleteProperty(target, name))
+}
+
+test('a kept ticket opens with no network: code, pin, seat, film, time, date, place, caution', async () => {
+  await answering({ [CALL]: new Error('cut') })
+  open([{ ...TICKET, QrCode: 'ABCDEFGHJKMN' }])
+  await screen.findByRole('img', { name: 'QR code of this ticket' })
+  const words = screen.getByRole('article').textContent
+  for (const part of [
+    ...['ABCD-EFGH-JKMN', 'Unused', 'A1', 'Mami Wata', '6:30 PM', '22/Nov/2026'],
+    ...['Yankari Screens', '1 Murtala Way', 'Please sit in the assigned seat.'],
+  ]) {
+    expect(words).toContain(part)
+  }
+})
+
+test('the code holds the pin at level M, 256 pixels wide, with two white modules around it', async () => {
+  await answering({ [CALL]: new Error('cut') })
+  open([{ ...TICKET, QrCode: 'ABCDEFGHJKMN' }])
+  const code = await screen.findByRole('img', { name: 'QR code of this ticket' })
+  expect(code.getAttribute('width')).toBe('256')
+  // The smallest code has 21 modules a side.
+  expect(code.getAttribute('viewBox')).toBe('0 0 25 25')
+
+  const drawn = code.querySelector('path')?.getAttribute('d') ?? ''
+  const dark = [...drawn.matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, run]) =>
+    Array.from({ length: Number(run) }, (_, step) => `${Number(x) + step},${y}`),
+  )
+  const { data } = encode('ABCDEFGHJKMN', { ecc: 'M', boostEcc: false, border: 2 })
+  const expected = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])),
+  )
+  expect(dark.sort()).toEqual(expected.sort())
+})
+
+test.each(['Used', 'Expired'] as const)(
+  'the pin of a ticket that is %s is struck through',
+  async (status) => {
+    await answering({ [CALL]: new Error('cut') })
+    open([{ ...TICKET, TicketStatus: status, QrCode: 'ABCDEFGHJKMN' }])
+    expect((await screen.findByText('ABCD-EFGH-JKMN')).tagName).toBe('S')
+    screen.getByText(status)
+  },
+)
+
+test('a ticket that was used meanwhile says so once the server has answered', async () => {
+  await answering({ [CALL]: [{ ...TICKET, TicketStatus: 'Used' }] })
+  open([TICKET])
+  await screen.findByText('Used')
+})
+
+test('buttons and swipes walk the tickets of one purchase, in the order of the seats', async () => {
+  await answering({ [CALL]: new Error('cut') })
+  const other = { ...TICKET, TicketID: 'B1', SeatNumber: 'B1', PurchaseID: 'another' }
+  open([...SEATS, other], 'A2')
+  await screen.findByText('2 of 3')
+  fireEvent.click(screen.getByRole('button', { name: 'Next ticket' }))
+  await screen.findByRole('article', { name: 'Ticket for seat A10' })
+  expect(screen.getByRole('button', { name: 'Next ticket' })).toHaveProperty('disabled', true)
+
+  const paper = screen.getByRole('article')
+  fireEvent.touchStart(paper, { touches: [{ clientX: 50, clientY: 300 }] })
+  fireEvent.touchEnd(paper, { changedTouches: [{ clientX: 250, clientY: 310 }] })
+  await screen.findByText('2 of 3')
+})
+
+test('a steep move of the finger scrolls, and changes no ticket', async () => {
+  await answering({ [CALL]: new Error('cut') })
+  open(SEATS, 'A1')
+  const paper = await screen.findByRole('article')
+  fireEvent.touchStart(paper, { touches: [{ clientX: 250, clientY: 300 }] })
+  fireEvent.touchEnd(paper, { changedTouches: [{ clientX: 180, clientY: 100 }] })
+  screen.getByText('1 of 3')
+})
+
+test('a reload opens the ticket that was last looked at', async () => {
+  await answering({ [CALL]: new Error('cut') })
+  openApp('/ticketdetails', (store) => {
+    keeping(...SEATS)(store)
+    store.dispatch(ticketSelected('A2'))
+  })
+  await screen.findByRole('article', { name: 'Ticket for seat A2' })
+})
+
+test('a ticket that is not there leads back to the list', async () => {
+  await answering({ [CALL]: [] })
+  open([], 'unknown')
+  await screen.findByText('This ticket is not among yours.')
+})
+
+test('Tell A Friend opens the share sheet with the film and the address of the site', async () => {
+  await answering({ [CALL]: new Error('cut') })
+  const share = vi.fn(() => Promise.resolve())
+  having(navigator, 'share', share)
+  open([TICKET])
+  fireEvent.click(await screen.findByRole('button', { name: 'Tell A Friend' }))
+  await waitFor(() =>
+    expect(share).toHaveBeenCalledWith({
+      title: 'Watch Mami Wata with me',
+      text: 'I am going to watch Mami Wata at the cinema. Get your ticket on Velvet and join me!',
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1/) as string,
+    }),
+  )
+})
+
+test.each([
+  ['ios', 'https://apps.example/velvet'],
+  ['android', 'https://play.example/velvet'],
+])('in the %s app friends get the link of its store, under a title', async (where, url) => {
+  const share = vi.fn(() => Promise.resolve())
+  having(globalThis, 'Capacitor', { getPlatform: () => where, Plugins: { Share: { share } } })
+  const server = await answering({
+    [CALL]: [TICKET],
+    'GET /api/updateapp': {
+      latest_version: '3.0.13',
+      appstore: 'https://apps.example/velvet',
+      playstore: 'https://play.example/velvet',
+    },
+  })
+  open([TICKET])
+  const button = await screen.findByRole('button', { name: 'Tell A Friend' })
+  await waitFor(() => expect(server.requests).toContain('GET /api/updateapp'))
+  await waitFor(() => {
+    fireEvent.click(button)
+    expect(share).toHaveBeenLastCalledWith(
+      expect.objectContaining({ url, dialogTitle: 'Tell your friends' }),
+    )
+  })
+})
+
+test('the screen stays on while a ticket is shown, and may sleep afterwards', async () => {
+  await answering({ [CALL]: [TICKET] })
+  const release = vi.fn(() => Promise.resolve())
+  const request = vi.fn(() => Promise.resolve({ release }))
+  having(navigator, 'wakeLock', { request })
+  open([TICKET])
+  await waitFor(() => expect(request).toHaveBeenCalledWith('screen'))
+  expect(release).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Back to my tickets' }))
+  await waitFor(() => expect(release).toHaveBeenCalled())
+})

@@ -1,0 +1,61 @@
+import type { Ticket } from '@velvet/contract/entities'
+import { SIT_IN_ASSIGNED_SEAT } from '@velvet/contract/messages'
+import { groupPin } from '@velvet/contract/pin'
+import { shortDate, twelveHour, weekday } from '@velvet/contract/time'
+import { titleCase } from '@velvet/contract/title-case'
+import { Badge } from '@velvet/ui/badge'
+import { QrCode } from './qr-code.tsx'
+import styles from './ticket-details.module.css'
+
+/** The one white object of the app. */
+export function TicketPaper({ ticket }: { ticket: Ticket }) {
+  return (
+    <article className={styles.paper} aria-label={`Ticket for seat ${ticket.SeatNumber}`}>
+      <div className={styles.code}>
+        <QrCode code={ticket.QrCode} />
+        <Pin ticket={ticket} />
+        <Badge status={ticket.TicketStatus} />
+      </div>
+      <div className={styles.tear} aria-hidden />
+      <div className={styles.film}>
+        <div className={styles.names}>
+          <h2 className={styles.title}>{titleCase(ticket.MovieTitle)}</h2>
+          <p className={styles.when}>
+            {twelveHour(ticket.ShowtimeTime)}
+            <br />
+            {weekday(ticket.ShowtimeDate)}, {shortDate(ticket.ShowtimeDate)}
+          </p>
+        </div>
+        <p className={styles.seat}>
+          <span className={styles.seatLabel}>Seat</span>
+          <span className={styles.seatNumber}>{ticket.SeatNumber}</span>
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Cinema</dt>
+          <dd>
+            {ticket.CinemaName}, {ticket.ScreenName}
+          </dd>
+        </div>
+        <div>
+          <dt>Screen location</dt>
+          <dd>{titleCase(ticket.CinemaAddress)}</dd>
+        </div>
+      </dl>
+      <p className={styles.caution}>{SIT_IN_ASSIGNED_SEAT}</p>
+    </article>
+  )
+}
+
+/** What opens the door when the code cannot be scanned; struck through once it opens nothing. */
+function Pin({ ticket }: { ticket: Ticket }) {
+  const pin = groupPin(ticket.QrCode)
+  const isSpent = ticket.TicketStatus !== 'Unused'
+  return (
+    <p className={styles.pin}>
+      <span className="visually-hidden">{isSpent ? 'Pin, no longer valid: ' : 'Pin: '}</span>
+      {isSpent ? <s>{pin}</s> : pin}
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import { onTestFinished, vi } from 'vitest'
+
+interface FlutterwaveOptions {
+  callback: (answer: { status: string; tx_ref: string; transaction_id: number }) => void
+  onclose: () => void
+  tx_ref: string
+}
+
+interface PaystackOptions {
+  callback: (answer: { reference: string }) => void
+  onClose: () => void
+}
+
+export function someServices(provider: 'flutterwave' | 'paystack') {
+  return {
+    services: {
+      active_payment_method: provider,
+      flutterwave_publickey: 'flw-key',
+      paystack_publickey: 'pk-key',
+      flutterwave_script: 'https://flutterwave.example/checkout.js',
+      paystack_script: 'https://paystack.example/checkout.js',
+      minimum_top_up: 60,
+      maximum_top_up: 1_000_000,
+    },
+  }
+}
+
+/**
+ * Both providers' scripts, as the page sees them: they arrive, or do not, when a script element is
+ * added. Flutterwave's checkout tells of its closing also when the page itself has closed it.
+ */
+export function standInCheckout({ isLost = false } = {}) {
+  const checkout = {
+    scripts: [] as string[],
+    flutterwave: undefined as FlutterwaveOptions | undefined,
+    paystack: undefined as PaystackOptions | undefined,
+    closed: 0,
+    answer: (status: string) => ({
+      status,
+      tx_ref: checkout.flutterwave?.tx_ref ?? '',
+      transaction_id: 1,
+    }),
+  }
+  const page: Record<string, unknown> = {
+    FlutterwaveCheckout(options: FlutterwaveOptions) {
+      checkout.flutterwave = options
+      return {
+        close() {
+          checkout.closed += 1
+          options.onclose()
+        },
+      }
+    },
+    PaystackPop: {
+      setup: (options: PaystackOptions) => ({
+        openIframe: () => {
+          checkout.paystack = options
+        },
+      }),
+    },
+  }
+  const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) {
+      if (!(node instanceof HTMLScriptElement)) continue
+      checkout.scripts.push(node.src)
+      if (!isLost) Object.assign(globalThis, page)
+      queueMicrotask(() => node.dispatchEvent(new Event(isLost ? 'error' : 'load')))
+    }
+  })
+  onTestFinished(() => {
+    append.mockRestore()
+    for (const name of Object.keys(page)) Reflect.deleteProperty(globalThis, name)
+  })
+  return checkout
+}

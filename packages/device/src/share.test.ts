@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { share } from './share.ts'
+
+const WHAT = {
+  dialogTitle: 'Tell your friends',
+  title: 'T',
+  text: 'words',
+  url: 'https://a.example/',
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const named = (name: string, message = '') => Object.assign(new Error(message), { name })
+const copying = (writeText: () => Promise<void>) => ({ clipboard: { writeText } })
+
+test('a sheet that was closed is no failure, and nothing is copied', async () => {
+  const writeText = vi.fn(() => Promise.resolve())
+  const refused = () => Promise.reject(named('AbortError'))
+  vi.stubGlobal('navigator', { share: refused, ...copying(writeText) })
+  expect(await share(WHAT)).toBe('cancelled')
+  expect(writeText).not.toHaveBeenCalled()
+})
+
+test('without a sheet the link is copied', async () => {
+  const writeText = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', copying(writeText))
+  expect(await share(WHAT)).toBe('copied')
+  expect(writeText).toHaveBeenCalledWith('https://a.example/')
+})
+
+test('a sheet that fails falls back to copying', async () => {
+  const failing = () => Promise.reject(named('DataError'))
+  vi.stubGlobal('navigator', { share: failing, ...copying(() => Promise.resolve()) })
+  expect(await share(WHAT)).toBe('copied')
+})
+
+test('where nothing may be copied either, that is said', async () => {
+  vi.stubGlobal(
+    'navigator',
+    copying(() => Promise.reject(named('NotAllowedError'))),
+  )
+  expect(await share(WHAT)).toBe('impossible')
+})
+
+test('in the native shell its own sheet opens, with its title', async () => {
+  const open = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('Capacitor', { Plugins: { Share: { share: open } } })
+  expect(await share(WHAT)).toBe('shared')
+  expect(open).toHaveBeenCalledWith(WHAT)
+})
+
+test('in the native shell a cancelled sheet is told by its words', async () => {
+  const open = () => Promise.reject(new Error('Share canceled'))
+  vi.stubGlobal('Capacitor', { Plugins: { Share: { share: open } } })
+  expect(await share(WHAT)).toBe('cancelled')
+})

@@ -1,23 +1,38 @@
 import { createServer } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { setBaseUrl } from '@velvet/client/base-url'
+import { AppError } from '@velvet/contract/errors'
 import { onTestFinished } from 'vitest'
 
-/** Answers by method and path, such as `GET /api/v1/movies`; an Error is a cut connection. */
+/**
+ * Answers by method and path, such as `GET /api/v1/movies`, or what finds one for an Ask. An
+ * AppError is the refusal that it describes, any other Error a cut connection.
+ */
 export type Answers = Record<string, unknown>
+
+export interface Ask {
+  headers: IncomingHttpHeaders
+  body: unknown
+}
 
 /** A server that answers what it is told to, or 404, until the test is over. */
 export async function answering(answers: Answers) {
   const requests: string[] = []
   const server = createServer((request, response) => {
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
-    if (request.method === 'OPTIONS') return response.writeHead(204, headers).end()
+    if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end()
     const call = `${request.method ?? ''} ${request.url ?? ''}`
     requests.push(call)
-    const answer = answers[call]
-    if (answer instanceof Error) return request.socket.destroy()
-    response.writeHead(answer === undefined ? 404 : 200, headers)
-    return response.end(JSON.stringify(answer ?? {}))
+    void find(answers[call], request).then((answer) => {
+      if (answer instanceof AppError) {
+        return response.writeHead(answer.status, headers).end(JSON.stringify(answer.toBody()))
+      }
+      if (answer instanceof Error) return request.socket.destroy()
+      response.writeHead(answer === undefined ? 404 : 200, headers)
+      return response.end(JSON.stringify(answer ?? {}))
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   setBaseUrl(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
@@ -26,4 +41,10 @@ export async function answering(answers: Answers) {
     await new Promise((resolve) => server.close(resolve))
   })
   return { requests, answers }
+}
+
+async function find(answer: unknown, request: IncomingMessage): Promise<unknown> {
+  if (typeof answer !== 'function') return answer
+  const body = await json(request).catch(() => undefined)
+  return (answer as (ask: Ask) => unknown)({ headers: request.headers, body })
 }

@@ -30,7 +30,7 @@ function WhatsAppLink({ phone }: { phone: string }) {
       rel="noreferrer"
     >
       <MessageCircle size={20} aria-hidden />
-      WhatsApp the Africa support team
+      WhatsApp Africa support
     </a>
   )
 }

@@ -1,16 +1,18 @@
 import { Button } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Screen } from '../../app/screen.tsx'
 import form from '../../parts/form.module.css'
 import { Changed, Failed } from './outcomes.tsx'
 import { CodeStep, PasswordStep, PhoneStep } from './steps.tsx'
 import { usePasswordReset } from './use-password-reset.ts'
-import type { PasswordReset } from './use-password-reset.ts'
+import type { PasswordReset, ResetStep } from './use-password-reset.ts'
 
 export default function ForgotPassword() {
   const reset = usePasswordReset()
   const navigate = useNavigate()
+  const frame = useFocusOnChange(reset.step)
   // Where the person came from goes along.
   const state: unknown = useLocation().state
 
@@ -23,7 +25,9 @@ export default function ForgotPassword() {
     <Screen title="Forgot Password">
       <ScreenHeader title="Forgot Password" />
       <div className={form.form}>
-        <Step reset={reset} onLogin={cancel} />
+        <div ref={frame} tabIndex={-1} className={form.frame}>
+          <Step reset={reset} onLogin={cancel} />
+        </div>
         {reset.step !== 'done' && (
           <Button look="quiet" wide onClick={cancel}>
             Cancel
@@ -32,6 +36,19 @@ export default function ForgotPassword() {
       </div>
     </Screen>
   )
+}
+
+/** Each step begins at its first field; one that asks for nothing is read out whole. */
+function useFocusOnChange(step: ResetStep) {
+  const frame = useRef<HTMLDivElement>(null)
+  const previous = useRef(step)
+  useEffect(() => {
+    if (previous.current === step) return
+    previous.current = step
+    const target = frame.current?.querySelector('input') ?? frame.current
+    target?.focus()
+  }, [step])
+  return frame
 }
 
 function Step({ reset, onLogin }: { reset: PasswordReset; onLogin: () => void }) {

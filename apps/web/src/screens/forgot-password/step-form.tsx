@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import form from '../../parts/form.module.css'
 import styles from './forgot-password.module.css'
@@ -10,17 +9,10 @@ export interface StepFormProps {
   number: number
   title: string
   onSubmit: () => void
-  /** Its heading is read out, where no field of it asks for the focus. */
-  takesFocus?: boolean
   children: ReactNode
 }
 
-export function StepForm({ number, title, onSubmit, takesFocus = false, children }: StepFormProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
-
+export function StepForm({ number, title, onSubmit, children }: StepFormProps) {
   return (
     <form
       className={form.fields}
@@ -29,13 +21,11 @@ export function StepForm({ number, title, onSubmit, takesFocus = false, children
         onSubmit()
       }}
     >
-      <div>
+      <div className={styles.top}>
         <p className={styles.number}>
           Step {number} of {STEPS}
         </p>
-        <h2 ref={heading} className={styles.title} tabIndex={-1}>
-          {title}
-        </h2>
+        <h2 className={styles.title}>{title}</h2>
       </div>
       {children}
     </form>

@@ -55,7 +55,7 @@ export function PasswordStep({ reset }: StepProps) {
   }
 
   return (
-    <StepForm number={3} title="A new password" takesFocus onSubmit={submit}>
+    <StepForm number={3} title="A new password" onSubmit={submit}>
       <NewPasswordField label="New Password" value={password} onChange={setPassword} />
       <TextField
         label="Confirm Password"

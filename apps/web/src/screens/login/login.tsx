@@ -11,6 +11,7 @@ import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
 import form from '../../parts/form.module.css'
 import { PhoneField } from '../../parts/phone-field.tsx'
+import styles from './login.module.css'
 import { useLogin } from './use-login.ts'
 
 export default function Login() {
@@ -28,7 +29,10 @@ export default function Login() {
     <Screen title="Log In">
       <ScreenHeader title="Log In" onBack={back} />
       <form className={form.form} onSubmit={onSubmit}>
-        <p className={form.lead}>Your tickets and Points are waiting on {PRODUCT.name}.</p>
+        <div className={styles.top}>
+          <img src="/logo.svg" alt="" width={64} height={64} />
+          {refusal ? <Banner kind="error">{refusal}</Banner> : <Lead />}
+        </div>
         <div className={form.fields}>
           <PhoneField value={phoneNumber} onChange={setPhoneNumber} />
           <TextField
@@ -42,16 +46,17 @@ export default function Login() {
             onChange={setPassword}
           />
         </div>
-        <div className={form.actions}>
-          {refusal && <Banner kind="error">{refusal}</Banner>}
-          <Button type="submit" wide busy={isBusy}>
-            Log In
-          </Button>
-        </div>
+        <Button type="submit" wide busy={isBusy}>
+          Log In
+        </Button>
         <OtherWays />
       </form>
     </Screen>
   )
+}
+
+function Lead() {
+  return <p className={form.lead}>Your tickets and Points are waiting on {PRODUCT.name}.</p>
 }
 
 function OtherWays() {

@@ -21,7 +21,7 @@ export function AreaFields({ draft, change }: DraftProps) {
       )}
       <SelectField
         label="Country"
-        placeholder="Select your country"
+        placeholder="Select country"
         required
         autoComplete="country-name"
         value={country}
@@ -31,7 +31,7 @@ export function AreaFields({ draft, change }: DraftProps) {
       {country && (
         <SelectField
           label="State"
-          placeholder="Select your state"
+          placeholder="Select state"
           required
           value={state}
           options={withChosen(statesOf(areas, country), state)}
@@ -41,7 +41,7 @@ export function AreaFields({ draft, change }: DraftProps) {
       {state && (
         <SelectField
           label="Province/LGA"
-          placeholder="Select your Province/LGA"
+          placeholder="Select LGA"
           required
           value={lga}
           options={withChosen(lgasOf(areas, country, state), lga)}

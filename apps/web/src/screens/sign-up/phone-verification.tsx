@@ -1,7 +1,7 @@
 import { PHONE_VERIFIED } from '@velvet/contract/messages'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CodeField } from '../../parts/code-field.tsx'
 import form from '../../parts/form.module.css'
 import { PhoneField } from '../../parts/phone-field.tsx'
@@ -36,8 +36,21 @@ export function PhoneVerification(props: DraftProps) {
         </Button>
       )}
       {sent && !sent.isVerified && <CodeEntry key={sent.pinId} {...verification} sent={sent} />}
-      {sent?.isVerified && <Banner kind="success">{PHONE_VERIFIED}</Banner>}
+      {sent?.isVerified && <Verified takesFocus={verification.isJustVerified} />}
     </fieldset>
+  )
+}
+
+/** Stands where the pressed button was, and takes the focus that went with it. */
+function Verified({ takesFocus }: { takesFocus: boolean }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) frame.current?.focus()
+  }, [takesFocus])
+  return (
+    <div ref={frame} tabIndex={-1} className={form.frame}>
+      <Banner kind="success">{PHONE_VERIFIED}</Banner>
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import type { DraftProps } from './use-sign-up-draft.ts'
 /** Not sent → sent → verified, for the number that stands in the form. */
 export function usePhoneVerification({ draft, change }: DraftProps) {
   const [work, setWork] = useState<'sending' | 'verifying'>()
+  const [isJustVerified, setIsJustVerified] = useState(false)
   const notice = useNotice()
   const { phoneNumber } = draft
   const sent = codeOf(draft)
@@ -44,11 +45,21 @@ export function usePhoneVerification({ draft, change }: DraftProps) {
         verificationCodeIDfromSignupSavedState: sent.pinId,
       })
       change({ sent: { ...sent, isVerified: true } })
+      setIsJustVerified(true)
     } catch (error) {
       notice.show(verifyingFailed(failureOf(error)))
     }
     setWork(undefined)
   }
 
-  return { sent, work, send, verify, refusal: notice.text, clear: notice.clear }
+  return {
+    sent,
+    work,
+    send,
+    verify,
+    /** By this person just now, not before a reload. */
+    isJustVerified,
+    refusal: notice.text,
+    clear: notice.clear,
+  }
 }

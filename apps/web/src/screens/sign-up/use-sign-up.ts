@@ -48,7 +48,13 @@ export function useSignUp() {
     notice.show(message)
   }
 
-  return { draft, change, submit, isBusy, fields, refusal: notice.text }
+  function edit(changes: Partial<SignUpDraft>) {
+    // What was said of a number that was not verified is over with its code.
+    if (changes.sent) notice.clear()
+    change(changes)
+  }
+
+  return { draft, change: edit, submit, isBusy, fields, refusal: notice.text }
 }
 
 function personOf({ country, state, lga, phoneNumber, dateOfBirth, sex }: SignUpDraft) {

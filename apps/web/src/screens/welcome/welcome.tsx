@@ -17,7 +17,9 @@ export default function Welcome() {
         </h1>
         <p className={styles.address}>
           <Smartphone size={20} aria-hidden />
-          Open <strong>{location.host}</strong> on your phone.
+          <span>
+            Open <strong>{location.host}</strong> on your phone.
+          </span>
         </p>
         <a className={styles.support} href={`mailto:${PRODUCT.supportEmail}`}>
           {supportLine(contact)}

@@ -23,5 +23,6 @@ afterEach(() => {
   cleanup()
   forgetToken()
   localStorage.clear()
+  sessionStorage.clear()
   expect(strayErrors.mock.calls, 'nothing is written to the console as an error').toEqual([])
 })

@@ -6,6 +6,7 @@ import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
 import form from '../../parts/form.module.css'
 import { ContactForm } from './contact-form.tsx'
+import styles from './contact.module.css'
 
 export default function Contact() {
   const back = useBack()
@@ -29,8 +30,10 @@ function WhatsAppLink({ phone }: { phone: string }) {
       target="_blank"
       rel="noreferrer"
     >
-      <MessageCircle size={20} aria-hidden />
-      WhatsApp Africa support
+      <span className={styles.chat}>
+        <MessageCircle size={20} aria-hidden />
+        WhatsApp Africa support
+      </span>
     </a>
   )
 }

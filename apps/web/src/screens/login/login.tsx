@@ -31,7 +31,7 @@ export default function Login() {
       <form className={form.form} onSubmit={onSubmit}>
         <div className={styles.top}>
           <img src="/logo.svg" alt="" width={64} height={64} />
-          {refusal ? <Banner kind="error">{refusal}</Banner> : <Lead />}
+          {refusal ? <Refusal words={refusal} /> : <Lead />}
         </div>
         <div className={form.fields}>
           <PhoneField value={phoneNumber} onChange={setPhoneNumber} />
@@ -57,6 +57,14 @@ export default function Login() {
 
 function Lead() {
   return <p className={form.lead}>Your tickets and Points are waiting on {PRODUCT.name}.</p>
+}
+
+function Refusal({ words }: { words: string }) {
+  return (
+    <div className={styles.refusal}>
+      <Banner kind="error">{words}</Banner>
+    </div>
+  )
 }
 
 function OtherWays() {

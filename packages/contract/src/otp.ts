@@ -6,6 +6,8 @@ export const OTP_TRIES = 3
 export const OTP_PER_DAY = 5
 /** How long a code lives. */
 export const OTP_MINUTES = 10
+/** Before another code can be asked for: most arrive by then. */
+export const OTP_RESEND_MS = 60_000
 
 /** What a code field keeps of what was typed or pasted. */
 export function cleanOtp(text: string): string {

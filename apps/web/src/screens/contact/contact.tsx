@@ -1,10 +1,39 @@
+import { buttonClass } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
+import { MessageCircle } from 'lucide-react'
+import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
+import { useBack } from '../../app/use-back.ts'
+import form from '../../parts/form.module.css'
+import { ContactForm } from './contact-form.tsx'
+import styles from './contact.module.css'
 
 export default function Contact() {
+  const back = useBack()
   return (
     <Screen title="Contact">
-      <ScreenHeader title="Contact" />
+      <ScreenHeader title="Contact Us" onBack={back} />
+      <div className={form.form}>
+        <p className={form.lead}>Write to the people behind {PRODUCT.name}. We answer by email.</p>
+        {PRODUCT.supportPhone && <WhatsAppLink phone={PRODUCT.supportPhone} />}
+        <ContactForm />
+      </div>
     </Screen>
+  )
+}
+
+function WhatsAppLink({ phone }: { phone: string }) {
+  return (
+    <a
+      className={buttonClass('quiet', true)}
+      href={`https://wa.me/${phone.replace(/\D/g, '')}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <span className={styles.chat}>
+        <MessageCircle size={20} aria-hidden />
+        WhatsApp Africa support
+      </span>
+    </a>
   )
 }

@@ -1,10 +1,67 @@
+import { Button } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Screen } from '../../app/screen.tsx'
+import form from '../../parts/form.module.css'
+import { Changed, Failed } from './outcomes.tsx'
+import { CodeStep, PasswordStep, PhoneStep } from './steps.tsx'
+import { usePasswordReset } from './use-password-reset.ts'
+import type { PasswordReset, ResetStep } from './use-password-reset.ts'
 
 export default function ForgotPassword() {
+  const reset = usePasswordReset()
+  const navigate = useNavigate()
+  const frame = useFocusOnChange(reset.step)
+  // Where the person came from goes along.
+  const state: unknown = useLocation().state
+
+  function cancel() {
+    reset.forget()
+    void navigate('/login', { replace: true, state })
+  }
+
   return (
-    <Screen title="Forgot password">
-      <ScreenHeader title="Forgot password" />
+    <Screen title="Forgot Password">
+      <ScreenHeader title="Forgot Password" />
+      <div className={form.form}>
+        <div ref={frame} tabIndex={-1} className={form.frame}>
+          <Step reset={reset} onLogin={cancel} />
+        </div>
+        {reset.step !== 'done' && (
+          <Button look="quiet" wide onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </Screen>
   )
+}
+
+/** Each step begins at its first field; one that asks for nothing is read out whole. */
+function useFocusOnChange(step: ResetStep) {
+  const frame = useRef<HTMLDivElement>(null)
+  const previous = useRef(step)
+  useEffect(() => {
+    if (previous.current === step) return
+    previous.current = step
+    const target = frame.current?.querySelector('input') ?? frame.current
+    target?.focus()
+  }, [step])
+  return frame
+}
+
+function Step({ reset, onLogin }: { reset: PasswordReset; onLogin: () => void }) {
+  switch (reset.step) {
+    case 'phone':
+      return <PhoneStep reset={reset} />
+    case 'code':
+      return <CodeStep reset={reset} key={reset.pinId} />
+    case 'password':
+      return <PasswordStep reset={reset} />
+    case 'done':
+      return <Changed onLogin={onLogin} />
+    case 'failed':
+      return <Failed reset={reset} />
+  }
 }

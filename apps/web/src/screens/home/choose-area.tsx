@@ -3,9 +3,7 @@ import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Spinner } from '@velvet/ui/spinner'
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { listLocations } from '../../calls/catalogue.ts'
-import { failureOf } from '../../state/call-thunk.ts'
+import { useAreas } from '../../app/use-areas.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { areaChosen } from '../../state/user-location.ts'
 import type { ChosenArea } from '../../state/user-location.ts'
@@ -43,28 +41,6 @@ export function ChooseArea({ onClose }: { onClose: () => void }) {
       </ul>
     </Dialog>
   )
-}
-
-function useAreas() {
-  const [areas, setAreas] = useState<readonly Area[]>()
-  const [error, setError] = useState<string>()
-  const [tries, setTries] = useState(0)
-
-  useEffect(() => {
-    const leaving = new AbortController()
-    listLocations({}, { signal: leaving.signal })
-      .then(({ locations }) => setAreas(locations))
-      .catch((reason: unknown) => {
-        if (!leaving.signal.aborted) setError(failureOf(reason).message)
-      })
-    return () => leaving.abort()
-  }, [tries])
-
-  function retry() {
-    setError(undefined)
-    setTries(tries + 1)
-  }
-  return { areas, error, retry }
 }
 
 function flat(areas: readonly Area[]): ChosenArea[] {

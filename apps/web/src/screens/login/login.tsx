@@ -1,10 +1,84 @@
+import { PASSWORD_MAX_LENGTH } from '@velvet/contract/password'
+import { Banner } from '@velvet/ui/banner'
+import { Button } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
+import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
+import { useBack } from '../../app/use-back.ts'
+import form from '../../parts/form.module.css'
+import { PhoneField } from '../../parts/phone-field.tsx'
+import styles from './login.module.css'
+import { useLogin } from './use-login.ts'
 
 export default function Login() {
+  const back = useBack()
+  const { submit, isBusy, refusal } = useLogin()
+  const [phoneNumber, setPhoneNumber] = useState('')
+  const [password, setPassword] = useState('')
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    void submit({ phoneNumber, password })
+  }
+
   return (
-    <Screen title="Login">
-      <ScreenHeader title="Login" />
+    <Screen title="Log In">
+      <ScreenHeader title="Log In" onBack={back} />
+      <form className={form.form} onSubmit={onSubmit}>
+        <div className={styles.top}>
+          <img src="/logo.svg" alt="" width={64} height={64} />
+          {refusal ? <Refusal words={refusal} /> : <Lead />}
+        </div>
+        <div className={form.fields}>
+          <PhoneField value={phoneNumber} onChange={setPhoneNumber} />
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={PASSWORD_MAX_LENGTH}
+            value={password}
+            onChange={setPassword}
+          />
+        </div>
+        <Button type="submit" wide busy={isBusy}>
+          Log In
+        </Button>
+        <OtherWays />
+      </form>
     </Screen>
+  )
+}
+
+function Lead() {
+  return <p className={form.lead}>Your tickets and Points are waiting on {PRODUCT.name}.</p>
+}
+
+function Refusal({ words }: { words: string }) {
+  return (
+    <div className={styles.refusal}>
+      <Banner kind="error">{words}</Banner>
+    </div>
+  )
+}
+
+function OtherWays() {
+  const navigate = useNavigate()
+  // Where the person came from goes along.
+  const state: unknown = useLocation().state
+  return (
+    <div className={form.actions}>
+      <Button look="quiet" wide onClick={() => void navigate('/signup', { state })}>
+        Sign Up
+      </Button>
+      <Button look="quiet" wide onClick={() => void navigate('/forgotpassword', { state })}>
+        Forgot Password?
+      </Button>
+    </div>
   )
 }

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+interface Words {
+  text: string
+  forMs: number | undefined
+}
+
+/** One message of a form, which may go by itself; a new one takes the place of the old. */
+export function useNotice() {
+  const [words, setWords] = useState<Words>()
+
+  useEffect(() => {
+    if (words?.forMs === undefined) return
+    const timer = setTimeout(() => setWords(undefined), words.forMs)
+    return () => clearTimeout(timer)
+  }, [words])
+
+  return {
+    text: words?.text,
+    show: (text: string, forMs?: number) => setWords({ text, forMs }),
+    clear: () => setWords(undefined),
+  }
+}

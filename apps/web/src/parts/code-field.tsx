@@ -1,0 +1,41 @@
+import { OTP_LENGTH, cleanOtp } from '@velvet/contract/otp'
+import { TextField } from '@velvet/ui/text-field'
+import { useEffect, useRef } from 'react'
+
+export interface CodeFieldProps {
+  label: string
+  /** Whom the code went to. */
+  phoneNumber: string
+  value: string
+  onChange: (code: string) => void
+  required?: boolean
+  /** Enter in the field, where it is not the whole form that it ends. */
+  onEnter?: () => void
+}
+
+/** Appears when a code was sent, and takes focus: what is asked for now is read out. */
+export function CodeField(props: CodeFieldProps) {
+  const { label, phoneNumber, value, onChange, required = false, onEnter } = props
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
+  return (
+    <div
+      ref={frame}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !onEnter) return
+        event.preventDefault()
+        onEnter()
+      }}
+    >
+      <TextField
+        label={label}
+        hint={`The ${OTP_LENGTH} digits that we sent to ${phoneNumber}`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required={required}
+        value={value}
+        onChange={(text) => onChange(cleanOtp(text))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@velvet/contract/password'
+import { TextField } from '@velvet/ui/text-field'
+
+export interface NewPasswordFieldProps {
+  label: string
+  value: string
+  onChange: (password: string) => void
+}
+
+/** Says before anything is typed how long a password has to be. */
+export function NewPasswordField({ label, value, onChange }: NewPasswordFieldProps) {
+  return (
+    <TextField
+      label={label}
+      hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+      type="password"
+      autoComplete="new-password"
+      required
+      minLength={PASSWORD_MIN_LENGTH}
+      maxLength={PASSWORD_MAX_LENGTH}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

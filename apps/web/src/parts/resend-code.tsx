@@ -1,0 +1,42 @@
+import { OTP_RESEND_MS } from '@velvet/contract/otp'
+import { Button } from '@velvet/ui/button'
+import { useState } from 'react'
+import { useCountdown } from '../app/use-countdown.ts'
+import styles from './resend-code.module.css'
+
+export type CodeChannel = 'sms' | 'whatsapp'
+
+export interface ResendCodeProps {
+  /** When the last one went out; with another, mount this anew. */
+  sentAt: number
+  busy: boolean
+  onResend: (channel: CodeChannel) => void
+}
+
+/** A code that does not arrive can be sent again after a minute, also by WhatsApp. */
+export function ResendCode({ sentAt, busy, onResend }: ResendCodeProps) {
+  const [wait] = useState(() => secondsUntil(sentAt + OTP_RESEND_MS))
+  const secondsLeft = useCountdown(wait)
+  if (secondsLeft > 0) {
+    return (
+      <p className={styles.wait}>
+        No code? You can ask for another in <span className={styles.seconds}>{secondsLeft} s</span>
+      </p>
+    )
+  }
+  return (
+    <div className={styles.ways} role="group" aria-label="Send the code again">
+      <Button look="quiet" disabled={busy} onClick={() => onResend('sms')}>
+        Resend by SMS
+      </Button>
+      <Button look="quiet" disabled={busy} onClick={() => onResend('whatsapp')}>
+        Send by WhatsApp
+      </Button>
+    </div>
+  )
+}
+
+/** A clock that was set back must not prolong the wait. */
+function secondsUntil(time: number): number {
+  return Math.ceil(Math.min(Math.max(0, time - Date.now()), OTP_RESEND_MS) / 1000)
+}

@@ -1,0 +1,75 @@
+import { Banner } from '@velvet/ui/banner'
+import { Button } from '@velvet/ui/button'
+import { SelectField } from '@velvet/ui/select-field'
+import { TextArea } from '@velvet/ui/text-area'
+import { TextField } from '@velvet/ui/text-field'
+import { useRef } from 'react'
+import form from '../../parts/form.module.css'
+import { SUBJECTS, useContact } from './use-contact.ts'
+
+export function ContactForm() {
+  const { entries, change, errors, isSending, outcome, send } = useContact()
+  const trap = useRef<HTMLInputElement>(null)
+  return (
+    <form
+      className={form.fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(trap.current?.value ?? '')
+      }}
+    >
+      <TextField
+        label="Name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        value={entries.name}
+        onChange={(name) => change({ name })}
+        error={errors['name']}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        value={entries.email}
+        onChange={(email) => change({ email })}
+        error={errors['email']}
+      />
+      <TextField
+        label="Country"
+        autoComplete="country-name"
+        required
+        maxLength={80}
+        value={entries.country}
+        onChange={(country) => change({ country })}
+        error={errors['country']}
+      />
+      <SelectField
+        label="Subject"
+        value={entries.subject}
+        options={SUBJECTS}
+        onChange={(subject) => change({ subject })}
+      />
+      <TextArea
+        label="Message"
+        required
+        maxLength={5000}
+        value={entries.message}
+        onChange={(message) => change({ message })}
+        error={errors['message']}
+      />
+      {/* Only a machine fills this in. */}
+      <input ref={trap} name="_gotcha" hidden tabIndex={-1} autoComplete="off" aria-hidden />
+      {outcome && (
+        <Banner kind={outcome.kind} role={outcome.kind === 'error' ? 'alert' : 'status'}>
+          {outcome.words}
+        </Banner>
+      )}
+      <Button type="submit" wide busy={isSending}>
+        Send Message
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '../../test/open-app.tsx'
+import { answering } from '../../test/server.ts'
+import type { Ask } from '../../test/server.ts'
+
+const SEND = 'POST /api/v1/contact'
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+async function fillIn(entries: Record<string, string>) {
+  await screen.findByLabelText('Name')
+  for (const [label, value] of Object.entries(entries)) {
+    fireEvent.change(field(label), { target: { value } })
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Send Message' }))
+}
+
+const MESSAGE = {
+  Name: 'Ada Obi',
+  Email: 'ada@velvet.example',
+  Country: 'Nigeria',
+  Message: 'Hello',
+}
+
+test('a message goes out, is thanked for, and leaves an empty form', async () => {
+  const bodies: unknown[] = []
+  await answering({ [SEND]: ({ body }: Ask) => (bodies.push(body), { message: 'Thank you.' }) })
+  openApp('/contact')
+  await fillIn({ ...MESSAGE, Subject: 'Film Distributors License' })
+  await screen.findByText('Thank you.')
+  expect(bodies).toEqual([
+    {
+      name: 'Ada Obi',
+      email: 'ada@velvet.example',
+      country: 'Nigeria',
+      subject: 'Film Distributors License',
+      message: 'Hello',
+    },
+  ])
+  expect(field('Message').value).toBe('')
+})
+
+test.each(['Name', 'Country', 'Message'])('%s takes five characters at least', async (label) => {
+  const server = await answering({ [SEND]: { message: 'Thank you.' } })
+  openApp('/contact')
+  await fillIn({ ...MESSAGE, [label]: ' abcd ' })
+  await screen.findByText('Please write at least 5 characters')
+  expect(field(label).getAttribute('aria-invalid')).toBe('true')
+  expect(server.requests).not.toContain(SEND)
+})
+
+test('a message that cannot be sent stays as it was typed', async () => {
+  await answering({ [SEND]: new Error('cut') })
+  openApp('/contact')
+  await fillIn(MESSAGE)
+  await screen.findByText('Network error')
+  expect(field('Message').value).toBe('Hello')
+})
+
+test('the subjects are the four that the team works on', async () => {
+  openApp('/contact')
+  const options = within(await screen.findByLabelText('Subject')).getAllByRole('option')
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Velvet Cinema License',
+    'Film Distributors License',
+    'General Enquiry',
+    'Order a Product',
+  ])
+})

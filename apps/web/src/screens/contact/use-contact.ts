@@ -1,0 +1,54 @@
+import { CONTACT_MIN_LENGTH, contactSubjects, shortContactFields } from '@velvet/contract/contact'
+import type { ContactField } from '@velvet/contract/contact'
+import { useState } from 'react'
+import { PRODUCT } from '../../app/product.ts'
+import { contact } from '../../calls/services.ts'
+import { failureOf } from '../../state/call-thunk.ts'
+
+export type ContactEntries = Record<ContactField | 'subject', string>
+
+export const SUBJECTS = contactSubjects(PRODUCT.name)
+const GENERAL_ENQUIRY = 'General Enquiry'
+const EMPTY: ContactEntries = {
+  name: '',
+  email: '',
+  country: '',
+  subject: GENERAL_ENQUIRY,
+  message: '',
+}
+
+/** A message to the support team; what was typed stays until it is on its way. */
+export function useContact() {
+  const [entries, setEntries] = useState(EMPTY)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [isSending, setIsSending] = useState(false)
+  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; words: string }>()
+
+  /** `trap` is what stands in the field that people do not see. */
+  async function send(trap: string) {
+    setOutcome(undefined)
+    const short = shortContactFields(entries)
+    setErrors(Object.fromEntries(short.map((field) => [field, tooShort()])))
+    if (short.length > 0) return
+    setIsSending(true)
+    try {
+      const { message } = await contact({ ...entries, ...(trap && { _gotcha: trap }) })
+      setEntries(EMPTY)
+      setOutcome({ kind: 'success', words: message })
+    } catch (error) {
+      const { message, fields } = failureOf(error)
+      setErrors(fields)
+      setOutcome({ kind: 'error', words: message })
+    }
+    setIsSending(false)
+  }
+
+  function change(changes: Partial<ContactEntries>) {
+    setEntries({ ...entries, ...changes })
+  }
+  return { entries, change, errors, isSending, outcome, send }
+}
+
+function tooShort(): string {
+  return `Please write at least ${CONTACT_MIN_LENGTH} characters`
+}

@@ -1,0 +1,32 @@
+import type { CallErrorCode } from '@velvet/client/call-error'
+import { PASSWORD_CHANGED, RESET_FAILED } from '@velvet/contract/messages'
+import { Button } from '@velvet/ui/button'
+import { EmptyState } from '@velvet/ui/empty-state'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import styles from './forgot-password.module.css'
+import type { PasswordReset } from './use-password-reset.ts'
+
+/** Refusals that say no more than that the entry is invalid. */
+const WITHOUT_REASON = new Set<CallErrorCode>(['bad-request', 'otp-invalid'])
+
+export function Changed({ onLogin }: { onLogin: () => void }) {
+  return (
+    <div role="status">
+      <EmptyState icon={CircleCheck} action={<Button onClick={onLogin}>Go to Login</Button>}>
+        {PASSWORD_CHANGED}
+      </EmptyState>
+    </div>
+  )
+}
+
+export function Failed({ reset: { failure, retry } }: { reset: PasswordReset }) {
+  const hasReason = failure && !WITHOUT_REASON.has(failure.code)
+  return (
+    <div role="alert">
+      <EmptyState icon={TriangleAlert} action={<Button onClick={retry}>Retry</Button>}>
+        {RESET_FAILED}
+        {hasReason && <span className={styles.reason}>{failure.message}</span>}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import form from '../../parts/form.module.css'
+import styles from './forgot-password.module.css'
+
+/** Phone, code, password, and the word that it is done. */
+const STEPS = 4
+
+export interface StepFormProps {
+  number: number
+  title: string
+  onSubmit: () => void
+  children: ReactNode
+}
+
+export function StepForm({ number, title, onSubmit, children }: StepFormProps) {
+  return (
+    <form
+      className={form.fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <div className={styles.top}>
+        <p className={styles.number}>
+          Step {number} of {STEPS}
+        </p>
+        <h2 className={styles.title}>{title}</h2>
+      </div>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useSessionDraft } from '../../app/use-session-draft.ts'
+import { sendOtp, verifyOtp } from '../../calls/accounts.ts'
+import type { CodeChannel } from '../../parts/resend-code.tsx'
+import { resetPassword } from '../../state/auth.ts'
+import { failureOf } from '../../state/call-thunk.ts'
+import type { Failure } from '../../state/call-thunk.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+
+export type ResetStep = 'phone' | 'code' | 'password' | 'done' | 'failed'
+
+const EMPTY = { phoneNumber: '', pinId: '', sentAt: 0 }
+
+/** Phone, code, password, done; any failure leads to `failed`, and from there to the start. */
+export function usePasswordReset() {
+  const dispatch = useAppDispatch()
+  const { draft, change, forget } = useSessionDraft('forgot-password', EMPTY)
+  // That a code was sent outlives a reload; what was proven with it does not.
+  const [step, setStep] = useState<ResetStep>(draft.pinId ? 'code' : 'phone')
+  const [code, setCode] = useState('')
+  const [failure, setFailure] = useState<Failure>()
+  const [isBusy, setIsBusy] = useState(false)
+  const { phoneNumber, pinId } = draft
+
+  /** The work answers the step that it leads to, or why it leads to none. */
+  async function attempt(work: () => Promise<ResetStep | Failure>) {
+    if (isBusy) return
+    setIsBusy(true)
+    const outcome = await work().catch(failureOf)
+    setIsBusy(false)
+    if (typeof outcome === 'object') setFailure(outcome)
+    setStep(typeof outcome === 'object' ? 'failed' : outcome)
+  }
+
+  async function send(channel: CodeChannel): Promise<ResetStep> {
+    const { data } = await sendOtp({ phoneNumber, channel })
+    change({ pinId: data.pinId, sentAt: Date.now() })
+    return 'code'
+  }
+
+  async function verify(): Promise<ResetStep> {
+    await verifyOtp({
+      phoneNumber,
+      verificationCode: code,
+      verificationCodeIDfromSignupSavedState: pinId,
+    })
+    return 'password'
+  }
+
+  async function save(newPassword: string): Promise<ResetStep | Failure> {
+    const change = resetPassword({ phoneNumber, verificationCode: code, newPassword })
+    const outcome = await dispatch(change)
+    if (resetPassword.rejected.match(outcome)) return outcome.error
+    forget()
+    return 'done'
+  }
+
+  return {
+    step,
+    ...draft,
+    setPhoneNumber: (typed: string) => change({ phoneNumber: typed }),
+    code,
+    setCode,
+    isBusy,
+    failure,
+    sendCode: (channel: CodeChannel = 'sms') => void attempt(() => send(channel)),
+    verifyCode: () => void attempt(verify),
+    changePassword: (newPassword: string) => void attempt(() => save(newPassword)),
+    /** From the start; the number that was typed stays. */
+    retry: () => {
+      change({ pinId: '' })
+      setCode('')
+      setStep('phone')
+    },
+    forget,
+  }
+}
+
+export type PasswordReset = ReturnType<typeof usePasswordReset>

@@ -1,0 +1,107 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { AppError } from '@velvet/contract/errors'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openApp } from '../../test/open-app.tsx'
+import { ADA, tokenOf } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+import type { Ask } from '../../test/server.ts'
+
+const WELCOME = { token: tokenOf(ADA.UUID), user: ADA }
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+async function logIn(phoneNumber = ADA.PhoneNumber, password = 'velvet-demo-1') {
+  fireEvent.change(await screen.findByLabelText('Phone Number'), { target: { value: phoneNumber } })
+  fireEvent.change(field('Password'), { target: { value: password } })
+  fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
+}
+
+afterEach(() => vi.useRealTimers())
+
+test('the right number and password lead home, signed in', async () => {
+  const bodies: unknown[] = []
+  await answering({ 'POST /api/v1/login': ({ body }: Ask) => (bodies.push(body), WELCOME) })
+  const app = openApp('/login')
+  await logIn()
+  await waitFor(() => expect(app.path()).toBe('/home'))
+  expect(bodies).toEqual([{ phoneNumber: ADA.PhoneNumber, password: 'velvet-demo-1' }])
+  expect(localStorage.getItem('token')).toBe(WELCOME.token)
+  expect(app.store.getState().auth.user).toBe(ADA.UUID)
+})
+
+test('a visitor who was sent away from the trailers is there after the login', async () => {
+  await answering({ 'POST /api/v1/login': WELCOME })
+  const app = openApp('/trailers')
+  fireEvent.click(await screen.findByRole('link', { name: 'Log In' }))
+  await logIn()
+  await waitFor(() => expect(app.path()).toBe('/trailers'))
+})
+
+test('wrong credentials are said for five seconds, and what was typed stays', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await answering({ 'POST /api/v1/login': new AppError('invalid-login') })
+  const app = openApp('/login')
+  await logIn()
+  const banner = await screen.findByText('Invalid Login Credentials')
+  expect(banner.closest('[role=status]')).not.toBeNull()
+  expect(field('Phone Number').value).toBe(ADA.PhoneNumber)
+  expect(field('Password').value).toBe('velvet-demo-1')
+
+  await act(() => Promise.resolve())
+  act(() => void vi.advanceTimersByTime(4_000))
+  screen.getByText('Invalid Login Credentials')
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(screen.queryByText('Invalid Login Credentials')).toBeNull()
+  expect(app.path()).toBe('/login')
+})
+
+test.each([
+  [
+    'a request that the server cannot read',
+    new AppError('bad-request'),
+    'Invalid Login Credentials',
+  ],
+  ['a cut connection', new Error('cut'), 'Network error'],
+  ['too many tries', new AppError('too-many-requests'), /Too many tries/],
+])('%s is told in its own words', async (_, answer, words) => {
+  await answering({ 'POST /api/v1/login': answer })
+  openApp('/login')
+  await logIn()
+  await screen.findByText(words)
+})
+
+test.each([
+  ['0803-000 0001', '08030000001'],
+  ['080300000019', '08030000001'],
+  ['+234 803 000 0001', '08030000001'],
+  ['phone', ''],
+])('of "%s" the phone field keeps "%s"', async (typed, kept) => {
+  openApp('/login')
+  fireEvent.change(await screen.findByLabelText('Phone Number'), { target: { value: typed } })
+  expect(field('Phone Number').value).toBe(kept)
+})
+
+test('nothing is sent without a number or without a password', async () => {
+  const server = await answering({ 'POST /api/v1/login': WELCOME })
+  openApp('/login')
+  await logIn('', 'velvet-demo-1')
+  await logIn(ADA.PhoneNumber, '')
+  expect(server.requests).not.toContain('POST /api/v1/login')
+})
+
+test('the password is hidden until its owner wants to see it', async () => {
+  openApp('/login')
+  fireEvent.click(await screen.findByRole('button', { name: 'Show password' }))
+  expect(field('Password').type).toBe('text')
+  fireEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(field('Password').type).toBe('password')
+})
+
+test.each([
+  ['Sign Up', '/signup'],
+  ['Forgot Password?', '/forgotpassword'],
+])('%s leads to %s', async (name, path) => {
+  const app = openApp('/login')
+  fireEvent.click(await screen.findByRole('button', { name }))
+  await waitFor(() => expect(app.path()).toBe(path))
+})

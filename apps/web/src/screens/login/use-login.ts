@@ -1,0 +1,36 @@
+import type { InputOf } from '@velvet/contract/endpoint'
+import type { login as loginCall } from '@velvet/contract/endpoints/accounts'
+import { INVALID_LOGIN } from '@velvet/contract/messages'
+import { LOGIN_BANNER_MS } from '@velvet/contract/timers'
+import { useLocation, useNavigate } from 'react-router'
+import { cameFrom } from '../../app/came-from.ts'
+import { useNotice } from '../../app/use-notice.ts'
+import { login } from '../../state/auth.ts'
+import type { Failure } from '../../state/call-thunk.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+
+/** Logs in, and leads on to where the person was going. */
+export function useLogin() {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const state: unknown = useLocation().state
+  const isBusy = useAppSelector(({ auth }) => auth.loginLoading)
+  const notice = useNotice()
+
+  async function submit(input: InputOf<typeof loginCall>) {
+    notice.clear()
+    const outcome = await dispatch(login(input))
+    if (login.rejected.match(outcome)) {
+      notice.show(wordsFor(outcome.error), LOGIN_BANNER_MS)
+      return
+    }
+    await navigate(cameFrom(state) ?? '/home', { replace: true })
+  }
+
+  return { submit, isBusy, refusal: notice.text }
+}
+
+/** A number that cannot be one is as wrong as one that nobody has. */
+function wordsFor({ code, message }: Failure): string {
+  return code === 'bad-request' ? INVALID_LOGIN : message
+}

@@ -1,0 +1,130 @@
+export interface PrivacySection {
+  title: string
+  paragraphs: readonly string[]
+}
+
+/** The privacy policy, in the order in which it is read. */
+export function privacySections(product: string): PrivacySection[] {
+  return [...whatWeLearn(product), ...whereItGoes(product), ...whatYouCanDo(product)]
+}
+
+function whatWeLearn(product: string): PrivacySection[] {
+  return [
+    {
+      title: 'Information we collect',
+      paragraphs: [
+        'With an account: your phone number, date of birth, sex, country, state and local government area, the kind of device you use, and, if you add them, your email and a profile picture.',
+        'With a purchase: what you bought, when, and for how many Points. Card details go to the payment provider alone; we never see them.',
+        'Your location is read on your device, to find the cinemas near you. We do not keep a history of it.',
+      ],
+    },
+    {
+      title: 'Consent',
+      paragraphs: [
+        `By using ${product} you agree to the collection and use that this page describes. You can take your agreement back at any time by asking us to close your account.`,
+      ],
+    },
+    {
+      title: 'Security',
+      paragraphs: [
+        'What travels between your device and us is encrypted, passwords are kept only as salted hashes, and only staff who need it for their work can see your information. No system is perfectly safe, so please choose a password that you use nowhere else.',
+      ],
+    },
+    {
+      title: 'Changes to what we collect',
+      paragraphs: [
+        'If we come to need more than is listed here, we ask you first, and use it only once you have agreed.',
+      ],
+    },
+    {
+      title: 'Registration',
+      paragraphs: [
+        'You can browse without registering. To see showtimes and to buy tickets you need an account with a phone number that you have verified with a one-time code.',
+      ],
+    },
+    {
+      title: 'Email alerts',
+      paragraphs: [
+        'If you give us your email, we use it for receipts and for news about your account. Every alert that is not about a purchase says how to stop it.',
+      ],
+    },
+  ]
+}
+
+function whereItGoes(product: string): PrivacySection[] {
+  return [
+    {
+      title: 'Sharing',
+      paragraphs: [
+        'We do not sell your information. We share only what a service needs: your number with the one that delivers messages, your payment with the payment provider, your ticket with the cinema that admits you, and what the law obliges us to give to an authority.',
+        'Distributors and exhibitors get figures about audiences that name nobody.',
+      ],
+    },
+    {
+      title: 'Log files',
+      paragraphs: [
+        'Our servers note the address, time and outcome of requests, to keep the service running and to find abuse. Passwords, codes and tokens are not written to logs.',
+      ],
+    },
+    {
+      title: 'Links',
+      paragraphs: [
+        `${product} links to other sites, such as maps and app stores. What they do with your information is for their own policies to say.`,
+      ],
+    },
+    {
+      title: 'Surveys',
+      paragraphs: [
+        'Now and then we may ask what you think. Taking part is your choice, and the answers are used to make the service better.',
+      ],
+    },
+    {
+      title: 'Cookies (GDPR)',
+      paragraphs: [
+        'We set no advertising cookies. Your device stores a sign-in token and a copy of what you have looked at, so that the app opens at once and shows your tickets with no network; logging out removes what is yours.',
+        'If you are in the European Union, you have the rights of the General Data Protection Regulation: to see, correct, move and erase your information, and to object to its use.',
+      ],
+    },
+    {
+      title: 'Special offers',
+      paragraphs: [
+        'We may tell you about offers, such as free Points. You can turn these messages off without losing anything else.',
+      ],
+    },
+    {
+      title: 'Service updates',
+      paragraphs: [
+        'Some messages belong to the service itself: a code, a purchase, a cancelled showtime. They cannot be turned off while you have an account.',
+      ],
+    },
+  ]
+}
+
+function whatYouCanDo(product: string): PrivacySection[] {
+  return [
+    {
+      title: 'Correcting your data',
+      paragraphs: [
+        'You can change your username and email in your profile. For anything else that is wrong, write to us and we correct it.',
+      ],
+    },
+    {
+      title: 'Opting out',
+      paragraphs: [
+        'You can refuse location and notifications in the settings of your device, stop our offers, and ask us to close your account and erase what the law does not oblige us to keep.',
+      ],
+    },
+    {
+      title: 'Notification of changes',
+      paragraphs: [
+        `When this policy changes, the new text stands on this page, and ${product} says so before it takes effect if the change touches your rights.`,
+      ],
+    },
+    {
+      title: 'Legal disclaimer',
+      paragraphs: [
+        'We may disclose information where the law requires it, or where it is needed to protect our rights, our customers or the public. The service is offered as it is; programmes and prices can change until a ticket is bought.',
+      ],
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import { lgasOf, statesOf } from '@velvet/contract/areas'
+import { Banner } from '@velvet/ui/banner'
+import { Button } from '@velvet/ui/button'
+import { SelectField } from '@velvet/ui/select-field'
+import { useAreas } from '../../app/use-areas.ts'
+import form from '../../parts/form.module.css'
+import type { DraftProps } from './use-sign-up-draft.ts'
+
+/** Country, state and LGA: each appears once the one before it is chosen. */
+export function AreaFields({ draft, change }: DraftProps) {
+  const { areas = [], error, retry } = useAreas()
+  const { country, state, lga } = draft
+  const countries = areas.map((area) => area.country)
+  return (
+    <fieldset className={form.fields}>
+      <legend className={form.legend}>Your area</legend>
+      {error && (
+        <Banner kind="error" role="alert" action={<Button onClick={retry}>Try Again</Button>}>
+          {error}
+        </Banner>
+      )}
+      <SelectField
+        label="Country"
+        placeholder="Select country"
+        required
+        autoComplete="country-name"
+        value={country}
+        options={withChosen(countries, country)}
+        onChange={(chosen) => change({ country: chosen, state: '', lga: '' })}
+      />
+      {country && (
+        <SelectField
+          label="State"
+          placeholder="Select state"
+          required
+          value={state}
+          options={withChosen(statesOf(areas, country), state)}
+          onChange={(chosen) => change({ state: chosen, lga: '' })}
+        />
+      )}
+      {state && (
+        <SelectField
+          label="Province/LGA"
+          placeholder="Select LGA"
+          required
+          value={lga}
+          options={withChosen(lgasOf(areas, country, state), lga)}
+          onChange={(chosen) => change({ lga: chosen })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** What was chosen before a reload stands there while the list is on its way. */
+function withChosen(options: readonly string[], chosen: string): readonly string[] {
+  return chosen && !options.includes(chosen) ? [chosen, ...options] : options
+}

@@ -1,0 +1,70 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { openApp } from '../../test/open-app.tsx'
+import { answering } from '../../test/server.ts'
+import type { Answers } from '../../test/server.ts'
+
+export const LOCATIONS = {
+  locations: [
+    {
+      country: 'Nigeria',
+      states: [
+        { state: 'Bauchi', lgas: ['Bauchi', 'Katagum'] },
+        { state: 'Gombe', lgas: ['Akko'] },
+      ],
+    },
+    { country: 'Ghana', states: [{ state: 'Ashanti', lgas: ['Kumasi'] }] },
+  ],
+}
+export const SENT = { message: 'OTP sent successfully', data: { pinId: 'pin-1', pin_id: 'pin-1' } }
+export const PHONE = '08031234567'
+export const UNVERIFIED = 'Please verify your phone number before signing up.'
+
+/** A server on which everything goes well, but for what a test changes. */
+export const serving = (answers: Answers = {}) =>
+  answering({
+    'GET /api/v1/locations': LOCATIONS,
+    'POST /api/v1/user/otpcode': SENT,
+    'POST /api/v1/user/verifyotpcode': { message: 'ok', verified: true },
+    'POST /api/v1/signup': { message: 'Sign up successful', user: {} },
+    ...answers,
+  })
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+export const write = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } })
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+export async function openSignUp() {
+  const app = openApp('/signup')
+  await within(await screen.findByLabelText('Country')).findByText('Nigeria')
+  return app
+}
+
+export async function sendCode(phoneNumber = PHONE) {
+  write('Phone Number', phoneNumber)
+  press('Send OTP')
+  await screen.findByLabelText('OTP')
+}
+
+export async function verifyPhone() {
+  await sendCode()
+  write('OTP', '12345')
+  press('Verify OTP')
+  await screen.findByText('Phone number verified')
+}
+
+export function fillInTheRest() {
+  write('Country', 'Nigeria')
+  write('State', 'Bauchi')
+  write('Province/LGA', 'Katagum')
+  write('Phone Number', PHONE)
+  write('Password', 'velvet-demo-1')
+  write('Date of Birth', '1995-05-05')
+}
+
+/** Lets time pass, once what was shown has started its clock. */
+export async function pass(ms: number) {
+  await act(() => Promise.resolve())
+  act(() => void vi.advanceTimersByTime(ms))
+}

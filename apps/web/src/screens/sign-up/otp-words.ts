@@ -1,0 +1,32 @@
+import type { CallErrorCode } from '@velvet/client/call-error'
+import {
+  OTP_INVALID,
+  OTP_NOT_SENT,
+  OTP_SEND_ERROR,
+  OTP_VERIFY_ERROR,
+} from '@velvet/contract/messages'
+import type { Failure } from '../../state/call-thunk.ts'
+
+/** Refusals of which the person has to know the reason, to get any further. */
+const SAID_AS_IT_IS = new Set<CallErrorCode>([
+  'phone-not-served',
+  'otp-too-many-sent',
+  'otp-expired',
+  'otp-too-many-tries',
+  'too-many-requests',
+])
+
+export function sendingFailed(failure: Failure): string {
+  if (SAID_AS_IT_IS.has(failure.code)) return failure.message
+  return isUnanswered(failure) ? OTP_SEND_ERROR : OTP_NOT_SENT
+}
+
+export function verifyingFailed(failure: Failure): string {
+  if (SAID_AS_IT_IS.has(failure.code)) return failure.message
+  // A server in trouble has not called the code wrong.
+  return isUnanswered(failure) || failure.status >= 500 ? OTP_VERIFY_ERROR : OTP_INVALID
+}
+
+function isUnanswered({ code }: Failure): boolean {
+  return code === 'network' || code === 'timeout'
+}

@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react'
+import { AppError } from '@velvet/contract/errors'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Ask } from '../../test/server.ts'
+import {
+  SENT,
+  PHONE,
+  UNVERIFIED,
+  serving,
+  field,
+  write,
+  press,
+  openSignUp,
+  sendCode,
+  verifyPhone,
+  fillInTheRest,
+  pass,
+} from './filling-in.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('another number than the verified one has to be verified itself', async () => {
+  const server = await serving()
+  await openSignUp()
+  fillInTheRest()
+  await verifyPhone()
+  write('Phone Number', '08037654321')
+  expect(screen.queryByText('Phone number verified')).toBeNull()
+  press('Sign Up')
+  screen.getByText(UNVERIFIED)
+  expect(server.requests).not.toContain('POST /api/v1/signup')
+})
+
+test('a number that cannot be one costs no code', async () => {
+  const server = await serving()
+  await openSignUp()
+  write('Phone Number', '0123')
+  press('Send OTP')
+  await screen.findByText(/Please enter a Nigerian mobile number/)
+  expect(server.requests).not.toContain('POST /api/v1/user/otpcode')
+})
+
+test.each([
+  ['is refused', new AppError('otp-not-sent'), 'Failed to send OTP.'],
+  ['breaks the server', new AppError('internal'), 'Failed to send OTP.'],
+  ['does not reach the server', new Error('cut'), 'Error sending OTP.'],
+  ['was done too often', new AppError('otp-too-many-sent'), /Too many codes were sent/],
+])('sending a code that %s is an alert', async (_, answer, words) => {
+  await serving({ 'POST /api/v1/user/otpcode': answer })
+  await openSignUp()
+  write('Phone Number', PHONE)
+  press('Send OTP')
+  const alert = await screen.findByText(words)
+  expect(alert.closest('[role=alert]')).not.toBeNull()
+  expect(screen.queryByLabelText('OTP')).toBeNull()
+})
+
+test.each([
+  ['is wrong', new AppError('otp-invalid'), 'Invalid OTP.'],
+  ['does not reach the server', new Error('cut'), 'Error verifying OTP.'],
+  ['breaks the server', new AppError('internal'), 'Error verifying OTP.'],
+  ['is too old', new AppError('otp-expired'), /This OTP has expired/],
+])('a code that %s is an alert', async (_, answer, words) => {
+  await serving({ 'POST /api/v1/user/verifyotpcode': answer })
+  await openSignUp()
+  await sendCode()
+  write('OTP', '54 321 0')
+  expect(field('OTP').value).toBe('54321')
+  press('Verify OTP')
+  const alert = await screen.findByText(words)
+  expect(alert.closest('[role=alert]')).not.toBeNull()
+  expect(screen.queryByText('Phone number verified')).toBeNull()
+})
+
+test('a code that does not come can be asked for again after a minute, by WhatsApp too', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const channels: unknown[] = []
+  await serving({
+    'POST /api/v1/user/otpcode': ({ body }: Ask) => {
+      channels.push((body as { channel: string }).channel)
+      return { message: SENT.message, data: { pinId: `pin-${channels.length}` } }
+    },
+  })
+  await openSignUp()
+  await sendCode()
+  await pass(59_000)
+  expect(screen.queryByRole('button', { name: 'Send by WhatsApp' })).toBeNull()
+  await pass(1_000)
+  press('Send by WhatsApp')
+  await screen.findByText('60 s')
+  expect(channels).toEqual(['sms', 'whatsapp'])
+})

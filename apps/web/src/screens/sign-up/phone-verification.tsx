@@ -1,0 +1,88 @@
+import { PHONE_VERIFIED } from '@velvet/contract/messages'
+import { Banner } from '@velvet/ui/banner'
+import { Button } from '@velvet/ui/button'
+import { useEffect, useRef, useState } from 'react'
+import { CodeField } from '../../parts/code-field.tsx'
+import form from '../../parts/form.module.css'
+import { PhoneField } from '../../parts/phone-field.tsx'
+import { ResendCode } from '../../parts/resend-code.tsx'
+import { usePhoneVerification } from './use-phone-verification.ts'
+import type { DraftProps } from './use-sign-up-draft.ts'
+
+type Verification = ReturnType<typeof usePhoneVerification>
+
+/** The number, and the code that shows that it is the person's own. */
+export function PhoneVerification(props: DraftProps) {
+  const verification = usePhoneVerification(props)
+  const { sent, work, send, refusal, clear } = verification
+  return (
+    <fieldset className={form.fields}>
+      <legend className={form.legend}>Your phone</legend>
+      <PhoneField
+        value={props.draft.phoneNumber}
+        onChange={(phoneNumber) => {
+          clear()
+          props.change({ phoneNumber })
+        }}
+      />
+      {refusal && (
+        <Banner kind="error" role="alert">
+          {refusal}
+        </Banner>
+      )}
+      {!sent && (
+        <Button look="quiet" wide busy={work === 'sending'} onClick={() => void send()}>
+          Send OTP
+        </Button>
+      )}
+      {sent && !sent.isVerified && <CodeEntry key={sent.pinId} {...verification} sent={sent} />}
+      {sent?.isVerified && <Verified takesFocus={verification.isJustVerified} />}
+    </fieldset>
+  )
+}
+
+/** Stands where the pressed button was, and takes the focus that went with it. */
+function Verified({ takesFocus }: { takesFocus: boolean }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) frame.current?.focus()
+  }, [takesFocus])
+  return (
+    <div ref={frame} tabIndex={-1} className={form.frame}>
+      <Banner kind="success">{PHONE_VERIFIED}</Banner>
+    </div>
+  )
+}
+
+interface CodeEntryProps extends Verification {
+  sent: NonNullable<Verification['sent']>
+}
+
+function CodeEntry({ sent, work, send, verify }: CodeEntryProps) {
+  const [code, setCode] = useState('')
+  return (
+    <>
+      <CodeField
+        label="OTP"
+        phoneNumber={sent.phoneNumber}
+        value={code}
+        onChange={setCode}
+        onEnter={() => void verify(code)}
+      />
+      <Button
+        look="quiet"
+        wide
+        busy={work === 'verifying'}
+        disabled={code === ''}
+        onClick={() => void verify(code)}
+      >
+        Verify OTP
+      </Button>
+      <ResendCode
+        sentAt={sent.sentAt}
+        busy={work !== undefined}
+        onResend={(channel) => void send(channel)}
+      />
+    </>
+  )
+}

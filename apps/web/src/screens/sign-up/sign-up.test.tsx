@@ -1,0 +1,170 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { AppError } from '@velvet/contract/errors'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Ask } from '../../test/server.ts'
+import {
+  PHONE,
+  UNVERIFIED,
+  serving,
+  field,
+  write,
+  press,
+  openSignUp,
+  sendCode,
+  verifyPhone,
+  fillInTheRest,
+  pass,
+} from './filling-in.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('a verified number and a whole form open an account, and lead to the login', async () => {
+  const verified: unknown[] = []
+  const signedUp: unknown[] = []
+  await serving({
+    'POST /api/v1/user/verifyotpcode': ({ body }: Ask) => (verified.push(body), { verified: true }),
+    'POST /api/v1/signup': ({ body }: Ask) => (signedUp.push(body), { message: 'ok' }),
+  })
+  const app = await openSignUp()
+  expect(field('Sex').value).toBe('Male')
+  fillInTheRest()
+  await verifyPhone()
+  write('Sex', 'Female')
+  press('Sign Up')
+  await waitFor(() => expect(app.path()).toBe('/signupsuccessful'))
+  await screen.findByRole('heading', { name: 'Sign up successful' })
+
+  expect(verified).toEqual([
+    {
+      phoneNumber: PHONE,
+      verificationCode: '12345',
+      verificationCodeIDfromSignupSavedState: 'pin-1',
+    },
+  ])
+  expect(signedUp).toEqual([
+    {
+      country: 'Nigeria',
+      state: 'Bauchi',
+      lga: 'Katagum',
+      phoneNumber: PHONE,
+      password: 'velvet-demo-1',
+      dateOfBirth: '1995-05-05',
+      sex: 'Female',
+      platform: 'web',
+      operatingSystem: 'Unknown',
+    },
+  ])
+  expect(sessionStorage.getItem('sign-up')).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: 'Continue to Login' }))
+  await waitFor(() => expect(app.path()).toBe('/login'))
+})
+
+test('nobody signs up with a number that is not verified', async () => {
+  const server = await serving()
+  await openSignUp()
+  fillInTheRest()
+  press('Sign Up')
+  expect(screen.getByText(UNVERIFIED).closest('[role=alert]')).not.toBeNull()
+  await sendCode()
+  press('Sign Up')
+  screen.getByText(UNVERIFIED)
+  expect(server.requests).not.toContain('POST /api/v1/signup')
+
+  write('OTP', '12345')
+  press('Verify OTP')
+  await screen.findByText('Phone number verified')
+  expect(screen.queryByText(UNVERIFIED)).toBeNull()
+})
+
+test('an account that exists is told for ten seconds, and the form keeps what was typed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await serving({ 'POST /api/v1/signup': new AppError('User already exists') })
+  const app = await openSignUp()
+  fillInTheRest()
+  await verifyPhone()
+  press('Sign Up')
+  const words = 'An account with this phone number already exists on Velvet.'
+  await screen.findByText(words)
+  expect(field('Password').value).toBe('velvet-demo-1')
+  await pass(9_000)
+  screen.getByText(words)
+  await pass(1_000)
+  expect(screen.queryByText(words)).toBeNull()
+  expect(app.path()).toBe('/signup')
+})
+
+test.each([
+  ['a cut connection', new Error('cut'), 'Network error'],
+  ['an area that is not served', new AppError('area-not-found'), 'This area is not served yet'],
+  ['a verification that is too old', new AppError('phone-not-verified'), UNVERIFIED],
+])('%s is told in its own words', async (_, answer, words) => {
+  await serving({ 'POST /api/v1/signup': answer })
+  await openSignUp()
+  fillInTheRest()
+  await verifyPhone()
+  press('Sign Up')
+  await screen.findByText(words)
+})
+
+test('a day on which nobody was born is marked where it stands', async () => {
+  const refusal = new AppError('bad-request', { fields: { dateOfBirth: 'is not plausible' } })
+  await serving({ 'POST /api/v1/signup': refusal })
+  await openSignUp()
+  fillInTheRest()
+  await verifyPhone()
+  press('Sign Up')
+  await waitFor(() => expect(field('Date of Birth').getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('the loader lasts five seconds at most, and the form is not sent twice meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  let answer: (value: unknown) => void = () => undefined
+  const server = await serving({
+    'POST /api/v1/signup': () => new Promise((resolve) => (answer = resolve)),
+  })
+  const app = await openSignUp()
+  fillInTheRest()
+  await verifyPhone()
+  press('Sign Up')
+  await waitFor(() => expect(server.requests).toContain('POST /api/v1/signup'))
+  screen.getByRole('status', { name: 'Please wait' })
+  await pass(5_000)
+  expect(screen.queryByRole('status', { name: 'Please wait' })).toBeNull()
+  press('Still opening your account…')
+  answer({ message: 'ok' })
+  await waitFor(() => expect(app.path()).toBe('/signupsuccessful'))
+  expect(server.requests.filter((call) => call === 'POST /api/v1/signup')).toHaveLength(1)
+})
+
+test('what was typed survives a reload, the password alone does not', async () => {
+  await serving()
+  await openSignUp()
+  fillInTheRest()
+  await sendCode()
+  const kept = sessionStorage.getItem('sign-up') ?? ''
+  expect(kept).not.toContain('velvet-demo-1')
+
+  document.body.replaceChildren()
+  await openSignUp()
+  expect(field('Province/LGA').value).toBe('Katagum')
+  expect(field('Phone Number').value).toBe(PHONE)
+  expect(field('Date of Birth').value).toBe('1995-05-05')
+  expect(field('Password').value).toBe('')
+  write('OTP', '12345')
+  press('Verify OTP')
+  await screen.findByText('Phone number verified')
+})
+
+test('how long a password must be is said before one is typed, and held to', async () => {
+  await serving()
+  await openSignUp()
+  screen.getByText('At least 8 characters')
+  expect(field('Password').minLength).toBe(8)
+})
+
+test('a person who has an account gets to the login', async () => {
+  await serving()
+  const app = await openSignUp()
+  fireEvent.click(screen.getByRole('link', { name: 'Log In' }))
+  await waitFor(() => expect(app.path()).toBe('/login'))
+})

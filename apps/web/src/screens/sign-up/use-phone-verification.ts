@@ -1,0 +1,65 @@
+import { ERRORS } from '@velvet/contract/errors'
+import { normalisePhone } from '@velvet/contract/phone'
+import { useState } from 'react'
+import { useNotice } from '../../app/use-notice.ts'
+import { sendOtp, verifyOtp } from '../../calls/accounts.ts'
+import type { CodeChannel } from '../../parts/resend-code.tsx'
+import { failureOf } from '../../state/call-thunk.ts'
+import { sendingFailed, verifyingFailed } from './otp-words.ts'
+import { codeOf } from './use-sign-up-draft.ts'
+import type { DraftProps } from './use-sign-up-draft.ts'
+
+/** Not sent → sent → verified, for the number that stands in the form. */
+export function usePhoneVerification({ draft, change }: DraftProps) {
+  const [work, setWork] = useState<'sending' | 'verifying'>()
+  const [isJustVerified, setIsJustVerified] = useState(false)
+  const notice = useNotice()
+  const { phoneNumber } = draft
+  const sent = codeOf(draft)
+
+  async function send(channel: CodeChannel = 'sms') {
+    notice.clear()
+    // Known beforehand: no code has to be spent on it.
+    if (!normalisePhone(phoneNumber)) {
+      notice.show(ERRORS['phone-not-served'].message)
+      return
+    }
+    setWork('sending')
+    try {
+      const { data } = await sendOtp({ phoneNumber, channel })
+      change({ sent: { phoneNumber, pinId: data.pinId, sentAt: Date.now(), isVerified: false } })
+    } catch (error) {
+      notice.show(sendingFailed(failureOf(error)))
+    }
+    setWork(undefined)
+  }
+
+  async function verify(verificationCode: string) {
+    if (!sent || verificationCode === '' || work) return
+    notice.clear()
+    setWork('verifying')
+    try {
+      await verifyOtp({
+        phoneNumber,
+        verificationCode,
+        verificationCodeIDfromSignupSavedState: sent.pinId,
+      })
+      change({ sent: { ...sent, isVerified: true } })
+      setIsJustVerified(true)
+    } catch (error) {
+      notice.show(verifyingFailed(failureOf(error)))
+    }
+    setWork(undefined)
+  }
+
+  return {
+    sent,
+    work,
+    send,
+    verify,
+    /** By this person just now, not before a reload. */
+    isJustVerified,
+    refusal: notice.text,
+    clear: notice.clear,
+  }
+}

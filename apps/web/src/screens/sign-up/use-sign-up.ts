@@ -1,0 +1,63 @@
+import { accountExists, PHONE_NOT_VERIFIED } from '@velvet/contract/messages'
+import { ACCOUNT_EXISTS_MS } from '@velvet/contract/timers'
+import { deviceType, platform } from '@velvet/device/platform'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { PRODUCT } from '../../app/product.ts'
+import { useNotice } from '../../app/use-notice.ts'
+import { register } from '../../state/auth.ts'
+import type { Failure } from '../../state/call-thunk.ts'
+import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { codeOf, useSignUpDraft } from './use-sign-up-draft.ts'
+import type { SignUpDraft } from './use-sign-up-draft.ts'
+
+/** The form as it stands, and what becomes of it when it is sent. */
+export function useSignUp() {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const state: unknown = useLocation().state
+  const isBusy = useAppSelector(({ auth }) => auth.registerLoading)
+  const { draft, change, forget } = useSignUpDraft()
+  const notice = useNotice()
+  const [fields, setFields] = useState<Failure['fields']>({})
+
+  async function submit(password: string) {
+    notice.clear()
+    setFields({})
+    if (!codeOf(draft)?.isVerified) {
+      notice.show(PHONE_NOT_VERIFIED)
+      return
+    }
+    const outcome = await dispatch(register({ ...personOf(draft), password }))
+    if (register.rejected.match(outcome)) {
+      refused(outcome.error)
+      return
+    }
+    forget()
+    await navigate('/signupsuccessful', { replace: true, state })
+  }
+
+  function refused({ code, message, fields: wrong }: Failure) {
+    if (code === 'User already exists') {
+      notice.show(accountExists(PRODUCT.name), ACCOUNT_EXISTS_MS)
+      return
+    }
+    // The code was entered too long ago: a new one opens the way again.
+    if (code === 'phone-not-verified') change({ sent: null })
+    setFields(wrong)
+    notice.show(message)
+  }
+
+  function edit(changes: Partial<SignUpDraft>) {
+    // What was said of a number that was not verified is over with its code.
+    if (changes.sent) notice.clear()
+    change(changes)
+  }
+
+  return { draft, change: edit, submit, isBusy, fields, refusal: notice.text }
+}
+
+function personOf({ country, state, lga, phoneNumber, dateOfBirth, sex }: SignUpDraft) {
+  const device = { platform: platform(), operatingSystem: deviceType() }
+  return { country, state, lga, phoneNumber, dateOfBirth, sex, ...device }
+}

@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '../../test/open-app.tsx'
+import { desktopScreen } from '../../test/screen-size.ts'
+
+test('a desktop sees the notice, a line of support, and nothing else', async () => {
+  desktopScreen()
+  openApp('/home')
+  await screen.findByRole('heading', { name: 'Velvet must be accessed on a mobile device.' })
+  const support = screen.getByRole('link', { name: /support@velvet\.example/ })
+  expect(support.getAttribute('href')).toBe('mailto:support@velvet.example')
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test'
+import { codeSentTo, freshPhone } from './sandbox.ts'
+
+const PASSWORD = 'a long password'
+
+/** A picture of the screen, kept with the results of the run. */
+async function picture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `test-results/screens/${name}.png` })
+}
+
+async function chooseAccountArea(page: Page): Promise<void> {
+  await page.getByLabel('Country').selectOption('Nigeria')
+  await page.getByLabel('State').selectOption('Bauchi')
+  await page.getByLabel('Province/LGA').selectOption('Bauchi')
+}
+
+async function signUp(page: Page, phone: string): Promise<void> {
+  await page.goto('/signup')
+  await chooseAccountArea(page)
+  await page.getByLabel('Phone number', { exact: false }).first().fill(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel('OTP', { exact: false }).fill(await codeSentTo(phone))
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByText('Phone number verified')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Date of Birth').fill('1998-04-01')
+  await picture(page, '02-sign-up')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/signupsuccessful/)
+  await page.getByRole('link', { name: 'Continue to Login' }).click()
+}
+
+async function logIn(page: Page, phone: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Phone number', { exact: false }).first().fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/(home)?$/)
+}
+
+/** From an open home screen to the confirm screen: three taps. */
+async function chooseSeat(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /King of Boys/ }).click()
+  await picture(page, '04-movie')
+  await page.getByRole('button', { name: /AM|PM/ }).and(page.locator(':enabled')).first().click()
+  await expect(page).toHaveURL(/selectcinema/)
+  await picture(page, '05-select-cinema')
+  await page.getByRole('button', { name: /Proceed/ }).and(page.locator(':enabled')).first().click()
+  await expect(page).toHaveURL(/confirmticket/)
+}
+
+test('a newcomer signs up, buys Points, buys a seat and is admitted once', async ({
+  page,
+  request,
+}) => {
+  const phone = freshPhone()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
+  await picture(page, '01-home')
+  await signUp(page, phone)
+  await logIn(page, phone, PASSWORD)
+
+  await page.goto('/fund')
+  await page.getByRole('textbox').or(page.getByRole('spinbutton')).first().fill('5000')
+  await expect(page.getByText('5000Vp = ₦3400')).toBeVisible()
+  await picture(page, '03-fund')
+  await page.getByRole('button', { name: 'Proceed to Pay' }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/paymentsuccessful/)
+  await expect(page).toHaveURL(/profile/, { timeout: 15_000 })
+  // Five thousand bought, and five of the sign-up offer.
+  await expect(page.getByText(/5,005/).first()).toBeVisible()
+  await picture(page, '06-profile')
+
+  await page.goto('/')
+  await chooseSeat(page)
+  await picture(page, '07-confirm')
+  await page.getByRole('button', { name: /Confirm Seat/ }).click()
+  await expect(page.getByText('Success!')).toBeVisible()
+  await picture(page, '08-success')
+  await page.getByRole('button', { name: 'View Tickets' }).or(page.getByRole('link', { name: 'View Tickets' })).click()
+  await expect(page.getByText('Unused').first()).toBeVisible()
+  await picture(page, '09-my-tickets')
+  await page.getByText('View Ticket').first().click()
+  await expect(page).toHaveURL(/ticketdetails/)
+  await picture(page, '10-ticket')
+
+  const pin = /[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}/
+  const code = pin.exec(await page.locator('body').innerText())?.[0]
+  expect(code).toBeDefined()
+  const login = await request.post('/api/v1/staff/login', {
+    data: { email: 'gate@velvet.example', password: 'velvet-demo-1' },
+  })
+  const { token } = (await login.json()) as { token: string }
+  const scan = async (nonce: string) => {
+    const response = await request.post('/api/v1/gate/checkin', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { code, nonce },
+    })
+    return ((await response.json()) as { result: string }).result
+  }
+  expect(await scan(`${phone}-first`)).toBe('admitted')
+  expect(await scan(`${phone}-second`)).toBe('already-used')
+})
+
+test('a customer without enough Points is told so, and where to get more', async ({ page }) => {
+  await page.goto('/')
+  await logIn(page, '08030000002', 'velvet-demo-1')
+  await chooseSeat(page)
+  await page.getByRole('button', { name: /Confirm Seat/ }).click()
+  await expect(page.getByText('Your balance is too low for this purchase!')).toBeVisible()
+  await picture(page, '11-refused')
+  await page.getByRole('link', { name: /Get More Credit/ }).click()
+  await expect(page).toHaveURL(/fund/)
+})

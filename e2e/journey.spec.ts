@@ -41,11 +41,17 @@ async function logIn(page: Page, phone: string, password: string): Promise<void>
 /** From an open home screen to the confirm screen: three taps. */
 async function chooseSeat(page: Page): Promise<void> {
   await page.getByRole('link', { name: /King of Boys/ }).click()
+  await expect(page.getByRole('button', { name: /AM|PM/ }).first()).toBeVisible()
   await picture(page, '04-movie')
   await page.getByRole('button', { name: /AM|PM/ }).and(page.locator(':enabled')).first().click()
   await expect(page).toHaveURL(/selectcinema/)
+  await expect(page.getByRole('heading', { name: 'Find Nearby' })).toBeVisible()
   await picture(page, '05-select-cinema')
-  await page.getByRole('button', { name: /Proceed/ }).and(page.locator(':enabled')).first().click()
+  await page
+    .getByRole('button', { name: /Proceed/ })
+    .and(page.locator(':enabled'))
+    .first()
+    .click()
   await expect(page).toHaveURL(/confirmticket/)
 }
 
@@ -78,14 +84,17 @@ test('a newcomer signs up, buys Points, buys a seat and is admitted once', async
   await page.getByRole('button', { name: /Confirm Seat/ }).click()
   await expect(page.getByText('Success!')).toBeVisible()
   await picture(page, '08-success')
-  await page.getByRole('button', { name: 'View Tickets' }).or(page.getByRole('link', { name: 'View Tickets' })).click()
+  await page
+    .getByRole('button', { name: 'View Tickets' })
+    .or(page.getByRole('link', { name: 'View Tickets' }))
+    .click()
   await expect(page.getByText('Unused').first()).toBeVisible()
   await picture(page, '09-my-tickets')
   await page.getByText('View Ticket').first().click()
   await expect(page).toHaveURL(/ticketdetails/)
-  await picture(page, '10-ticket')
-
   const pin = /[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}/
+  await expect(page.getByText(pin)).toBeVisible()
+  await picture(page, '10-ticket')
   const code = pin.exec(await page.locator('body').innerText())?.[0]
   expect(code).toBeDefined()
   const login = await request.post('/api/v1/staff/login', {

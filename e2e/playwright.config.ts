@@ -17,6 +17,7 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     geolocation: { latitude: 10.31, longitude: 9.84 },
     permissions: ['geolocation'],
+    colorScheme: 'dark',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',

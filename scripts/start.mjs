@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, NODE, ROOT } from './setup.mjs'
 
@@ -26,11 +27,22 @@ function startBeside() {
 /** npm may be killed without a word to us; what it started must not live on and hold the port. */
 function stopWhenOrphaned(stop) {
   if (process.env.npm_lifecycle_event !== 'start') return
-  const parent = process.ppid
+  const ancestors = whoStartedUs()
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (whoStartedUs() === ancestors) return
     clearInterval(watch)
     stop()
   }, 500)
   watch.unref()
+}
+
+/** Our parent and its parent: npm starts us through a shell, which may outlive it. */
+function whoStartedUs() {
+  const parent = process.ppid
+  try {
+    const [, grandparent] = readFileSync(`/proc/${parent}/status`, 'utf8').match(/^PPid:\s+(\d+)/m)
+    return `${parent} ${grandparent}`
+  } catch {
+    return `${parent}`
+  }
 }

@@ -16,15 +16,16 @@ const JOBS_EVERY_MS = 5000
 export async function runPrimary(config: Config): Promise<void> {
   const undo: (() => Promise<void> | void)[] = []
   const stop = async () => {
-    for (const step of undo.reverse()) await step()
+    for (const step of undo.splice(0).reverse()) await step()
   }
+  // From the first step on: a signal during the start must not leave a database behind.
+  endGracefully(stop)
   try {
     await start(config, undo)
   } catch (error) {
     await stop()
     throw error
   }
-  endGracefully(stop)
   announce(config)
 }
 

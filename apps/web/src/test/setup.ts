@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { forgetToken } from '@velvet/client/token-store'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { phoneScreen } from './screen-size.ts'
+
+// A busy machine may take longer than the library's second; what never comes still fails.
+configure({ asyncUtilTimeout: 5000 })
 
 // jsdom has neither; what they do is looked at in a real browser.
 HTMLDialogElement.prototype.showModal = function () {

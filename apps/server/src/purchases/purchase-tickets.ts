@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/tickets'
 import { AppError } from '@velvet/contract/errors'
+import { PURCHASE_SUCCEEDED } from '@velvet/contract/messages'
 import { chooseSeats } from '@velvet/contract/seats'
 import { totalVp } from '@velvet/contract/tickets'
 import { v7 as uuid } from 'uuid'
@@ -64,7 +65,7 @@ export async function purchase(tx: Transaction, customerId: string, input: Purch
   await insertPurchase(tx, bought)
   await insertTickets(tx, bought)
   return {
-    message: 'Success!',
+    message: PURCHASE_SUCCEEDED,
     purchaseID: purchaseId,
     balance: paid.balance,
     tickets: await listPurchasedTicketRows(tx, customerId, purchaseId),

@@ -105,11 +105,7 @@ async function forgetAnswers(): Promise<void> {
 const slice = createSlice({
   name: 'auth',
   initialState,
-  reducers: {
-    loginErrorShown(state) {
-      state.loginError = null
-    },
-  },
+  reducers: {},
   extraReducers: (builder) => {
     builder
       .addCase(login.pending, (state) => {
@@ -153,5 +149,4 @@ const slice = createSlice({
   },
 })
 
-export const { loginErrorShown } = slice.actions
 export default slice.reducer

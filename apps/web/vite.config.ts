@@ -11,7 +11,7 @@ const FRAME = new RegExp(
   [
     'src/(?:state|app)/',
     'packages/client/',
-    'node_modules/(?:react|react-dom|scheduler|react-router|react-redux|use-sync-external-store)/',
+    'node_modules/(?:react|react-dom|scheduler|react-redux|use-sync-external-store)/',
     'node_modules/(?:@reduxjs|redux|redux-persist|immer|reselect)/',
   ].join('|'),
 )

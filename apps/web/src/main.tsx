@@ -3,7 +3,7 @@ import '@velvet/ui/tokens.css'
 import '@velvet/ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { Router } from './app/router.tsx'
 import { platform } from '@velvet/device/platform'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
@@ -21,9 +21,9 @@ createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
       <StoreGate {...makeStore()}>
-        <BrowserRouter>
+        <Router>
           <App />
-        </BrowserRouter>
+        </Router>
       </StoreGate>
     </ErrorBoundary>
   </StrictMode>,

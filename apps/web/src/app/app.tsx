@@ -1,6 +1,6 @@
 import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from './router.tsx'
 import styles from './app.module.css'
 import { DesktopRule, useIsDesktop } from './guards.tsx'
 import { OfflineNotice } from './offline-notice.tsx'

@@ -1,7 +1,7 @@
 import { DESKTOP_MIN_HEIGHT, DESKTOP_MIN_WIDTH } from '@velvet/contract/timers'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, useLocation } from './router.tsx'
 import { useAppSelector } from '../state/hooks.ts'
 import { selectIsSignedIn } from '../state/selectors.ts'
 import { useMediaQuery } from './use-media-query.ts'
@@ -10,12 +10,12 @@ import { useMediaQuery } from './use-media-query.ts'
  * Screens of a customer: anybody else is taken to sign up, and told where they came from. A
  * customer whose session ends here has an account, and is taken to log in.
  */
-export function RequireAccount() {
+export function RequireAccount({ children }: { children: ReactNode }) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const [wasSignedIn] = useState(isSignedIn)
   const { pathname } = useLocation()
-  if (isSignedIn) return <Outlet />
-  if (wasSignedIn) return <Navigate to="/login" replace />
+  if (isSignedIn) return children
+  if (wasSignedIn) return <Navigate to="/login" replace state={{ from: pathname }} />
   return <Navigate to="/signup" replace state={{ from: pathname }} />
 }
 

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from './router.tsx'
 import { useAppSelector } from '../state/hooks.ts'
 import { selectIsSignedIn, selectUser } from '../state/selectors.ts'
 import styles from './header.module.css'

@@ -1,7 +1,11 @@
-import { Route, Routes } from 'react-router'
+import { useMemo } from 'react'
+import type { ComponentType } from 'react'
 import { RequireAccount } from './guards.tsx'
 import { lazyScreen } from './lazy-screen.ts'
+import { matchPath } from './match-path.ts'
+import type { Params } from './match-path.ts'
 import { CENTERS_PATH, PRODUCT } from './product.ts'
+import { ParamsContext, useLocation } from './router.tsx'
 
 const Centers = lazyScreen(() => import('../screens/centers/centers.tsx'))
 const ConfirmTicket = lazyScreen(() => import('../screens/confirm-ticket/confirm-ticket.tsx'))
@@ -32,36 +36,54 @@ const Welcome = lazyScreen(() => import('../screens/welcome/welcome.tsx'))
 
 const DEBUG_PATHS = ['/geo', '/dist', '/usergps', '/internetcheck', '/mytest']
 
+interface Place {
+  path: string
+  Show: ComponentType
+  /** Anybody else is taken to sign up. */
+  forCustomers?: boolean
+}
+
+const PLACES: readonly Place[] = [
+  { path: '/', Show: Home },
+  { path: '/home', Show: Home },
+  { path: '/login', Show: Login },
+  { path: '/signup', Show: SignUp },
+  { path: '/signupsuccessful', Show: SignUpSuccessful },
+  { path: '/forgotpassword', Show: ForgotPassword },
+  { path: '/movie/:movieId', Show: Movie },
+  { path: '/selected-trailer/:movieID', Show: TrailerPlayer },
+  { path: '/trailer/:trailerID', Show: TrailerPlayer },
+  { path: '/previewcenter', Show: PreviewCenter },
+  { path: '/paymentsuccessful', Show: PaymentSuccessful },
+  { path: '/privacy', Show: Privacy },
+  { path: '/contact', Show: Contact },
+  { path: '/welcome', Show: Welcome },
+  { path: CENTERS_PATH, Show: Centers, forCustomers: true },
+  { path: '/trailers', Show: Trailers, forCustomers: true },
+  { path: '/profile', Show: Profile, forCustomers: true },
+  { path: '/fund', Show: Fund, forCustomers: true },
+  { path: '/selectcinema', Show: SelectCinema, forCustomers: true },
+  { path: '/confirmticket', Show: ConfirmTicket, forCustomers: true },
+  { path: '/mytickets', Show: MyTickets, forCustomers: true },
+  { path: '/ticketdetails', Show: TicketDetails, forCustomers: true },
+  ...(PRODUCT.hasDebugRoutes ? DEBUG_PATHS.map((path) => ({ path, Show: Debug })) : []),
+]
+
 export function AppRoutes() {
-  return (
-    <Routes>
-      <Route path="/" element={<Home />} />
-      <Route path="/home" element={<Home />} />
-      <Route path="/login" element={<Login />} />
-      <Route path="/signup" element={<SignUp />} />
-      <Route path="/signupsuccessful" element={<SignUpSuccessful />} />
-      <Route path="/forgotpassword" element={<ForgotPassword />} />
-      <Route path="/movie/:movieId" element={<Movie />} />
-      <Route path="/selected-trailer/:movieID" element={<TrailerPlayer />} />
-      <Route path="/trailer/:trailerID" element={<TrailerPlayer />} />
-      <Route path="/previewcenter" element={<PreviewCenter />} />
-      <Route path="/paymentsuccessful" element={<PaymentSuccessful />} />
-      <Route path="/privacy" element={<Privacy />} />
-      <Route path="/contact" element={<Contact />} />
-      <Route path="/welcome" element={<Welcome />} />
-      <Route element={<RequireAccount />}>
-        <Route path={CENTERS_PATH} element={<Centers />} />
-        <Route path="/trailers" element={<Trailers />} />
-        <Route path="/profile" element={<Profile />} />
-        <Route path="/fund" element={<Fund />} />
-        <Route path="/selectcinema" element={<SelectCinema />} />
-        <Route path="/confirmticket" element={<ConfirmTicket />} />
-        <Route path="/mytickets" element={<MyTickets />} />
-        <Route path="/ticketdetails" element={<TicketDetails />} />
-      </Route>
-      {PRODUCT.hasDebugRoutes &&
-        DEBUG_PATHS.map((path) => <Route key={path} path={path} element={<Debug />} />)}
-      <Route path="*" element={<NotFound />} />
-    </Routes>
+  const { pathname } = useLocation()
+  const { Show, params, forCustomers } = useMemo(() => placeAt(pathname), [pathname])
+  const shown = (
+    <ParamsContext value={params}>
+      <Show />
+    </ParamsContext>
   )
+  return forCustomers ? <RequireAccount>{shown}</RequireAccount> : shown
+}
+
+function placeAt(pathname: string): Place & { params: Params } {
+  for (const place of PLACES) {
+    const params = matchPath(place.path, pathname)
+    if (params) return { ...place, params }
+  }
+  return { path: pathname, Show: NotFound, params: {} }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from './router.tsx'
 import { PRODUCT } from './product.ts'
 import { rememberedScroll } from './scroll-memory.ts'
 import styles from './screen.module.css'

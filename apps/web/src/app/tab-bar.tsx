@@ -1,6 +1,6 @@
 import { Clapperboard, MapPin, Play, UserRound } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from './router.tsx'
 import { rememberScroll } from './scroll-memory.ts'
 import { TABS, activeTab } from './tabs.ts'
 import type { AppTab } from './tabs.ts'

@@ -2,7 +2,7 @@ import { titleCase } from '@velvet/contract/title-case'
 import { totalVp } from '@velvet/contract/tickets'
 import { formatVp } from '@velvet/contract/vp'
 import { Button } from '@velvet/ui/button'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../app/router.tsx'
 import { purchaseResumed } from '../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 
@@ -20,7 +20,7 @@ export function ResumePurchase({ look }: ResumePurchaseProps) {
 
   function resume() {
     dispatch(purchaseResumed())
-    void navigate('/confirmticket', { state: { CinemaID: intent?.cinema.CinemaID } })
+    navigate('/confirmticket', { state: { CinemaID: intent?.cinema.CinemaID } })
   }
   return (
     <Button look={look} wide onClick={resume}>

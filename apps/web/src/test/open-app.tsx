@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { storeToken } from '@velvet/client/token-store'
 import type { User } from '@velvet/contract/entities'
-import { MemoryRouter, useLocation } from 'react-router'
+import { Router } from '../app/router.tsx'
 import { App } from '../app/app.tsx'
 import { StoreGate } from '../app/store-gate.tsx'
 import { login } from '../state/auth.ts'
@@ -23,20 +23,14 @@ export function openApp(
   navigationState?: unknown,
 ) {
   const { store, persistor } = makeStore()
-  let current = path
+  window.history.replaceState({ key: 'default', state: navigationState }, '', path)
   prepare(store)
   render(
     <StoreGate store={store} persistor={persistor}>
-      <MemoryRouter initialEntries={[{ pathname: path, state: navigationState }]}>
+      <Router>
         <App />
-        <Address onChange={(now) => (current = now)} />
-      </MemoryRouter>
+      </Router>
     </StoreGate>,
   )
-  return { store, persistor, path: () => current }
-}
-
-function Address({ onChange }: { onChange: (path: string) => void }) {
-  onChange(useLocation().pathname)
-  return null
+  return { store, persistor, path: () => window.location.pathname }
 }

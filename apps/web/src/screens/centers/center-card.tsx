@@ -1,7 +1,7 @@
 import type { Cinema } from '@velvet/contract/entities'
 import { Button } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../app/router.tsx'
 import { CinemaFacts } from '../../parts/cinema-facts.tsx'
 import { DirectionsLink } from '../../parts/directions-link.tsx'
 import styles from './centers.module.css'
@@ -16,7 +16,7 @@ export function CenterCard({ cinema }: { cinema: Cinema }) {
         <Button
           look="quiet"
           className={styles.preview}
-          onClick={() => void navigate('/previewcenter', { state: { cinemaID } })}
+          onClick={() => navigate('/previewcenter', { state: { cinemaID } })}
         >
           Preview Center
         </Button>

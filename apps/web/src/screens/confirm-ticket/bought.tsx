@@ -3,7 +3,7 @@ import { titleCase } from '@velvet/contract/title-case'
 import { formatVp } from '@velvet/contract/vp'
 import { Button } from '@velvet/ui/button'
 import { CircleCheck } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { ticketSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -19,7 +19,7 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
 
   function showTicket(ticketId: string) {
     dispatch(ticketSelected(ticketId))
-    void navigate('/ticketdetails', { state: { ticketId } })
+    navigate('/ticketdetails', { state: { ticketId } })
   }
   return (
     <Screen key="bought" title={PURCHASE_SUCCEEDED}>
@@ -43,7 +43,7 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
             Show my ticket
           </Button>
         )}
-        <Button wide look="quiet" onClick={() => void navigate('/mytickets')}>
+        <Button wide look="quiet" onClick={() => navigate('/mytickets')}>
           View Tickets
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from '../../app/router.tsx'
 import type { Cinema, Showtime } from '@velvet/contract/entities'
 import { Screen } from '../../app/screen.tsx'
 import { PurchaseHeader } from '../../parts/purchase-header.tsx'
@@ -45,7 +45,7 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
   if (purchase.bought) return <Bought bought={purchase.bought} paid={ticketCount.total} />
   return (
     <Screen title={TITLE}>
-      <PurchaseHeader title={TITLE} step={3} onBack={() => void navigate('/selectcinema')} />
+      <PurchaseHeader title={TITLE} step={3} onBack={() => navigate('/selectcinema')} />
       <div className={styles.content}>
         <Refusal purchase={purchase} movieTitle={movie?.Title ?? ''} />
         <ChosenSeat movie={movie} showtime={offer.showtime} cinema={cinema} />

@@ -1,7 +1,7 @@
 import { Button } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import form from '../../parts/form.module.css'
 import { Changed, Failed } from './outcomes.tsx'
@@ -18,7 +18,7 @@ export default function ForgotPassword() {
 
   function cancel() {
     reset.forget()
-    void navigate('/login', { replace: true, state })
+    navigate('/login', { replace: true, state })
   }
 
   return (

@@ -1,7 +1,7 @@
 import { isPassing, wordsOf } from '@velvet/client/call-error'
 import type { Payment, User } from '@velvet/contract/entities'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../app/router.tsx'
 import { usePayment } from '../../app/use-payment.ts'
 import { startPayment } from '../../calls/wallet.ts'
 import { CheckoutUnavailable } from './checkout/checkout.ts'
@@ -33,7 +33,7 @@ export function useTopUp(user: User) {
   function leave(to: string, state: CheckoutAnswer | { showToast: true }) {
     close.current?.()
     forgetPendingTopUp(user.UUID)
-    void navigate(to, { state })
+    navigate(to, { state })
   }
 
   // A lost answer of the checkout does not lose the payment: the server knows of it.

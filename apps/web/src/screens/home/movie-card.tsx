@@ -3,7 +3,7 @@ import type { Movie } from '@velvet/contract/entities'
 import { posterSources } from '@velvet/contract/poster-sources'
 import { titleCase } from '@velvet/contract/title-case'
 import { Poster } from '@velvet/ui/poster'
-import { Link } from 'react-router'
+import { Link } from '../../app/router.tsx'
 import styles from './home.module.css'
 
 export function MovieCard({ movie, eager }: { movie: Movie; eager: boolean }) {

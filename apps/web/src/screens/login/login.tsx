@@ -5,7 +5,7 @@ import { ScreenHeader } from '@velvet/ui/screen-header'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
@@ -73,10 +73,10 @@ function OtherWays() {
   const state: unknown = useLocation().state
   return (
     <div className={form.actions}>
-      <Button look="quiet" wide onClick={() => void navigate('/signup', { state })}>
+      <Button look="quiet" wide onClick={() => navigate('/signup', { state })}>
         Sign Up
       </Button>
-      <Button look="quiet" wide onClick={() => void navigate('/forgotpassword', { state })}>
+      <Button look="quiet" wide onClick={() => navigate('/forgotpassword', { state })}>
         Forgot Password?
       </Button>
     </div>

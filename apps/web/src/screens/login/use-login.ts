@@ -2,7 +2,7 @@ import type { InputOf } from '@velvet/contract/endpoint'
 import type { login as loginCall } from '@velvet/contract/endpoints/accounts'
 import { INVALID_LOGIN } from '@velvet/contract/messages'
 import { LOGIN_BANNER_MS } from '@velvet/contract/timers'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../app/router.tsx'
 import { cameFrom } from '../../app/came-from.ts'
 import { useNotice } from '../../app/use-notice.ts'
 import { login } from '../../state/auth.ts'
@@ -24,7 +24,7 @@ export function useLogin() {
       notice.show(wordsFor(outcome.error), LOGIN_BANNER_MS)
       return
     }
-    await navigate(cameFrom(state) ?? '/home', { replace: true })
+    navigate(cameFrom(state) ?? '/home', { replace: true })
   }
 
   return { submit, isBusy, refusal: notice.text }

@@ -6,7 +6,7 @@ import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Tabs } from '@velvet/ui/tabs'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { useMovie } from '../../parts/use-movie.ts'
 import { movieSelected } from '../../state/booking.ts'
@@ -35,7 +35,7 @@ export default function Movie() {
   }, [dispatch, movieId])
 
   function playTrailer() {
-    if (movie?.TrailerID) void navigate(`/trailer/${movie.TrailerID}`)
+    if (movie?.TrailerID) navigate(`/trailer/${movie.TrailerID}`)
     else if (import.meta.env.DEV) console.info(TRAILER_UNAVAILABLE)
   }
 
@@ -44,7 +44,7 @@ export default function Movie() {
     window.scrollTo({ top: SHOWING_POSITION, behavior: 'smooth' })
   }
 
-  const back = () => void navigate('/')
+  const back = () => navigate('/')
   if (!movie && error) return <MovieFailed words={error} onBack={back} reload={reload} />
   return (
     <Screen key={movieId} title={movie ? titleCase(movie.Title) : 'Movie'}>

@@ -4,7 +4,7 @@ import { twelveHour } from '@velvet/contract/time'
 import { formatVp } from '@velvet/contract/vp'
 import { Chip } from '@velvet/ui/chip'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../app/router.tsx'
 import { availabilityOf } from '../../parts/seats-left.ts'
 import { showtimeSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -52,7 +52,7 @@ function ShowtimeChip({ showtime }: { showtime: Showtime }) {
 
   function choose() {
     dispatch(showtimeSelected(showtime))
-    void navigate('/selectcinema')
+    navigate('/selectcinema')
   }
   return (
     <Chip

@@ -6,7 +6,7 @@ import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { CloudOff, Ticket as TicketIcon } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '../../app/router.tsx'
 import { bySeat } from '../../app/by-seat.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
@@ -20,7 +20,7 @@ export default function MyTickets() {
       <ScreenHeader
         title="My Tickets"
         backLabel="Back to profile"
-        onBack={() => void navigate('/profile')}
+        onBack={() => navigate('/profile')}
       />
       <TicketList />
     </Screen>

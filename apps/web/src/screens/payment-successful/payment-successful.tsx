@@ -4,7 +4,7 @@ import { PAYMENT_COUNTDOWN_MS } from '@velvet/contract/timers'
 import { formatVp } from '@velvet/contract/vp'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { useCountdown } from '../../app/use-countdown.ts'
 import { usePayment } from '../../app/use-payment.ts'
@@ -26,7 +26,7 @@ function Paid({ status, txRef }: Response) {
   useFreshBalance(payment)
 
   useEffect(() => {
-    if (secondsLeft === 0) void navigate('/profile', { replace: true, state: { showToast: false } })
+    if (secondsLeft === 0) navigate('/profile', { replace: true, state: { showToast: false } })
   }, [navigate, secondsLeft])
 
   return (

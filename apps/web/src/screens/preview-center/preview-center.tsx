@@ -6,7 +6,7 @@ import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { CloudOff } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from '../../app/router.tsx'
 import { CENTERS_PATH } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
@@ -25,7 +25,7 @@ export default function PreviewCenter() {
   const back = isFromSelectCinema ? '/selectcinema' : CENTERS_PATH
   return (
     <Screen title={cinema?.Name ?? 'Preview Center'}>
-      <ScreenHeader title={cinema?.Name ?? 'Preview Center'} onBack={() => void navigate(back)} />
+      <ScreenHeader title={cinema?.Name ?? 'Preview Center'} onBack={() => navigate(back)} />
       <Content cinema={cinema} error={error} reload={reload} />
     </Screen>
   )

@@ -1,5 +1,5 @@
 import { ScreenHeader } from '@velvet/ui/screen-header'
-import { Link } from 'react-router'
+import { Link } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'

@@ -3,7 +3,7 @@ import { Card } from '@velvet/ui/card'
 import { AtSign, ChevronRight, LogOut, Mail } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../app/router.tsx'
 import { logout } from '../../state/auth.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
@@ -44,7 +44,7 @@ export function SecurityCard({ user }: { user: User }) {
 
   function leave() {
     dispatch(logout())
-    void navigate('/login', { replace: true })
+    navigate('/login', { replace: true })
   }
 
   return (

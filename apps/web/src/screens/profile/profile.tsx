@@ -5,7 +5,7 @@ import { formatVp } from '@velvet/contract/vp'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { ChevronRight, Coins, Ticket } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { ResumePurchase } from '../../parts/resume-purchase.tsx'
@@ -93,7 +93,7 @@ function useCreditFlag(): boolean {
   const { state } = useLocation() as { state: unknown }
   const [isCredited] = useState(() => isFlagged(state))
   useEffect(() => {
-    if (isFlagged(state)) void navigate('/profile', { replace: true })
+    if (isFlagged(state)) navigate('/profile', { replace: true })
   }, [navigate, state])
   return isCredited
 }

@@ -3,7 +3,7 @@ import { twelveHour, weekday } from '@velvet/contract/time'
 import { formatVp } from '@velvet/contract/vp'
 import { Button } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../app/router.tsx'
 import { CinemaFacts } from '../../parts/cinema-facts.tsx'
 import { DirectionsLink } from '../../parts/directions-link.tsx'
 import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
@@ -26,13 +26,13 @@ export function CinemaCard({ choice, chosen, isFirst }: CinemaCardProps) {
   const dispatch = useAppDispatch()
 
   function preview() {
-    void navigate('/previewcenter', { state: { coming_from_selectcinema: true, CinemaID } })
+    navigate('/previewcenter', { state: { coming_from_selectcinema: true, CinemaID } })
   }
 
   function proceed(own: Showtime) {
     if (own.ShowtimeID !== chosen.ShowtimeID) dispatch(showtimeSelected(own))
     dispatch(cinemaSelected(cinema))
-    void navigate('/confirmticket', { state: { CinemaID } })
+    navigate('/confirmticket', { state: { CinemaID } })
   }
   return (
     <Card as="li" className={styles.card} aria-label={cinema.Name}>

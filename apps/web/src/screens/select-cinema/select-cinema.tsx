@@ -4,7 +4,7 @@ import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
 import type { Showtime } from '@velvet/contract/entities'
 import { CloudOff, MapPinOff } from 'lucide-react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { ChosenShowtime, PurchaseHeader } from '../../parts/purchase-header.tsx'
 import { useMovie } from '../../parts/use-movie.ts'
@@ -26,11 +26,7 @@ function ChooseCinema({ chosen }: { chosen: Showtime }) {
   const { movie } = useMovie(chosen.MovieID)
   return (
     <Screen title={TITLE}>
-      <PurchaseHeader
-        title={TITLE}
-        step={2}
-        onBack={() => void navigate(`/movie/${chosen.MovieID}`)}
-      />
+      <PurchaseHeader title={TITLE} step={2} onBack={() => navigate(`/movie/${chosen.MovieID}`)} />
       <ChosenShowtime movie={movie} showtime={chosen} />
       <Cinemas chosen={chosen} />
     </Screen>

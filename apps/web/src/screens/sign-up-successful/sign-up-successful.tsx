@@ -1,7 +1,7 @@
 import { SIGNED_UP } from '@velvet/contract/messages'
 import { buttonClass } from '@velvet/ui/button'
 import { CircleCheck } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import styles from './sign-up-successful.module.css'

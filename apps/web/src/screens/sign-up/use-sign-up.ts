@@ -2,7 +2,7 @@ import { accountExists, PHONE_NOT_VERIFIED } from '@velvet/contract/messages'
 import { ACCOUNT_EXISTS_MS } from '@velvet/contract/timers'
 import { deviceType, platform } from '@velvet/device/platform'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { useNotice } from '../../app/use-notice.ts'
 import { register } from '../../state/auth.ts'
@@ -34,7 +34,7 @@ export function useSignUp() {
       return
     }
     forget()
-    await navigate('/signupsuccessful', { replace: true, state })
+    navigate('/signupsuccessful', { replace: true, state })
   }
 
   function refused({ code, message, fields: wrong }: Failure) {

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { CloudOff, Ticket as TicketIcon } from 'lucide-react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from '../../app/router.tsx'
 import { bySeat } from '../../app/by-seat.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
@@ -38,7 +38,7 @@ export default function TicketDetails() {
       <ScreenHeader
         title="Your ticket"
         backLabel="Back to my tickets"
-        onBack={() => void navigate('/mytickets')}
+        onBack={() => navigate('/mytickets')}
         action={
           purchase.length > 1 && (
             <PurchaseNavigation position={position} count={purchase.length} onStep={step} />
@@ -76,7 +76,7 @@ function useSelectedTicket() {
 
   function select(ticketId: string) {
     dispatch(ticketSelected(ticketId))
-    void navigate('/ticketdetails', { replace: true, state: { ticketId } })
+    navigate('/ticketdetails', { replace: true, state: { ticketId } })
   }
   return { selectedId, select }
 }

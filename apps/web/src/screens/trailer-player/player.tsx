@@ -3,7 +3,7 @@ import type { Trailer } from '@velvet/contract/entities'
 import { savesData } from '@velvet/device/network'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../app/router.tsx'
 import { usePlayer } from './use-player.ts'
 import styles from './trailer-player.module.css'
 

@@ -5,7 +5,7 @@ import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { CloudOff } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchSelectedTrailer, fetchTrailer } from '../../state/trailers.ts'
@@ -15,11 +15,11 @@ import styles from './trailer-player.module.css'
 export default function TrailerPlayer() {
   const navigate = useNavigate()
   const { trailer, error, reload } = useTrailer()
-  const leave = () => void navigate('/trailers')
+  const leave = () => navigate('/trailers')
   const title = trailer ? titleCase(trailer.TrailerTitle) : 'Trailer'
   return (
     <Screen title={title}>
-      <ScreenHeader title={title} onBack={() => void navigate(-1)} />
+      <ScreenHeader title={title} onBack={() => navigate(-1)} />
       {trailer?.TrailerVideoUrl && (
         <Player key={trailer.TrailerID} trailer={trailer} onEnded={leave} />
       )}

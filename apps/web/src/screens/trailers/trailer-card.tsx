@@ -3,7 +3,7 @@ import type { Trailer } from '@velvet/contract/entities'
 import { countdown } from '@velvet/contract/time'
 import { titleCase } from '@velvet/contract/title-case'
 import { Play } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../app/router.tsx'
 import styles from './trailers.module.css'
 
 export function TrailerCard({ trailer, eager }: { trailer: Trailer; eager: boolean }) {

@@ -1,0 +1,31 @@
+export type Params = Readonly<Record<string, string>>
+
+/**
+ * The named parts of an address that fits a pattern such as `/movie/:movieId`; undefined when it
+ * does not fit. Capital letters and a slash at the end make no difference.
+ */
+export function matchPath(pattern: string, pathname: string): Params | undefined {
+  const wanted = segments(pattern)
+  const given = segments(pathname)
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, name] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (name.startsWith(':')) params[name.slice(1)] = decoded(value)
+    else if (name.toLowerCase() !== value.toLowerCase()) return undefined
+  }
+  return params
+}
+
+function segments(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}
+
+/** An address that someone mistyped (`/movie/%`) is taken as it stands. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,71 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Link, Navigate, Router, useLocation, useNavigate } from './router.tsx'
+
+function open(path: string, state: unknown = null) {
+  history.replaceState(state, '', path)
+  render(
+    <Router>
+      <Here />
+    </Router>,
+  )
+}
+
+function Here() {
+  const { pathname, search, state, key } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <p>{`${pathname}${search} ${JSON.stringify(state)} ${key === 'default' ? 'first' : 'later'}`}</p>
+      <Link to="/next?from=here" state={{ kept: 1 }}>
+        Next
+      </Link>
+      <Link to="/elsewhere" reloadDocument>
+        Document
+      </Link>
+      <button onClick={() => navigate(-1)}>Back</button>
+      {pathname === '/moved' && <Navigate to="/there" replace state="why" />}
+    </>
+  )
+}
+
+test('a link moves on with its state, and back leads to where the person was', async () => {
+  open('/start')
+  screen.getByText('/start null first')
+  fireEvent.click(screen.getByText('Next'))
+  await screen.findByText('/next?from=here {"kept":1} later')
+  fireEvent.click(screen.getByText('Back'))
+  await screen.findByText('/start null first')
+})
+
+test('what a screen was given is still there after a reload', () => {
+  open('/start', { key: 'visit', state: { ticketId: 7 } })
+  screen.getByText('/start {"ticketId":7} later')
+})
+
+test('a redirect replaces the address that it leaves', async () => {
+  const before = history.length
+  open('/moved')
+  await screen.findByText('/there "why" later')
+  expect(history.length).toBe(before)
+})
+
+test('a click for a new tab, and a link to a document, are left to the browser', async () => {
+  open('/start')
+  const untouched = (label: string, keys: MouseEventInit = {}) => {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
+    // Last in line, so that the page itself does not go anywhere.
+    const seen: boolean[] = []
+    const stop = (event: Event) => {
+      seen.push(event.defaultPrevented)
+      event.preventDefault()
+    }
+    window.addEventListener('click', stop, { once: true })
+    screen.getByText(label).dispatchEvent(click)
+    return seen
+  }
+  expect(untouched('Next', { ctrlKey: true })).toEqual([false])
+  expect(untouched('Document')).toEqual([false])
+  expect(untouched('Next')).toEqual([true])
+  await waitFor(() => expect(window.location.pathname).toBe('/next'))
+})

@@ -1,0 +1,119 @@
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { Params } from './match-path.ts'
+
+export interface Location {
+  pathname: string
+  search: string
+  /** What the screen before left for this one; it outlives a reload. */
+  state: unknown
+  /** `default` where the person came in from outside; else this visit's own name. */
+  key: string
+}
+
+export interface NavigateOptions {
+  replace?: boolean
+  state?: unknown
+}
+
+/** To an address of this app, or so many steps back. */
+export type Go = (to: string | number, options?: NavigateOptions) => void
+
+const LocationContext = createContext<Location | undefined>(undefined)
+export const ParamsContext = createContext<Params>({})
+const MOVED = 'velvet:moved'
+
+function readLocation(): Location {
+  const kept: unknown = history.state
+  const visit = typeof kept === 'object' && kept !== null && 'key' in kept ? kept : undefined
+  return {
+    pathname: window.location.pathname,
+    search: window.location.search,
+    state: visit && 'state' in visit ? visit.state : null,
+    key: typeof visit?.key === 'string' ? visit.key : 'default',
+  }
+}
+
+const navigate: Go = (to, { replace = false, state = null } = {}) => {
+  if (typeof to === 'number') {
+    history.go(to)
+    return
+  }
+  const visit = { key: Math.random().toString(36).slice(2), state }
+  if (replace) history.replaceState(visit, '', to)
+  else history.pushState(visit, '', to)
+  window.dispatchEvent(new Event(MOVED))
+}
+
+/**
+ * Follows the browser's history. Moves are transitions: the screen stays until the code of the
+ * next one has arrived.
+ */
+export function Router({ children }: { children: ReactNode }) {
+  const [location, setLocation] = useState(readLocation)
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setLocation(readLocation()))
+    window.addEventListener(MOVED, follow)
+    window.addEventListener('popstate', follow)
+    return () => {
+      window.removeEventListener(MOVED, follow)
+      window.removeEventListener('popstate', follow)
+    }
+  }, [])
+  return <LocationContext value={location}>{children}</LocationContext>
+}
+
+export function useLocation(): Location {
+  const location = useContext(LocationContext)
+  if (!location) throw new Error('useLocation is called outside of the router')
+  return location
+}
+
+/** The named parts of the address, such as `movieId`. */
+export function useParams(): Params {
+  return useContext(ParamsContext)
+}
+
+export function useNavigate(): Go {
+  return navigate
+}
+
+/** Moves on as soon as it is shown. */
+export function Navigate({ to, replace = false, state }: { to: string } & NavigateOptions) {
+  useEffect(() => navigate(to, { replace, state }), [to, replace, state])
+  return null
+}
+
+export interface LinkProps
+  extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
+  to: string
+  /** Leaves the app's page for a new document at that address. */
+  reloadDocument?: boolean
+}
+
+export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: LinkProps) {
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (event.defaultPrevented || reloadDocument || !isPlainClick(event)) return
+    event.preventDefault()
+    navigate(to, { replace: replace ?? to === currentAddress(), state })
+  }
+  return <a {...rest} href={to} onClick={follow} />
+}
+
+/** A click that asks for no new tab or window. */
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const withKey = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
+  return event.button === 0 && !withKey && !event.currentTarget.target
+}
+
+function currentAddress(): string {
+  return window.location.pathname + window.location.search
+}

@@ -1,5 +1,5 @@
-import { ERRORS, isErrorCode } from '@velvet/contract/errors'
 import type { ErrorCode } from '@velvet/contract/errors'
+import { GENERAL_ERRORS } from '@velvet/contract/general-errors'
 import { NETWORK_ERROR } from '@velvet/contract/messages'
 
 export type CallErrorCode = ErrorCode | 'network' | 'timeout'
@@ -36,7 +36,7 @@ export function isPassing(error: unknown): boolean {
 
 /** The server's words for a person, or something fit to show for what is no refusal of it. */
 export function wordsOf(error: unknown): string {
-  return error instanceof CallError ? error.message : ERRORS.internal.message
+  return error instanceof CallError ? error.message : GENERAL_ERRORS.internal.message
 }
 
 export function noAnswer(code: 'network' | 'timeout'): CallError {
@@ -45,23 +45,25 @@ export function noAnswer(code: 'network' | 'timeout'): CallError {
 
 /** A refusal as the server, or a proxy on the way to it, has put it. */
 export async function refusalOf(answer: Response): Promise<CallError> {
-  const body = asRecord(await answer.json().catch(() => undefined))
-  const code = isErrorCode(body['error']) ? body['error'] : codeFor(answer.status)
-  const { message } = body
-  return new CallError(
-    code,
-    typeof message === 'string' && message ? message : ERRORS[code].message,
-    answer.status,
-    texts(body['fields']),
-  )
+  const { error, message, fields } = asRecord(await answer.json().catch(() => undefined))
+  // The server sends both, always; an answer with one of them alone is a proxy's.
+  if (isText(error) && isText(message)) {
+    return new CallError(error as ErrorCode, message, answer.status, texts(fields))
+  }
+  const code = codeFor(answer.status)
+  return new CallError(code, GENERAL_ERRORS[code].message, answer.status)
 }
 
-function codeFor(status: number): ErrorCode {
+function codeFor(status: number): keyof typeof GENERAL_ERRORS {
   if (status === 401) return 'sign-in-required'
   if (status === 404) return 'not-found'
   if (status === 429) return 'too-many-requests'
   if (status === 502 || status === 503 || status === 504) return 'service-unavailable'
   return status >= 500 ? 'internal' : 'bad-request'
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
 }
 
 function texts(fields: unknown): Record<string, string> {

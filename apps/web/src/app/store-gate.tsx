@@ -1,9 +1,9 @@
 import { readToken } from '@velvet/client/token-store'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import type { Persistor } from 'redux-persist'
-import { PersistGate } from 'redux-persist/integration/react'
 import { forgetPerson } from '../state/auth.ts'
+import type { Persistor } from '../state/persistence.ts'
 import type { AppStore } from '../state/store.ts'
 
 export interface StoreGateProps {
@@ -14,13 +14,21 @@ export interface StoreGateProps {
 
 /** Shows nothing until the stored state is there again. */
 export function StoreGate({ store, persistor, children }: StoreGateProps) {
-  return (
-    <Provider store={store}>
-      <PersistGate persistor={persistor} onBeforeLift={() => forgetIfSignedOut(store)}>
-        {children}
-      </PersistGate>
-    </Provider>
-  )
+  const [isOpen, setIsOpen] = useState(false)
+
+  useEffect(() => {
+    let isGone = false
+    void persistor.ready.then(() => {
+      if (isGone) return
+      forgetIfSignedOut(store)
+      setIsOpen(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [store, persistor])
+
+  return isOpen && <Provider store={store}>{children}</Provider>
 }
 
 /** State without its token is left over from a person whose logout was cut off. */

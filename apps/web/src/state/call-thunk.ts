@@ -2,7 +2,7 @@ import { createAsyncThunk } from '@reduxjs/toolkit'
 import { CallError, wordsOf } from '@velvet/client/call-error'
 import type { CallErrorCode } from '@velvet/client/call-error'
 import { readToken } from '@velvet/client/token-store'
-import { ERRORS } from '@velvet/contract/errors'
+import { GENERAL_ERRORS } from '@velvet/contract/general-errors'
 import { subjectOf } from './subject.ts'
 
 /** A failed call as plain data: what `unwrap()` throws, and what a slice may keep. */
@@ -40,6 +40,6 @@ export function callThunk<Result, Argument = void>(
 }
 
 function left(): CallError {
-  const { message, status } = ERRORS['session-ended']
+  const { message, status } = GENERAL_ERRORS['session-ended']
   return new CallError('session-ended', message, status)
 }

@@ -4,6 +4,7 @@ import auth, { login } from './auth.ts'
 import booking from './booking.ts'
 import cinemas from './cinemas.ts'
 import movies from './movies.ts'
+import { merged, rehydrated } from './persistence.ts'
 import { personForgotten } from './person-forgotten.ts'
 import showtimes from './showtimes.ts'
 import singlecinema from './singlecinema.ts'
@@ -29,6 +30,7 @@ export type RootState = ReturnType<typeof slices>
 
 /** A phone may be shared: with the person, everything that was read for them goes. */
 export function reducer(state: RootState | undefined, action: UnknownAction): RootState {
+  if (state && rehydrated.match(action)) return merged(state, action.payload)
   return slices(isFarewell(state, action) ? undefined : state, action)
 }
 

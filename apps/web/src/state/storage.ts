@@ -1,17 +1,19 @@
-import type { Storage } from 'redux-persist'
+export interface Storage {
+  getItem: (key: string) => Promise<string | null>
+  setItem: (key: string, value: string) => Promise<void>
+}
 
-/** Local storage with the three methods that persistence asks for, or nothing where it is shut. */
+/** Local storage, or nothing where it is shut. */
 export const storage: Storage = {
-  getItem: (key: string) => attempt(() => localStorage.getItem(key)),
-  setItem: (key: string, value: string) => attempt(() => localStorage.setItem(key, value)),
-  removeItem: (key: string) => attempt(() => localStorage.removeItem(key)),
+  getItem: (key) => Promise.resolve(attempt(() => localStorage.getItem(key)) ?? null),
+  setItem: (key, value) => Promise.resolve(attempt(() => localStorage.setItem(key, value))),
 }
 
 /** A full or forbidden storage costs the memory of the app, not its use. */
-function attempt<T>(access: () => T): Promise<T | null> {
+function attempt<T>(access: () => T): T | undefined {
   try {
-    return Promise.resolve(access())
+    return access()
   } catch {
-    return Promise.resolve(null)
+    return undefined
   }
 }

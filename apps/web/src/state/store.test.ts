@@ -11,7 +11,7 @@ import { areaChosen, coordinatesRead } from './user-location.ts'
 
 async function openStore() {
   const opened = makeStore()
-  await vi.waitFor(() => expect(opened.persistor.getState().bootstrapped).toBe(true))
+  await opened.persistor.ready
   return opened
 }
 
@@ -100,4 +100,34 @@ test('what was done in the very moment of leaving the page is kept', async () =>
   store.dispatch(coordinatesRead({ latitude: 10.3158, longitude: 9.8442 }))
   window.dispatchEvent(new Event('pagehide'))
   expect(localStorage.getItem('root')).toContain('10.3158')
+})
+
+test('a storage that never answers holds the app up for five seconds, and no longer', async () => {
+  vi.useFakeTimers()
+  try {
+    const { persistor } = makeStore({ getItem: () => new Promise(() => {}), setItem: vi.fn() })
+    let isOpen = false
+    void persistor.ready.then(() => (isOpen = true))
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(isOpen).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(isOpen).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test.each(['no JSON', '[]', '{"movies":"cut off', '{"movies":"null"}'])(
+  'what is stored as %s is as good as nothing',
+  async (stored) => {
+    localStorage.setItem('root', stored)
+    const { store } = await openStore()
+    expect(store.getState().movies).toEqual(makeStore().store.getState().movies)
+  },
+)
+
+test('a field that a newer version brought has its first value over older state', async () => {
+  localStorage.setItem('root', JSON.stringify({ movies: '{"movies":[]}' }))
+  const { store } = await openStore()
+  expect(store.getState().movies.userLocationMovies).toEqual([])
 })

@@ -17,6 +17,7 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
           setupFiles: ['apps/web/src/test/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 20_000,
         },
       },
       {

@@ -135,6 +135,17 @@ constraint idempotency_keys.idempotency_keys_key_check CHECK (((length(key) >= 1
 constraint idempotency_keys.idempotency_keys_pkey PRIMARY KEY (customer_id, key)
 index CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at)
 index CREATE UNIQUE INDEX idempotency_keys_pkey ON public.idempotency_keys USING btree (customer_id, key)
+column invariant_findings.invariant text not null
+column invariant_findings.checked bigint not null
+column invariant_findings.broken bigint not null
+column invariant_findings.verified_at timestamp with time zone not null
+constraint invariant_findings.invariant_findings_pkey PRIMARY KEY (invariant)
+index CREATE UNIQUE INDEX invariant_findings_pkey ON public.invariant_findings USING btree (invariant)
+column job_turns.job text not null
+column job_turns.next_turn_at timestamp with time zone not null
+column job_turns.started_at timestamp with time zone not null
+constraint job_turns.job_turns_pkey PRIMARY KEY (job)
+index CREATE UNIQUE INDEX job_turns_pkey ON public.job_turns USING btree (job)
 column ledger_accounts.id uuid not null
 column ledger_accounts.kind text not null
 column ledger_accounts.customer_id uuid
@@ -202,10 +213,23 @@ column outbox.attempts integer not null default 0
 column outbox.next_attempt_at timestamp with time zone not null default now()
 column outbox.done_at timestamp with time zone
 column outbox.last_error text
-constraint outbox.outbox_kind_check CHECK ((kind = 'contact-form'::text))
+column outbox.topic text not null default 'contact'::text
+column outbox.customer_id uuid
+column outbox.cause text
+column outbox.send_before timestamp with time zone
+column outbox.dead_at timestamp with time zone
+constraint outbox.outbox_cause_key UNIQUE (cause)
+constraint outbox.outbox_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
+constraint outbox.outbox_done_or_dead CHECK (((done_at IS NULL) OR (dead_at IS NULL)))
+constraint outbox.outbox_kind_check CHECK ((kind = ANY (ARRAY['contact-form'::text, 'push'::text, 'sms'::text])))
 constraint outbox.outbox_pkey PRIMARY KEY (id)
+constraint outbox.outbox_push_has_customer CHECK (((kind <> 'push'::text) OR (customer_id IS NOT NULL)))
+index CREATE INDEX outbox_by_customer ON public.outbox USING btree (customer_id) WHERE (customer_id IS NOT NULL)
+index CREATE UNIQUE INDEX outbox_cause_key ON public.outbox USING btree (cause)
+index CREATE INDEX outbox_dead ON public.outbox USING btree (id) WHERE (dead_at IS NOT NULL)
+index CREATE INDEX outbox_done ON public.outbox USING btree (done_at) WHERE (done_at IS NOT NULL)
 index CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
-index CREATE INDEX outbox_to_do ON public.outbox USING btree (next_attempt_at) WHERE (done_at IS NULL)
+index CREATE INDEX outbox_to_do ON public.outbox USING btree (next_attempt_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL))
 column payment_credits.provider text not null
 column payment_credits.provider_transaction_id text not null
 column payment_credits.tx_ref text not null
@@ -273,6 +297,7 @@ column purchases.unit_price integer not null
 column purchases.total integer not null
 column purchases.movement_id uuid not null
 column purchases.created_at timestamp with time zone not null default now()
+column purchases.reminded_at timestamp with time zone
 constraint purchases.purchases_check CHECK ((total = (tickets * unit_price)))
 constraint purchases.purchases_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 constraint purchases.purchases_id_customer_id_showtime_id_key UNIQUE (id, customer_id, showtime_id)
@@ -287,6 +312,7 @@ index CREATE INDEX purchases_by_showtime ON public.purchases USING btree (showti
 index CREATE UNIQUE INDEX purchases_id_customer_id_showtime_id_key ON public.purchases USING btree (id, customer_id, showtime_id)
 index CREATE UNIQUE INDEX purchases_movement_id_key ON public.purchases USING btree (movement_id)
 index CREATE UNIQUE INDEX purchases_pkey ON public.purchases USING btree (id)
+index CREATE INDEX purchases_to_remind ON public.purchases USING btree (showtime_id) WHERE (reminded_at IS NULL)
 column screens.id uuid not null
 column screens.cinema_id uuid not null
 column screens.name text not null
@@ -335,6 +361,7 @@ column showtimes.ticket_price integer not null
 column showtimes.total_seats integer not null
 column showtimes.assigned_seats integer not null default 0
 column showtimes.cancelled_at timestamp with time zone
+column showtimes.closed_at timestamp with time zone
 constraint showtimes.showtimes_check CHECK ((ends_at > starts_at))
 constraint showtimes.showtimes_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
 constraint showtimes.showtimes_film_id_fkey FOREIGN KEY (film_id) REFERENCES films(id)
@@ -346,8 +373,10 @@ constraint showtimes.showtimes_ticket_price_check CHECK ((ticket_price > 0))
 constraint showtimes.showtimes_total_seats_check CHECK ((total_seats > 0))
 index CREATE INDEX showtimes_by_cinema ON public.showtimes USING btree (cinema_id, starts_at)
 index CREATE INDEX showtimes_by_film ON public.showtimes USING btree (film_id, starts_at)
+index CREATE INDEX showtimes_by_start ON public.showtimes USING btree (starts_at)
 index CREATE UNIQUE INDEX showtimes_pkey ON public.showtimes USING btree (id)
 index CREATE UNIQUE INDEX showtimes_screen_id_starts_at_key ON public.showtimes USING btree (screen_id, starts_at)
+index CREATE INDEX showtimes_to_close ON public.showtimes USING btree (ends_at) WHERE (closed_at IS NULL)
 column sign_up_bonuses.phone_hash text not null
 column sign_up_bonuses.movement_id uuid not null
 column sign_up_bonuses.granted_at timestamp with time zone not null default now()
@@ -376,17 +405,23 @@ column tickets.code text not null
 column tickets.status text not null default 'unused'::text
 column tickets.created_at timestamp with time zone not null default now()
 column tickets.used_at timestamp with time zone
+column tickets.pin_sends integer not null default 0
+column tickets.pin_sent_at timestamp with time zone
+column tickets.expired_at timestamp with time zone
 constraint tickets.tickets_check CHECK (((status = 'used'::text) = (used_at IS NOT NULL)))
 constraint tickets.tickets_code_check CHECK ((length(code) >= 10))
 constraint tickets.tickets_code_key UNIQUE (code)
+constraint tickets.tickets_expired_when CHECK (((status <> 'expired'::text) OR (expired_at IS NOT NULL)))
+constraint tickets.tickets_pin_sends_check CHECK ((pin_sends >= 0))
 constraint tickets.tickets_pkey PRIMARY KEY (id)
 constraint tickets.tickets_purchase_id_customer_id_showtime_id_fkey FOREIGN KEY (purchase_id, customer_id, showtime_id) REFERENCES purchases(id, customer_id, showtime_id)
-constraint tickets.tickets_status_check CHECK ((status = ANY (ARRAY['unused'::text, 'used'::text, 'void'::text])))
+constraint tickets.tickets_status_check CHECK ((status = ANY (ARRAY['unused'::text, 'used'::text, 'void'::text, 'expired'::text])))
 index CREATE INDEX tickets_by_customer ON public.tickets USING btree (customer_id, id DESC)
 index CREATE INDEX tickets_by_purchase ON public.tickets USING btree (purchase_id)
 index CREATE UNIQUE INDEX tickets_code_key ON public.tickets USING btree (code)
 index CREATE UNIQUE INDEX tickets_one_holder_a_seat ON public.tickets USING btree (showtime_id, seat) WHERE (status <> 'void'::text)
 index CREATE UNIQUE INDEX tickets_pkey ON public.tickets USING btree (id)
+index CREATE INDEX tickets_unused ON public.tickets USING btree (showtime_id) WHERE (status = 'unused'::text)
 column trailers.id uuid not null
 column trailers.film_id uuid not null
 column trailers.title text not null

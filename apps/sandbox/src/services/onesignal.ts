@@ -9,6 +9,9 @@ interface Notification {
   include_aliases: { external_id: string[] }
   contents: { en: string }
   headings?: { en?: string }
+  /** What reaches the app. */
+  data?: unknown
+  /** For templates. */
   custom_data?: unknown
   app_url?: string
   idempotency_key?: string
@@ -65,7 +68,7 @@ function push({ store }: Sandbox, order: Notification) {
     to,
     title: order.headings?.en ?? '',
     text: order.contents.en,
-    data: order.custom_data ?? null,
+    data: order.data ?? order.custom_data ?? null,
     appUrl: order.app_url ?? null,
     sentAt: new Date().toISOString(),
   })

@@ -13,7 +13,12 @@ import { migrate } from '../database/migrate.ts'
 const ROOT = join(import.meta.dirname, '../../../..')
 // The driver reads our bigints as numbers (database/connect.ts).
 const OVERRIDES = JSON.stringify({
-  columns: { 'audit.id': 'Generated<number>', 'ledger_entries.id': 'Generated<number>' },
+  columns: {
+    'audit.id': 'Generated<number>',
+    'ledger_entries.id': 'Generated<number>',
+    'invariant_findings.broken': 'number',
+    'invariant_findings.checked': 'number',
+  },
 })
 const check = process.argv.includes('--check')
 

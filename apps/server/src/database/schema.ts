@@ -130,6 +130,19 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface InvariantFindings {
+  broken: number;
+  checked: number;
+  invariant: string;
+  verified_at: Timestamp;
+}
+
+export interface JobTurns {
+  job: string;
+  next_turn_at: Timestamp;
+  started_at: Timestamp;
+}
+
 export interface LedgerAccounts {
   balance: number | null;
   customer_id: string | null;
@@ -168,13 +181,18 @@ export interface OneTimeCodes {
 
 export interface Outbox {
   attempts: Generated<number>;
+  cause: string | null;
   created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  dead_at: Timestamp | null;
   done_at: Timestamp | null;
   id: string;
   kind: string;
   last_error: string | null;
   next_attempt_at: Generated<Timestamp>;
   payload: Json;
+  send_before: Timestamp | null;
+  topic: Generated<string>;
 }
 
 export interface PaymentCredits {
@@ -223,6 +241,7 @@ export interface Purchases {
   customer_id: string;
   id: string;
   movement_id: string;
+  reminded_at: Timestamp | null;
   showtime_id: string;
   tickets: number;
   total: number;
@@ -258,6 +277,7 @@ export interface Showtimes {
   assigned_seats: Generated<number>;
   cancelled_at: Timestamp | null;
   cinema_id: string;
+  closed_at: Timestamp | null;
   ends_at: Timestamp;
   film_id: string;
   id: string;
@@ -287,7 +307,10 @@ export interface Tickets {
   code: string;
   created_at: Generated<Timestamp>;
   customer_id: string;
+  expired_at: Timestamp | null;
   id: string;
+  pin_sends: Generated<number>;
+  pin_sent_at: Timestamp | null;
   purchase_id: string;
   seat: string;
   showtime_id: string;
@@ -329,6 +352,8 @@ export interface DB {
   gate_conflicts: GateConflicts;
   gate_scans: GateScans;
   idempotency_keys: IdempotencyKeys;
+  invariant_findings: InvariantFindings;
+  job_turns: JobTurns;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_movements: LedgerMovements;

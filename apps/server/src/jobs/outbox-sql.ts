@@ -1,49 +1,78 @@
 import { sql } from 'kysely'
 import { backOff } from '../database/back-off-sql.ts'
 import type { Transaction } from '../database/connect.ts'
+import type { PushMessage, SmsMessage } from '../notices/letters-sql.ts'
 import type { ContactMessage } from '../providers/contact-form.ts'
 
+/** About four hours with the waits between them; then a member of staff decides. */
+export const LETTER_TRIES = 12
+
+export type Letter = { id: string } & (
+  | { kind: 'contact-form'; payload: ContactMessage }
+  | { kind: 'push'; customerId: string; payload: PushMessage }
+  | { kind: 'sms'; payload: SmsMessage }
+)
+
 /** Takes letters whose time has come, and puts off their next try; no one else gets them. */
-export function claimDueLetters(tx: Transaction, limit: number) {
-  return tx
-    .with(
-      (due) => due('due').materialized(),
-      (from) =>
-        from
-          .selectFrom('outbox')
-          .select('id')
-          .where('done_at', 'is', null)
-          .where('next_attempt_at', '<=', sql<Date>`now()`)
-          .orderBy('next_attempt_at')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
+export async function claimDueLetters(tx: Transaction, limit: number): Promise<Letter[]> {
+  const { rows } = await sql<Letter>`
+    with due as materialized (
+      select id from outbox
+      where done_at is null and dead_at is null and next_attempt_at <= now()
+        and attempts < ${LETTER_TRIES} and (send_before is null or send_before > now())
+      order by next_attempt_at limit ${limit} for update skip locked
     )
-    .updateTable('outbox')
-    .from('due')
-    .set({
-      attempts: sql`attempts + 1`,
-      next_attempt_at: sql`now() + ${backOff(sql`attempts + 1`)}`,
-    })
-    .whereRef('outbox.id', '=', 'due.id')
-    .returning((eb) => [
-      'outbox.id',
-      'outbox.kind',
-      // The one kind that the table takes; contact.ts writes it.
-      eb.ref('outbox.payload').$castTo<ContactMessage>().as('payload'),
-    ])
-    .execute()
+    update outbox set attempts = attempts + 1,
+      next_attempt_at = now() + ${backOff(sql`attempts + 1`)}
+    from due where outbox.id = due.id
+    returning outbox.id, kind, customer_id as "customerId", payload
+  `.execute(tx)
+  return rows
 }
 
+/** What was in it is nobody's business any more: it may hold a number or a pin. */
 export async function markLetterDone(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable('outbox')
-    .set({ done_at: sql`now()`, last_error: null })
+    .set({ done_at: sql`now()`, dead_at: null, last_error: null, payload: '{}' })
     .where('id', '=', id)
+    .where('done_at', 'is', null)
     .execute()
 }
 
-/** What the console shows of a letter that does not go out. */
+/** What the console shows of a letter that does not go out; after its last try it is dead. */
 export async function keepLetterError(tx: Transaction, id: string, error: string): Promise<void> {
-  await tx.updateTable('outbox').set({ last_error: error }).where('id', '=', id).execute()
+  await tx
+    .updateTable('outbox')
+    .set({
+      last_error: error,
+      dead_at: sql`case when attempts >= ${LETTER_TRIES} then now() end`,
+    })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+/** Letters whose last try ended with the process that made it. Answers how many. */
+export async function buryLetters(tx: Transaction, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update outbox set dead_at = now(), last_error = coalesce(last_error, 'never answered')
+    where id in (
+      select id from outbox where done_at is null and dead_at is null
+        and next_attempt_at <= now() and attempts >= ${LETTER_TRIES}
+      limit ${limit} for update skip locked
+    )`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Letters that would come too late to be of use. Answers how many. */
+export async function dropLateLetters(tx: Transaction, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update outbox set done_at = now(), payload = '{}', last_error = 'too late to be sent'
+    where id in (
+      select id from outbox where done_at is null and dead_at is null
+        and next_attempt_at <= now() and send_before <= now()
+      limit ${limit} for update skip locked
+    )`.execute(tx)
+  return Number(numAffectedRows)
 }

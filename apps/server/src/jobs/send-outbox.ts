@@ -1,19 +1,32 @@
 import { ProviderError } from '../providers/ask.ts'
 import { BATCH, type JobDeps } from './job.ts'
-import { claimDueLetters, keepLetterError, markLetterDone } from './outbox-sql.ts'
+import {
+  buryLetters,
+  claimDueLetters,
+  dropLateLetters,
+  keepLetterError,
+  markLetterDone,
+  type Letter,
+} from './outbox-sql.ts'
+
+const PUT_ASIDE_BATCH = 100
 
 /** Calls of third parties that were promised in a transaction. */
 export async function sendOutbox(deps: JobDeps): Promise<number> {
-  const letters = await deps.db.transaction().execute((tx) => claimDueLetters(tx, BATCH))
+  const { letters, putAside } = await deps.db.transaction().execute(async (tx) => ({
+    putAside:
+      (await dropLateLetters(tx, PUT_ASIDE_BATCH)) + (await buryLetters(tx, PUT_ASIDE_BATCH)),
+    letters: await claimDueLetters(tx, BATCH),
+  }))
   await Promise.all(letters.map((letter) => sendLetter(deps, letter)))
-  return letters.length
+  return letters.length + putAside
 }
 
-type Letter = Awaited<ReturnType<typeof claimDueLetters>>[number]
-
-async function sendLetter({ db, providers, log }: JobDeps, { id, kind, payload }: Letter) {
+async function sendLetter(deps: JobDeps, letter: Letter) {
+  const { db, log } = deps
+  const { id, kind } = letter
   try {
-    await providers.contactForm.send(payload)
+    await send(deps, letter)
     await db.transaction().execute((tx) => markLetterDone(tx, id))
   } catch (error) {
     log.warn({ err: error, kind, id }, 'an outgoing call waits for another try')
@@ -21,4 +34,19 @@ async function sendLetter({ db, providers, log }: JobDeps, { id, kind, payload }
     const reason = error instanceof ProviderError ? error.message : 'failed on our side'
     await db.transaction().execute((tx) => keepLetterError(tx, id, reason))
   }
+}
+
+async function send({ providers }: JobDeps, letter: Letter): Promise<void> {
+  if (letter.kind === 'contact-form') return providers.contactForm.send(letter.payload)
+  if (letter.kind === 'sms') {
+    return providers.termii.sendSms(letter.payload.phone, letter.payload.text)
+  }
+  const { id, customerId, payload } = letter
+  // A customer without a phone that takes notices has been told all the same: in the app.
+  await providers.onesignal.push({ key: pushKey(id), customerId, ...payload })
+}
+
+/** The letter's id as a UUID of version 4, the one that every OneSignal has taken as a key. */
+function pushKey(id: string): string {
+  return id.slice(0, 14) + '4' + id.slice(15)
 }

@@ -1,6 +1,8 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
+import { pointsCredited } from '@velvet/contract/notices'
 import type { Transaction } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
+import { enqueueNotice } from '../notices/enqueue-notice-sql.ts'
 import { ProviderError } from '../providers/ask.ts'
 import type { CardProvider, TransactionName, Verified } from '../providers/card-provider.ts'
 import { moveVp } from '../wallet/ledger-sql.ts'
@@ -101,4 +103,9 @@ export async function credit(tx: Transaction, payment: PaymentRow, made: Made): 
     naira: payment.naira,
   })
   await setPaymentStatus(tx, payment.tx_ref, 'successful')
+  await enqueueNotice(tx, {
+    customerId: payment.customer_id,
+    notice: pointsCredited(payment.vp, moved.balance),
+    about: payment.tx_ref,
+  })
 }

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { createContactForm } from './contact-form.ts'
 import { flutterwave } from './flutterwave.ts'
 import { createGoogleMaps } from './google-maps.ts'
+import { createOneSignal } from './onesignal.ts'
 import { paystack } from './paystack.ts'
 import { createRemotePictures } from './remote-pictures.ts'
 import { createTermii } from './termii.ts'
@@ -15,6 +16,7 @@ export function createProviders({ services }: Config) {
     flutterwave: flutterwave(services.flutterwave),
     paystack: paystack(services.paystack),
     maps: createGoogleMaps(services.maps),
+    onesignal: createOneSignal(services.onesignal),
     contactForm: createContactForm(services.contactForm),
     remotePictures: createRemotePictures(),
   }

@@ -2,11 +2,13 @@ import type * as contract from '@velvet/contract/endpoints/tickets'
 import { AppError } from '@velvet/contract/errors'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/messages'
 import { chooseSeats } from '@velvet/contract/seats'
+import { ticketBought } from '@velvet/contract/notices'
 import { totalVp } from '@velvet/contract/tickets'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../database/connect.ts'
 import { withIdempotency } from '../database/idempotency.ts'
 import type { Call } from '../http/call.ts'
+import { enqueueNotice } from '../notices/enqueue-notice-sql.ts'
 import { listPurchasedTicketRows } from '../tickets/tickets-sql.ts'
 import { moveVp } from '../wallet/ledger-sql.ts'
 import {
@@ -25,7 +27,23 @@ type PurchaseCall = Call<typeof contract.purchaseTickets>
 export function purchaseTickets({ db, customer, input, idempotencyKey }: PurchaseCall) {
   const request = { call: 'purchase-tickets', input }
   const claim = { customerId: customer.id, key: idempotencyKey, request }
-  return withIdempotency(db, claim, (tx) => purchase(tx, customer.id, input))
+  return withIdempotency(db, claim, async (tx) => {
+    const bought = await purchase(tx, customer.id, input)
+    await announce(tx, customer.id, bought)
+    return bought
+  })
+}
+
+type Bought = Awaited<ReturnType<typeof purchase>>
+
+async function announce(tx: Transaction, customerId: string, { purchaseID, tickets }: Bought) {
+  const [first, ...others] = tickets
+  if (!first) throw new Error('a purchase without tickets')
+  await enqueueNotice(tx, {
+    customerId,
+    notice: ticketBought([first, ...others]),
+    about: purchaseID,
+  })
 }
 
 /** The purchase itself, in the transaction of whoever asks; throws AppError when it is refused. */

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createOneSignal } from '../providers/onesignal.ts'
+import { createProviders, type Providers } from '../providers/providers.ts'
+import type { Worker } from '../jobs/worker.ts'
+import { lettersTo, pushesTo } from '../test/notices.ts'
+import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { activate, breakService, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
+
+/** How late a slow service of the sandbox answers. */
+const SLOW_MS = 3000
+
+let server: TestServer
+let workers: TestWorkers
+let worker: Worker
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  workers = new TestWorkers(server)
+  worker = workers.start()
+})
+afterEach(() => expectSoundLedger(server.db))
+afterAll(async () => {
+  await workers[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+async function aBuyer(tickets = 1) {
+  const buyer = await server.make.customer({ balance: 1000 })
+  const bought = await buyer.buy(await server.make.showtime(), tickets)
+  return { buyer, ...bought }
+}
+
+test('a bought ticket is told once, to the phones of its buyer, and leads to the ticket', async () => {
+  const { buyer, tickets } = await aBuyer()
+  await worker.runOnce()
+  await worker.runOnce()
+  expect(await pushesTo(server, buyer)).toMatchObject([
+    {
+      to: [buyer.id],
+      title: 'Your ticket for Lionheart',
+      text: expect.stringContaining('Seat A1') as string,
+      data: { route: '/ticketdetails', ticketId: tickets[0]?.TicketID },
+    },
+  ])
+})
+
+test('several tickets of one purchase are one notice, which leads to the list', async () => {
+  const { buyer } = await aBuyer(3)
+  await worker.runOnce()
+  expect(await pushesTo(server, buyer)).toMatchObject([
+    { title: 'Your tickets for Lionheart', data: { route: '/mytickets' } },
+  ])
+})
+
+test('a purchase that is refused tells nobody; one that is repeated under its key tells once', async () => {
+  const showtime = await server.make.showtime({ price: 600 })
+  const buyer = await server.make.customer({ balance: 1000 })
+  await expect(buyer.buy(showtime, 2)).rejects.toMatchObject({ code: 'balance-too-low' })
+  expect(await lettersTo(server, buyer)).toEqual([])
+  await Promise.all([1, 2, 3].map(() => buyer.buy(showtime, 1, { key: 'bought-but-once' })))
+  expect(await lettersTo(server, buyer)).toHaveLength(1)
+})
+
+test('credited Points are told once, with the balance, however often the provider says so', async () => {
+  await activate(server, 'paystack')
+  const buyer = await server.make.customer({ balance: 1000 })
+  const { provider, tx_ref, amount } = await startTopUp(buyer, 300)
+  await payAtCheckout(server, { provider, tx_ref, amount, webhook: 3 })
+  await worker.runOnce()
+  expect(await pushesTo(server, buyer)).toMatchObject([
+    {
+      title: '300 Vp added',
+      text: 'Your payment has arrived. Your balance is 1,300 Vp.',
+      data: { route: '/profile' },
+    },
+  ])
+})
+
+test.each(['500', 'reset', 'garbage'] as const)(
+  'a notice that meets a service answering with %s goes out later, once',
+  async (mode) => {
+    const { buyer } = await aBuyer()
+    await breakService(server, 'onesignal', mode, 1)
+    await worker.runOnce()
+    expect(await pushesTo(server, buyer)).toEqual([])
+    expect(await lettersTo(server, buyer)).toMatchObject([{ done_at: null, attempts: 1 }])
+    await letHoursPass(server, 0.01)
+    await worker.runOnce()
+    await letHoursPass(server, 0.01)
+    await worker.runOnce()
+    expect(await pushesTo(server, buyer)).toHaveLength(1)
+  },
+)
+
+/** Providers whose push does something other than tell us that it went well. */
+function pushing(push: (send: () => Promise<boolean>) => Promise<boolean>): Providers {
+  const providers = createProviders(server.config)
+  const { onesignal } = providers
+  return { ...providers, onesignal: { push: (order) => push(() => onesignal.push(order)) } }
+}
+
+test('a service that takes a notice and never answers is asked again, and told the phone once', async () => {
+  const { buyer } = await aBuyer()
+  const hasty = createOneSignal(server.config.services.onesignal, { timeoutMs: 100 })
+  await breakService(server, 'onesignal', 'slow', 1)
+  const providers = { ...createProviders(server.config), onesignal: hasty }
+  await workers.start(providers).runOnce()
+  await letHoursPass(server, 0.01)
+  await worker.runOnce()
+  expect(await pushesTo(server, buyer)).toHaveLength(1)
+  // By then the first order has been served too, to nobody.
+  await new Promise((resolve) => setTimeout(resolve, SLOW_MS + 500))
+  expect(await pushesTo(server, buyer)).toHaveLength(1)
+})
+
+test('a worker that dies between sending and noting it leaves a notice that is not sent twice', async () => {
+  const { buyer } = await aBuyer()
+  let sent = () => {}
+  const wasSent = new Promise<void>((resolve) => (sent = resolve))
+  // Dead to us: what it was doing never ends. The others must not wait for it.
+  let wake: (answer: boolean) => void = () => undefined
+  const dying = workers.start(
+    pushing(async (send) => {
+      await send()
+      sent()
+      return new Promise<boolean>((resolve) => (wake = resolve))
+    }),
+  )
+  await wasSent
+  expect(await lettersTo(server, buyer)).toMatchObject([{ done_at: null }])
+  await letHoursPass(server, 0.01)
+  await worker.runOnce()
+  expect(await lettersTo(server, buyer)).toMatchObject([{ done_at: expect.any(Date) as Date }])
+  expect(await pushesTo(server, buyer)).toHaveLength(1)
+  wake(true)
+  await dying.stop()
+})
+
+test('without a key of its own the same death tells the phone twice, so the test above can fail', async () => {
+  const { buyer } = await aBuyer()
+  const keyless = (isDead: boolean) => {
+    const { onesignal, ...providers } = createProviders(server.config)
+    return {
+      ...providers,
+      onesignal: {
+        push: async (order: Parameters<typeof onesignal.push>[0]) => {
+          const answer = await onesignal.push({ ...order, key: crypto.randomUUID() })
+          if (isDead) throw new Error('the end')
+          return answer
+        },
+      },
+    }
+  }
+  await workers.start(keyless(true)).runOnce()
+  await letHoursPass(server, 0.01)
+  await workers.start(keyless(false)).runOnce()
+  await expect.poll(() => pushesTo(server, buyer)).toHaveLength(2)
+})
+
+test('a customer without a phone that takes notices is no trouble', async () => {
+  const { buyer } = await aBuyer()
+  await workers.start(pushing(() => Promise.resolve(false))).runOnce()
+  await expect
+    .poll(() => lettersTo(server, buyer))
+    .toMatchObject([{ done_at: expect.any(Date) as Date, last_error: null }])
+})
+
+test('what was in a letter is forgotten once it has gone out', async () => {
+  const { buyer } = await aBuyer()
+  await worker.runOnce()
+  expect(await lettersTo(server, buyer)).toMatchObject([{ payload: {}, topic: 'ticket-bought' }])
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { ask, ProviderError } from './ask.ts'
+
+interface Settings {
+  url: string
+  appId: string
+  apiKey: string
+}
+
+export interface Push {
+  /** A UUID: what was sent under it before is not sent again (OneSignal remembers for 30 days). */
+  key: string
+  /** The external id with which the customer's phone signed in. */
+  customerId: string
+  title: string
+  text: string
+  /** Handed to the app when the notice is tapped. */
+  data: object
+}
+
+export type OneSignal = ReturnType<typeof createOneSignal>
+
+const Reply = z.object({ id: z.string() })
+
+export function createOneSignal(
+  { url, appId, apiKey }: Settings,
+  { timeoutMs = 8000 }: { timeoutMs?: number } = {},
+) {
+  return {
+    /** False when the customer has no phone that takes notices. Throws ProviderError. */
+    async push({ key, customerId, title, text, data }: Push): Promise<boolean> {
+      const answer = await ask(`${url}/notifications?c=push`, {
+        method: 'POST',
+        headers: { authorization: `Key ${apiKey}` },
+        body: {
+          app_id: appId,
+          include_aliases: { external_id: [customerId] },
+          target_channel: 'push',
+          headings: { en: title },
+          contents: { en: text },
+          // `data` is what reaches the app; `custom_data` serves templates.
+          data,
+          custom_data: data,
+          idempotency_key: key,
+        },
+        timeoutMs,
+      })
+      const reply = Reply.safeParse(answer)
+      if (!reply.success) throw new ProviderError('garbage', 'onesignal named no notification')
+      return reply.data.id !== ''
+    },
+  }
+}

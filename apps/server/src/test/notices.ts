@@ -1,0 +1,24 @@
+import type { TestServer } from './start-test-server.ts'
+import type { TestCustomer } from './test-customer.ts'
+
+export interface Push {
+  to: string[]
+  title: string
+  text: string
+  data: unknown
+}
+
+/** What a customer's phone was told, newest first. */
+export async function pushesTo(server: TestServer, { id }: TestCustomer): Promise<Push[]> {
+  const response = await fetch(`${server.sandboxUrl}/outbox/push?to=${id}`)
+  return (await response.json()) as Push[]
+}
+
+export function lettersTo({ db }: TestServer, { id }: TestCustomer) {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('customer_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+}

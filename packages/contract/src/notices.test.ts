@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import {
+  pinMessage,
+  pinSent,
+  pointsCredited,
+  showtimeCancelled,
+  showtimeSoon,
+  ticketBought,
+} from './notices.ts'
+
+const TICKET = {
+  TicketID: '019aa000-0000-7000-8000-000000000001',
+  MovieTitle: 'KING OF BOYS',
+  CinemaName: 'Wunti Picture House',
+  ShowtimeTime: '19:05',
+  ShowtimeDate: '2026-11-21',
+  SeatNumber: 'A1',
+}
+const OTHER = { ...TICKET, TicketID: '019aa000-0000-7000-8000-000000000002', SeatNumber: 'A2' }
+
+test('a notice of one ticket leads to it; one of several leads to the list', () => {
+  expect(ticketBought([TICKET])).toEqual({
+    topic: 'ticket-bought',
+    title: 'Your ticket for King of Boys',
+    text: 'Saturday 21/Nov/2026, 7:05 PM, Wunti Picture House. Seat A1.',
+    lead: { route: '/ticketdetails', ticketId: TICKET.TicketID },
+  })
+  expect(ticketBought([TICKET, OTHER])).toMatchObject({
+    title: 'Your tickets for King of Boys',
+    text: expect.stringContaining('Seats A1, A2.') as string,
+    lead: { route: '/mytickets' },
+  })
+})
+
+test('a reminder says when the film starts, where, and which seats', () => {
+  expect(showtimeSoon([TICKET, OTHER])).toMatchObject({
+    title: 'King of Boys starts at 7:05 PM',
+    text: 'Wunti Picture House. Seats A1, A2. Have your QR code ready at the door.',
+  })
+})
+
+test('a cancelled showtime is named with what went back to the balance, if anything did', () => {
+  const { title, text } = showtimeCancelled([TICKET], 1200)
+  expect(title).toBe('King of Boys was cancelled')
+  expect(text).toBe(
+    'The showtime of Saturday 21/Nov/2026, 7:05 PM, Wunti Picture House, will not take place. 1,200 Vp went back to your balance.',
+  )
+  expect(showtimeCancelled([TICKET], 0).text).toMatch(/will not take place\.$/)
+})
+
+test('credited Points are told with the new balance, and lead to the profile', () => {
+  expect(pointsCredited(300, 1300)).toEqual({
+    topic: 'points-credited',
+    title: '300 Vp added',
+    text: 'Your payment has arrived. Your balance is 1,300 Vp.',
+    lead: { route: '/profile' },
+  })
+})
+
+test('a pin fits one SMS, whatever the film is called, in letters that SMS has', () => {
+  expect(pinMessage('Velvet', TICKET, 'ABCDEFGHJKMN')).toBe(
+    'Velvet: King of Boys, Wunti Picture House, 21/Nov/2026, 7:05 PM, seat A1. Pin: ABCD-EFGH-JKMN',
+  )
+  const long = { ...TICKET, MovieTitle: 'Ẹyìmọ̀fẹ́ – a film — '.repeat(12) }
+  const text = pinMessage('Velvet', long, 'ABCDEFGHJKMN')
+  expect(text).toHaveLength(160)
+  expect(text).toMatch(/^Velvet: Eyimofe [\x20-\x7e]*Pin: ABCD-EFGH-JKMN$/)
+})
+
+test('the number to which a pin went is said', () => {
+  expect(pinSent('0803 ••• 0001')).toBe('Sent by SMS to 0803 ••• 0001')
+})

@@ -1,0 +1,119 @@
+import { groupPin } from './pin.ts'
+import { shortDate, twelveHour, weekday } from './time.ts'
+import { titleCase } from './title-case.ts'
+import { formatVp } from './vp.ts'
+
+/** What a customer is told without having asked. */
+export type NoticeTopic =
+  'ticket-bought' | 'showtime-soon' | 'showtime-cancelled' | 'points-credited'
+
+/** A reminder comes this long before the showtime. */
+export const REMINDER_HOURS = 3
+
+export interface Notice {
+  topic: NoticeTopic
+  title: string
+  text: string
+  lead: Lead
+}
+
+/** Where a tap on a notice leads: a route, with the navigation state that it takes. */
+export interface Lead {
+  route: '/ticketdetails' | '/mytickets' | '/profile'
+  ticketId?: string
+}
+
+/** Of the tickets that a notice speaks of, all of one purchase. */
+export interface NoticedTicket {
+  TicketID: string
+  MovieTitle: string
+  CinemaName: string
+  ShowtimeTime: string
+  ShowtimeDate: string
+  SeatNumber: string
+}
+
+type Tickets = readonly [NoticedTicket, ...NoticedTicket[]]
+
+export function ticketBought(tickets: Tickets): Notice {
+  return {
+    topic: 'ticket-bought',
+    title: `${tickets.length > 1 ? 'Your tickets' : 'Your ticket'} for ${movie(tickets)}`,
+    text: `${when(tickets)}, ${place(tickets)}. ${seats(tickets)}.`,
+    lead: leadTo(tickets),
+  }
+}
+
+export function showtimeSoon(tickets: Tickets): Notice {
+  const [{ ShowtimeTime }] = tickets
+  return {
+    topic: 'showtime-soon',
+    title: `${movie(tickets)} starts at ${twelveHour(ShowtimeTime)}`,
+    text: `${place(tickets)}. ${seats(tickets)}. Have your QR code ready at the door.`,
+    lead: leadTo(tickets),
+  }
+}
+
+/** @param refund Vp that went back to the balance */
+export function showtimeCancelled(tickets: Tickets, refund: number): Notice {
+  const back = refund > 0 ? ` ${formatVp(refund)} went back to your balance.` : ''
+  return {
+    topic: 'showtime-cancelled',
+    title: `${movie(tickets)} was cancelled`,
+    text: `The showtime of ${when(tickets)}, ${place(tickets)}, will not take place.${back}`,
+    lead: leadTo(tickets),
+  }
+}
+
+/** @param balance Vp, with the credit in it */
+export function pointsCredited(vp: number, balance: number): Notice {
+  return {
+    topic: 'points-credited',
+    title: `${formatVp(vp)} added`,
+    text: `Your payment has arrived. Your balance is ${formatVp(balance)}.`,
+    lead: { route: '/profile' },
+  }
+}
+
+/** Sends of one pin by SMS: each costs money. */
+export const PIN_SENDS = 3
+/** Before the same pin is sent again: most arrive by then. */
+export const PIN_RESEND_SECONDS = 60
+
+/** One SMS holds as many characters of its own small alphabet; any other halves that and more. */
+const SMS_LENGTH = 160
+
+/** The pin with what the attendant and the buyer need, in one SMS. */
+export function pinMessage(product: string, ticket: NoticedTicket, pin: string): string {
+  const { ShowtimeDate, ShowtimeTime, SeatNumber } = ticket
+  const end = `, ${shortDate(ShowtimeDate)}, ${twelveHour(ShowtimeTime)}, seat ${SeatNumber}. Pin: ${groupPin(pin)}`
+  const start = plain(`${product}: ${titleCase(ticket.MovieTitle)}, ${ticket.CinemaName}`)
+  return start.slice(0, SMS_LENGTH - end.length) + end
+}
+
+/** @param to the number, masked */
+export function pinSent(to: string): string {
+  return `Sent by SMS to ${to}`
+}
+
+const movie = ([{ MovieTitle }]: Tickets) => titleCase(MovieTitle)
+const place = ([{ CinemaName }]: Tickets) => CinemaName
+const when = ([{ ShowtimeDate, ShowtimeTime }]: Tickets) =>
+  `${weekday(ShowtimeDate)} ${shortDate(ShowtimeDate)}, ${twelveHour(ShowtimeTime)}`
+
+function seats(tickets: Tickets): string {
+  const numbers = tickets.map(({ SeatNumber }) => SeatNumber).join(', ')
+  return tickets.length > 1 ? `Seats ${numbers}` : `Seat ${numbers}`
+}
+
+function leadTo(tickets: Tickets): Lead {
+  const [{ TicketID }] = tickets
+  return tickets.length > 1
+    ? { route: '/mytickets' }
+    : { route: '/ticketdetails', ticketId: TicketID }
+}
+
+/** Letters without their marks; what then is not of the SMS alphabet goes. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/[^\x20-\x5a\x61-\x7a]/g, '')
+}

@@ -1,6 +1,7 @@
 import * as accounts from '@velvet/contract/endpoints/accounts'
 import * as catalogue from '@velvet/contract/endpoints/catalogue'
 import * as gate from '@velvet/contract/endpoints/gate'
+import * as jobs from '@velvet/contract/endpoints/jobs'
 import * as profile from '@velvet/contract/endpoints/profile'
 import * as services from '@velvet/contract/endpoints/services'
 import * as showtimes from '@velvet/contract/endpoints/showtimes'
@@ -27,6 +28,7 @@ import { buildServer } from './http/build-server.ts'
 import { health } from './http/health.ts'
 import { route } from './http/route.ts'
 import { webApp } from './http/web-app.ts'
+import { listDeadLetters, retryDeadLetter, retryDeadLetters } from './jobs/dead-letters.ts'
 import { getPayment } from './payments/get-payment.ts'
 import { getServicesStatus } from './payments/get-services-status.ts'
 import { receiveFlutterwave, receivePaystack, receiveTermii } from './payments/receive-event.ts'
@@ -46,6 +48,7 @@ import {
   listShowingCinemas,
   listShowtimes,
 } from './showtimes/showtimes.ts'
+import { sendPin } from './tickets/send-pin.ts'
 import { getTicket, listTickets } from './tickets/tickets.ts'
 import { getWallet } from './wallet/get-wallet.ts'
 
@@ -71,6 +74,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, tickets.purchaseTickets, purchaseTickets)
   route(app, deps, tickets.listTickets, listTickets)
   route(app, deps, tickets.getTicket, getTicket)
+  route(app, deps, tickets.sendPin, sendPin)
   route(app, deps, gate.checkIn, checkIn)
   route(app, deps, gate.staffLogin, staffLogin)
 
@@ -100,6 +104,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   rawRoute(app, deps, webhooks.flutterwaveWebhook, receiveFlutterwave)
   rawRoute(app, deps, webhooks.paystackWebhook, receivePaystack)
   rawRoute(app, deps, webhooks.termiiWebhook, receiveTermii)
+
+  route(app, deps, jobs.listDeadLetters, listDeadLetters)
+  route(app, deps, jobs.retryDeadLetter, retryDeadLetter)
+  route(app, deps, jobs.retryDeadLetters, retryDeadLetters)
 
   health(app, deps.db)
   await webApp(app, deps.config)

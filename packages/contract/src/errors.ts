@@ -29,6 +29,15 @@ export const ERRORS = {
     message: 'This request was already used for something else. Please start again',
   },
   'ticket-not-found': { status: 404, message: 'This ticket is not among yours' },
+  'ticket-over': { status: 409, message: 'This ticket can no longer be used' },
+  'pin-just-sent': {
+    status: 429,
+    message: 'The pin was sent a moment ago. Please wait a minute before you ask again',
+  },
+  'pin-sent-too-often': {
+    status: 429,
+    message: 'This pin was sent as often as it can be. It stands on this screen at any time',
+  },
 
   'invalid-login': { status: 401, message: INVALID_LOGIN },
   'phone-not-served': {
@@ -68,6 +77,7 @@ export const ERRORS = {
   'top-up-too-small': { status: 422, message: 'This is less than the smallest top-up' },
   'top-up-too-large': { status: 422, message: 'This is more than the largest top-up' },
   'payment-not-found': { status: 404, message: 'This payment is not among yours' },
+  'letter-not-found': { status: 404, message: 'No message that waits for a retry has this id' },
   'signature-invalid': { status: 401, message: 'The signature does not fit' },
   'place-unknown': { status: 404, message: 'This place could not be found on the map' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -152,12 +152,17 @@ export function countAdmissions(db: Database): Promise<Count> {
         from tickets
         where status = 'used'
           or exists (select from gate_scans where ticket_id = tickets.id and result = 'admitted')
+      ), ended as (
+        select count(*) as broken
+        from tickets join showtimes on showtimes.id = showtime_id
+        where status = 'expired' and ends_at > now() or status = 'unused' and closed_at is not null
       ), silent as (
         select count(*) as broken from gate_scans
         where forced and result = 'already-used'
           and not exists (select from gate_conflicts where nonce = gate_scans.nonce)
       )
-      select used.checked, used.broken + silent.broken as broken from used, silent`,
+      select used.checked, used.broken + silent.broken + ended.broken as broken
+      from used, silent, ended`,
   )
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { jobMetrics } from '../jobs/job-metrics.ts'
 
 /** `/healthz`: the process runs. `/readyz`: it can serve, since its database answers. `/metrics`. */
 export function health(app: FastifyInstance, db: Database): void {
@@ -18,6 +19,7 @@ export function health(app: FastifyInstance, db: Database): void {
 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const readJobs = jobMetrics(registry, db)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route',
@@ -35,7 +37,10 @@ export function health(app: FastifyInstance, db: Database): void {
       reply.elapsedTime / 1000,
     )
   })
-  app.get('/metrics', hidden, async (_request, reply) => {
+  app.get('/metrics', hidden, async (request, reply) => {
+    await readJobs().catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the figures of jobs could not be read')
+    })
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -14,6 +14,21 @@ export async function deleteOldKeys(tx: Transaction, limit: number): Promise<num
   return Number(numAffectedRows)
 }
 
+/** As long as OneSignal knows a notice again. Answers how many were deleted. */
+export async function deleteSentLetters(tx: Transaction, limit: number): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('outbox')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('outbox')
+        .select('id')
+        .where('done_at', '<', sql<Date>`now() - interval '30 days'`)
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}
+
 /** Answers how many were deleted. */
 export async function deleteExpiredCodes(tx: Transaction, limit: number): Promise<number> {
   const deleted = await tx

@@ -1,13 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { checkPayments } from './check-payments.ts'
+import { expireTickets } from './expire-tickets.ts'
 import { jobLog } from './job-log.ts'
 import type { Job, JobDeps } from './job.ts'
 import { processEvents } from './process-events.ts'
 import { purge } from './purge.ts'
+import { remind } from './remind.ts'
 import { sendOutbox } from './send-outbox.ts'
+import { verify } from './verify.ts'
 
-const JOBS: readonly Job[] = [processEvents, checkPayments, sendOutbox, purge]
+const JOBS: readonly Job[] = [
+  processEvents,
+  checkPayments,
+  remind,
+  expireTickets,
+  sendOutbox,
+  purge,
+  verify,
+]
 /** A flood of one kind of work must not keep the others waiting for ever. */
 const BATCHES_A_ROUND = 20
 
@@ -28,13 +39,14 @@ export function startWorker(
   const runOnce = async () => {
     for (const job of JOBS) await runJob(deps, job, stopping.signal)
   }
-  const loop = async () => {
+  // Side by side: a third party that hangs must not keep other work waiting.
+  const loop = async (job: Job) => {
     while (!stopping.signal.aborted) {
-      await runOnce()
+      await runJob(deps, job, stopping.signal)
       await wait(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
-  const running = loop()
+  const running = Promise.all(JOBS.map(loop))
   return {
     runOnce,
     async stop() {

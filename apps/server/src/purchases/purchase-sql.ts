@@ -1,3 +1,4 @@
+import { REMINDER_HOURS } from '@velvet/contract/notices'
 import type { SeatRow } from '@velvet/contract/seats'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
@@ -61,6 +62,9 @@ export async function insertPurchase(tx: Transaction, purchase: NewPurchase): Pr
       unit_price: purchase.unitPrice,
       total: purchase.tickets.length * purchase.unitPrice,
       movement_id: purchase.movementId,
+      // Who buys shortly before the start is told the hour by the notice of the purchase.
+      reminded_at: sql<Date>`(select now() from showtimes where id = ${purchase.showtimeId}
+        and starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}))`,
     })
     .execute()
 }

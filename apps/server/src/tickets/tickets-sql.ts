@@ -6,10 +6,10 @@ import { localDate, localTime } from '../showtimes/showtimes-sql.ts'
 /** What the customer is shown of one account; nobody scrolls further back than this. */
 const LIST_LIMIT = 200
 
-/** A ticket that nobody used by the end of its film is over. */
+/** A ticket that nobody used by the end of its film is over, also before a job has written it down. */
 const ticketStatus = sql<Ticket['TicketStatus']>`case
   when tickets.status = 'used' then 'Used'
-  when tickets.status = 'void' or showtimes.ends_at < now() then 'Expired'
+  when tickets.status in ('void', 'expired') or showtimes.ends_at < now() then 'Expired'
   else 'Unused' end`
 
 function selectTickets(db: Database, customerId: string) {

@@ -56,3 +56,27 @@ export const getTicket = endpoint({
   output: z.object({ ticket: Ticket }),
   errors: ['not-yours', 'ticket-not-found'],
 })
+
+export const sendPin = endpoint({
+  method: 'POST',
+  path: '/api/v1/sendpin',
+  access: 'customer',
+  owner: 'uuid',
+  perMinute: 20,
+  summary: "Sends the pin of a ticket to the caller's own number by SMS, three times at most",
+  input: z.object({ uuid: Uuid, ticketID: Uuid }),
+  output: z.object({
+    message: z.string(),
+    /** The number to which it goes, masked. */
+    sentTo: z.string(),
+  }),
+  status: 202,
+  errors: [
+    'not-yours',
+    'ticket-not-found',
+    'ticket-over',
+    'pin-just-sent',
+    'pin-sent-too-often',
+    'too-many-requests',
+  ],
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+
+/** Newest first, those older than the letter `before`. */
+export function listDead(
+  db: Database,
+  { before, limit }: { before: string | undefined; limit: number },
+) {
+  return db
+    .selectFrom('outbox')
+    .select((eb) => [
+      'id',
+      eb.ref('kind').$castTo<'contact-form' | 'push' | 'sms'>().as('kind'),
+      'topic',
+      'customer_id as customerID',
+      'created_at as createdAt',
+      eb.ref('dead_at').$notNull().as('deadAt'),
+      'attempts',
+      'last_error as lastError',
+    ])
+    .where('dead_at', 'is not', null)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countDead(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('dead_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One dead letter, or all: on their way again at once. Answers which. */
+export async function reviveLetters(tx: Transaction, id?: string): Promise<string[]> {
+  const revived = await tx
+    .updateTable('outbox')
+    .set({ dead_at: null, attempts: 0, next_attempt_at: sql`now()` })
+    .where('dead_at', 'is not', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .returning('id')
+    .execute()
+  return revived.map((letter) => letter.id)
+}
+
+/** Who sent what on its way again. */
+export async function auditRetry(tx: Transaction, staffId: string, letterIds: readonly string[]) {
+  await tx
+    .insertInto('audit')
+    .values(
+      letterIds.map((id) => ({
+        actor_kind: 'staff',
+        actor_id: staffId,
+        action: 'retry-letter',
+        subject: id,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { lettersTo, pushesTo } from '../test/notices.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { breakService } from '../test/test-buyer.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
+import { LETTER_TRIES } from './outbox-sql.ts'
+import type { Worker } from './worker.ts'
+
+let server: TestServer
+let workers: TestWorkers
+let worker: Worker
+let manager: { id: string; token: string }
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  workers = new TestWorkers(server)
+  worker = workers.start()
+  manager = await server.make.staff('manager')
+})
+afterAll(async () => {
+  await workers[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+beforeEach(() => server.db.deleteFrom('outbox').execute())
+
+const URL = '/api/v1/staff/deadletters'
+
+async function ask<T>(method: 'GET' | 'POST', path = '', token = manager.token) {
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await server.app.inject({ method, url: URL + path, headers })
+  return { status: response.statusCode, body: response.json<T>() }
+}
+
+interface Page {
+  letters: { id: string; kind: string; topic: string; attempts: number; lastError: string }[]
+  total: number
+  next: string | null
+}
+
+async function aDeadNotice(): Promise<TestCustomer> {
+  const buyer = await server.make.customer({ balance: 100 })
+  await breakService(server, 'onesignal', '500', LETTER_TRIES)
+  await buyer.buy(await server.make.showtime(), 1)
+  for (let tries = 0; tries < LETTER_TRIES; tries += 1) {
+    await letHoursPass(server, 0.01)
+    await worker.runOnce()
+  }
+  return buyer
+}
+
+test('a notice that nobody takes is tried twelve times, laid aside, and shown without its words', async () => {
+  const buyer = await aDeadNotice()
+  await letHoursPass(server, 0.01)
+  await worker.runOnce()
+  expect(await lettersTo(server, buyer)).toMatchObject([
+    { attempts: LETTER_TRIES, dead_at: expect.any(Date) as Date, done_at: null },
+  ])
+  expect(await pushesTo(server, buyer)).toEqual([])
+
+  const { body } = await ask<Page>('GET')
+  expect(body).toMatchObject({
+    letters: [
+      {
+        kind: 'push',
+        topic: 'ticket-bought',
+        customerID: buyer.id,
+        attempts: LETTER_TRIES,
+        lastError: expect.stringMatching(/answered 500$/) as string,
+      },
+    ],
+    total: 1,
+    next: null,
+  })
+  expect(JSON.stringify(body)).not.toMatch(/Lionheart/)
+})
+
+test('a member of staff sends one on its way again: it goes out, once, and the audit says who', async () => {
+  const buyer = await aDeadNotice()
+  const id = (await ask<Page>('GET')).body.letters[0]?.id ?? ''
+  expect(await ask('POST', `/${id}/retry`)).toEqual({ status: 200, body: { retried: 1 } })
+  expect((await ask('POST', `/${id}/retry`)).status).toBe(404)
+  await worker.runOnce()
+  expect(await pushesTo(server, buyer)).toHaveLength(1)
+  expect((await ask<Page>('GET')).body).toEqual({ letters: [], total: 0, next: null })
+  const audit = server.db.selectFrom('audit').selectAll().where('subject', '=', id)
+  expect(await audit.execute()).toMatchObject([{ actor_id: manager.id, action: 'retry-letter' }])
+})
+
+async function deadLetters(count: number): Promise<void> {
+  const values = Array.from({ length: count }, () => ({
+    id: uuid(),
+    kind: 'contact-form',
+    payload: '{}',
+    attempts: LETTER_TRIES,
+    dead_at: new Date(),
+  }))
+  await server.db.insertInto('outbox').values(values).execute()
+}
+
+test('many are read page by page, each once, and all are sent on their way with one call', async () => {
+  await deadLetters(120)
+  const pages: Page[] = []
+  let before = ''
+  do {
+    const { body } = await ask<Page>('GET', before)
+    pages.push(body)
+    before = body.next === null ? '' : `?before=${body.next}`
+  } while (before)
+  expect(pages.map(({ letters, total }) => [letters.length, total])).toEqual([
+    [50, 120],
+    [50, 120],
+    [20, 120],
+  ])
+  expect(new Set(pages.flatMap(({ letters }) => letters.map(({ id }) => id))).size).toBe(120)
+  expect((await ask('POST', '/retry')).body).toEqual({ retried: 120 })
+  expect((await ask<Page>('GET')).body.total).toBe(0)
+})
+
+test('two members of staff who retry at once send it on its way once', async () => {
+  await deadLetters(1)
+  const answers = await Promise.all([1, 2, 3].map(() => ask<{ retried: number }>('POST', '/retry')))
+  expect(answers.map(({ body }) => body.retried).sort()).toEqual([0, 0, 1])
+})
+
+test('only those who run the house see them', async () => {
+  for (const role of ['finance', 'attendant']) {
+    const { token } = await server.make.staff(role)
+    expect((await ask('GET', '', token)).status).toBe(403)
+    expect((await ask('POST', '/retry', token)).status).toBe(403)
+  }
+})
+
+test('a letter whose last try ended with its process is laid aside, not tried for ever', async () => {
+  const id = uuid()
+  await server.db
+    .insertInto('outbox')
+    .values({ id, kind: 'contact-form', payload: '{}', attempts: LETTER_TRIES })
+    .execute()
+  await worker.runOnce()
+  const { body } = await ask<Page>('GET')
+  expect(body.letters).toMatchObject([{ id, lastError: 'never answered' }])
+})
+
+test('what waits, how long, and what is dead stands in the metrics', async () => {
+  await deadLetters(2)
+  const old = sql<Date>`now() - interval '10 minutes'`
+  const later = sql<Date>`now() + interval '1 hour'`
+  await server.db
+    .insertInto('outbox')
+    .values({
+      id: uuid(),
+      kind: 'contact-form',
+      payload: '{}',
+      created_at: old,
+      next_attempt_at: later,
+    })
+    .execute()
+  const metrics = (await server.app.inject('/metrics')).body
+  expect(metrics).toMatch(/^velvet_outbox_waiting 1$/m)
+  expect(metrics).toMatch(/^velvet_outbox_dead 2$/m)
+  expect(metrics).toMatch(/^velvet_outbox_oldest_seconds 60\d/m)
+})

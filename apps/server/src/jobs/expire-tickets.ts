@@ -1,0 +1,16 @@
+import { closeShowtimes, expireUnusedTickets, lockEndedShowtimes } from '../tickets/expiry-sql.ts'
+import type { JobDeps } from './job.ts'
+
+const SHOWTIMES = 20
+const TICKETS = 1000
+
+/** Tickets that nobody used by the end of their showtime. Readers call them expired even before. */
+export function expireTickets({ db }: JobDeps): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const ended = await lockEndedShowtimes(tx, SHOWTIMES)
+    if (ended.length === 0) return 0
+    await expireUnusedTickets(tx, ended, TICKETS)
+    await closeShowtimes(tx, ended)
+    return ended.length
+  })
+}

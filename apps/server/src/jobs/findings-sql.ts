@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+
+export interface KeptFinding {
+  id: string
+  checked: number
+  broken: number
+}
+
+export async function keepFinding(tx: Transaction, { id, checked, broken }: KeptFinding) {
+  await tx
+    .insertInto('invariant_findings')
+    .values({ invariant: id, checked, broken, verified_at: sql`now()` })
+    .onConflict((conflict) =>
+      conflict.column('invariant').doUpdateSet({ checked, broken, verified_at: sql`now()` }),
+    )
+    .execute()
+}
+
+/** What the last verification found, whichever process made it. */
+export function listFindings(db: Database) {
+  return db
+    .selectFrom('invariant_findings')
+    .select(['invariant', 'broken', 'verified_at as verifiedAt'])
+    .execute()
+}
+
+export interface OutboxState {
+  waiting: number
+  oldestSeconds: number
+  dead: number
+}
+
+export async function readOutboxState(db: Database): Promise<OutboxState> {
+  const { rows } = await sql<OutboxState>`
+    select count(*) filter (where dead_at is null) as waiting,
+      coalesce(extract(epoch from now() - min(created_at) filter (where dead_at is null)), 0)::float8
+        as "oldestSeconds",
+      count(*) filter (where dead_at is not null) as dead
+    from outbox where done_at is null`.execute(db)
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0, dead: 0 }
+}

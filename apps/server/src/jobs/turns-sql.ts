@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../database/connect.ts'
+
+/** True for the one process, of however many ask, whose turn it is; then not again for a while. */
+export async function takeTurn(tx: Transaction, job: string, everySeconds: number) {
+  const { rows } = await sql`
+    insert into job_turns as turns (job, next_turn_at, started_at)
+    values (${job}, now() + make_interval(secs => ${everySeconds}), now())
+    on conflict (job) do update
+    set next_turn_at = excluded.next_turn_at, started_at = excluded.started_at
+    where turns.next_turn_at <= now()
+    returning job`.execute(tx)
+  return rows.length === 1
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { TestWorkers } from '../test/test-workers.ts'
+import type { JobDeps } from './job.ts'
+import { verify } from './verify.ts'
+import { createProviders } from '../providers/providers.ts'
+
+let server: TestServer
+let logged: { words: string; details: Record<string, unknown> }[]
+let deps: JobDeps
+
+beforeEach(async () => {
+  server = await startTestServer()
+  logged = []
+  deps = {
+    db: server.db,
+    providers: createProviders(server.config),
+    log: {
+      warn: () => undefined,
+      error: (details, words) => void logged.push({ details, words }),
+    },
+  }
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const metrics = async () => (await server.app.inject('/metrics')).body
+const nextTurn = () => sql`update job_turns set next_turn_at = now()`.execute(server.db)
+
+test('a sound database is told by a zero for each of the eight invariants', async () => {
+  await verify(deps)
+  const said = await metrics()
+  for (let number = 1; number <= 8; number += 1) {
+    expect(said).toContain(`velvet_invariant_broken{invariant="I${number}"} 0`)
+    expect(said).toMatch(
+      new RegExp(`velvet_invariant_verified_timestamp_seconds{invariant="I${number}"} 1\\d{9}`),
+    )
+  }
+  expect(logged).toEqual([])
+})
+
+test('a broken invariant is found within the hour, told by metric and log, and told when mended', async () => {
+  await verify(deps)
+  const showtime = await server.make.showtime()
+  await sql`update showtimes set assigned_seats = 1 where id = ${showtime.id}`.execute(server.db)
+  await verify(deps)
+  expect(await metrics()).toContain('velvet_invariant_broken{invariant="I2"} 0')
+  await nextTurn()
+  await verify(deps)
+  expect(await metrics()).toContain('velvet_invariant_broken{invariant="I2"} 1')
+  expect(logged).toMatchObject([{ details: { invariant: 'I2', broken: 1 } }])
+
+  await sql`update showtimes set assigned_seats = 0 where id = ${showtime.id}`.execute(server.db)
+  await nextTurn()
+  await verify(deps)
+  expect(await metrics()).toContain('velvet_invariant_broken{invariant="I2"} 0')
+})
+
+test('one question that fails keeps neither the others from being asked nor itself a secret', async () => {
+  await sql`alter table sign_up_bonuses rename to away`.execute(server.db)
+  await verify(deps)
+  expect(logged).toMatchObject([{ details: { invariant: 'I7' } }])
+  const said = await metrics()
+  expect(said).toContain('velvet_invariant_broken{invariant="I8"} 0')
+  expect(said).not.toContain('velvet_invariant_broken{invariant="I7"}')
+})
+
+test('of many processes one verifies in an hour', async () => {
+  const workers = new TestWorkers(server)
+  await Promise.all([1, 2, 3, 4].map(() => workers.start().runOnce()))
+  const { rows } = await sql<{ turns: number; hours: number }>`select count(*)::int as turns,
+    round(extract(epoch from max(next_turn_at) - now()) / 3600)::int as hours
+    from job_turns`.execute(server.db)
+  expect(rows).toEqual([{ turns: 1, hours: 1 }])
+  const before = await server.db.selectFrom('job_turns').select('started_at').execute()
+  await Promise.all([1, 2, 3, 4].map(() => workers.start().runOnce()))
+  expect(await server.db.selectFrom('job_turns').select('started_at').execute()).toEqual(before)
+  await workers[Symbol.asyncDispose]()
+})

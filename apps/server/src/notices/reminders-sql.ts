@@ -1,0 +1,29 @@
+import { REMINDER_HOURS } from '@velvet/contract/notices'
+import { sql } from 'kysely'
+import type { Transaction } from '../database/connect.ts'
+
+export interface DueReminder {
+  purchaseId: string
+  customerId: string
+  startsAt: Date
+}
+
+/**
+ * Purchases whose showtime is near and has not begun, marked as reminded of; no other worker gets
+ * them, now or later.
+ */
+export async function claimDueReminders(tx: Transaction, limit: number): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    with due as materialized (
+      select purchases.id, starts_at
+      from showtimes join purchases on showtime_id = showtimes.id
+      where starts_at > now() and starts_at <= now() + make_interval(hours => ${REMINDER_HOURS})
+        and cancelled_at is null and reminded_at is null
+      limit ${limit} for update of purchases skip locked
+    )
+    update purchases set reminded_at = now()
+    from due where purchases.id = due.id
+    returning purchases.id as "purchaseId", customer_id as "customerId", starts_at as "startsAt"
+  `.execute(tx)
+  return rows
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Worker } from '../jobs/worker.ts'
+import { lettersTo, pushesTo } from '../test/notices.ts'
+import type { MadeShowtime } from '../test/made-showtime.ts'
+import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { breakService } from '../test/test-buyer.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
+
+let server: TestServer
+let workers: TestWorkers
+let worker: Worker
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  workers = new TestWorkers(server)
+  worker = workers.start()
+})
+afterEach(() => expectSoundLedger(server.db))
+afterAll(async () => {
+  await workers[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+async function aBuyer(startsInHours: number, tickets = 1) {
+  const showtime = await server.make.showtime({ startsInHours })
+  const buyer = await server.make.customer({ balance: 1000 })
+  return { buyer, showtime, ...(await buyer.buy(showtime, tickets)) }
+}
+
+/** As if the clock had gone on until then. */
+async function letStartIn({ id }: MadeShowtime, minutes: number): Promise<void> {
+  await sql`update showtimes set starts_at = now() + make_interval(mins => ${minutes}),
+    ends_at = now() + make_interval(mins => ${minutes + 120}) where id = ${id}`.execute(server.db)
+}
+
+async function remindersTo(buyer: TestCustomer) {
+  await worker.runOnce()
+  const pushes = await pushesTo(server, buyer)
+  return pushes.filter(({ title }) => / starts at /.test(title))
+}
+
+test('three hours before the showtime each purchase is reminded of once, and not before', async () => {
+  const { buyer, showtime, tickets } = await aBuyer(3.5)
+  expect(await remindersTo(buyer)).toEqual([])
+  await letStartIn(showtime, 179)
+  const reminder = {
+    title: expect.stringMatching(/^Lionheart starts at \d+:\d\d [AP]M$/) as string,
+    data: { route: '/ticketdetails', ticketId: tickets[0]?.TicketID },
+  }
+  expect(await remindersTo(buyer)).toMatchObject([reminder])
+  expect(await remindersTo(buyer)).toHaveLength(1)
+})
+
+test('two tickets of one purchase are one reminder; two purchases are two', async () => {
+  const { buyer, showtime } = await aBuyer(5, 2)
+  await buyer.buy(showtime, 1)
+  await letStartIn(showtime, 170)
+  expect((await remindersTo(buyer)).map(({ data }) => data)).toMatchObject([
+    { route: '/ticketdetails' },
+    { route: '/mytickets' },
+  ])
+})
+
+test('who was not reminded in time is reminded late, but not once the film has begun', async () => {
+  const [late, tooLate] = [await aBuyer(5), await aBuyer(5)]
+  await letStartIn(late.showtime, 10)
+  await letStartIn(tooLate.showtime, -1)
+  expect(await remindersTo(late.buyer)).toHaveLength(1)
+  expect(await remindersTo(tooLate.buyer)).toEqual([])
+})
+
+test('a reminder that the service took for too long to accept is not sent after the start', async () => {
+  const { buyer, showtime } = await aBuyer(5)
+  await worker.runOnce()
+  await letStartIn(showtime, 170)
+  await breakService(server, 'onesignal', '500')
+  expect(await remindersTo(buyer)).toEqual([])
+  await letHoursPass(server, 0.01)
+  await sql`update outbox set send_before = now() where send_before is not null`.execute(server.db)
+  expect(await remindersTo(buyer)).toEqual([])
+  expect((await lettersTo(server, buyer))[0]).toMatchObject({
+    done_at: expect.any(Date) as Date,
+    last_error: 'too late to be sent',
+  })
+})
+
+test('who buys within the last three hours is told the hour once, by the notice of the purchase', async () => {
+  const { buyer } = await aBuyer(2)
+  expect(await remindersTo(buyer)).toEqual([])
+  expect(await pushesTo(server, buyer)).toHaveLength(1)
+})
+
+test('nobody is reminded of a cancelled showtime, nor of tickets that were given back', async () => {
+  const [off, back] = [await aBuyer(5), await aBuyer(5)]
+  await letStartIn(off.showtime, 100)
+  await letStartIn(back.showtime, 100)
+  await sql`update showtimes set cancelled_at = now() where id = ${off.showtime.id}`.execute(
+    server.db,
+  )
+  await sql`update tickets set status = 'void' where customer_id = ${back.buyer.id}`.execute(
+    server.db,
+  )
+  await sql`update showtimes set assigned_seats = 0 where id = ${back.showtime.id}`.execute(
+    server.db,
+  )
+  expect(await remindersTo(off.buyer)).toEqual([])
+  expect(await remindersTo(back.buyer)).toEqual([])
+})
+
+test('four workers that come at once remind each of thirty buyers once', async () => {
+  const showtime = await server.make.showtime({ startsInHours: 5, seats: 30 })
+  const buyers = await Promise.all(
+    Array.from({ length: 30 }, () => server.make.customer({ balance: 100 })),
+  )
+  for (const buyer of buyers) await buyer.buy(showtime, 1)
+  await letStartIn(showtime, 60)
+  await Promise.all([1, 2, 3, 4].map(() => workers.start().runOnce()))
+  await Promise.all([1, 2].map(() => worker.runOnce()))
+  for (const buyer of buyers) {
+    await expect.poll(() => remindersTo(buyer)).toHaveLength(1)
+  }
+})

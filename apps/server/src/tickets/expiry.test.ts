@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Worker } from '../jobs/worker.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import type { MadeShowtime } from '../test/made-showtime.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { TestWorkers } from '../test/test-workers.ts'
+
+let server: TestServer
+let workers: TestWorkers
+let worker: Worker
+let gate: string
+let nonces = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  workers = new TestWorkers(server)
+  worker = workers.start()
+  gate = (await server.make.staff('attendant')).token
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(async () => {
+  await workers[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+async function sold(count = 1) {
+  const showtime = await server.make.showtime({ price: 1, seats: 10 })
+  const buyer = await server.make.customer({ balance: 100 })
+  const { tickets } = await buyer.buy(showtime, count)
+  const [ticket] = tickets
+  if (!ticket) throw new Error('No ticket was sold')
+  return { showtime, buyer, tickets, ticket }
+}
+
+/** As if it had ended an hour ago. */
+async function letEnd({ id }: MadeShowtime): Promise<void> {
+  await sql`update showtimes set starts_at = now() - interval '3 hours',
+    ends_at = now() - interval '1 hour' where id = ${id}`.execute(server.db)
+}
+
+const statusOf = async (ticketId: string) =>
+  (
+    await server.db
+      .selectFrom('tickets')
+      .select(['status', 'expired_at as at'])
+      .where('id', '=', ticketId)
+      .executeTakeFirstOrThrow()
+  ).status
+
+async function scan(body: object) {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/gate/checkin',
+    headers: { authorization: `Bearer ${gate}` },
+    payload: { nonce: `an-expiry-scan-${++nonces}`, ...body },
+  })
+  return response.json<{ result: string }>()
+}
+
+test('after the end of its showtime an unused ticket becomes expired; a used one stays used', async () => {
+  const { showtime, buyer, tickets, ticket } = await sold(2)
+  await scan({ code: tickets[1]?.QrCode })
+  await worker.runOnce()
+  expect(await statusOf(ticket.TicketID)).toBe('unused')
+  await letEnd(showtime)
+
+  const shown = async () =>
+    (await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id }))
+      .json<{ TicketStatus: string }[]>()
+      .map(({ TicketStatus }) => TicketStatus)
+      .sort()
+  // The customer is told the same before the job has come, and after it.
+  expect(await shown()).toEqual(['Expired', 'Used'])
+  await worker.runOnce()
+  expect(await statusOf(ticket.TicketID)).toBe('expired')
+  expect(await statusOf(tickets[1]?.TicketID ?? '')).toBe('used')
+  expect(await shown()).toEqual(['Expired', 'Used'])
+})
+
+test('an expired ticket is not admitted, unless its holder is in already', async () => {
+  const { showtime, ticket } = await sold()
+  await letEnd(showtime)
+  await worker.runOnce()
+  expect(await scan({ code: ticket.QrCode })).toMatchObject({
+    result: 'void',
+    reason: 'This showtime is over',
+  })
+  expect(await scan({ code: ticket.QrCode, force: true })).toMatchObject({ result: 'admitted' })
+  expect(await scan({ code: ticket.QrCode, force: true })).toMatchObject({ result: 'already-used' })
+  await worker.runOnce()
+  expect(await statusOf(ticket.TicketID)).toBe('used')
+})
+
+test('a scan made in time at a door without network counts, though the ticket expired meanwhile', async () => {
+  const { showtime, ticket } = await sold()
+  await letEnd(showtime)
+  await worker.runOnce()
+  const at = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  expect(await scan({ code: ticket.QrCode, at })).toMatchObject({ result: 'admitted' })
+})
+
+test('scans and workers that meet leave each ticket either used or expired', async () => {
+  const { showtime, tickets } = await sold(10)
+  await letEnd(showtime)
+  await Promise.all([
+    ...tickets.map(({ QrCode }) => scan({ code: QrCode, force: true })),
+    ...[1, 2, 3].map(() => workers.start().runOnce()),
+  ])
+  await worker.runOnce()
+  const statuses = await Promise.all(tickets.map(({ TicketID }) => statusOf(TicketID)))
+  expect(new Set(statuses)).toEqual(new Set(['used']))
+})
+
+test('a showtime with more tickets than one batch takes is closed with the last of them', async () => {
+  const shows = await Promise.all(Array.from({ length: 25 }, () => sold(2)))
+  for (const { showtime } of shows) await letEnd(showtime)
+  await worker.runOnce()
+  const open = await server.db
+    .selectFrom('showtimes')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where('ends_at', '<', sql<Date>`now()`)
+    .execute()
+  expect(open).toEqual([])
+})

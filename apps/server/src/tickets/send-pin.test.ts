@@ -1,0 +1,99 @@
+import { groupPin } from '@velvet/contract/pin'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Worker } from '../jobs/worker.ts'
+import { lettersTo } from '../test/notices.ts'
+import { messagesTo, refusalOf } from '../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { breakService } from '../test/test-buyer.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
+
+let server: TestServer
+let workers: TestWorkers
+let worker: Worker
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  workers = new TestWorkers(server)
+  worker = workers.start()
+})
+afterAll(async () => {
+  await workers[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+async function aTicket() {
+  const buyer = await server.make.customer({ balance: 1000 })
+  const showtime = await server.make.showtime()
+  const [ticket] = (await buyer.buy(showtime, 1)).tickets
+  if (!ticket) throw new Error('No ticket was sold')
+  return { buyer, showtime, ticketID: ticket.TicketID, pin: ticket.QrCode }
+}
+
+const ask = (buyer: TestCustomer, ticketID: string, uuid = buyer.id) =>
+  buyer.call('POST', '/api/v1/sendpin', { uuid, ticketID })
+
+const aMinuteLater = () => sql`update tickets set pin_sent_at = pin_sent_at - interval '61 s'`
+const texts = async ({ phone }: TestCustomer) =>
+  (await messagesTo(server, phone)).map(({ text }) => text)
+const pinLetters = async (buyer: TestCustomer) =>
+  (await lettersTo(server, buyer)).filter(({ topic }) => topic === 'pin')
+
+test('the pin goes by SMS to the number of the account, which is told masked', async () => {
+  const { buyer, ticketID, pin } = await aTicket()
+  const response = await ask(buyer, ticketID)
+  const sentTo = `${buyer.phone.slice(0, 4)}***${buyer.phone.slice(-4)}`
+  expect([response.statusCode, response.json()]).toEqual([
+    202,
+    { message: `Sent by SMS to ${sentTo}`, sentTo },
+  ])
+  await worker.runOnce()
+  const sent = await texts(buyer)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toContain(`seat A1. Pin: ${groupPin(pin)}`)
+  expect(await pinLetters(buyer)).toMatchObject([{ payload: {} }])
+})
+
+test('ten taps at once send it once; it is sent again after a minute, three times at most', async () => {
+  const { buyer, ticketID } = await aTicket()
+  const taps = await Promise.all(Array.from({ length: 10 }, () => ask(buyer, ticketID)))
+  expect(taps.filter(({ statusCode }) => statusCode === 202)).toHaveLength(1)
+  expect(refusalOf(await ask(buyer, ticketID))).toEqual([429, 'pin-just-sent'])
+  for (let again = 0; again < 2; again += 1) {
+    await aMinuteLater().execute(server.db)
+    expect((await ask(buyer, ticketID)).statusCode).toBe(202)
+  }
+  await aMinuteLater().execute(server.db)
+  expect(refusalOf(await ask(buyer, ticketID))).toEqual([429, 'pin-sent-too-often'])
+  await worker.runOnce()
+  expect(await texts(buyer)).toHaveLength(3)
+})
+
+test("nobody is sent the pin of another's ticket, nor of one that is over", async () => {
+  const [mine, theirs] = [await aTicket(), await aTicket()]
+  expect(refusalOf(await ask(mine.buyer, theirs.ticketID))).toEqual([404, 'ticket-not-found'])
+  expect(refusalOf(await ask(mine.buyer, theirs.ticketID, theirs.buyer.id))).toEqual([
+    403,
+    'not-yours',
+  ])
+  await sql`update showtimes set starts_at = now() - interval '3 hours',
+    ends_at = now() - interval '1 hour' where id = ${mine.showtime.id}`.execute(server.db)
+  expect(refusalOf(await ask(mine.buyer, mine.ticketID))).toEqual([409, 'ticket-over'])
+  expect(await pinLetters(mine.buyer)).toEqual([])
+  expect(await pinLetters(theirs.buyer)).toEqual([])
+})
+
+test.each(['500', 'reset', 'garbage'] as const)(
+  'a pin that meets a service answering with %s is sent later',
+  async (mode) => {
+    const { buyer, ticketID } = await aTicket()
+    await breakService(server, 'termii', mode)
+    await ask(buyer, ticketID)
+    await worker.runOnce()
+    expect(await texts(buyer)).toEqual([])
+    await letHoursPass(server, 0.01)
+    await worker.runOnce()
+    expect(await texts(buyer)).toHaveLength(1)
+  },
+)

@@ -1,0 +1,38 @@
+import type * as contract from '@velvet/contract/endpoints/tickets'
+import { AppError } from '@velvet/contract/errors'
+import { maskPhone } from '@velvet/contract/mask-phone'
+import { PIN_SENDS, pinMessage, pinSent } from '@velvet/contract/notices'
+import type { Transaction } from '../database/connect.ts'
+import type { Call } from '../http/call.ts'
+import { insertLetters } from '../notices/letters-sql.ts'
+import { countPinSends, takePinSend } from './send-pin-sql.ts'
+import { findTicketRow } from './tickets-sql.ts'
+
+/** To the number with which the buyer signed up, and to no other. */
+export async function sendPin({ db, config, customer, input }: Call<typeof contract.sendPin>) {
+  const sentTo = maskPhone(customer.phone)
+  await db.transaction().execute(async (tx) => {
+    const ticket = await findTicketRow(tx, customer.id, input.ticketID)
+    if (!ticket) throw new AppError('ticket-not-found')
+    if (ticket.TicketStatus !== 'Unused') throw new AppError('ticket-over')
+    const send = await requireSend(tx, customer.id, ticket.TicketID)
+    const text = pinMessage(config.PRODUCT_NAME, ticket, ticket.QrCode)
+    await insertLetters(tx, [
+      {
+        kind: 'sms',
+        topic: 'pin',
+        customerId: customer.id,
+        cause: `pin:${ticket.TicketID}:${send}`,
+        payload: { phone: customer.phone, text },
+      },
+    ])
+  })
+  return { message: pinSent(sentTo), sentTo }
+}
+
+async function requireSend(tx: Transaction, customerId: string, ticketId: string) {
+  const send = await takePinSend(tx, { customerId, ticketId })
+  if (send !== undefined) return send
+  const isUsedUp = (await countPinSends(tx, ticketId)) >= PIN_SENDS
+  throw new AppError(isUsedUp ? 'pin-sent-too-often' : 'pin-just-sent')
+}

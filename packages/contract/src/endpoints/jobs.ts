@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint, type StaffRole } from '../endpoint.ts'
+import { Instant, Uuid } from '../entities.ts'
+
+const OPERATORS: readonly StaffRole[] = ['admin', 'manager']
+
+/** A call of a third party that was tried as often as it may. What was in it is not shown. */
+export const DeadLetter = z.object({
+  id: Uuid,
+  kind: z.enum(['contact-form', 'push', 'sms']),
+  topic: z.string(),
+  customerID: Uuid.nullable(),
+  createdAt: Instant,
+  deadAt: Instant,
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+})
+
+export const listDeadLetters = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/deadletters',
+  access: 'staff',
+  roles: OPERATORS,
+  summary: 'Notices and messages that nobody took, newest first, 50 a page',
+  input: z.object({
+    /** `next` of the page before. */
+    before: Uuid.optional(),
+  }),
+  output: z.object({
+    letters: z.array(DeadLetter),
+    /** Of all pages. */
+    total: z.int(),
+    next: Uuid.nullable(),
+  }),
+  errors: ['not-allowed'],
+})
+
+export const retryDeadLetter = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/deadletters/:id/retry',
+  access: 'staff',
+  roles: OPERATORS,
+  summary: 'Sends one of them on its way again, with as many tries as at first',
+  input: z.object({ id: Uuid }),
+  output: z.object({ retried: z.int() }),
+  errors: ['not-allowed', 'letter-not-found'],
+})
+
+export const retryDeadLetters = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/deadletters/retry',
+  access: 'staff',
+  roles: OPERATORS,
+  summary: 'Sends all of them on their way again',
+  input: z.object({}),
+  output: z.object({ retried: z.int() }),
+  errors: ['not-allowed'],
+})

@@ -28,10 +28,10 @@ beforeEach(() => server.db.deleteFrom('outbox').execute())
 
 const URL = '/api/v1/staff/deadletters'
 
-async function ask<T>(method: 'GET' | 'POST', path = '', token = manager.token) {
+async function ask(method: 'GET' | 'POST', path = '', token = manager.token) {
   const headers = { authorization: `Bearer ${token}` }
   const response = await server.app.inject({ method, url: URL + path, headers })
-  return { status: response.statusCode, body: response.json<T>() }
+  return { status: response.statusCode, body: response.json<Page & { retried: number }>() }
 }
 
 interface Page {
@@ -60,7 +60,7 @@ test('a notice that nobody takes is tried twelve times, laid aside, and shown wi
   ])
   expect(await pushesTo(server, buyer)).toEqual([])
 
-  const { body } = await ask<Page>('GET')
+  const { body } = await ask('GET')
   expect(body).toMatchObject({
     letters: [
       {
@@ -79,12 +79,12 @@ test('a notice that nobody takes is tried twelve times, laid aside, and shown wi
 
 test('a member of staff sends one on its way again: it goes out, once, and the audit says who', async () => {
   const buyer = await aDeadNotice()
-  const id = (await ask<Page>('GET')).body.letters[0]?.id ?? ''
+  const id = (await ask('GET')).body.letters[0]?.id ?? ''
   expect(await ask('POST', `/${id}/retry`)).toEqual({ status: 200, body: { retried: 1 } })
   expect((await ask('POST', `/${id}/retry`)).status).toBe(404)
   await worker.runOnce()
   expect(await pushesTo(server, buyer)).toHaveLength(1)
-  expect((await ask<Page>('GET')).body).toEqual({ letters: [], total: 0, next: null })
+  expect((await ask('GET')).body).toEqual({ letters: [], total: 0, next: null })
   const audit = server.db.selectFrom('audit').selectAll().where('subject', '=', id)
   expect(await audit.execute()).toMatchObject([{ actor_id: manager.id, action: 'retry-letter' }])
 })
@@ -105,7 +105,7 @@ test('many are read page by page, each once, and all are sent on their way with 
   const pages: Page[] = []
   let before = ''
   do {
-    const { body } = await ask<Page>('GET', before)
+    const { body } = await ask('GET', before)
     pages.push(body)
     before = body.next === null ? '' : `?before=${body.next}`
   } while (before)
@@ -116,12 +116,12 @@ test('many are read page by page, each once, and all are sent on their way with 
   ])
   expect(new Set(pages.flatMap(({ letters }) => letters.map(({ id }) => id))).size).toBe(120)
   expect((await ask('POST', '/retry')).body).toEqual({ retried: 120 })
-  expect((await ask<Page>('GET')).body.total).toBe(0)
+  expect((await ask('GET')).body.total).toBe(0)
 })
 
 test('two members of staff who retry at once send it on its way once', async () => {
   await deadLetters(1)
-  const answers = await Promise.all([1, 2, 3].map(() => ask<{ retried: number }>('POST', '/retry')))
+  const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/retry')))
   expect(answers.map(({ body }) => body.retried).sort()).toEqual([0, 0, 1])
 })
 
@@ -140,7 +140,7 @@ test('a letter whose last try ended with its process is laid aside, not tried fo
     .values({ id, kind: 'contact-form', payload: '{}', attempts: LETTER_TRIES })
     .execute()
   await worker.runOnce()
-  const { body } = await ask<Page>('GET')
+  const { body } = await ask('GET')
   expect(body.letters).toMatchObject([{ id, lastError: 'never answered' }])
 })
 

@@ -6,4 +6,5 @@ export const purchaseTickets = caller<typeof tickets.purchaseTickets>(
   '/api/v1/purchaseticket',
 )
 export const listTickets = caller<typeof tickets.listTickets>('POST', '/api/v1/fetchtickets')
+export const sendPin = caller<typeof tickets.sendPin>('POST', '/api/v1/sendpin')
 export const getTicket = caller<typeof tickets.getTicket>('POST', '/api/v1/fetchticket')

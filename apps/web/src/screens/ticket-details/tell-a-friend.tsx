@@ -24,12 +24,12 @@ export function TellAFriend({ movie }: { movie: string }) {
   }
 
   return (
-    <div className={styles.share}>
+    <div className={styles.action}>
       <Button look="quiet" wide onClick={() => void tell()}>
         <Share2 size={20} aria-hidden />
         Tell A Friend
       </Button>
-      <p className={styles.shareOutcome} role="status">
+      <p className={styles.outcome} role="status">
         {words}
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Ticket } from '@velvet/contract/entities'
+import { AppError } from '@velvet/contract/errors'
 import { encode } from 'uqr'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ticketSelected } from '../../state/booking.ts'
@@ -7,7 +8,7 @@ import type { AppStore } from '../../state/store.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, TICKET } from '../../test/samples.ts'
-import { answering } from '../../test/server.ts'
+import { answering, type Ask } from '../../test/server.ts'
 
 const CALL = 'POST /api/v1/fetchtickets'
 const SEATS = ['A10', 'A2', 'A1'].map((seat) => ({ ...TICKET, TicketID: seat, SeatNumber: seat }))
@@ -152,6 +153,47 @@ test.each([
       expect.objectContaining({ url, dialogTitle: 'Tell your friends' }),
     )
   })
+})
+
+const SEND_PIN = 'POST /api/v1/sendpin'
+
+test('the pin is sent by SMS when asked for, and the screen says to which number', async () => {
+  const bodies: unknown[] = []
+  await answering({
+    [CALL]: new Error('cut'),
+    [SEND_PIN]: ({ body }: Ask) => {
+      bodies.push(body)
+      return { message: 'Sent by SMS to 0803***0001', sentTo: '0803***0001' }
+    },
+  })
+  open([TICKET])
+  fireEvent.click(await screen.findByRole('button', { name: 'Send Pin by SMS' }))
+  await screen.findByText('Sent by SMS to 0803***0001')
+  expect(bodies).toEqual([{ uuid: ADA.UUID, ticketID: TICKET.TicketID }])
+})
+
+test('a pin that cannot be sent says why in words, and may be asked for again', async () => {
+  await answering({ [CALL]: new Error('cut'), [SEND_PIN]: new AppError('pin-just-sent') })
+  open([TICKET])
+  const button = await screen.findByRole('button', { name: 'Send Pin by SMS' })
+  fireEvent.click(button)
+  await screen.findByText(/Please wait a minute before you ask again/)
+  expect(button).toHaveProperty('disabled', false)
+})
+
+test('what was said of one ticket is not said of the next, nor is a spent pin sent', async () => {
+  await answering({
+    [CALL]: new Error('cut'),
+    [SEND_PIN]: { message: 'Sent by SMS to 0803***0001', sentTo: '0803***0001' },
+  })
+  const used = { ...TICKET, TicketID: 'A9', SeatNumber: 'A9', TicketStatus: 'Used' as const }
+  open([TICKET, used])
+  fireEvent.click(await screen.findByRole('button', { name: 'Send Pin by SMS' }))
+  await screen.findByText('Sent by SMS to 0803***0001')
+  fireEvent.click(screen.getByRole('button', { name: 'Next ticket' }))
+  await screen.findByRole('article', { name: 'Ticket for seat A9' })
+  expect(screen.queryByText('Sent by SMS to 0803***0001')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send Pin by SMS' })).toBeNull()
 })
 
 test('the screen stays on while a ticket is shown, and may sleep afterwards', async () => {

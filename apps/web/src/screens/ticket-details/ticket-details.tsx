@@ -11,6 +11,7 @@ import { useTickets } from '../../app/use-tickets.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { ticketSelected } from '../../state/booking.ts'
 import { PurchaseNavigation } from './purchase-navigation.tsx'
+import { SendPin } from './send-pin.tsx'
 import { TellAFriend } from './tell-a-friend.tsx'
 import styles from './ticket-details.module.css'
 import { TicketPaper } from './ticket-paper.tsx'
@@ -62,6 +63,7 @@ function TicketShown({ ticket, onStep }: { ticket: Ticket; onStep: (by: 1 | -1) 
         <TicketPaper key={ticket.TicketID} ticket={ticket} />
       </div>
       <TellAFriend movie={ticket.MovieTitle} />
+      {ticket.TicketStatus === 'Unused' && <SendPin key={ticket.TicketID} ticket={ticket} />}
     </div>
   )
 }

@@ -48,6 +48,19 @@ test(
   },
 )
 
+test('an unanswered call is served all the same', async () => {
+  await using sandbox = await startTestSandbox()
+  await sandbox.post('/control/faults', { service: 'form', mode: 'unanswered', count: 1 })
+  const hung = fetch(sandbox.url + FORM, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(FIELDS),
+    signal: AbortSignal.timeout(500),
+  })
+  await expect(hung).rejects.toThrow('timeout')
+  expect(await sandbox.outbox('form')).toHaveLength(1)
+})
+
 test('checkout scripts fail by their own names, and are readable from another origin', async () => {
   await using sandbox = await startTestSandbox()
   for (const [service, path] of [

@@ -11,7 +11,8 @@ export const SERVICES = [
   'paystack-script',
   'flutterwave-script',
 ] as const
-export const MODES = ['timeout', 'slow', '500', 'reset', 'garbage'] as const
+/** `unanswered` is a call that is served, whose answer then never comes. */
+export const MODES = ['timeout', 'slow', '500', 'reset', 'garbage', 'unanswered'] as const
 /** A checkout script can fail to load; it has no answer that could be slow or garbled. */
 export const SCRIPT_MODES: readonly Mode[] = ['timeout', '500', 'reset']
 
@@ -52,11 +53,14 @@ export function makeFaults(): Faults {
   }
 }
 
-/** An onRequest hook: a call that meets a fault never reaches the service, unless it is only slow. */
+/** An onRequest hook: only a call that is slow or `unanswered` reaches the service all the same. */
 export function faultHook(faults: Faults, service: Service, closing: AbortSignal) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     switch (faults.take(service)) {
       case undefined:
+        return
+      case 'unanswered':
+        withholdAnswer(reply, closing)
         return
       case 'slow':
         await pause(SLOW_MS, closing)
@@ -81,6 +85,13 @@ const INTERNAL_ERROR = {
   message: 'An error occurred, please try again later',
   error_id: 'sandbox',
   code: 'INTERNAL_SERVER_ERROR',
+}
+
+function withholdAnswer({ raw }: FastifyReply, closing: AbortSignal) {
+  raw.end = () => {
+    void pause(TIMEOUT_MS, closing).then(() => raw.destroy())
+    return raw
+  }
 }
 
 async function pause(ms: number, closing: AbortSignal) {

@@ -8,9 +8,6 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, breakService, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
 
-/** How late a slow service of the sandbox answers. */
-const SLOW_MS = 3000
-
 let server: TestServer
 let workers: TestWorkers
 let worker: Worker
@@ -103,15 +100,15 @@ function pushing(push: (send: () => Promise<boolean>) => Promise<boolean>): Prov
 
 test('a service that takes a notice and never answers is asked again, and told the phone once', async () => {
   const { buyer } = await aBuyer()
-  const hasty = createOneSignal(server.config.services.onesignal, { timeoutMs: 100 })
-  await breakService(server, 'onesignal', 'slow', 1)
-  const providers = { ...createProviders(server.config), onesignal: hasty }
-  await workers.start(providers).runOnce()
+  const hasty = createOneSignal(server.config.services.onesignal, { timeoutMs: 300 })
+  await breakService(server, 'onesignal', 'unanswered')
+  await workers.start({ ...createProviders(server.config), onesignal: hasty }).runOnce()
+  const isNoted = async () => (await lettersTo(server, buyer))[0]?.last_error
+  await expect.poll(isNoted).toMatch(/does not answer$/)
+  expect(await pushesTo(server, buyer)).toHaveLength(1)
   await letHoursPass(server, 0.01)
   await worker.runOnce()
-  expect(await pushesTo(server, buyer)).toHaveLength(1)
-  // By then the first order has been served too, to nobody.
-  await new Promise((resolve) => setTimeout(resolve, SLOW_MS + 500))
+  expect(await lettersTo(server, buyer)).toMatchObject([{ attempts: 2, last_error: null }])
   expect(await pushesTo(server, buyer)).toHaveLength(1)
 })
 

@@ -43,7 +43,7 @@ export function payAtCheckout(server: TestServer, paid: PaidAtCheckout): Promise
 export async function breakService(
   server: TestServer,
   service: string,
-  mode: 'timeout' | 'slow' | '500' | 'reset' | 'garbage',
+  mode: 'timeout' | 'slow' | '500' | 'reset' | 'garbage' | 'unanswered',
   count = 1,
 ): Promise<void> {
   await control(server, 'faults', { service, mode, count })

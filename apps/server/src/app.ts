@@ -1,5 +1,6 @@
 import * as accounts from '@velvet/contract/endpoints/accounts'
 import * as catalogue from '@velvet/contract/endpoints/catalogue'
+import * as console from '@velvet/contract/endpoints/console'
 import * as gate from '@velvet/contract/endpoints/gate'
 import * as profile from '@velvet/contract/endpoints/profile'
 import * as services from '@velvet/contract/endpoints/services'
@@ -28,8 +29,17 @@ import { health } from './http/health.ts'
 import { route } from './http/route.ts'
 import { webApp } from './http/web-app.ts'
 import { getPayment } from './payments/get-payment.ts'
+import { listPayments } from './payments/list-payments.ts'
 import { getServicesStatus } from './payments/get-services-status.ts'
 import { receiveFlutterwave, receivePaystack, receiveTermii } from './payments/receive-event.ts'
+import { callOffRefund, listRefunds, retryRefund } from './payments/refunds.ts'
+import { refundPayment } from './payments/refund-payment.ts'
+import {
+  creditUnmatched,
+  dismissUnmatched,
+  listUnmatched,
+  refundUnmatched,
+} from './payments/unmatched.ts'
 import { startPayment } from './payments/start-payment.ts'
 import { getUser } from './profile/get-user.ts'
 import { imageProxy } from './profile/image-proxy.ts'
@@ -46,6 +56,8 @@ import {
   listShowingCinemas,
   listShowtimes,
 } from './showtimes/showtimes.ts'
+import { cancelShowtime } from './tickets/cancel-showtime.ts'
+import { refundTicket, refundTicketByStaff } from './tickets/refund-ticket.ts'
 import { getTicket, listTickets } from './tickets/tickets.ts'
 import { getWallet } from './wallet/get-wallet.ts'
 
@@ -71,6 +83,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, tickets.purchaseTickets, purchaseTickets)
   route(app, deps, tickets.listTickets, listTickets)
   route(app, deps, tickets.getTicket, getTicket)
+  route(app, deps, tickets.refundTicket, refundTicket)
   route(app, deps, gate.checkIn, checkIn)
   route(app, deps, gate.staffLogin, staffLogin)
 
@@ -95,11 +108,23 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   route(app, deps, wallet.getServicesStatus, getServicesStatus)
   route(app, deps, wallet.startPayment, startPayment)
+  route(app, deps, wallet.listPayments, listPayments)
   route(app, deps, wallet.getPayment, getPayment)
   route(app, deps, wallet.getWallet, getWallet)
   rawRoute(app, deps, webhooks.flutterwaveWebhook, receiveFlutterwave)
   rawRoute(app, deps, webhooks.paystackWebhook, receivePaystack)
   rawRoute(app, deps, webhooks.termiiWebhook, receiveTermii)
+
+  route(app, deps, console.refundPayment, refundPayment)
+  route(app, deps, console.listRefunds, listRefunds)
+  route(app, deps, console.retryRefund, retryRefund)
+  route(app, deps, console.callOffRefund, callOffRefund)
+  route(app, deps, console.listUnmatched, listUnmatched)
+  route(app, deps, console.creditUnmatched, creditUnmatched)
+  route(app, deps, console.refundUnmatched, refundUnmatched)
+  route(app, deps, console.dismissUnmatched, dismissUnmatched)
+  route(app, deps, console.refundTicketByStaff, refundTicketByStaff)
+  route(app, deps, console.cancelShowtime, cancelShowtime)
 
   health(app, deps.db)
   await webApp(app, deps.config)

@@ -5,9 +5,10 @@ import { jobLog } from './job-log.ts'
 import type { Job, JobDeps } from './job.ts'
 import { processEvents } from './process-events.ts'
 import { purge } from './purge.ts'
+import { sendRefunds } from './send-refunds.ts'
 import { sendOutbox } from './send-outbox.ts'
 
-const JOBS: readonly Job[] = [processEvents, checkPayments, sendOutbox, purge]
+const JOBS: readonly Job[] = [processEvents, checkPayments, sendRefunds, sendOutbox, purge]
 /** A flood of one kind of work must not keep the others waiting for ever. */
 const BATCHES_A_ROUND = 20
 

@@ -74,9 +74,15 @@ export const ERRORS = {
   'payment-not-found': { status: 404, message: 'This payment is not among yours' },
   'payment-not-credited': { status: 409, message: 'This payment gave no Points to take back' },
   'payment-refunded': { status: 409, message: 'This payment goes back already' },
-  'points-spent': { status: 409, message: 'Some of these Points were spent: the wallet holds fewer' },
+  'points-spent': {
+    status: 409,
+    message: 'Some of these Points were spent: the wallet holds fewer',
+  },
   'refund-not-found': { status: 404, message: 'There is no such refund' },
-  'refund-not-failed': { status: 409, message: 'Only a refund that failed can be tried or called off' },
+  'refund-not-failed': {
+    status: 409,
+    message: 'Only a refund that failed can be tried or called off',
+  },
   'unmatched-not-found': { status: 404, message: 'There is no such payment in the queue' },
   'unmatched-resolved': { status: 409, message: 'This payment was seen to already' },
   'unmatched-not-creditable': { status: 409, message: 'This money cannot be turned into Points' },

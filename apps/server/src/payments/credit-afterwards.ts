@@ -28,7 +28,10 @@ export async function creditAfterwards(tx: Transaction, afterwards: Afterwards) 
   const customerId = await ownerOf(tx, afterwards)
   const order = await orderFor(tx, afterwards, customerId, { vp, naira: Math.floor(amount) })
   await credit(tx, order, entry.provider_transaction_id)
-  const before = afterwards.payment && { vp: afterwards.payment.vp, naira: afterwards.payment.naira }
+  const before = afterwards.payment && {
+    vp: afterwards.payment.vp,
+    naira: afterwards.payment.naira,
+  }
   return { vp, customerId, payment: order.tx_ref, before }
 }
 

@@ -40,7 +40,11 @@ export function findUnmatched(db: Database, id: string) {
 
 export function listUnmatchedRows(
   db: Database,
-  { state, before, limit }: { state: 'open' | 'resolved'; before?: string | undefined; limit: number },
+  {
+    state,
+    before,
+    limit,
+  }: { state: 'open' | 'resolved'; before?: string | undefined; limit: number },
 ) {
   return selectUnmatched(db)
     .where('unmatched.resolved_at', state === 'open' ? 'is' : 'is not', null)

@@ -42,7 +42,9 @@ export interface CardProvider {
    * Sends a whole transaction back. One that went back before is `refunded`, so that asking again
    * is safe. Throws ProviderError, `refused` where the provider says no.
    */
-  refund: (transaction: TransactionName & { providerTransactionId: string }) => Promise<RefundOutcome>
+  refund: (
+    transaction: TransactionName & { providerTransactionId: string },
+  ) => Promise<RefundOutcome>
   /** Asks how a refund that was sent stands. Throws ProviderError. */
   followRefund: (transaction: TransactionName) => Promise<RefundOutcome>
   readRefundEvent: (payload: unknown) => RefundEvent | undefined

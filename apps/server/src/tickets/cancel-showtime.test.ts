@@ -22,8 +22,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
-const cancel = (showtimeId: string) =>
-  manager.act<Cancelled>(`showtimes/${showtimeId}/cancel`)
+const cancel = (showtimeId: string) => manager.act<Cancelled>(`showtimes/${showtimeId}/cancel`)
 
 const customers = (count: number, balance: number) =>
   Promise.all(Array.from({ length: count }, () => server.make.customer({ balance })))
@@ -107,17 +106,26 @@ const withoutLocks: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 }
 
+async function isDawdling({ db }: TestServer): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()
+  `.execute(db)
+  return rows.length > 0
+}
+
 test('control: without the lock a ticket is sold for a showtime that is being cancelled', async () => {
   await using guarded = await startTestServer()
   const app = await createApp(createDeps(guarded.config, guarded.db.withPlugin(withoutLocks)))
   await app.ready()
   const make = new Makers(app, guarded.db)
   const showtime = await make.showtime({ price: 100, seats: 50 })
-  const buyers = await Promise.all(Array.from({ length: 12 }, () => make.customer({ balance: 100 })))
+  const buyers = await Promise.all(
+    Array.from({ length: 12 }, () => make.customer({ balance: 100 })),
+  )
   const { token } = await make.staff('manager')
   // The cancellation holds the showtime's row a while, as a long list of tickets would.
   await sql`create function dawdle() returns trigger language plpgsql as $$
-    begin perform pg_sleep(0.3); return new; end $$`.execute(guarded.db)
+    begin perform pg_sleep(1); return new; end $$`.execute(guarded.db)
   await sql`create trigger dawdle before update of cancelled_at on showtimes
     for each row execute function dawdle()`.execute(guarded.db)
   const cancelling = app.inject({
@@ -126,8 +134,11 @@ test('control: without the lock a ticket is sold for a showtime that is being ca
     headers: { authorization: `Bearer ${token}` },
     payload: { note: 'The projector broke' },
   })
-  await Promise.allSettled(buyers.map((buyer) => buyer.buy(showtime, 1)))
-  await cancelling
+  const buying = async () => {
+    await expect.poll(() => isDawdling(guarded)).toBe(true)
+    await Promise.allSettled(buyers.map((buyer) => buyer.buy(showtime, 1)))
+  }
+  await Promise.all([cancelling, buying()])
   await app.close()
   const balances = await Promise.all(buyers.map((buyer) => buyer.balance()))
   expect(balances.some((balance) => balance === 0)).toBe(true)

@@ -20,6 +20,7 @@ import { getCinema, listCinemas } from './catalogue/cinemas.ts'
 import { listLocations } from './catalogue/locations.ts'
 import { getMovie, listMovies, listMoviesNearCustomer } from './catalogue/movies.ts'
 import { getSelectedTrailer, getTrailer, listTrailers } from './catalogue/trailers.ts'
+import { getSettings, updateSettings } from './console/settings.ts'
 import type { Deps } from './deps.ts'
 import { checkIn } from './gate/check-in.ts'
 import { staffLogin } from './gate/staff-login.ts'
@@ -125,6 +126,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, console.dismissUnmatched, dismissUnmatched)
   route(app, deps, console.refundTicketByStaff, refundTicketByStaff)
   route(app, deps, console.cancelShowtime, cancelShowtime)
+  route(app, deps, console.getSettings, getSettings)
+  route(app, deps, console.updateSettings, updateSettings)
 
   health(app, deps.db)
   await webApp(app, deps.config)

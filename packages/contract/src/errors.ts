@@ -86,6 +86,10 @@ export const ERRORS = {
   'unmatched-not-found': { status: 404, message: 'There is no such payment in the queue' },
   'unmatched-resolved': { status: 409, message: 'This payment was seen to already' },
   'unmatched-not-creditable': { status: 409, message: 'This money cannot be turned into Points' },
+  'settings-contradict': {
+    status: 422,
+    message: 'The smallest top-up may not be above the largest',
+  },
   'customer-not-found': { status: 404, message: 'There is no such customer' },
   'signature-invalid': { status: 401, message: 'The signature does not fit' },
   'place-unknown': { status: 404, message: 'This place could not be found on the map' },

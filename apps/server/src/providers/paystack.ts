@@ -98,7 +98,7 @@ function read(body: unknown): Verified {
     txRef: reference,
     naira: amount / 100,
     currency,
-    isReversed: status === 'reversed',
+    ...(status === 'reversed' && { isReversed: true }),
   }
 }
 

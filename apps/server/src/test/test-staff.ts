@@ -25,7 +25,11 @@ export class TestStaff {
     return `Bearer ${this.#token}`
   }
 
-  call(method: 'GET' | 'POST', path: string, payload?: object): Promise<LightMyRequestResponse> {
+  call(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    payload?: object,
+  ): Promise<LightMyRequestResponse> {
     return this.#server.app.inject({
       method,
       url: `/api/v1/staff/${path}`,

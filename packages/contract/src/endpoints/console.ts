@@ -175,3 +175,35 @@ export const cancelShowtime = endpoint({
   output: z.object({ showtimeID: Uuid, refundedTickets: z.int(), refundedVp: z.int() }),
   errors: ['not-allowed', 'showtime-not-found', 'showtime-cancelled'],
 })
+
+export const Settings = z.object({
+  active_payment_method: PaymentProvider,
+  minimum_top_up: Vp.min(1),
+  maximum_top_up: Vp.min(1),
+  /** Tickets that one purchase may hold. */
+  max_tickets: z.int().min(1).max(1000),
+  /** Hours before its start until which a ticket can be given back; null: purchases are final. */
+  refund_hours_before: z.int().min(0).max(8760).nullable(),
+})
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/settings',
+  access: 'staff',
+  roles: MONEY,
+  summary: "The operator's settings of top-ups, purchases and refunds",
+  input: z.object({}),
+  output: z.object({ settings: Settings }),
+  errors: ['not-allowed'],
+})
+
+export const updateSettings = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/settings',
+  access: 'staff',
+  roles: MONEY,
+  summary: 'Changes the settings that are named; the others stay',
+  input: Settings.partial().extend({ note: Note }),
+  output: z.object({ settings: Settings }),
+  errors: ['not-allowed', 'settings-contradict'],
+})

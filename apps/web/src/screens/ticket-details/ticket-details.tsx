@@ -10,6 +10,7 @@ import { Screen } from '../../app/screen.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { ticketSelected } from '../../state/booking.ts'
+import { GiveBack } from './give-back.tsx'
 import { PurchaseNavigation } from './purchase-navigation.tsx'
 import { TellAFriend } from './tell-a-friend.tsx'
 import styles from './ticket-details.module.css'
@@ -62,6 +63,7 @@ function TicketShown({ ticket, onStep }: { ticket: Ticket; onStep: (by: 1 | -1) 
         <TicketPaper key={ticket.TicketID} ticket={ticket} />
       </div>
       <TellAFriend movie={ticket.MovieTitle} />
+      <GiveBack key={ticket.TicketID} ticket={ticket} />
     </div>
   )
 }

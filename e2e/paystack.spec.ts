@@ -48,7 +48,7 @@ test('closing Paystack’s checkout hides it, and says that the payment is being
 test('a payment whose answer was lost becomes Points by itself', async ({ page }) => {
   await signedInCustomer(page)
   await proceed(page, 300)
-  await checkout(page).getByRole('button', { name: /lost/i }).click()
+  await checkout(page).getByRole('button', { name: 'Pay, but lose the answer' }).click()
   await expect(checkout(page).getByText(/answer was lost/)).toBeVisible()
   await expect(page).toHaveURL(/paymentsuccessful|profile/, { timeout: 15_000 })
   await page.goto('/profile')

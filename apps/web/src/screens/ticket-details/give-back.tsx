@@ -13,8 +13,9 @@ import styles from './ticket-details.module.css'
 /** Where the operator takes tickets back, and for as long as that is so. */
 export function GiveBack({ ticket }: { ticket: Ticket }) {
   const { isBusy, error, isAsking, ask, giveBack } = useGiveBack(ticket)
+  const [openedAt] = useState(() => Date.now())
   const until = ticket.RefundableUntil ? new Date(ticket.RefundableUntil) : undefined
-  if (!until || until.getTime() < Date.now() || ticket.TicketStatus !== 'Unused') return null
+  if (!until || until.getTime() < openedAt || ticket.TicketStatus !== 'Unused') return null
   const date = localDateOf(until)
   return (
     <>

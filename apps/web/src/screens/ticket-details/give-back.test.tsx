@@ -63,7 +63,7 @@ test('a ticket that is given back says so, and the balance is read anew', async 
   await screen.findByRole('button', { name: OPEN })
   server.answers[LIST] = [returned]
   await press()
-  await screen.findByText('Given back: your Points were returned')
+  await screen.findByText('Refunded: your Points were returned')
   await waitFor(() => expect(app.store.getState().updatedUserData.userData?.Balance).toBe(5300))
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull()
 })

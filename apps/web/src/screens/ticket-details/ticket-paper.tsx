@@ -16,7 +16,7 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
         <Pin ticket={ticket} />
         <Badge status={ticket.TicketStatus} />
         {ticket.Refunded && (
-          <p className={styles.refunded}>Given back: your Points were returned</p>
+          <p className={styles.refunded}>Refunded: your Points were returned</p>
         )}
       </div>
       <div className={styles.tear} aria-hidden />

@@ -182,7 +182,7 @@ column ledger_movements.reason text not null
 column ledger_movements.reference text not null
 column ledger_movements.at timestamp with time zone not null default now()
 constraint ledger_movements.ledger_movements_pkey PRIMARY KEY (id)
-constraint ledger_movements.ledger_movements_reason_check CHECK ((reason = ANY (ARRAY['top-up'::text, 'ticket-purchase'::text, 'sign-up-bonus'::text, 'ticket-refund'::text, 'money-refund'::text, 'adjustment'::text, 'opening-credit'::text])))
+constraint ledger_movements.ledger_movements_reason_check CHECK ((reason = ANY (ARRAY['top-up'::text, 'ticket-purchase'::text, 'sign-up-bonus'::text, 'ticket-refund'::text, 'money-refund'::text, 'refund-called-off'::text, 'adjustment'::text, 'opening-credit'::text])))
 constraint ledger_movements.ledger_movements_reason_reference_key UNIQUE (reason, reference)
 index CREATE UNIQUE INDEX ledger_movements_pkey ON public.ledger_movements USING btree (id)
 index CREATE UNIQUE INDEX ledger_movements_reason_reference_key ON public.ledger_movements USING btree (reason, reference)
@@ -245,6 +245,37 @@ constraint payment_credits.payment_credits_tx_ref_key UNIQUE (tx_ref)
 index CREATE UNIQUE INDEX payment_credits_movement_id_key ON public.payment_credits USING btree (movement_id)
 index CREATE UNIQUE INDEX payment_credits_pkey ON public.payment_credits USING btree (provider, provider_transaction_id)
 index CREATE UNIQUE INDEX payment_credits_tx_ref_key ON public.payment_credits USING btree (tx_ref)
+column payment_refunds.id uuid not null
+column payment_refunds.provider text not null
+column payment_refunds.provider_transaction_id text not null
+column payment_refunds.tx_ref text not null
+column payment_refunds.naira numeric(14,2) not null
+column payment_refunds.currency text not null
+column payment_refunds.movement_id uuid
+column payment_refunds.unmatched_id uuid
+column payment_refunds.status text not null default 'due'::text
+column payment_refunds.staff_id uuid not null
+column payment_refunds.note text not null
+column payment_refunds.created_at timestamp with time zone not null default now()
+column payment_refunds.attempts integer not null default 0
+column payment_refunds.next_attempt_at timestamp with time zone default now()
+column payment_refunds.settled_at timestamp with time zone
+column payment_refunds.last_error text
+constraint payment_refunds.payment_refunds_check CHECK (((movement_id IS NULL) <> (unmatched_id IS NULL)))
+constraint payment_refunds.payment_refunds_check1 CHECK (((status = ANY (ARRAY['due'::text, 'sent'::text])) = (next_attempt_at IS NOT NULL)))
+constraint payment_refunds.payment_refunds_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
+constraint payment_refunds.payment_refunds_movement_id_key UNIQUE (movement_id)
+constraint payment_refunds.payment_refunds_naira_check CHECK ((naira > (0)::numeric))
+constraint payment_refunds.payment_refunds_pkey PRIMARY KEY (id)
+constraint payment_refunds.payment_refunds_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
+constraint payment_refunds.payment_refunds_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+constraint payment_refunds.payment_refunds_status_check CHECK ((status = ANY (ARRAY['due'::text, 'sent'::text, 'refunded'::text, 'failed'::text, 'called-off'::text])))
+constraint payment_refunds.payment_refunds_unmatched_id_fkey FOREIGN KEY (unmatched_id) REFERENCES unmatched_payments(id)
+index CREATE INDEX payment_refunds_by_reference ON public.payment_refunds USING btree (tx_ref)
+index CREATE UNIQUE INDEX payment_refunds_movement_id_key ON public.payment_refunds USING btree (movement_id)
+index CREATE UNIQUE INDEX payment_refunds_once ON public.payment_refunds USING btree (provider, provider_transaction_id) WHERE (status <> 'called-off'::text)
+index CREATE UNIQUE INDEX payment_refunds_pkey ON public.payment_refunds USING btree (id)
+index CREATE INDEX payment_refunds_to_send ON public.payment_refunds USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
 column payments.tx_ref text not null
 column payments.customer_id uuid not null
 column payments.provider text not null
@@ -344,12 +375,14 @@ column settings.active_payment_method text not null default 'flutterwave'::text
 column settings.minimum_top_up integer not null default 50
 column settings.maximum_top_up integer not null default 1000000
 column settings.max_tickets integer not null default 10
+column settings.refund_hours_before integer
 constraint settings.settings_active_payment_method_check CHECK ((active_payment_method = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint settings.settings_check CHECK ((maximum_top_up >= minimum_top_up))
 constraint settings.settings_max_tickets_check CHECK ((max_tickets > 0))
 constraint settings.settings_minimum_top_up_check CHECK ((minimum_top_up > 0))
 constraint settings.settings_only_one_check CHECK (only_one)
 constraint settings.settings_pkey PRIMARY KEY (only_one)
+constraint settings.settings_refund_hours_before_check CHECK (((refund_hours_before >= 0) AND (refund_hours_before <= 8760)))
 index CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (only_one)
 column showtimes.id uuid not null
 column showtimes.film_id uuid not null
@@ -396,6 +429,23 @@ constraint staff.staff_pkey PRIMARY KEY (id)
 constraint staff.staff_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'manager'::text, 'finance'::text, 'attendant'::text])))
 index CREATE UNIQUE INDEX staff_by_email ON public.staff USING btree (lower(email))
 index CREATE UNIQUE INDEX staff_pkey ON public.staff USING btree (id)
+column ticket_refunds.ticket_id uuid not null
+column ticket_refunds.movement_id uuid not null
+column ticket_refunds.vp integer not null
+column ticket_refunds.cause text not null
+column ticket_refunds.staff_id uuid
+column ticket_refunds.refunded_at timestamp with time zone not null default now()
+constraint ticket_refunds.ticket_refunds_cause_check CHECK ((cause = ANY (ARRAY['customer'::text, 'operator'::text, 'cancellation'::text])))
+constraint ticket_refunds.ticket_refunds_check CHECK (((cause = 'customer'::text) = (staff_id IS NULL)))
+constraint ticket_refunds.ticket_refunds_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
+constraint ticket_refunds.ticket_refunds_movement_id_key UNIQUE (movement_id)
+constraint ticket_refunds.ticket_refunds_pkey PRIMARY KEY (ticket_id)
+constraint ticket_refunds.ticket_refunds_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+constraint ticket_refunds.ticket_refunds_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+constraint ticket_refunds.ticket_refunds_vp_check CHECK ((vp > 0))
+index CREATE UNIQUE INDEX ticket_refunds_movement_id_key ON public.ticket_refunds USING btree (movement_id)
+index CREATE UNIQUE INDEX ticket_refunds_pkey ON public.ticket_refunds USING btree (ticket_id)
+trigger CREATE TRIGGER ticket_refunds_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ticket_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column tickets.id uuid not null
 column tickets.purchase_id uuid not null
 column tickets.customer_id uuid not null
@@ -445,9 +495,17 @@ column unmatched_payments.currency text not null
 column unmatched_payments.reason text not null
 column unmatched_payments.noticed_at timestamp with time zone not null default now()
 column unmatched_payments.resolved_at timestamp with time zone
+column unmatched_payments.resolution text
+column unmatched_payments.resolved_by uuid
+column unmatched_payments.note text
 constraint unmatched_payments.unmatched_payments_pkey PRIMARY KEY (id)
 constraint unmatched_payments.unmatched_payments_provider_provider_transaction_id_key UNIQUE (provider, provider_transaction_id)
 constraint unmatched_payments.unmatched_payments_reason_check CHECK ((reason = ANY (ARRAY['unknown-reference'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'second-transaction'::text])))
+constraint unmatched_payments.unmatched_payments_resolution_check CHECK ((resolution = ANY (ARRAY['credited'::text, 'refunded'::text, 'dismissed'::text])))
+constraint unmatched_payments.unmatched_payments_resolution_is_dated CHECK (((resolution IS NULL) OR (resolved_at IS NOT NULL)))
+constraint unmatched_payments.unmatched_payments_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES staff(id)
+index CREATE INDEX unmatched_payments_by_reference ON public.unmatched_payments USING btree (tx_ref)
+index CREATE INDEX unmatched_payments_open ON public.unmatched_payments USING btree (id) WHERE (resolved_at IS NULL)
 index CREATE UNIQUE INDEX unmatched_payments_pkey ON public.unmatched_payments USING btree (id)
 index CREATE UNIQUE INDEX unmatched_payments_provider_provider_transaction_id_key ON public.unmatched_payments USING btree (provider, provider_transaction_id)
 CREATE OR REPLACE FUNCTION public.movement_sums_to_zero()

@@ -1,5 +1,6 @@
 import * as accounts from '@velvet/contract/endpoints/accounts'
 import * as catalogue from '@velvet/contract/endpoints/catalogue'
+import * as console from '@velvet/contract/endpoints/console'
 import * as gate from '@velvet/contract/endpoints/gate'
 import * as jobs from '@velvet/contract/endpoints/jobs'
 import * as profile from '@velvet/contract/endpoints/profile'
@@ -20,6 +21,7 @@ import { getCinema, listCinemas } from './catalogue/cinemas.ts'
 import { listLocations } from './catalogue/locations.ts'
 import { getMovie, listMovies, listMoviesNearCustomer } from './catalogue/movies.ts'
 import { getSelectedTrailer, getTrailer, listTrailers } from './catalogue/trailers.ts'
+import { getSettings, updateSettings } from './console/settings.ts'
 import type { Deps } from './deps.ts'
 import { checkIn } from './gate/check-in.ts'
 import { staffLogin } from './gate/staff-login.ts'
@@ -30,8 +32,17 @@ import { route } from './http/route.ts'
 import { webApp } from './http/web-app.ts'
 import { listDeadLetters, retryDeadLetter, retryDeadLetters } from './jobs/dead-letters.ts'
 import { getPayment } from './payments/get-payment.ts'
+import { listPayments } from './payments/list-payments.ts'
 import { getServicesStatus } from './payments/get-services-status.ts'
 import { receiveFlutterwave, receivePaystack, receiveTermii } from './payments/receive-event.ts'
+import { callOffRefund, listRefunds, retryRefund } from './payments/refunds.ts'
+import { refundPayment } from './payments/refund-payment.ts'
+import {
+  creditUnmatched,
+  dismissUnmatched,
+  listUnmatched,
+  refundUnmatched,
+} from './payments/unmatched.ts'
 import { startPayment } from './payments/start-payment.ts'
 import { getUser } from './profile/get-user.ts'
 import { imageProxy } from './profile/image-proxy.ts'
@@ -49,6 +60,8 @@ import {
   listShowtimes,
 } from './showtimes/showtimes.ts'
 import { sendPin } from './tickets/send-pin.ts'
+import { cancelShowtime } from './tickets/cancel-showtime.ts'
+import { refundTicket, refundTicketByStaff } from './tickets/refund-ticket.ts'
 import { getTicket, listTickets } from './tickets/tickets.ts'
 import { getWallet } from './wallet/get-wallet.ts'
 
@@ -75,6 +88,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, tickets.listTickets, listTickets)
   route(app, deps, tickets.getTicket, getTicket)
   route(app, deps, tickets.sendPin, sendPin)
+  route(app, deps, tickets.refundTicket, refundTicket)
   route(app, deps, gate.checkIn, checkIn)
   route(app, deps, gate.staffLogin, staffLogin)
 
@@ -99,6 +113,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   route(app, deps, wallet.getServicesStatus, getServicesStatus)
   route(app, deps, wallet.startPayment, startPayment)
+  route(app, deps, wallet.listPayments, listPayments)
   route(app, deps, wallet.getPayment, getPayment)
   route(app, deps, wallet.getWallet, getWallet)
   rawRoute(app, deps, webhooks.flutterwaveWebhook, receiveFlutterwave)
@@ -108,6 +123,18 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, jobs.listDeadLetters, listDeadLetters)
   route(app, deps, jobs.retryDeadLetter, retryDeadLetter)
   route(app, deps, jobs.retryDeadLetters, retryDeadLetters)
+  route(app, deps, console.refundPayment, refundPayment)
+  route(app, deps, console.listRefunds, listRefunds)
+  route(app, deps, console.retryRefund, retryRefund)
+  route(app, deps, console.callOffRefund, callOffRefund)
+  route(app, deps, console.listUnmatched, listUnmatched)
+  route(app, deps, console.creditUnmatched, creditUnmatched)
+  route(app, deps, console.refundUnmatched, refundUnmatched)
+  route(app, deps, console.dismissUnmatched, dismissUnmatched)
+  route(app, deps, console.refundTicketByStaff, refundTicketByStaff)
+  route(app, deps, console.cancelShowtime, cancelShowtime)
+  route(app, deps, console.getSettings, getSettings)
+  route(app, deps, console.updateSettings, updateSettings)
 
   health(app, deps.db)
   await webApp(app, deps.config)

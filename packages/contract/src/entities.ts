@@ -110,6 +110,10 @@ export const Ticket = z.object({
   ShowtimeID: Uuid,
   ScreenName: z.string(),
   Colour: z.string(),
+  /** Its Points went back. */
+  Refunded: z.boolean().optional(),
+  /** Until when its holder can get the Points back; null where purchases are final. */
+  RefundableUntil: Instant.nullable().optional(),
 })
 export type Ticket = z.output<typeof Ticket>
 
@@ -126,5 +130,7 @@ export const Payment = z.object({
   currency: z.literal('NGN'),
   status: z.enum(['pending', 'successful', 'failed', 'unmatched']),
   createdAt: Instant,
+  /** How its money's way back stands, where it was sent back. */
+  refund: z.enum(['pending', 'refunded', 'failed']).optional(),
 })
 export type Payment = z.output<typeof Payment>

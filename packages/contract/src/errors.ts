@@ -38,6 +38,10 @@ export const ERRORS = {
     status: 429,
     message: 'This pin was sent as often as it can be. It stands on this screen at any time',
   },
+  'refund-not-offered': { status: 409, message: 'Tickets are not refunded once they are bought' },
+  'refund-too-late': { status: 409, message: 'It is too late to give this ticket back' },
+  'ticket-used': { status: 409, message: 'This ticket was used already' },
+  'ticket-refunded': { status: 409, message: 'This ticket was refunded already' },
 
   'invalid-login': { status: 401, message: INVALID_LOGIN },
   'phone-not-served': {
@@ -78,6 +82,25 @@ export const ERRORS = {
   'top-up-too-large': { status: 422, message: 'This is more than the largest top-up' },
   'payment-not-found': { status: 404, message: 'This payment is not among yours' },
   'letter-not-found': { status: 404, message: 'No message that waits for a retry has this id' },
+  'payment-not-credited': { status: 409, message: 'This payment gave no Points to take back' },
+  'payment-refunded': { status: 409, message: 'This payment goes back already' },
+  'points-spent': {
+    status: 409,
+    message: 'Some of these Points were spent: the wallet holds fewer',
+  },
+  'refund-not-found': { status: 404, message: 'There is no such refund' },
+  'refund-not-failed': {
+    status: 409,
+    message: 'Only a refund that failed can be tried or called off',
+  },
+  'unmatched-not-found': { status: 404, message: 'There is no such payment in the queue' },
+  'unmatched-resolved': { status: 409, message: 'This payment was seen to already' },
+  'unmatched-not-creditable': { status: 409, message: 'This money cannot be turned into Points' },
+  'settings-contradict': {
+    status: 422,
+    message: 'The smallest top-up may not be above the largest',
+  },
+  'customer-not-found': { status: 404, message: 'There is no such customer' },
   'signature-invalid': { status: 401, message: 'The signature does not fit' },
   'place-unknown': { status: 404, message: 'This place could not be found on the map' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -66,7 +66,7 @@ export function countSeats(db: Database): Promise<Count> {
   )
 }
 
-/** I3 */
+/** I3. What went back is a movement of its own: each voided ticket has one, of what it cost. */
 export function countPurchases(db: Database): Promise<Count> {
   return one(
     db,
@@ -83,11 +83,27 @@ export function countPurchases(db: Database): Promise<Count> {
         select count(*) as broken from ledger_movements
         where reason = 'ticket-purchase'
           and not exists (select from purchases where movement_id = ledger_movements.id)
+      ), returned as (
+        select count(*) filter (
+          where tickets.status = 'unused' or ticket_refunds.vp <> purchases.unit_price
+            or (select sum(amount) from ledger_entries
+                where movement_id = ticket_refunds.movement_id
+                  and account_id = tickets.customer_id) is distinct from ticket_refunds.vp
+        ) as broken
+        from ticket_refunds
+        join tickets on tickets.id = ticket_refunds.ticket_id
+        join purchases on purchases.id = tickets.purchase_id
+      ), unreturned as (
+        select (select count(*) from tickets where status = 'void' and not exists (
+            select from ticket_refunds where ticket_id = tickets.id))
+          + (select count(*) from ledger_movements where reason = 'ticket-refund' and not exists (
+            select from ticket_refunds where movement_id = ledger_movements.id)) as broken
       )
       select count(*) as checked,
         count(*) filter (
           where issued <> tickets or movements <> 1 or moved is distinct from -tickets * unit_price
-        ) + (select broken from orphans) as broken
+        ) + (select broken from orphans) + (select broken from returned)
+          + (select broken from unreturned) as broken
       from facts`,
   )
 }
@@ -111,11 +127,33 @@ export function countCredits(db: Database): Promise<Count> {
       ), repeats as (
         select count(*) - count(distinct (provider, provider_transaction_id)) as broken
         from payment_credits
+      ), refunds as (
+        -- What was credited goes back with its Points, what was not goes back without any.
+        select count(*) filter (
+          where refunds.status <> 'called-off'
+              and (refunds.movement_id is null) <> (credits.tx_ref is null)
+            or refunds.movement_id is not null and (
+              (select sum(amount) from ledger_entries
+                where movement_id = refunds.movement_id
+                  and account_id = payments.customer_id) is distinct from -payments.vp
+              or (refunds.status = 'called-off') <> exists (
+                select from ledger_movements
+                where reason = 'refund-called-off' and reference = refunds.id::text)
+            )
+        ) as broken
+        from payment_refunds refunds
+        left join payment_credits credits using (provider, provider_transaction_id)
+        left join payments on payments.tx_ref = credits.tx_ref
+      ), unrefunded as (
+        select count(*) as broken from ledger_movements
+        where reason = 'money-refund'
+          and not exists (select from payment_refunds where movement_id = ledger_movements.id)
       )
       select count(*) as checked,
         count(*) filter (
           where credited is distinct from vp or paid <> asked or status <> 'successful'
-        ) + (select broken from orphans) + (select broken from repeats) as broken
+        ) + (select broken from orphans) + (select broken from repeats)
+          + (select broken from refunds) + (select broken from unrefunded) as broken
       from facts`,
   )
 }
@@ -181,7 +219,10 @@ export function countBonuses(db: Database): Promise<Count> {
   )
 }
 
-/** I8: pending payments are asked after for 72 hours; an event is tried again at least hourly. */
+/**
+ * I8: pending payments are asked after for 72 hours; an event, or a refund that is due, is tried
+ * again at least hourly. What an operator saw to was done.
+ */
 export function countOpenPayments(db: Database): Promise<Count> {
   return one(
     db,
@@ -197,7 +238,24 @@ export function countOpenPayments(db: Database): Promise<Count> {
       ), events as (
         select count(*) as broken from provider_events
         where processed_at is null and received_at < now() - interval '73 hours'
+      ), refunds as (
+        select count(*) as broken from payment_refunds
+        where status = 'due' and created_at < now() - interval '73 hours'
+      ), unmatched as (
+        select count(*) as broken from unmatched_payments
+        where resolution = 'refunded'
+            and not exists (
+              select from payment_refunds
+              where unmatched_id = unmatched_payments.id and status <> 'called-off')
+          or resolution = 'credited'
+            and not exists (
+              select from payment_credits
+              where payment_credits.provider = unmatched_payments.provider
+                and payment_credits.provider_transaction_id
+                  = unmatched_payments.provider_transaction_id)
       )
-      select waiting.checked, waiting.broken + events.broken as broken from waiting, events`,
+      select waiting.checked,
+        waiting.broken + events.broken + refunds.broken + unmatched.broken as broken
+      from waiting, events, refunds, unmatched`,
   )
 }

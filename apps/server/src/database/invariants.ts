@@ -32,12 +32,14 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    promise: 'each purchase has one debit of count × price, and as many tickets',
+    promise:
+      'each purchase has one debit of count × price, as many tickets, and each void one its refund',
     count: countPurchases,
   },
   {
     id: 'I4',
-    promise: 'each provider transaction is credited at most once, as it was verified',
+    promise:
+      'each provider transaction is credited at most once, as it was verified, and taken back once',
     count: countCredits,
   },
   {
@@ -54,7 +56,8 @@ export const INVARIANTS: readonly Invariant[] = [
   { id: 'I7', promise: 'one sign-up bonus a number, each in the ledger', count: countBonuses },
   {
     id: 'I8',
-    promise: 'no payment or event waits longer than it may, each success is credited',
+    promise:
+      'no payment, event or refund waits longer than it may, each success is credited or seen to',
     count: countOpenPayments,
   },
 ]

@@ -204,6 +204,25 @@ export interface PaymentCredits {
   tx_ref: string;
 }
 
+export interface PaymentRefunds {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  id: string;
+  last_error: string | null;
+  movement_id: string | null;
+  naira: Numeric;
+  next_attempt_at: Generated<Timestamp | null>;
+  note: string;
+  provider: string;
+  provider_transaction_id: string;
+  settled_at: Timestamp | null;
+  staff_id: string;
+  status: Generated<string>;
+  tx_ref: string;
+  unmatched_id: string | null;
+}
+
 export interface Payments {
   checks: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -271,6 +290,7 @@ export interface Settings {
   maximum_top_up: Generated<number>;
   minimum_top_up: Generated<number>;
   only_one: Generated<boolean>;
+  refund_hours_before: number | null;
 }
 
 export interface Showtimes {
@@ -303,6 +323,15 @@ export interface Staff {
   role: string;
 }
 
+export interface TicketRefunds {
+  cause: string;
+  movement_id: string;
+  refunded_at: Generated<Timestamp>;
+  staff_id: string | null;
+  ticket_id: string;
+  vp: number;
+}
+
 export interface Tickets {
   code: string;
   created_at: Generated<Timestamp>;
@@ -333,11 +362,14 @@ export interface UnmatchedPayments {
   currency: string;
   id: string;
   naira: Numeric;
+  note: string | null;
   noticed_at: Generated<Timestamp>;
   provider: string;
   provider_transaction_id: string;
   reason: string;
+  resolution: string | null;
   resolved_at: Timestamp | null;
+  resolved_by: string | null;
   tx_ref: string;
 }
 
@@ -360,6 +392,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   outbox: Outbox;
   payment_credits: PaymentCredits;
+  payment_refunds: PaymentRefunds;
   payments: Payments;
   prices: Prices;
   provider_events: ProviderEvents;
@@ -370,6 +403,7 @@ export interface DB {
   showtimes: Showtimes;
   sign_up_bonuses: SignUpBonuses;
   staff: Staff;
+  ticket_refunds: TicketRefunds;
   tickets: Tickets;
   trailers: Trailers;
   unmatched_payments: UnmatchedPayments;

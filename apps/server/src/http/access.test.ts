@@ -1,6 +1,7 @@
 // Every protected route of the contract, against everybody who must not pass (threats 1 and 23).
 import * as accounts from '@velvet/contract/endpoints/accounts'
 import * as catalogue from '@velvet/contract/endpoints/catalogue'
+import * as console from '@velvet/contract/endpoints/console'
 import * as gate from '@velvet/contract/endpoints/gate'
 import * as jobs from '@velvet/contract/endpoints/jobs'
 import * as profile from '@velvet/contract/endpoints/profile'
@@ -9,7 +10,7 @@ import * as showtimes from '@velvet/contract/endpoints/showtimes'
 import * as tickets from '@velvet/contract/endpoints/tickets'
 import * as wallet from '@velvet/contract/endpoints/wallet'
 import * as webhooks from '@velvet/contract/endpoints/webhooks'
-import type { Endpoint } from '@velvet/contract/endpoint'
+import type { Endpoint, StaffRole } from '@velvet/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
@@ -17,9 +18,10 @@ import type { TestCustomer } from '../test/test-customer.ts'
 import { pathNames } from './schema.ts'
 
 const MODULES = [
-  jobs,
   accounts,
   catalogue,
+  console,
+  jobs,
   gate,
   profile,
   services,
@@ -51,6 +53,7 @@ const FITTING: Record<string, string | number> = {
   lng: 9.8,
   LGA: 'Bauchi',
   tx_ref: '080300000011700000000000',
+  note: 'a reason of a member of staff',
 }
 
 let server: TestServer
@@ -166,6 +169,29 @@ describe("with one's own token and another's name", () => {
       expect(await everything()).toEqual(before)
     },
   )
+})
+
+const ROLES: readonly StaffRole[] = ['admin', 'manager', 'finance', 'attendant']
+const FORBIDDEN = PROTECTED.flatMap((endpoint) =>
+  ROLES.filter((role) => endpoint.roles && !endpoint.roles.includes(role)).map(
+    (role) => [role, endpoint.method, endpoint.path, endpoint] as const,
+  ),
+)
+
+describe('with a role that may not', () => {
+  test.each(FORBIDDEN)('%s: %s %s is refused', async (role, _method, _path, endpoint) => {
+    const member = await server.make.staff(role)
+    const before = await everything()
+    const response = await server.app.inject({
+      ...requestFor(endpoint, caller),
+      headers: { authorization: `Bearer ${member.token}` },
+    })
+    expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
+      403,
+      'not-allowed',
+    ])
+    expect(await everything()).toEqual(before)
+  })
 })
 
 test('every call of the contract has its route, and every route of the API stands in the contract', () => {

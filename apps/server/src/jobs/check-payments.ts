@@ -1,4 +1,4 @@
-import { isOverdue } from '../payments/overdue.ts'
+import { isOverdue, isPastPayingTwice } from '../payments/overdue.ts'
 import { claimDuePayments, giveUpPayment } from '../payments/payments-sql.ts'
 import { settle } from '../payments/settle.ts'
 import { BATCH, type JobDeps } from './job.ts'
@@ -19,10 +19,13 @@ export async function checkPayments(deps: JobDeps): Promise<number> {
 
 type Due = Awaited<ReturnType<typeof claimDuePayments>>[number]
 
-async function checkPayment(deps: JobDeps, { provider, tx_ref, created_at }: Due) {
+async function checkPayment(deps: JobDeps, payment: Due) {
+  const { provider, tx_ref, status, created_at, settled_at } = payment
   const outcome = await settle(deps, provider, { txRef: tx_ref })
   // Only after the provider has answered: money must not be lost to its silence.
-  if (outcome !== 'successful' && isOverdue(created_at)) {
-    await deps.db.transaction().execute((tx) => giveUpPayment(tx, tx_ref))
-  }
+  const isOver =
+    status === 'successful'
+      ? settled_at !== null && isPastPayingTwice(settled_at)
+      : outcome !== 'successful' && isOverdue(created_at)
+  if (isOver) await deps.db.transaction().execute((tx) => giveUpPayment(tx, tx_ref))
 }

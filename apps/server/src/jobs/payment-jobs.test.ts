@@ -55,6 +55,38 @@ test('a payment is credited by the worker alone: no webhook came, nobody asked',
   await later(0.01)
   await worker.runOnce()
   expect(await customer.balance()).toBe(300)
+  expect(await rowOf(payment)).toMatchObject({ status: 'successful' })
+})
+
+test('a second payment for a credited top-up is noticed with no webhook and nobody asking', async () => {
+  await activate(server, 'flutterwave')
+  const payment = await startTopUp(customer, 300)
+  await pay(payment)
+  await pay(payment, { webhook: 'never' })
+  await later(2)
+  await worker.runOnce()
+  expect(await customer.balance()).toBe(300)
+  const unmatched = await server.db
+    .selectFrom('unmatched_payments')
+    .select('reason')
+    .where('tx_ref', '=', payment.tx_ref)
+    .execute()
+  expect(unmatched).toEqual([{ reason: 'second-transaction' }])
+})
+
+test('a credited top-up is asked about for a day, and no longer', async () => {
+  const payment = await startTopUp(customer, 300)
+  await pay(payment)
+  await later(2)
+  await worker.runOnce()
+  expect((await rowOf(payment)).next_check_at?.getTime()).toBeGreaterThan(Date.now() + 11 * 3.6e6)
+  await later(25)
+  await breakService(server, 'paystack', '500', 50)
+  await worker.runOnce()
+  expect((await rowOf(payment)).next_check_at).not.toBeNull()
+  await breakService(server, 'paystack', '500', 0)
+  await later(25)
+  await worker.runOnce()
   expect(await rowOf(payment)).toMatchObject({ status: 'successful', next_check_at: null })
 })
 

@@ -7,6 +7,7 @@ import type { Job, JobDeps } from './job.ts'
 import { processEvents } from './process-events.ts'
 import { purge } from './purge.ts'
 import { remind } from './remind.ts'
+import { sendRefunds } from './send-refunds.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { verify } from './verify.ts'
 
@@ -15,6 +16,7 @@ const JOBS: readonly Job[] = [
   checkPayments,
   remind,
   expireTickets,
+  sendRefunds,
   sendOutbox,
   purge,
   verify,

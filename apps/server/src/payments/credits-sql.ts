@@ -1,6 +1,7 @@
+import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Transaction } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 
 /** A transaction as the provider numbers it. */
 export interface ProviderTransaction {
@@ -45,6 +46,19 @@ export async function isCredited(tx: Transaction, transaction: ProviderTransacti
   return row !== undefined
 }
 
+/** The transaction that a top-up was credited for. */
+export function findCreditOf(db: Database, txRef: string) {
+  return db
+    .selectFrom('payment_credits')
+    .select((eb) => [
+      eb.ref('provider').$castTo<PaymentProvider>().as('provider'),
+      'provider_transaction_id as providerTransactionId',
+      'naira',
+    ])
+    .where('tx_ref', '=', txRef)
+    .executeTakeFirst()
+}
+
 /** Keeps money that fits no payment for the operator to see to; once for each transaction. */
 export async function insertUnmatched(tx: Transaction, unmatched: Unmatched): Promise<void> {
   await tx
@@ -73,10 +87,21 @@ export function lockUnmatched(tx: Transaction, transaction: ProviderTransaction)
     .executeTakeFirst()
 }
 
-export async function resolveUnmatched(tx: Transaction, id: string): Promise<void> {
+export interface Resolution {
+  resolution: 'credited' | 'refunded' | 'dismissed'
+  /** Who saw to it, and why; nobody where it fitted after all. */
+  resolved_by?: string
+  note?: string
+}
+
+export async function resolveUnmatched(
+  tx: Transaction,
+  id: string,
+  resolution: Resolution,
+): Promise<void> {
   await tx
     .updateTable('unmatched_payments')
-    .set({ resolved_at: sql`now()` })
+    .set({ resolved_at: sql`now()`, ...resolution })
     .where('id', '=', id)
     .execute()
 }

@@ -4,7 +4,21 @@ import { backOff } from '../database/back-off-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { Payments } from '../database/schema.ts'
 
-export type PaymentRow = Selectable<Payments> & { provider: PaymentProvider }
+export type PaymentRow = Selectable<Payments> & {
+  provider: PaymentProvider
+  refund_status?: string | null
+}
+
+/**
+ * How the way back of a payment's money stands: of what was credited, or of what fitted nothing. A
+ * second transaction of a credited payment is no part of it.
+ */
+export const refundStatus = sql<string | null>`(
+  select refunds.status from payment_refunds refunds
+  where refunds.tx_ref = payments.tx_ref and refunds.provider = payments.provider
+    and (refunds.movement_id is not null) = (payments.status = 'successful')
+    and refunds.status <> 'called-off'
+  order by refunds.id desc limit 1)`
 
 export interface NewPayment {
   txRef: string
@@ -36,6 +50,7 @@ export function findPaymentOf(db: Database, customerId: string, txRef: string) {
   return db
     .selectFrom('payments')
     .selectAll()
+    .select(refundStatus.as('refund_status'))
     .$narrowType<{ provider: PaymentProvider }>()
     .where('tx_ref', '=', txRef)
     .where('customer_id', '=', customerId)
@@ -54,7 +69,10 @@ export function lockPayment(tx: Transaction, provider: PaymentProvider, txRef: s
     .executeTakeFirst()
 }
 
-/** A failed or unmatched payment is asked about further: another try may succeed. */
+/**
+ * A failed or unmatched payment is asked about further: another try may succeed. So is, a few times,
+ * a credited one: its payer may have paid twice.
+ */
 export async function setPaymentStatus(
   tx: Transaction,
   txRef: string,
@@ -65,7 +83,7 @@ export async function setPaymentStatus(
     .set({
       status,
       settled_at: sql`now()`,
-      ...(status === 'successful' && { next_check_at: null }),
+      ...(status === 'successful' && { next_check_at: sql`now() + interval '1 hour'` }),
     })
     .where('tx_ref', '=', txRef)
     .execute()
@@ -90,15 +108,22 @@ export function claimDuePayments(tx: Transaction, limit: number) {
     .from('due')
     .set({
       checks: sql`checks + 1`,
-      next_check_at: sql`now() + ${backOff(sql`checks + 2`)}`,
+      next_check_at: sql`now() + case status when 'successful' then interval '12 hours'
+        else ${backOff(sql`checks + 2`)} end`,
     })
     .whereRef('payments.tx_ref', '=', 'due.tx_ref')
-    .returning(['payments.tx_ref', 'payments.provider', 'payments.created_at'])
+    .returning([
+      'payments.tx_ref',
+      'payments.provider',
+      'payments.status',
+      'payments.created_at',
+      'payments.settled_at',
+    ])
     .$narrowType<{ provider: PaymentProvider }>()
     .execute()
 }
 
-/** Asks no more about a payment that nobody made. */
+/** Asks no more about a payment that nobody made, or that was credited long enough ago. */
 export async function giveUpPayment(tx: Transaction, txRef: string): Promise<void> {
   await tx
     .updateTable('payments')
@@ -111,6 +136,14 @@ export async function giveUpPayment(tx: Transaction, txRef: string): Promise<voi
     .execute()
 }
 
+/** To a customer, what waits for a provider and what waits for a bank are one. */
+const REFUND_WORDS: Record<string, Payment['refund']> = {
+  due: 'pending',
+  sent: 'pending',
+  refunded: 'refunded',
+  failed: 'failed',
+}
+
 export function toPayment(row: PaymentRow): Payment {
   return {
     tx_ref: row.tx_ref,
@@ -120,5 +153,6 @@ export function toPayment(row: PaymentRow): Payment {
     currency: 'NGN',
     status: row.status as Payment['status'],
     createdAt: row.created_at.toISOString(),
+    ...(row.refund_status && { refund: REFUND_WORDS[row.refund_status] }),
   }
 }

@@ -2,11 +2,14 @@ import type * as contract from '@velvet/contract/endpoints/webhooks'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { AppError } from '@velvet/contract/errors'
 import { createHash } from 'node:crypto'
+import type { Transaction } from '../database/connect.ts'
 import type { RawCall } from '../http/body-routes.ts'
+import type { RefundEvent } from '../providers/card-provider.ts'
 import { parseJson } from '../providers/parse-json.ts'
 import { equalSecrets, hmacSha512 } from '../providers/signatures.ts'
 import { insertEvent, type NewEvent } from './events-sql.ts'
 import { processEvent } from './process-event.ts'
+import { findRefundByReference, settleRefund } from './refunds-sql.ts'
 
 /** The sender waits for the answer, and takes silence for a failure. */
 const SETTLE_LIMIT_MS = 4_000
@@ -27,11 +30,12 @@ async function receivePayment(call: Webhook, provider: PaymentProvider) {
   if (!adapter.isSigned(body, headers)) throw new AppError('signature-invalid')
   const payload = readBody(body)
   const name = adapter.readEvent(payload)
-  const event = await store(call, {
-    provider,
-    payload,
-    txRef: name?.txRef ?? null,
-    processed: name === undefined,
+  const event = await call.db.transaction().execute(async (tx) => {
+    const refund = adapter.readRefundEvent(payload)
+    const seen = { provider, payload, txRef: name?.txRef ?? null, processed: name === undefined }
+    const stored = await store(tx, call, seen)
+    if (stored && refund) await endRefund(tx, { provider, ...refund })
+    return stored
   })
   if (event && name) {
     await processEvent(call, event, { timeoutMs: SETTLE_LIMIT_MS }).catch((error: unknown) => {
@@ -43,7 +47,7 @@ async function receivePayment(call: Webhook, provider: PaymentProvider) {
 
 /** Delivery reports are kept for support; nothing follows from them. */
 export async function receiveTermii(call: Webhook) {
-  const { body, headers, config } = call
+  const { db, body, headers, config } = call
   const expected = hmacSha512(body, config.services.termii.secretKey)
   if (!equalSecrets(headers['x-termii-signature'], expected)) {
     throw new AppError('signature-invalid')
@@ -51,7 +55,8 @@ export async function receiveTermii(call: Webhook) {
   const payload = readBody(body)
   // The text carries a one-time code.
   delete payload['message']
-  await store(call, { provider: 'termii', payload, txRef: null, processed: true })
+  const report = { provider: 'termii', payload, txRef: null, processed: true } as const
+  await db.transaction().execute((tx) => store(tx, call, report))
   return { received: true as const }
 }
 
@@ -64,7 +69,18 @@ function readBody(body: Buffer): Record<string, unknown> {
   }
 }
 
-function store({ db, body }: Webhook, event: Omit<NewEvent, 'digest'>) {
+function store(tx: Transaction, { body }: Webhook, event: Omit<NewEvent, 'digest'>) {
   const digest = createHash('sha256').update(body).digest('hex')
-  return db.transaction().execute((tx) => insertEvent(tx, { ...event, digest }))
+  return insertEvent(tx, { ...event, digest })
+}
+
+/** A signed word is all there is about a refund that failed: no call tells of it. */
+async function endRefund(
+  tx: Transaction,
+  { status, ...named }: RefundEvent & { provider: PaymentProvider },
+): Promise<void> {
+  const refund = await findRefundByReference(tx, named)
+  if (!refund) return
+  const error = 'The provider could not deliver the refund'
+  await settleRefund(tx, refund.id, status === 'failed' ? { status, error } : { status })
 }

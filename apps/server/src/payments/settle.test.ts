@@ -139,6 +139,18 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await unmatchedOf(payment.tx_ref)).toMatchObject([{ reason: 'second-transaction' }])
   })
 
+  test('a payer who comes back from a second payment has it noticed, with no webhook', async () => {
+    const first = await pay()
+    const second = await pay({ webhook: 'never' })
+    const comeBack = (id: number) =>
+      customer.call('GET', `/api/v1/payments/${payment.tx_ref}?transaction_id=${id}`)
+    await comeBack(first.id)
+    expect(await unmatchedOf(payment.tx_ref)).toEqual([])
+    expect((await comeBack(second.id)).json()).toMatchObject({ payment: { status: 'successful' } })
+    expect(await unmatchedOf(payment.tx_ref)).toMatchObject([{ reason: 'second-transaction' }])
+    expect(await customer.balance()).toBe(300)
+  })
+
   test.each(['500', 'garbage', 'reset'] as const)(
     'a provider that answers with %s leaves the payment pending until it is back',
     async (mode) => {

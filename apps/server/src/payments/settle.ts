@@ -68,8 +68,8 @@ async function settleSuccess(tx: Transaction, provider: PaymentProvider, made: M
   // What an operator has seen to, by a refund perhaps, is over.
   if (unmatched?.resolved_at) return
   if (payment && !reason) {
-    if (unmatched) await resolveUnmatched(tx, unmatched.id)
-    return credit(tx, payment, made)
+    if (unmatched) await resolveUnmatched(tx, unmatched.id, { resolution: 'credited' })
+    return credit(tx, payment, made.providerTransactionId)
   }
   await insertUnmatched(tx, { ...transaction, reason: reason ?? 'unknown-reference' })
   if (payment && payment.status !== 'successful') {
@@ -86,7 +86,11 @@ function mismatch(payment: PaymentRow | undefined, made: Made): Unmatched['reaso
 }
 
 /** The Points that were ordered, to whoever ordered them. Fails where that was done before. */
-export async function credit(tx: Transaction, payment: PaymentRow, made: Made): Promise<void> {
+export async function credit(
+  tx: Transaction,
+  payment: PaymentRow,
+  providerTransactionId: string,
+): Promise<void> {
   const moved = await moveVp(tx, {
     customerId: payment.customer_id,
     amount: payment.vp,
@@ -97,7 +101,7 @@ export async function credit(tx: Transaction, payment: PaymentRow, made: Made): 
   if (!moved) throw new Error('a customer without a wallet')
   await insertCredit(tx, {
     provider: payment.provider,
-    providerTransactionId: made.providerTransactionId,
+    providerTransactionId,
     txRef: payment.tx_ref,
     movementId: moved.movementId,
     naira: payment.naira,

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
+import { ProviderError } from './ask.ts'
 
 /** What a card payment provider says of one transaction when it is asked. */
 export type Verified =
@@ -11,6 +12,8 @@ export type Verified =
       /** May have decimals: what a buyer paid is not ours to choose. */
       naira: number
       currency: string
+      /** All of it went back to the payer. */
+      isReversed?: boolean
     }
 
 /** Which transaction is meant: by the provider's own number where there is one. */
@@ -19,13 +22,42 @@ export interface TransactionName {
   providerTransactionId?: string | undefined
 }
 
+/** How the way back of a whole transaction stands; `sent` ends later, by itself. */
+export type RefundOutcome = 'refunded' | 'sent'
+
+/** What an event says of a refund. */
+export interface RefundEvent {
+  txRef: string
+  naira: number
+  status: 'refunded' | 'failed'
+}
+
 export interface CardProvider {
   /** Throws ProviderError when the provider cannot be asked or makes no sense. */
   verify: (name: TransactionName, options?: { timeoutMs?: number }) => Promise<Verified>
   isSigned: (body: Buffer, headers: IncomingHttpHeaders) => boolean
   /** The payment that an event speaks of; undefined when it speaks of anything else. */
   readEvent: (payload: unknown) => TransactionName | undefined
+  /**
+   * Sends a whole transaction back. One that went back before is `refunded`, so that asking again
+   * is safe. Throws ProviderError, `refused` where the provider says no.
+   */
+  refund: (
+    transaction: TransactionName & { providerTransactionId: string },
+  ) => Promise<RefundOutcome>
+  /** Asks how a refund that was sent stands. Throws ProviderError. */
+  followRefund: (transaction: TransactionName) => Promise<RefundOutcome>
+  readRefundEvent: (payload: unknown) => RefundEvent | undefined
 }
+
+/** True where a provider refuses a refund because there was one: its words vary. */
+export function wentBackBefore(error: unknown): boolean {
+  return error instanceof ProviderError && BackBefore.safeParse(error.body).success
+}
+
+const BackBefore = z.object({
+  message: z.string().regex(/(already|been|fully) (been )?(fully )?(refunded|reversed)/i),
+})
 
 export const TransactionId = z
   .union([z.int().positive(), z.string().regex(/^\d{1,20}$/)])

@@ -6,7 +6,9 @@ import {
   Currency,
   TransactionId,
   TxRef,
+  wentBackBefore,
   type CardProvider,
+  type RefundOutcome,
   type Verified,
 } from './card-provider.ts'
 import { equalSecrets } from './signatures.ts'
@@ -43,6 +45,22 @@ export function flutterwave({ url, secretKey, secretHash }: Settings): CardProvi
       }
     },
 
+    async refund({ providerTransactionId }) {
+      const id = encodeURIComponent(providerTransactionId)
+      const headers = { authorization: `Bearer ${secretKey}` }
+      try {
+        const address = `${url}/v3/transactions/${id}/refund`
+        return readRefund(await ask(address, { method: 'POST', headers, body: {} }))
+      } catch (error) {
+        if (wentBackBefore(error)) return 'refunded'
+        throw error
+      }
+    },
+
+    // It tells of no refund that is under way: what it took is done.
+    followRefund: () => Promise.resolve('refunded'),
+    readRefundEvent: () => undefined,
+
     isSigned: (_body, headers) => equalSecrets(headers['verif-hash'], secretHash),
 
     readEvent(payload) {
@@ -69,6 +87,18 @@ function read(body: unknown): Verified {
     naira: amount,
     currency,
   }
+}
+
+const RefundAnswer = z.object({
+  status: z.literal('success'),
+  data: z.object({ status: z.string() }),
+})
+
+function readRefund(body: unknown): RefundOutcome {
+  const answer = RefundAnswer.safeParse(body)
+  if (!answer.success) throw new ProviderError('garbage', 'Flutterwave made no sense')
+  if (answer.data.data.status !== 'failed') return 'refunded'
+  throw new ProviderError('refused', 'Flutterwave could not send the money back')
 }
 
 const Refusal = z.object({ message: z.string().regex(/no transaction was found|not found/i) })

@@ -6,7 +6,9 @@ import {
   Currency,
   TransactionId,
   TxRef,
+  wentBackBefore,
   type CardProvider,
+  type RefundOutcome,
   type Verified,
 } from './card-provider.ts'
 import { equalSecrets, hmacSha512 } from './signatures.ts'
@@ -30,18 +32,50 @@ const Event = z.object({
   data: z.object({ reference: TxRef }),
 })
 
+/** Some accounts get the amount of a refund as text. */
+const RefundEvent = z.object({
+  event: z.enum(['refund.processed', 'refund.failed']),
+  data: z.object({ transaction_reference: TxRef, amount: z.coerce.number().positive() }),
+})
+
 export function paystack({ url, secretKey }: Settings): CardProvider {
+  const headers = { authorization: `Bearer ${secretKey}` }
+
+  // Its reference is unique, so a transaction needs no other name.
+  const verify: CardProvider['verify'] = async ({ txRef }, options) => {
+    try {
+      const address = `${url}/transaction/verify/${encodeURIComponent(txRef)}`
+      return read(await ask(address, { headers, ...options }))
+    } catch (error) {
+      if (knowsNone(error)) return { outcome: 'unknown' }
+      throw error
+    }
+  }
+
   return {
-    // Its reference is unique, so a transaction needs no other name.
-    async verify({ txRef }, options) {
+    verify,
+
+    async refund({ providerTransactionId }) {
+      const body = { transaction: providerTransactionId }
       try {
-        const headers = { authorization: `Bearer ${secretKey}` }
-        const address = `${url}/transaction/verify/${encodeURIComponent(txRef)}`
-        return read(await ask(address, { headers, ...options }))
+        return readRefund(await ask(`${url}/refund`, { method: 'POST', headers, body }))
       } catch (error) {
-        if (knowsNone(error)) return { outcome: 'unknown' }
+        if (wentBackBefore(error)) return 'refunded'
         throw error
       }
+    },
+
+    async followRefund(transaction) {
+      const verified = await verify(transaction)
+      return verified.outcome !== 'unknown' && verified.isReversed ? 'refunded' : 'sent'
+    },
+
+    readRefundEvent(payload) {
+      const event = RefundEvent.safeParse(payload)
+      if (!event.success) return undefined
+      const { transaction_reference: txRef, amount } = event.data.data
+      const status = event.data.event === 'refund.processed' ? 'refunded' : 'failed'
+      return { txRef, naira: amount / 100, status }
     },
 
     isSigned: (body, headers) =>
@@ -64,7 +98,18 @@ function read(body: unknown): Verified {
     txRef: reference,
     naira: amount / 100,
     currency,
+    ...(status === 'reversed' && { isReversed: true }),
   }
+}
+
+const RefundAnswer = z.object({ status: z.literal(true), data: z.object({ status: z.string() }) })
+
+function readRefund(body: unknown): RefundOutcome {
+  const answer = RefundAnswer.safeParse(body)
+  if (!answer.success) throw new ProviderError('garbage', 'Paystack made no sense')
+  const { status } = answer.data.data
+  if (status !== 'failed') return status === 'processed' ? 'refunded' : 'sent'
+  throw new ProviderError('refused', 'Paystack could not send the money back')
 }
 
 function outcomeOf(status: string) {

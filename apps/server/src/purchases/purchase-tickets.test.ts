@@ -103,6 +103,18 @@ describe('a refusal leaves no trace', () => {
   })
 })
 
+test('the operator decides how many tickets one purchase may hold', async () => {
+  const showtime = await server.make.showtime({ price: 1, seats: 30 })
+  const buyer = await server.make.customer({ balance: 100 })
+  const limit = (max_tickets: number) =>
+    server.db.updateTable('settings').set({ max_tickets }).execute()
+  expect(await codeOf(buyer.buy(showtime, 10))).toBe('won')
+  await limit(2)
+  expect(await codeOf(buyer.buy(showtime, 3))).toBe('too-many-tickets')
+  expect(await codeOf(buyer.buy(showtime, 2))).toBe('won')
+  await limit(10)
+})
+
 test('ten buyers race for the last three seats: three win, seven are told that it is sold out', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 3 })
   const buyers = await Promise.all(
@@ -168,6 +180,19 @@ describe('an Idempotency-Key', () => {
 
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await buyer.balance()).toBe(800)
+  })
+
+  test('is kept for two days: until then a repeated tap buys nothing new', async () => {
+    const showtime = await server.make.showtime({ price: 100, seats: 50 })
+    const buyer = await server.make.customer({ balance: 1000 })
+    const first = await buyer.buy(showtime, 1, { key: 'tapped-again-later' })
+    await server.db
+      .updateTable('idempotency_keys')
+      .set({ created_at: new Date(Date.now() - 47.9 * 3_600_000) })
+      .where('customer_id', '=', buyer.id)
+      .execute()
+    expect(await buyer.buy(showtime, 1, { key: 'tapped-again-later' })).toEqual(first)
+    expect(await buyer.balance()).toBe(900)
   })
 
   test('keeps a refusal too', async () => {

@@ -12,6 +12,14 @@ const ticketStatus = sql<Ticket['TicketStatus']>`case
   when tickets.status in ('void', 'expired') or showtimes.ends_at < now() then 'Expired'
   else 'Unused' end`
 
+/** Until when its holder may give a ticket back; null where that is not offered, or over. */
+const refundableUntil = sql<string | null>`case when tickets.status = 'unused' then
+  to_char((showtimes.starts_at - make_interval(hours => settings.refund_hours_before))
+    at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end`
+
+const isRefunded = sql<boolean>`exists (
+  select from ticket_refunds where ticket_refunds.ticket_id = tickets.id)`
+
 function selectTickets(db: Database, customerId: string) {
   return db
     .selectFrom('tickets')
@@ -19,6 +27,7 @@ function selectTickets(db: Database, customerId: string) {
     .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
     .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
     .innerJoin('films', 'films.id', 'showtimes.film_id')
+    .innerJoin('settings', (join) => join.onTrue())
     .select([
       'tickets.id as TicketID',
       ticketStatus.as('TicketStatus'),
@@ -34,6 +43,8 @@ function selectTickets(db: Database, customerId: string) {
       'tickets.showtime_id as ShowtimeID',
       'screens.name as ScreenName',
       'films.colour as Colour',
+      isRefunded.as('Refunded'),
+      refundableUntil.as('RefundableUntil'),
     ])
     .where('tickets.customer_id', '=', customerId)
 }

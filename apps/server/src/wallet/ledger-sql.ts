@@ -8,6 +8,7 @@ export type MovementReason =
   | 'sign-up-bonus'
   | 'ticket-refund'
   | 'money-refund'
+  | 'refund-called-off'
   | 'adjustment'
   | 'opening-credit'
 

@@ -7,12 +7,21 @@ const BACK_OFF_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000]
 /** Some half an hour: the server goes on by itself after that. */
 const MOST_QUESTIONS = 60
 
+interface Asking {
+  /** A new one, such as a checkout that was closed, is a reason to ask anew. */
+  occasion?: string
+  /** The provider's number of the transaction that the buyer comes back from. */
+  transactionId?: string | undefined
+}
+
 /**
  * A top-up as the server knows it, asked about until its provider has decided. Undefined before
- * the first answer; a question without an answer is asked again. A new `occasion`, such as a
- * checkout that was closed, is a reason to ask anew.
+ * the first answer; a question without an answer is asked again.
  */
-export function usePayment(txRef: string | undefined, occasion?: string): Payment | undefined {
+export function usePayment(
+  txRef: string | undefined,
+  { occasion, transactionId }: Asking = {},
+): Payment | undefined {
   const [payment, setPayment] = useState<Payment>()
 
   useEffect(() => {
@@ -23,7 +32,8 @@ export function usePayment(txRef: string | undefined, occasion?: string): Paymen
 
     const ask = async () => {
       asked += 1
-      const answer = await getPayment({ tx_ref: txRef }, { signal: leaving.signal })
+      const question = { tx_ref: txRef, ...(transactionId && { transaction_id: transactionId }) }
+      const answer = await getPayment(question, { signal: leaving.signal })
         .then(({ payment: found }) => found)
         .catch(() => undefined)
       if (leaving.signal.aborted) return
@@ -37,7 +47,7 @@ export function usePayment(txRef: string | undefined, occasion?: string): Paymen
       leaving.abort()
       clearTimeout(timer)
     }
-  }, [txRef, occasion])
+  }, [txRef, occasion, transactionId])
 
   return payment?.tx_ref === txRef ? payment : undefined
 }

@@ -80,3 +80,23 @@ export const sendPin = endpoint({
     'too-many-requests',
   ],
 })
+
+export const refundTicket = endpoint({
+  method: 'POST',
+  path: '/api/v1/refundticket',
+  access: 'customer',
+  owner: 'uuid',
+  idempotent: true,
+  summary: 'Gives a ticket back for its Points, where the operator offers that and in time',
+  input: z.object({ uuid: Uuid, ticketID: Uuid }),
+  output: z.object({ message: z.string(), balance: Vp, ticket: Ticket }),
+  errors: [
+    'not-yours',
+    'ticket-not-found',
+    'refund-not-offered',
+    'refund-too-late',
+    'ticket-used',
+    'ticket-refunded',
+    'idempotency-key-reused',
+  ],
+})

@@ -40,9 +40,29 @@ export const getPayment = endpoint({
   path: '/api/v1/payments/:tx_ref',
   access: 'customer',
   summary: "One of the caller's top-ups; asking settles it with the provider while it is pending",
-  input: z.object({ tx_ref: z.string().min(1).max(64) }),
+  input: z.object({
+    tx_ref: z.string().min(1).max(64),
+    /** The transaction that the payer comes back from, where the checkout told it. */
+    transaction_id: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .optional(),
+  }),
   output: z.object({ payment: Payment }),
   errors: ['payment-not-found'],
+})
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/v1/payments',
+  access: 'customer',
+  summary: "The caller's top-ups, newest first, 20 a page; no provider is asked",
+  input: z.object({
+    /** `next` of the page before. */
+    before: z.string().min(1).max(64).optional(),
+  }),
+  output: z.object({ payments: z.array(Payment), next: z.string().nullable() }),
+  errors: [],
 })
 
 export const getWallet = endpoint({

@@ -40,6 +40,14 @@ test('the screen says what it sells, and the smallest top-up before anything is 
   await screen.findByText('At least 60 Vp')
 })
 
+test('an amount above the largest top-up is told of it before it is sent', async () => {
+  await answering(answers())
+  openApp('/fund', ada)
+  await screen.findByText('At least 60 Vp')
+  fireEvent.change(await amount(), { target: { value: '1000001' } })
+  await screen.findByText('At most 1,000,000 Vp')
+})
+
 test('the price follows what is typed, of which only digits are kept', async () => {
   await answering(answers())
   openApp('/fund', ada)

@@ -1,7 +1,7 @@
 import type { User } from '@velvet/contract/entities'
 import { getCinemaCredits, pointsPlaceholder } from '@velvet/contract/messages'
 import { PAY_LOADER_MS } from '@velvet/contract/timers'
-import { MIN_TOP_UP_VP, formatVp, priceLine } from '@velvet/contract/vp'
+import { MAX_TOP_UP_VP, MIN_TOP_UP_VP, formatVp, priceLine } from '@velvet/contract/vp'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { TextField } from '@velvet/ui/text-field'
@@ -16,6 +16,7 @@ import styles from './fund.module.css'
 import { isOwnDocument } from './own-document.ts'
 import { TopUpNotice } from './top-up-notice.tsx'
 import { useServices } from './use-services.ts'
+import type { Services } from './use-services.ts'
 import { useTopUp } from './use-top-up.ts'
 
 /** As many digits as the largest amount that a call may carry. */
@@ -67,7 +68,7 @@ function TopUpForm({ user }: { user: User }) {
             setAmount(text.replace(/\D/g, '').slice(0, MOST_DIGITS))
             clearError()
           }}
-          hint={`At least ${formatVp(services?.minimum_top_up ?? MIN_TOP_UP_VP)}`}
+          hint={limitFor(vp, services)}
           error={error}
           inputMode="numeric"
           autoComplete="off"
@@ -87,6 +88,13 @@ function TopUpForm({ user }: { user: User }) {
       </form>
     </>
   )
+}
+
+/** The operator's limit that is nearer to what was typed. */
+function limitFor(vp: number, services: Services | undefined): string {
+  const most = services?.maximum_top_up ?? MAX_TOP_UP_VP
+  if (vp > most) return `At most ${formatVp(most)}`
+  return `At least ${formatVp(services?.minimum_top_up ?? MIN_TOP_UP_VP)}`
 }
 
 /** True for a while after each call of the second. */

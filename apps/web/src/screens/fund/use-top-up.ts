@@ -28,7 +28,9 @@ export function useTopUp(user: User) {
   const [error, setError] = useState<string>()
   const close = useRef<CloseCheckout>(undefined)
   const keyFor = useIdempotencyKey()
-  const payment = usePayment('txRef' in topUp ? topUp.txRef : undefined, topUp.stage)
+  const payment = usePayment('txRef' in topUp ? topUp.txRef : undefined, {
+    occasion: topUp.stage,
+  })
 
   function leave(to: string, state: CheckoutAnswer | { showToast: true }) {
     close.current?.()

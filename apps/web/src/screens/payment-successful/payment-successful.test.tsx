@@ -39,6 +39,13 @@ test('the server is asked meanwhile, so that the balance holds the Points', asyn
   expect(server.requests).toContain(CALL)
 })
 
+test('the number of the transaction that was paid goes along with the question', async () => {
+  const server = await answering({ [`${CALL}?transaction_id=4711`]: { payment: SUCCESSFUL } })
+  openApp('/paymentsuccessful', ada, { ...response('successful'), transaction_id: 4711 })
+  await screen.findByText('150 Vp')
+  expect(server.requests).toContain(`${CALL}?transaction_id=4711`)
+})
+
 test('five seconds later the profile opens, without a toast', async () => {
   await answering({ [CALL]: { payment: SUCCESSFUL } })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })

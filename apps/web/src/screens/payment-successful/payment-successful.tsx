@@ -19,10 +19,10 @@ export default function PaymentSuccessful() {
   return <Paid {...response} />
 }
 
-function Paid({ status, txRef }: Response) {
+function Paid({ status, txRef, transactionId }: Response) {
   const navigate = useNavigate()
   const secondsLeft = useCountdown(PAYMENT_COUNTDOWN_MS / 1000)
-  const payment = usePayment(txRef)
+  const payment = usePayment(txRef, { transactionId })
   useFreshBalance(payment)
 
   useEffect(() => {
@@ -72,6 +72,8 @@ function useFreshBalance(payment: Payment | undefined): void {
 interface Response {
   status: string
   txRef: string | undefined
+  /** The provider's own number; a second payment of one reference has another. */
+  transactionId: string | undefined
 }
 
 /** The provider's word, which came along; the Points come by the server's own question. */
@@ -79,5 +81,6 @@ function responseOf(state: unknown): Response | undefined {
   if (typeof state !== 'object' || state === null || !('status' in state)) return undefined
   if (typeof state.status !== 'string') return undefined
   const txRef = 'tx_ref' in state && typeof state.tx_ref === 'string' ? state.tx_ref : undefined
-  return { status: state.status, txRef }
+  const id = 'transaction_id' in state ? String(state.transaction_id) : ''
+  return { status: state.status, txRef, transactionId: /^\d{1,20}$/.test(id) ? id : undefined }
 }

@@ -14,6 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'sign-up-bonus': 'Sign-up gift',
   'ticket-refund': 'Tickets refunded',
   'money-refund': 'Money refunded',
+  'refund-called-off': 'Refund called off',
   adjustment: 'Correction',
   'opening-credit': 'Opening balance',
 }

@@ -4,7 +4,7 @@ import { APP_VERSION } from '@velvet/contract/version'
 import { formatVp } from '@velvet/contract/vp'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { ChevronRight, Coins, Ticket } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
@@ -17,6 +17,9 @@ import { Avatar } from './avatar.tsx'
 import { PointsHistory } from './points-history.tsx'
 import styles from './profile.module.css'
 import { Toast } from './toast.tsx'
+
+// Below the fold: it comes after what is looked at first.
+const TopUps = lazy(() => import('./top-ups.tsx'))
 
 export default function Profile() {
   const user = useFreshUser()
@@ -63,6 +66,9 @@ function Account({ user }: { user: User }) {
       <DetailsCard user={user} />
       <SecurityCard user={user} />
       <PointsHistory uuid={user.UUID} balance={user.Balance} />
+      <Suspense fallback={<Shimmer height={120} />}>
+        <TopUps uuid={user.UUID} balance={user.Balance} />
+      </Suspense>
     </>
   )
 }

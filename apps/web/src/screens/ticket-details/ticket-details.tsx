@@ -10,6 +10,7 @@ import { Screen } from '../../app/screen.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { ticketSelected } from '../../state/booking.ts'
+import { GiveBack } from './give-back.tsx'
 import { PurchaseNavigation } from './purchase-navigation.tsx'
 import { SendPin } from './send-pin.tsx'
 import { TellAFriend } from './tell-a-friend.tsx'
@@ -64,6 +65,7 @@ function TicketShown({ ticket, onStep }: { ticket: Ticket; onStep: (by: 1 | -1) 
       </div>
       <TellAFriend movie={ticket.MovieTitle} />
       {ticket.TicketStatus === 'Unused' && <SendPin key={ticket.TicketID} ticket={ticket} />}
+      <GiveBack key={ticket.TicketID} ticket={ticket} />
     </div>
   )
 }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { startTopUp } from '../test/test-buyer.ts'
+import { NOTE, TestStaff } from '../test/test-staff.ts'
+
+let server: TestServer
+let finance: TestStaff
+
+beforeAll(async () => {
+  server = await startTestServer()
+  finance = await TestStaff.make(server, 'finance')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const DEFAULTS = {
+  active_payment_method: 'flutterwave',
+  minimum_top_up: 50,
+  maximum_top_up: 1_000_000,
+  max_tickets: 10,
+  refund_hours_before: null,
+}
+
+const change = (changes: object) => finance.call('PUT', 'settings', { note: NOTE, ...changes })
+
+test('the settings begin with final purchases, and change one by one', async () => {
+  expect(await finance.read('settings')).toEqual({ settings: DEFAULTS })
+  await change({ minimum_top_up: 100, refund_hours_before: 24 })
+  const response = await change({ active_payment_method: 'paystack' })
+  expect(response.json()).toEqual({
+    settings: {
+      ...DEFAULTS,
+      active_payment_method: 'paystack',
+      minimum_top_up: 100,
+      refund_hours_before: 24,
+    },
+  })
+  expect((await change({ refund_hours_before: null })).json()).toMatchObject({
+    settings: { refund_hours_before: null },
+  })
+})
+
+test('what is set counts for the next top-up, and is said to the customer', async () => {
+  await change({ minimum_top_up: 200, maximum_top_up: 300 })
+  const customer = await server.make.customer()
+  await expect(startTopUp(customer, 199)).rejects.toThrow('The smallest top-up is 200 Vp')
+  await expect(startTopUp(customer, 301)).rejects.toThrow('The largest top-up is 300 Vp')
+  expect(await startTopUp(customer, 200)).toMatchObject({ VpValue: 200 })
+  const status = await server.app.inject('/api/v1/services/status')
+  expect(status.json()).toMatchObject({ services: { minimum_top_up: 200, maximum_top_up: 300 } })
+})
+
+test.each([
+  [{ minimum_top_up: 500, maximum_top_up: 400 }, 422],
+  [{ minimum_top_up: 0 }, 400],
+  [{ max_tickets: 0 }, 400],
+  [{ refund_hours_before: -1 }, 400],
+  [{ active_payment_method: 'cash' }, 400],
+])('%o cannot be', async (changes, status) => {
+  const before = await finance.read('settings')
+  expect((await change(changes)).statusCode).toBe(status)
+  expect(await finance.read('settings')).toEqual(before)
+})
+
+test('each change is written down with what was before', async () => {
+  await change({ max_tickets: 4 })
+  const deed = await server.db
+    .selectFrom('audit')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(deed).toMatchObject({
+    actor_id: finance.id,
+    action: 'change-settings',
+    detail: { changes: { max_tickets: 4 }, before: { max_tickets: 10 }, note: NOTE },
+  })
+})

@@ -1,0 +1,16 @@
+import { claimDueRefunds } from '../payments/refunds-sql.ts'
+import { sendRefund } from '../payments/send-refund.ts'
+import { BATCH, type JobDeps } from './job.ts'
+
+/** Money that was promised back. */
+export async function sendRefunds(deps: JobDeps): Promise<number> {
+  const refunds = await deps.db.transaction().execute((tx) => claimDueRefunds(tx, BATCH))
+  await Promise.all(
+    refunds.map((refund) =>
+      sendRefund(deps, refund).catch((error: unknown) => {
+        deps.log.warn({ err: error, provider: refund.provider }, 'a refund waits for another try')
+      }),
+    ),
+  )
+  return refunds.length
+}

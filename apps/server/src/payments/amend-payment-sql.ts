@@ -1,0 +1,63 @@
+import type { PaymentProvider } from '@velvet/contract/entities'
+import type { Database, Transaction } from '../database/connect.ts'
+
+/** A payment whatever its provider, held until the end of the transaction. */
+export function lockPaymentByReference(tx: Transaction, txRef: string) {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .$narrowType<{ provider: PaymentProvider }>()
+    .where('tx_ref', '=', txRef)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whose top-up it is, and of how many Vp. */
+export async function findPayer(db: Database, txRef: string) {
+  const row = await db
+    .selectFrom('payments')
+    .select(['customer_id', 'vp'])
+    .where('tx_ref', '=', txRef)
+    .executeTakeFirstOrThrow()
+  return { customerId: row.customer_id, vp: row.vp }
+}
+
+export interface Amended {
+  vp: number
+  /** Whole naira. */
+  naira: number
+}
+
+/** Makes an order that was paid otherwise into what was paid. */
+export function amendPayment(tx: Transaction, txRef: string, { vp, naira }: Amended) {
+  return tx
+    .updateTable('payments')
+    .set({ vp, naira })
+    .where('tx_ref', '=', txRef)
+    .returningAll()
+    .$narrowType<{ provider: PaymentProvider }>()
+    .executeTakeFirstOrThrow()
+}
+
+/** An order for money that came without one. */
+export function insertPaymentAfterwards(
+  tx: Transaction,
+  payment: Amended & { txRef: string; customerId: string; provider: PaymentProvider },
+) {
+  const { txRef, customerId, ...rest } = payment
+  return tx
+    .insertInto('payments')
+    .values({ tx_ref: txRef, customer_id: customerId, ...rest })
+    .returningAll()
+    .$narrowType<{ provider: PaymentProvider }>()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findCustomerByPhone(db: Database, phone: string) {
+  const row = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,29 @@
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { refundStatus } from './payments-sql.ts'
+
+/** Top-ups of a customer, newest first, that were begun before the one named `before`. */
+export function listPaymentRows(
+  db: Database,
+  customerId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+) {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .select(refundStatus.as('refund_status'))
+    .$narrowType<{ provider: PaymentProvider }>()
+    .where('customer_id', '=', customerId)
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(created_at, tx_ref) < (
+          select last.created_at, last.tx_ref from payments last
+          where last.tx_ref = ${before ?? ''} and last.customer_id = ${customerId})`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('tx_ref', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,298 @@
+import type { MoneyRefund } from '@velvet/contract/endpoints/console'
+import type { Payment, PaymentProvider } from '@velvet/contract/entities'
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Worker } from '../jobs/worker.ts'
+import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { activate, breakService, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+import { NOTE, outcomeOf, TestStaff } from '../test/test-staff.ts'
+import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
+
+let server: TestServer
+let workers: TestWorkers
+let worker: Worker
+let finance: TestStaff
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  workers = new TestWorkers(server)
+  worker = workers.start()
+  finance = await TestStaff.make(server, 'finance')
+})
+afterEach(() => expectSoundLedger(server.db))
+afterAll(async () => {
+  await workers[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+const refundOf = async (id: string) => {
+  const { refunds } = await finance.read<{ refunds: MoneyRefund[] }>('refunds')
+  return refunds.find((refund) => refund.id === id)
+}
+
+const spend = async (customer: TestCustomer, amount: number) =>
+  customer.buy(await server.make.showtime({ price: amount }), 1)
+
+async function rowsWritten() {
+  const { rows } = await sql`
+    select (select count(*) from payment_refunds) as refunds, (select count(*) from audit) as deeds,
+      (select count(*) from ledger_entries) as entries,
+      (select sum(balance) from ledger_accounts) as balance`.execute(server.db)
+  return rows[0]
+}
+
+describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {
+  let customer: TestCustomer
+  let payment: Payment
+  let transaction: number
+
+  beforeEach(async () => {
+    await breakService(server, provider, '500', 0)
+    await activate(server, provider)
+    customer = await server.make.customer()
+    payment = await startTopUp(customer, 300)
+    const { tx_ref, amount } = payment
+    transaction = (await payAtCheckout(server, { provider, tx_ref, amount })).id
+    expect(await customer.balance()).toBe(300)
+  })
+
+  const refund = async () => {
+    const path = `payments/${payment.tx_ref}/refund`
+    return (await finance.act<{ refund: MoneyRefund }>(path)).refund
+  }
+  const shown = async () => (await readTopUp(customer, payment.tx_ref)).refund
+  /** What the provider's own books say. */
+  const refundAgain = async () => {
+    const { url, secretKey } = server.config.services[provider]
+    const [path, body] =
+      provider === 'paystack'
+        ? ['refund', { transaction }]
+        : [`v3/transactions/${transaction}/refund`, {}]
+    const response = await fetch(`${url}/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return ((await response.json()) as { message: string }).message
+  }
+  const WENT_BACK = /been (fully reversed|refunded already)/
+
+  test('the Points go at once, the money after the commit, and the customer sees both', async () => {
+    expect(await refund()).toMatchObject({
+      provider,
+      providerTransactionId: String(transaction),
+      tx_ref: payment.tx_ref,
+      amount: 204,
+      VpValue: 300,
+      status: 'due',
+      note: NOTE,
+    })
+    expect([await customer.balance(), await shown()]).toEqual([0, 'pending'])
+
+    await worker.runOnce()
+    await expect.poll(shown).toBe('refunded')
+    expect(await refundAgain()).toMatch(WENT_BACK)
+    const list = await customer.call('GET', '/api/v1/payments')
+    expect(list.json()).toMatchObject({ payments: [{ status: 'successful', refund: 'refunded' }] })
+    const statement = await customer.call('GET', `/api/v1/wallet/${customer.id}`)
+    expect(statement.json()).toMatchObject({
+      entries: [{ reason: 'money-refund', amount: -300, balanceAfter: 0 }, { reason: 'top-up' }],
+    })
+  })
+
+  test('asked for ten times at once it happens once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(refund())))
+    expect(outcomes.sort()).toEqual(['done', ...Array<string>(9).fill('payment-refunded')])
+    expect(await customer.balance()).toBe(0)
+    await worker.runOnce()
+    await expect.poll(shown).toBe('refunded')
+  })
+
+  test('Points that were spent cannot be sent back, and nothing is left behind', async () => {
+    await spend(customer, 1)
+    const before = await rowsWritten()
+    expect(await outcomeOf(refund())).toBe('points-spent')
+    expect(await rowsWritten()).toEqual(before)
+    expect(await customer.balance()).toBe(299)
+  })
+
+  test('spending and refunding the same Points race: one of the two', async () => {
+    const showtime = await server.make.showtime({ price: 300 })
+    const [back, bought] = await Promise.all([
+      outcomeOf(refund()),
+      outcomeOf(customer.buy(showtime, 1)),
+    ])
+    expect([
+      ['done', 'balance-too-low'],
+      ['points-spent', 'done'],
+    ]).toContainEqual([back, bought])
+    expect(await customer.balance()).toBe(0)
+    await worker.runOnce()
+  })
+
+  test.each(['500', 'garbage', 'reset'] as const)(
+    'a provider that answers with %s delays the refund, and does it once',
+    async (mode) => {
+      const { id } = await refund()
+      await breakService(server, provider, mode)
+      await worker.runOnce()
+      expect(await refundOf(id)).toMatchObject({ status: 'due', attempts: 1 })
+      expect((await refundOf(id))?.lastError).toBeTruthy()
+      await letHoursPass(server, 0.01)
+      await worker.runOnce()
+      await expect.poll(shown).toBe('refunded')
+      expect(await refundAgain()).toMatch(WENT_BACK)
+    },
+  )
+
+  test('a provider that had sent it when we died is not asked to pay twice', async () => {
+    const { id } = await refund()
+    expect(await refundAgain()).not.toMatch(WENT_BACK)
+    await worker.runOnce()
+    await expect.poll(shown).toBe('refunded')
+    expect(await refundOf(id)).toMatchObject({ lastError: null })
+  })
+
+  test('what the provider refuses fails, and is tried again or called off', async () => {
+    const { id } = await refund()
+    // The provider knows no such transaction any more.
+    await server.db
+      .updateTable('payment_refunds')
+      .set({ provider_transaction_id: '404' })
+      .where('id', '=', id)
+      .execute()
+    await worker.runOnce()
+    expect(await refundOf(id)).toMatchObject({ status: 'failed' })
+    expect((await refundOf(id))?.lastError).toMatch(/found/i)
+    expect([await customer.balance(), await shown()]).toEqual([0, 'failed'])
+    await server.db
+      .updateTable('payment_refunds')
+      .set({ provider_transaction_id: String(transaction) })
+      .where('id', '=', id)
+      .execute()
+
+    const calledOff = await Promise.all(
+      Array.from({ length: 3 }, () => outcomeOf(finance.act(`refunds/${id}/calloff`))),
+    )
+    expect(calledOff.sort()).toEqual(['done', 'refund-not-failed', 'refund-not-failed'])
+    expect([await customer.balance(), await shown()]).toEqual([300, undefined])
+
+    // The money is still here, so it can go back after all.
+    await refund()
+    await worker.runOnce()
+    await expect.poll(shown).toBe('refunded')
+  })
+
+  test('a failed refund that is tried again goes through once the provider is right', async () => {
+    const { id } = await refund()
+    await server.db
+      .updateTable('payment_refunds')
+      .set({ status: 'failed', next_attempt_at: null })
+      .where('id', '=', id)
+      .execute()
+    await finance.act(`refunds/${id}/retry`)
+    expect(await outcomeOf(finance.act(`refunds/${id}/retry`))).toBe('refund-not-failed')
+    await worker.runOnce()
+    await expect.poll(shown).toBe('refunded')
+  })
+})
+
+test('only what was credited can be sent back', async () => {
+  await activate(server, 'flutterwave')
+  const customer = await server.make.customer()
+  const { tx_ref } = await startTopUp(customer, 300)
+  const before = await rowsWritten()
+  const attempt = (reference: string) => outcomeOf(finance.act(`payments/${reference}/refund`))
+  expect(await attempt(tx_ref)).toBe('payment-not-credited')
+  expect(await attempt('0803000000000')).toBe('payment-not-found')
+  expect(await outcomeOf(finance.act(`payments/${tx_ref}/refund`, { note: ' ' }))).toBe(
+    'bad-request',
+  )
+  expect(await rowsWritten()).toEqual(before)
+})
+
+describe('a refund that Paystack has taken but not delivered', () => {
+  let customer: TestCustomer
+  let id: string
+  let txRef: string
+
+  beforeEach(async () => {
+    await activate(server, 'paystack')
+    customer = await server.make.customer()
+    const { tx_ref, amount } = await startTopUp(customer, 300)
+    await payAtCheckout(server, { provider: 'paystack', tx_ref, amount })
+    const made = await finance.act<{ refund: MoneyRefund }>(`payments/${tx_ref}/refund`)
+    id = made.refund.id
+    txRef = tx_ref
+    await server.db
+      .updateTable('payment_refunds')
+      .set({ status: 'sent' })
+      .where('id', '=', id)
+      .execute()
+  })
+
+  function tell(event: string, changes: object = {}) {
+    const data = { transaction_reference: txRef, amount: 20_400, currency: 'NGN', ...changes }
+    const payload = JSON.stringify({ event, data })
+    const key = server.config.services.paystack.secretKey
+    const signature = createHmac('sha512', key).update(payload).digest('hex')
+    return server.app.inject({
+      method: 'POST',
+      url: '/api/v1/webhooks/paystack',
+      headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+      payload,
+    })
+  }
+  const statusNow = async () => (await refundOf(id))?.status
+
+  test.each([
+    ['refund.processed', 'refunded'],
+    ['refund.failed', 'failed'],
+  ])('ends with %s', async (event, status) => {
+    expect((await tell(event)).statusCode).toBe(200)
+    expect(await statusNow()).toBe(status)
+  })
+
+  test('ends with an amount in text as well, and can still fail after it was called done', async () => {
+    await tell('refund.processed', { amount: '20400' })
+    expect(await statusNow()).toBe('refunded')
+    await tell('refund.failed')
+    expect(await statusNow()).toBe('failed')
+  })
+
+  test.each([
+    ['another amount', { amount: 100 }],
+    ['another payment', { transaction_reference: 'x' }],
+  ])('does not end with a word about %s', async (_name, changes) => {
+    await tell('refund.processed', changes)
+    expect(await statusNow()).toBe('sent')
+  })
+
+  test('is asked about until the provider says that all of it went back', async () => {
+    await letHoursPass(server, 0.01)
+    await worker.runOnce()
+    expect(await statusNow()).toBe('sent')
+    const { url, secretKey } = server.config.services.paystack
+    await fetch(`${url}/refund`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ transaction: txRef }),
+    })
+    await letHoursPass(server, 0.01)
+    await worker.runOnce()
+    expect(await statusNow()).toBe('refunded')
+  })
+})
+
+test('the list of refunds is read page by page and by state', async () => {
+  const { refunds } = await finance.read<{ refunds: MoneyRefund[] }>('refunds?status=failed')
+  expect(refunds.every(({ status }) => status === 'failed')).toBe(true)
+  const all = await finance.read<{ refunds: MoneyRefund[]; next: string | null }>('refunds')
+  const [newest] = all.refunds
+  const rest = await finance.read<{ refunds: MoneyRefund[] }>(`refunds?before=${newest?.id}`)
+  expect(rest.refunds).toEqual(all.refunds.slice(1))
+  expect(all.next).toBeNull()
+})

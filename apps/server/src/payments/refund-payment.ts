@@ -1,0 +1,51 @@
+import type * as contract from '@velvet/contract/endpoints/console'
+import { AppError } from '@velvet/contract/errors'
+import { v7 as uuid } from 'uuid'
+import { insertStaffDeed } from '../database/audit-sql.ts'
+import type { Call } from '../http/call.ts'
+import { moveVp } from '../wallet/ledger-sql.ts'
+import { findCreditOf } from './credits-sql.ts'
+import { readMoneyRefund } from './money-refund.ts'
+import { lockPaymentByReference } from './amend-payment-sql.ts'
+import { insertRefund, isRefunded } from './refunds-sql.ts'
+
+/** The Points go first, so that nobody spends what is on its way back; the provider hears of it after. */
+export function refundPayment({ db, staff, input }: Call<typeof contract.refundPayment>) {
+  return db.transaction().execute(async (tx) => {
+    const payment = await lockPaymentByReference(tx, input.tx_ref)
+    if (!payment) throw new AppError('payment-not-found')
+    const credit = await findCreditOf(tx, payment.tx_ref)
+    if (!credit) throw new AppError('payment-not-credited')
+    const { provider, providerTransactionId } = credit
+    if (await isRefunded(tx, credit)) throw new AppError('payment-refunded')
+
+    const id = uuid()
+    const moved = await moveVp(tx, {
+      customerId: payment.customer_id,
+      amount: -payment.vp,
+      house: `clearing-${provider}`,
+      reason: 'money-refund',
+      reference: id,
+    })
+    if (!moved) throw new AppError('points-spent')
+    await insertRefund(tx, {
+      id,
+      provider,
+      provider_transaction_id: providerTransactionId,
+      tx_ref: payment.tx_ref,
+      naira: credit.naira,
+      currency: payment.currency,
+      movement_id: moved.movementId,
+      unmatched_id: null,
+      staff_id: staff.id,
+      note: input.note,
+    })
+    await insertStaffDeed(tx, {
+      staffId: staff.id,
+      action: 'refund-payment',
+      subject: payment.tx_ref,
+      detail: { refund: id, vp: payment.vp, naira: credit.naira, note: input.note },
+    })
+    return { refund: await readMoneyRefund(tx, id) }
+  })
+}

@@ -1,0 +1,195 @@
+import type { MoneyRefund } from '@velvet/contract/endpoints/console'
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { sql, type Insertable } from 'kysely'
+import { backOff } from '../database/back-off-sql.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+import type { PaymentRefunds } from '../database/schema.ts'
+
+export type NewRefund = Pick<
+  Insertable<PaymentRefunds>,
+  | 'id'
+  | 'provider'
+  | 'provider_transaction_id'
+  | 'tx_ref'
+  | 'naira'
+  | 'currency'
+  | 'movement_id'
+  | 'unmatched_id'
+  | 'staff_id'
+  | 'note'
+>
+
+/** Due at once. Fails where the same transaction goes back already. */
+export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<void> {
+  await tx.insertInto('payment_refunds').values(refund).execute()
+}
+
+/** Whether a transaction goes back, or went. */
+export async function isRefunded(
+  tx: Transaction,
+  transaction: { provider: string; providerTransactionId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_refunds')
+    .select('id')
+    .where('provider', '=', transaction.provider)
+    .where('provider_transaction_id', '=', transaction.providerTransactionId)
+    .where('status', '<>', 'called-off')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function selectRefunds(db: Database) {
+  return db
+    .selectFrom('payment_refunds as refunds')
+    .leftJoin('ledger_entries', (join) =>
+      join
+        .onRef('ledger_entries.movement_id', '=', 'refunds.movement_id')
+        .on('ledger_entries.balance_after', 'is not', null),
+    )
+    .select((eb) => [
+      'refunds.id',
+      eb.ref('refunds.provider').$castTo<PaymentProvider>().as('provider'),
+      'refunds.provider_transaction_id as providerTransactionId',
+      'refunds.tx_ref',
+      sql<number>`refunds.naira::float8`.as('amount'),
+      'refunds.currency',
+      sql<number>`coalesce(-ledger_entries.amount, 0)`.as('VpValue'),
+      eb.ref('refunds.status').$castTo<MoneyRefund['status']>().as('status'),
+      'refunds.created_at as createdAt',
+      'refunds.note',
+      'refunds.attempts',
+      'refunds.last_error as lastError',
+    ])
+}
+
+export function findRefund(db: Database, id: string) {
+  return selectRefunds(db).where('refunds.id', '=', id).executeTakeFirst()
+}
+
+export function listRefundRows(
+  db: Database,
+  {
+    status,
+    before,
+    limit,
+  }: { status?: string | undefined; before?: string | undefined; limit: number },
+) {
+  return selectRefunds(db)
+    .$if(status !== undefined, (query) => query.where('refunds.status', '=', status ?? ''))
+    .$if(before !== undefined, (query) => query.where('refunds.id', '<', before ?? ''))
+    .orderBy('refunds.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function lockRefund(tx: Transaction, id: string) {
+  return tx
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .$narrowType<{ provider: PaymentProvider }>()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Takes refunds whose time has come, and puts off their next try; no one else gets them. */
+export function claimDueRefunds(tx: Transaction, limit: number) {
+  return tx
+    .with(
+      (due) => due('due').materialized(),
+      (from) =>
+        from
+          .selectFrom('payment_refunds')
+          .select('id')
+          .where('next_attempt_at', '<=', sql<Date>`now()`)
+          .orderBy('next_attempt_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('payment_refunds')
+    .from('due')
+    .set({
+      attempts: sql`attempts + 1`,
+      next_attempt_at: sql`now() + ${backOff(sql`attempts + 1`)}`,
+    })
+    .whereRef('payment_refunds.id', '=', 'due.id')
+    .returning([
+      'payment_refunds.id',
+      'payment_refunds.provider',
+      'payment_refunds.provider_transaction_id as providerTransactionId',
+      'payment_refunds.tx_ref as txRef',
+      'payment_refunds.status',
+    ])
+    .$narrowType<{ provider: PaymentProvider }>()
+    .execute()
+}
+
+/** The provider has taken it over: only its end is asked for from here on. */
+export async function markRefundSent(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('payment_refunds')
+    .set({ status: 'sent', last_error: null })
+    .where('id', '=', id)
+    .where('status', '=', 'due')
+    .execute()
+}
+
+export async function settleRefund(
+  tx: Transaction,
+  id: string,
+  outcome: { status: 'refunded' } | { status: 'failed'; error: string },
+): Promise<void> {
+  await tx
+    .updateTable('payment_refunds')
+    .set({
+      status: outcome.status,
+      settled_at: sql`now()`,
+      next_attempt_at: null,
+      last_error: outcome.status === 'failed' ? outcome.error : null,
+    })
+    .where('id', '=', id)
+    // A bank may turn a refund down after the provider called it done.
+    .where('status', 'in', outcome.status === 'failed' ? [...OPEN, 'refunded'] : OPEN)
+    .execute()
+}
+
+const OPEN = ['due', 'sent']
+
+/** Why it waits, for the console. */
+export async function keepRefundError(tx: Transaction, id: string, error: string): Promise<void> {
+  await tx.updateTable('payment_refunds').set({ last_error: error }).where('id', '=', id).execute()
+}
+
+export async function reopenRefund(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('payment_refunds')
+    .set({ status: 'due', settled_at: null, next_attempt_at: sql`now()`, attempts: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markRefundCalledOff(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('payment_refunds')
+    .set({ status: 'called-off', settled_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The refund of ours that a provider's event speaks of. */
+export function findRefundByReference(
+  tx: Transaction,
+  { provider, txRef, naira }: { provider: string; txRef: string; naira: number },
+) {
+  return tx
+    .selectFrom('payment_refunds')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('tx_ref', '=', txRef)
+    .where('naira', '=', String(naira))
+    .where('status', 'in', [...OPEN, 'refunded'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}

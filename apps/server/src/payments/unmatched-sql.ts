@@ -1,0 +1,83 @@
+import type { PaymentProvider } from '@velvet/contract/entities'
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/console'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+
+function selectUnmatched(db: Database) {
+  return db
+    .selectFrom('unmatched_payments as unmatched')
+    .leftJoin('payments', 'payments.tx_ref', 'unmatched.tx_ref')
+    .leftJoin('customers', 'customers.id', 'payments.customer_id')
+    .leftJoin('staff', 'staff.id', 'unmatched.resolved_by')
+    .select((eb) => [
+      'unmatched.id',
+      eb.ref('unmatched.provider').$castTo<PaymentProvider>().as('provider'),
+      'unmatched.provider_transaction_id',
+      'unmatched.tx_ref',
+      sql<number>`unmatched.naira::float8`.as('amount'),
+      'unmatched.currency',
+      eb.ref('unmatched.reason').$castTo<UnmatchedPayment['reason']>().as('reason'),
+      'unmatched.noticed_at',
+      eb.ref('unmatched.resolution').$castTo<UnmatchedPayment['resolution']>().as('resolution'),
+      'unmatched.resolved_at',
+      'staff.name as resolved_by',
+      'unmatched.note',
+      'customers.id as owner_id',
+      'customers.phone as owner_phone',
+      'payments.provider as ordered_from',
+      'payments.vp',
+      'payments.naira',
+      'payments.status',
+      'payments.created_at',
+    ])
+}
+
+export type UnmatchedRow = NonNullable<Awaited<ReturnType<typeof findUnmatched>>>
+
+export function findUnmatched(db: Database, id: string) {
+  return selectUnmatched(db).where('unmatched.id', '=', id).executeTakeFirst()
+}
+
+export function listUnmatchedRows(
+  db: Database,
+  {
+    state,
+    before,
+    limit,
+  }: { state: 'open' | 'resolved'; before?: string | undefined; limit: number },
+) {
+  return selectUnmatched(db)
+    .where('unmatched.resolved_at', state === 'open' ? 'is' : 'is not', null)
+    .$if(before !== undefined, (query) => query.where('unmatched.id', '<', before ?? ''))
+    .orderBy('unmatched.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Which top-up an entry names: whoever sees to the entry holds that first, as settling does. */
+export async function findUnmatchedReference(db: Database, id: string) {
+  const row = await db
+    .selectFrom('unmatched_payments')
+    .select('tx_ref')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.tx_ref
+}
+
+export function lockUnmatchedById(tx: Transaction, id: string) {
+  return tx
+    .selectFrom('unmatched_payments')
+    .selectAll()
+    .$narrowType<{ provider: PaymentProvider }>()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function reopenUnmatched(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('unmatched_payments')
+    .set({ resolution: null, resolved_at: null, resolved_by: null, note: null })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,253 @@
+import type { MoneyRefund, UnmatchedPayment } from '@velvet/contract/endpoints/console'
+import type { Payment } from '@velvet/contract/entities'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Worker } from '../jobs/worker.ts'
+import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { activate, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+import { NOTE, outcomeOf, TestStaff } from '../test/test-staff.ts'
+import { TestWorkers } from '../test/test-workers.ts'
+
+let server: TestServer
+let workers: TestWorkers
+let worker: Worker
+let finance: TestStaff
+let customer: TestCustomer
+let payment: Payment
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  workers = new TestWorkers(server)
+  worker = workers.start()
+  finance = await TestStaff.make(server, 'finance')
+  await activate(server, 'flutterwave')
+})
+beforeEach(async () => {
+  customer = await server.make.customer()
+  payment = await startTopUp(customer, 300)
+})
+afterEach(() => expectSoundLedger(server.db))
+afterAll(async () => {
+  await workers[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+type Page = { unmatched: UnmatchedPayment[]; next: string | null }
+const queue = async (query = '') => (await finance.read<Page>(`unmatched${query}`)).unmatched
+
+/** Money that fits no top-up, as it stands in the queue. */
+async function stray(wishes: { amount?: number; currency?: string; tx_ref?: string } = {}) {
+  const paid = { provider: 'flutterwave', tx_ref: payment.tx_ref, amount: 102, ...wishes } as const
+  const { id } = await payAtCheckout(server, paid)
+  const entry = (await queue()).find((one) => one.providerTransactionId === String(id))
+  if (!entry) throw new Error('it is not in the queue')
+  return entry
+}
+
+const act = (id: string, deed: 'credit' | 'refund' | 'dismiss', input: object = {}) =>
+  finance.act<{ unmatched: UnmatchedPayment }>(`unmatched/${id}/${deed}`, input)
+
+async function rowsWritten() {
+  const { rows } = await sql`
+    select (select count(*) from payment_refunds) as refunds, (select count(*) from audit) as deeds,
+      (select count(*) from ledger_entries) as entries,
+      (select count(*) from payment_credits) as credits,
+      (select md5(string_agg(t::text, ',' order by t::text)) from payments t) as payments,
+      (select count(*) from unmatched_payments where resolved_at is null) as open`.execute(
+    server.db,
+  )
+  return rows[0]
+}
+
+test('the queue tells what is known: amount, reason, whose top-up, and what it would buy', async () => {
+  const entry = await stray()
+  expect(entry).toMatchObject({
+    provider: 'flutterwave',
+    tx_ref: payment.tx_ref,
+    amount: 102,
+    currency: 'NGN',
+    reason: 'wrong-amount',
+    creditableVp: 151,
+    payment: {
+      uuid: customer.id,
+      phoneNumber: customer.phone,
+      VpValue: 300,
+      amount: 204,
+      status: 'unmatched',
+    },
+    resolution: null,
+    resolvedAt: null,
+    resolvedBy: null,
+    note: null,
+  })
+  const [newest, ...older] = await queue()
+  expect(newest?.id).toBe(entry.id)
+  expect(await queue(`?before=${entry.id}`)).toEqual(older)
+})
+
+describe('crediting', () => {
+  test('an amount that was paid wrong gives what it buys to who ordered, once', async () => {
+    const entry = await stray({ amount: 203.99 })
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => outcomeOf(act(entry.id, 'credit'))),
+    )
+    expect(outcomes.sort()).toEqual(['done', ...Array<string>(4).fill('unmatched-resolved')])
+    // ₦203 is the price of 299 Vp, and not of 300.
+    expect(await customer.balance()).toBe(299)
+    expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({
+      status: 'successful',
+      VpValue: 299,
+      amount: 203,
+    })
+    const [done] = await queue('?state=resolved')
+    expect(done).toMatchObject({
+      id: entry.id,
+      resolution: 'credited',
+      resolvedBy: 'Amina',
+      note: NOTE,
+    })
+  })
+
+  test('money of an unknown reference goes to whom the member of staff names', async () => {
+    const entry = await stray({ tx_ref: `unknown-${Date.now()}` })
+    expect(entry).toMatchObject({ reason: 'unknown-reference', payment: null })
+    expect(await outcomeOf(act(entry.id, 'credit'))).toBe('customer-not-found')
+    await act(entry.id, 'credit', { phoneNumber: `+234${customer.phone.slice(1)}` })
+    expect(await customer.balance()).toBe(151)
+    expect(await readTopUp(customer, entry.tx_ref)).toMatchObject({ VpValue: 151, amount: 102 })
+  })
+
+  test('a second payment is a top-up of its own, beside the first', async () => {
+    await payAtCheckout(server, { provider: 'flutterwave', tx_ref: payment.tx_ref, amount: 204 })
+    const entry = await stray({ amount: 204 })
+    expect(entry.reason).toBe('second-transaction')
+    await act(entry.id, 'credit')
+    expect(await customer.balance()).toBe(601)
+    const list = await customer.call('GET', '/api/v1/payments')
+    expect(list.json()).toMatchObject({
+      payments: [
+        { tx_ref: `${payment.tx_ref}-${entry.providerTransactionId}`, VpValue: 301 },
+        { tx_ref: payment.tx_ref, VpValue: 300 },
+      ],
+    })
+  })
+
+  test('the money of somebody else leaves the top-up of that reference alone', async () => {
+    const entry = await stray()
+    const other = await server.make.customer()
+    await act(entry.id, 'credit', { phoneNumber: other.phone })
+    expect([await customer.balance(), await other.balance()]).toEqual([0, 151])
+    expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({ VpValue: 300 })
+  })
+
+  test.each([
+    ['another currency', { currency: 'USD' }],
+    ['less than a naira', { amount: 0.99 }],
+    ['more than anybody has', { amount: 999_999_999 }],
+  ])('%s cannot become Points, and leaves no trace', async (_name, wishes) => {
+    const entry = await stray(wishes)
+    expect(entry.creditableVp).toBe(0)
+    const before = await rowsWritten()
+    expect(await outcomeOf(act(entry.id, 'credit'))).toBe('unmatched-not-creditable')
+    expect(await rowsWritten()).toEqual(before)
+  })
+
+  test.each(['08039999999', 'nobody'])('a customer %j who is not there', async (phoneNumber) => {
+    const entry = await stray()
+    const before = await rowsWritten()
+    expect(await outcomeOf(act(entry.id, 'credit', { phoneNumber }))).toBe('customer-not-found')
+    expect(await rowsWritten()).toEqual(before)
+  })
+
+  test('the right payment that comes after is noticed as a second one', async () => {
+    const entry = await stray()
+    await act(entry.id, 'credit')
+    const late = await stray({ amount: 204 })
+    expect(late.reason).toBe('second-transaction')
+    expect(await customer.balance()).toBe(151)
+  })
+})
+
+describe('refunding', () => {
+  test('sends the money back once, in its own currency, and takes no Points', async () => {
+    const entry = await stray({ amount: 25, currency: 'USD' })
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => outcomeOf(act(entry.id, 'refund'))),
+    )
+    expect(outcomes.sort()).toEqual(['done', ...Array<string>(4).fill('unmatched-resolved')])
+    expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({
+      status: 'unmatched',
+      refund: 'pending',
+    })
+    await worker.runOnce()
+    const { refunds } = await finance.read<{ refunds: MoneyRefund[] }>('refunds')
+    expect(refunds[0]).toMatchObject({
+      providerTransactionId: entry.providerTransactionId,
+      amount: 25,
+      currency: 'USD',
+      VpValue: 0,
+      status: 'refunded',
+    })
+    expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({ refund: 'refunded' })
+    expect(await customer.balance()).toBe(0)
+  })
+
+  test('a refund of a second payment does not make the first look refunded', async () => {
+    await payAtCheckout(server, { provider: 'flutterwave', tx_ref: payment.tx_ref, amount: 204 })
+    const entry = await stray({ amount: 204 })
+    await act(entry.id, 'refund')
+    expect((await readTopUp(customer, payment.tx_ref)).refund).toBeUndefined()
+    expect(await customer.balance()).toBe(300)
+  })
+
+  test('one that failed and was called off is back in the queue, and can be credited', async () => {
+    const entry = await stray()
+    await act(entry.id, 'refund')
+    const { refunds } = await finance.read<{ refunds: MoneyRefund[] }>('refunds?status=due')
+    const id = refunds[0]?.id ?? ''
+    await server.db
+      .updateTable('payment_refunds')
+      .set({ status: 'failed', next_attempt_at: null })
+      .where('id', '=', id)
+      .execute()
+    await finance.act(`refunds/${id}/calloff`)
+    expect((await queue()).map((one) => one.id)).toContain(entry.id)
+    await act(entry.id, 'credit')
+    expect(await customer.balance()).toBe(151)
+  })
+
+  test('crediting and refunding the same money race: one of the two', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const entry = await stray({ amount: 10 + round })
+      const outcomes = await Promise.all([
+        outcomeOf(act(entry.id, 'credit')),
+        outcomeOf(act(entry.id, 'refund')),
+        outcomeOf(act(entry.id, 'dismiss')),
+      ])
+      expect(outcomes.sort()).toEqual(['done', 'unmatched-resolved', 'unmatched-resolved'])
+    }
+    await worker.runOnce()
+  })
+})
+
+test('a dismissed entry leaves the queue with its reason, and moves nothing', async () => {
+  const entry = await stray()
+  const { unmatched } = await act(entry.id, 'dismiss')
+  expect(unmatched).toMatchObject({ resolution: 'dismissed', note: NOTE })
+  expect((await queue()).map(({ id }) => id)).not.toContain(entry.id)
+  expect(await customer.balance()).toBe(0)
+  const deed = await server.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('subject', '=', entry.id)
+    .executeTakeFirstOrThrow()
+  expect(deed).toMatchObject({ actor_id: finance.id, detail: { resolution: 'dismissed' } })
+})
+
+test('an entry that is not there, or a deed without a reason, is refused', async () => {
+  expect(await outcomeOf(act(customer.id, 'dismiss'))).toBe('unmatched-not-found')
+  const entry = await stray()
+  expect(await outcomeOf(act(entry.id, 'dismiss', { note: '' }))).toBe('bad-request')
+})

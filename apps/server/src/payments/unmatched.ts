@@ -1,0 +1,90 @@
+import type * as contract from '@velvet/contract/endpoints/console'
+import { AppError } from '@velvet/contract/errors'
+import { v7 as uuid } from 'uuid'
+import { insertStaffDeed } from '../database/audit-sql.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { Call } from '../http/call.ts'
+import { lockPaymentByReference } from './amend-payment-sql.ts'
+import { creditAfterwards } from './credit-afterwards.ts'
+import { resolveUnmatched, type Resolution } from './credits-sql.ts'
+import type { PaymentRow } from './payments-sql.ts'
+import { insertRefund } from './refunds-sql.ts'
+import { readUnmatched, toUnmatched } from './unmatched-shape.ts'
+import { findUnmatchedReference, listUnmatchedRows, lockUnmatchedById } from './unmatched-sql.ts'
+
+const PAGE = 50
+
+export async function listUnmatched({ db, input }: Call<typeof contract.listUnmatched>) {
+  const rows = await listUnmatchedRows(db, { ...input, limit: PAGE + 1 })
+  const unmatched = rows.slice(0, PAGE).map(toUnmatched)
+  return { unmatched, next: rows.length > PAGE ? (unmatched.at(-1)?.id ?? null) : null }
+}
+
+export function creditUnmatched(call: Call<typeof contract.creditUnmatched>) {
+  const { phoneNumber } = call.input
+  return resolve(call, 'credited', (tx, { entry, payment }) =>
+    creditAfterwards(tx, { entry, payment, phoneNumber }),
+  )
+}
+
+export function refundUnmatched(call: Call<typeof contract.refundUnmatched>) {
+  const { staff, input } = call
+  return resolve(call, 'refunded', async (tx, { entry }) => {
+    const refund = uuid()
+    await insertRefund(tx, {
+      id: refund,
+      provider: entry.provider,
+      provider_transaction_id: entry.provider_transaction_id,
+      tx_ref: entry.tx_ref,
+      naira: entry.naira,
+      currency: entry.currency,
+      movement_id: null,
+      unmatched_id: entry.id,
+      staff_id: staff.id,
+      note: input.note,
+    })
+    return { refund }
+  })
+}
+
+export function dismissUnmatched(call: Call<typeof contract.dismissUnmatched>) {
+  return resolve(call, 'dismissed', () => Promise.resolve({}))
+}
+
+type Resolving = Call<typeof contract.dismissUnmatched>
+type Entry = NonNullable<Awaited<ReturnType<typeof lockUnmatchedById>>>
+
+/** What is done about the money, the entry that is off the queue and who did it: all or nothing. */
+function resolve(
+  { db, staff, input }: Resolving,
+  resolution: Resolution['resolution'],
+  act: (
+    tx: Transaction,
+    found: { entry: Entry; payment: PaymentRow | undefined },
+  ) => Promise<Record<string, unknown>>,
+) {
+  return db.transaction().execute(async (tx) => {
+    const found = await lockOpen(tx, input.id)
+    const detail = await act(tx, found)
+    const { note } = input
+    await resolveUnmatched(tx, input.id, { resolution, resolved_by: staff.id, note })
+    await insertStaffDeed(tx, {
+      staffId: staff.id,
+      action: 'resolve-unmatched',
+      subject: input.id,
+      detail: { resolution, note, ...detail },
+    })
+    return { unmatched: await readUnmatched(tx, input.id) }
+  })
+}
+
+/** The payment before the entry, in the order in which settling holds them. */
+async function lockOpen(tx: Transaction, id: string) {
+  const txRef = await findUnmatchedReference(tx, id)
+  if (txRef === undefined) throw new AppError('unmatched-not-found')
+  const payment = await lockPaymentByReference(tx, txRef)
+  const entry = await lockUnmatchedById(tx, id)
+  if (!entry) throw new AppError('unmatched-not-found')
+  if (entry.resolved_at) throw new AppError('unmatched-resolved')
+  return { entry, payment }
+}

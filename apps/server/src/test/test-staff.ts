@@ -1,0 +1,66 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { Refused } from './test-customer.ts'
+import { isErrorCode } from '@velvet/contract/errors'
+import type { TestServer } from './start-test-server.ts'
+
+export const NOTE = 'Asked for on the telephone'
+
+/** A member of staff who calls the server. */
+export class TestStaff {
+  readonly id: string
+  readonly #server: TestServer
+  readonly #token: string
+
+  private constructor(server: TestServer, { id, token }: { id: string; token: string }) {
+    this.id = id
+    this.#server = server
+    this.#token = token
+  }
+
+  static async make(server: TestServer, role: string): Promise<TestStaff> {
+    return new TestStaff(server, await server.make.staff(role))
+  }
+
+  get authorization(): string {
+    return `Bearer ${this.#token}`
+  }
+
+  call(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    payload?: object,
+  ): Promise<LightMyRequestResponse> {
+    return this.#server.app.inject({
+      method,
+      url: `/api/v1/staff/${path}`,
+      headers: { authorization: this.authorization },
+      ...(payload && { payload }),
+    })
+  }
+
+  /** Does what the path says, with a note; throws Refused with the server's code when it says no. */
+  async act<T>(path: string, input: object = {}): Promise<T> {
+    const response = await this.call('POST', path, { note: NOTE, ...input })
+    const body = response.json<T & { error?: unknown; message: string }>()
+    if (response.statusCode === 200) return body
+    if (!isErrorCode(body.error)) throw new Error(`Not of the catalogue: ${response.body}`)
+    throw new Refused(body.error, response.statusCode, body.message)
+  }
+
+  async read<T>(path: string): Promise<T> {
+    const response = await this.call('GET', path)
+    if (response.statusCode !== 200) throw new Error(response.body)
+    return response.json<T>()
+  }
+}
+
+/** What an attempt came to: `done`, or the code of its refusal. */
+export function outcomeOf(attempt: Promise<unknown>): Promise<string> {
+  return attempt.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof Refused) return error.code
+      throw error
+    },
+  )
+}

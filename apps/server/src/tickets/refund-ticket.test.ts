@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isErrorCode } from '@velvet/contract/errors'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { Refused, type TestCustomer } from '../test/test-customer.ts'
+import { NOTE, outcomeOf, TestStaff } from '../test/test-staff.ts'
+
+let server: TestServer
+let buyer: TestCustomer
+let finance: TestStaff
+
+beforeAll(async () => {
+  server = await startTestServer()
+  finance = await TestStaff.make(server, 'finance')
+})
+beforeEach(async () => {
+  await offerUntil(24)
+  buyer = await server.make.customer({ balance: 1000 })
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+const offerUntil = (hours: number | null) =>
+  server.db.updateTable('settings').set({ refund_hours_before: hours }).execute()
+
+interface Answer {
+  message: string
+  balance: number
+  ticket: { TicketStatus: string; Refunded: boolean; RefundableUntil: string | null }
+}
+
+async function giveBack(ticketID: string, customer = buyer, key?: string): Promise<Answer> {
+  const response = await customer.call(
+    'POST',
+    '/api/v1/refundticket',
+    { uuid: customer.id, ticketID },
+    key === undefined ? {} : { 'idempotency-key': key },
+  )
+  const body = response.json<Answer & { error: unknown }>()
+  if (response.statusCode === 200) return body
+  if (!isErrorCode(body.error)) throw new Error(response.body)
+  throw new Refused(body.error, response.statusCode, body.message)
+}
+
+async function aTicket({ startsInHours = 48, seats = 10 } = {}) {
+  const showtime = await server.make.showtime({ price: 300, seats, startsInHours })
+  const { tickets } = await buyer.buy(showtime, 1)
+  return { showtime, ticketID: tickets[0]?.TicketID ?? '', code: tickets[0]?.QrCode ?? '' }
+}
+
+async function rowsWritten() {
+  const { rows } = await sql`
+    select (select count(*) from ticket_refunds) as refunds,
+      (select count(*) from tickets where status = 'void') as void,
+      (select count(*) from ledger_entries) as entries, (select count(*) from audit) as deeds,
+      (select sum(assigned_seats) from showtimes) as seats,
+      (select sum(balance) from ledger_accounts) as balance`.execute(server.db)
+  return rows[0]
+}
+
+async function admit(code: string) {
+  const attendant = await TestStaff.make(server, 'attendant')
+  const nonce = `scan-of-${code}-${Math.random()}`
+  const scan = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/gate/checkin',
+    headers: { authorization: attendant.authorization },
+    payload: { code, nonce },
+  })
+  return scan.json<{ result: string }>().result
+}
+
+describe('where the operator takes tickets back until a day before', () => {
+  test('a ticket turns into its Points, and its seat is sold again', async () => {
+    const { showtime, ticketID, code } = await aTicket({ seats: 1 })
+    const { message, balance, ticket } = await giveBack(ticketID)
+
+    expect([message, balance, await buyer.balance()]).toEqual(['Your Points are back', 1000, 1000])
+    expect(ticket).toMatchObject({
+      TicketStatus: 'Expired',
+      Refunded: true,
+      RefundableUntil: null,
+    })
+    const next = await server.make.customer({ balance: 300 })
+    expect((await next.buy(showtime, 1)).tickets[0]?.SeatNumber).toBe('A1')
+    expect(await admit(code)).toBe('void')
+    const statement = await buyer.call('GET', `/api/v1/wallet/${buyer.id}`)
+    expect(statement.json()).toMatchObject({
+      entries: [{ reason: 'ticket-refund', amount: 300, balanceAfter: 1000 }, {}, {}],
+    })
+  })
+
+  test('a ticket says until when it can be given back', async () => {
+    const { ticketID } = await aTicket({ startsInHours: 48 })
+    const response = await buyer.call('POST', '/api/v1/fetchticket', { uuid: buyer.id, ticketID })
+    const { ticket } = response.json<{ ticket: { RefundableUntil: string; Refunded: boolean } }>()
+    const hoursLeft = (Date.parse(ticket.RefundableUntil) - Date.now()) / 3_600_000
+    expect([Math.round(hoursLeft), ticket.Refunded]).toEqual([24, false])
+  })
+
+  test('one ticket of a purchase goes back, the others stay', async () => {
+    const showtime = await server.make.showtime({ price: 300, startsInHours: 48 })
+    const { tickets } = await buyer.buy(showtime, 3)
+    await giveBack(tickets[1]?.TicketID ?? '')
+    expect(await buyer.balance()).toBe(400)
+    expect(await admit(tickets[0]?.QrCode ?? '')).toBe('admitted')
+  })
+
+  test('ten tries at once, with and without a key, give the Points once', async () => {
+    const { ticketID } = await aTicket()
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 5 }, () => outcomeOf(giveBack(ticketID))),
+      ...Array.from({ length: 5 }, () => outcomeOf(giveBack(ticketID, buyer, 'the-same-key'))),
+    ])
+    const won = outcomes.filter((outcome) => outcome === 'done').length
+    // The key answers all five alike, whichever of the two kinds was first.
+    expect([1, 5]).toContain(won)
+    expect(new Set(outcomes)).toEqual(new Set(['done', 'ticket-refunded']))
+    expect(await buyer.balance()).toBe(1000)
+  })
+
+  test('giving back and being let in race: one of the two', async () => {
+    buyer = await server.make.customer({ balance: 1500 })
+    for (let round = 0; round < 5; round += 1) {
+      const { ticketID, code } = await aTicket()
+      const before = await buyer.balance()
+      const [outcome, result] = await Promise.all([outcomeOf(giveBack(ticketID)), admit(code)])
+      const isBack = outcome === 'done'
+      expect(result).toBe(isBack ? 'void' : 'admitted')
+      expect(await buyer.balance()).toBe(isBack ? before + 300 : before)
+    }
+  })
+})
+
+describe('a refusal leaves no trace:', () => {
+  const refused = async (attempt: () => Promise<unknown>) => {
+    const before = await rowsWritten()
+    const outcome = await outcomeOf(attempt())
+    expect(await rowsWritten()).toEqual(before)
+    return outcome
+  }
+
+  test('purchases are final unless the operator says otherwise', async () => {
+    await offerUntil(null)
+    const { ticketID } = await aTicket()
+    expect(await refused(() => giveBack(ticketID))).toBe('refund-not-offered')
+  })
+
+  test.each([23.9, -0.5])('a showtime that starts in %d hours is too near', async (hours) => {
+    const { showtime, ticketID } = await aTicket()
+    const startsAt = new Date(Date.now() + hours * 3_600_000)
+    await server.db
+      .updateTable('showtimes')
+      .set({ starts_at: startsAt })
+      .where('id', '=', showtime.id)
+      .execute()
+    expect(await refused(() => giveBack(ticketID))).toBe('refund-too-late')
+  })
+
+  test('a used ticket, one given back before, and one of another person', async () => {
+    const { ticketID, code } = await aTicket()
+    const thief = await server.make.customer()
+    expect(await refused(() => giveBack(ticketID, thief))).toBe('ticket-not-found')
+    expect(await refused(() => giveBack(thief.id))).toBe('ticket-not-found')
+    await admit(code)
+    expect(await refused(() => giveBack(ticketID))).toBe('ticket-used')
+    const other = await aTicket()
+    await giveBack(other.ticketID)
+    expect(await refused(() => giveBack(other.ticketID))).toBe('ticket-refunded')
+  })
+
+  test('staff refund what there is, once, and with a reason', async () => {
+    const { ticketID } = await aTicket()
+    const act = (id: string, input: object = {}) => finance.act(`tickets/${id}/refund`, input)
+    expect(await refused(() => act(buyer.id))).toBe('ticket-not-found')
+    expect(await refused(() => act(ticketID, { note: '' }))).toBe('bad-request')
+    await act(ticketID)
+    expect(await refused(() => act(ticketID))).toBe('ticket-refunded')
+  })
+})
+
+test('the operator refunds whatever the policy says, and it is written down', async () => {
+  await offerUntil(null)
+  const { ticketID } = await aTicket({ startsInHours: 1 })
+  const answer = await finance.act(`tickets/${ticketID}/refund`)
+  expect(answer).toEqual({ ticketID, VpValue: 300, balance: 1000 })
+  const deed = await server.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('subject', '=', ticketID)
+    .executeTakeFirstOrThrow()
+  expect(deed).toMatchObject({
+    actor_id: finance.id,
+    action: 'refund-ticket',
+    detail: { vp: 300, note: NOTE },
+  })
+})
+
+test('a holder who was let in gets the Points from the operator, and the seat stays taken', async () => {
+  const { showtime, ticketID, code } = await aTicket({ seats: 1 })
+  expect(await admit(code)).toBe('admitted')
+  await finance.act(`tickets/${ticketID}/refund`)
+  expect(await buyer.balance()).toBe(1000)
+  expect(await admit(code)).toBe('already-used')
+  const next = await server.make.customer({ balance: 300 })
+  expect(await outcomeOf(next.buy(showtime, 1))).toBe('sold-out')
+})

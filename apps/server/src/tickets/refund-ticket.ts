@@ -1,0 +1,62 @@
+import type * as console from '@velvet/contract/endpoints/console'
+import type * as contract from '@velvet/contract/endpoints/tickets'
+import { AppError } from '@velvet/contract/errors'
+import { TICKET_REFUNDED } from '@velvet/contract/messages'
+import { insertStaffDeed } from '../database/audit-sql.ts'
+import type { Transaction } from '../database/connect.ts'
+import { withIdempotency } from '../database/idempotency.ts'
+import type { Call } from '../http/call.ts'
+import { giveBack } from './give-back.ts'
+import { lockTicketToRefund, readRefundHours, type RefundableTicket } from './refunds-sql.ts'
+import { findTicketRow } from './tickets-sql.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Where the operator offers it, and early enough for the seat to be sold again. */
+export function refundTicket(call: Call<typeof contract.refundTicket>) {
+  const { db, customer, input, idempotencyKey } = call
+  const request = { call: 'refund-ticket', input }
+  return withIdempotency(
+    db,
+    { customerId: customer.id, key: idempotencyKey, request },
+    async (tx) => {
+      const held = await lockTicketToRefund(tx, input.ticketID)
+      if (held?.customerId !== customer.id) throw new AppError('ticket-not-found')
+      await requireRefundable(tx, held)
+      const because = { cause: 'customer', staffId: null } as const
+      const balance = await giveBack(tx, held.showtimeId, [held], because)
+      const ticket = await findTicketRow(tx, customer.id, held.id)
+      if (!ticket) throw new Error('A ticket that was refunded is not there')
+      return { message: TICKET_REFUNDED, balance, ticket }
+    },
+  )
+}
+
+async function requireRefundable(tx: Transaction, ticket: RefundableTicket): Promise<void> {
+  if (ticket.isRefunded) throw new AppError('ticket-refunded')
+  if (ticket.status === 'used') throw new AppError('ticket-used')
+  const hours = await readRefundHours(tx)
+  if (hours === null) throw new AppError('refund-not-offered')
+  if (Date.now() > ticket.startsAt.getTime() - hours * HOUR_MS) {
+    throw new AppError('refund-too-late')
+  }
+}
+
+/** The operator may at any time, also for a film that broke off before those who were let in. */
+export function refundTicketByStaff(call: Call<typeof console.refundTicketByStaff>) {
+  const { db, staff, input } = call
+  return db.transaction().execute(async (tx) => {
+    const ticket = await lockTicketToRefund(tx, input.ticketID)
+    if (!ticket) throw new AppError('ticket-not-found')
+    if (ticket.isRefunded) throw new AppError('ticket-refunded')
+    const because = { cause: 'operator', staffId: staff.id } as const
+    const balance = await giveBack(tx, ticket.showtimeId, [ticket], because)
+    await insertStaffDeed(tx, {
+      staffId: staff.id,
+      action: 'refund-ticket',
+      subject: ticket.id,
+      detail: { vp: ticket.vp, note: input.note },
+    })
+    return { ticketID: ticket.id, VpValue: ticket.vp, balance }
+  })
+}

@@ -1,0 +1,42 @@
+import type { Payment } from '@velvet/contract/entities'
+import { CircleAlert, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { PRODUCT } from '../../app/product.ts'
+
+interface TopUpState {
+  Icon: LucideIcon
+  words: string
+  /** What its payer may want to know beyond that. */
+  note?: string
+  look: 'good' | 'waiting' | 'bad' | 'plain'
+}
+
+const WRITE_TO_US = `Please write to ${PRODUCT.supportEmail} with the reference.`
+
+const STATES: Record<Payment['status'], TopUpState> = {
+  pending: {
+    Icon: Hourglass,
+    words: 'Being confirmed',
+    note: 'If you have paid, your Points come by themselves. Please do not pay again.',
+    look: 'waiting',
+  },
+  successful: { Icon: CircleCheck, words: 'Points added', look: 'good' },
+  failed: { Icon: CircleX, words: 'Did not go through', look: 'bad' },
+  unmatched: { Icon: CircleAlert, words: 'Needs a look', note: WRITE_TO_US, look: 'waiting' },
+}
+
+const REFUNDS: Record<NonNullable<Payment['refund']>, TopUpState> = {
+  pending: { Icon: Undo2, words: 'Your money is on its way back', look: 'waiting' },
+  refunded: { Icon: Undo2, words: 'Your money was sent back', look: 'plain' },
+  failed: {
+    Icon: CircleAlert,
+    words: 'Your refund is being seen to',
+    note: WRITE_TO_US,
+    look: 'waiting',
+  },
+}
+
+/** What a customer is told of a payment: an icon and words, never colour alone. */
+export function topUpState({ status, refund }: Payment): TopUpState {
+  return refund ? REFUNDS[refund] : STATES[status]
+}

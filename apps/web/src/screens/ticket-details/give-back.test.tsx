@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Ticket } from '@velvet/contract/entities'
+import { AppError } from '@velvet/contract/errors'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { AppStore } from '../../state/store.ts'
+import { fetchTickets } from '../../state/tickets.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ADA, TICKET } from '../../test/samples.ts'
+import { answering, type Ask } from '../../test/server.ts'
+
+const LIST = 'POST /api/v1/fetchtickets'
+const REFUND = 'POST /api/v1/refundticket'
+const HOUR_MS = 3_600_000
+const OPEN = 'Give this ticket back'
+
+const until = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+const returnable: Ticket = { ...TICKET, Refunded: false, RefundableUntil: until(5) }
+const returned: Ticket = {
+  ...TICKET,
+  TicketStatus: 'Expired',
+  Refunded: true,
+  RefundableUntil: null,
+}
+
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
+
+function open(ticket: Ticket) {
+  const keep = (store: AppStore) => {
+    signIn(store, ADA)
+    store.dispatch(fetchTickets.fulfilled([ticket], '1', ADA.UUID))
+  }
+  return openApp('/ticketdetails', keep, { ticketId: ticket.TicketID })
+}
+
+const press = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: OPEN }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Give this ticket back?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Give Back' }))
+  return dialog
+}
+
+test.each<[string, Partial<Ticket>]>([
+  ['purchases are final', { RefundableUntil: null }],
+  ['an older server says nothing of it', {}],
+  ['it is too late', { RefundableUntil: until(-1) }],
+  ['it was used', { RefundableUntil: until(5), TicketStatus: 'Used' }],
+])('no ticket can be given back where %s', async (_name, changes) => {
+  const ticket = { ...TICKET, ...changes }
+  await answering({ [LIST]: [ticket] })
+  open(ticket)
+  await screen.findByRole('article')
+  expect(screen.queryByRole('button', { name: OPEN })).toBeNull()
+})
+
+test('a ticket that is given back says so, and the balance is read anew', async () => {
+  const answer = { message: 'Your Points are back', balance: 5300, ticket: returned }
+  const server = await answering({
+    [LIST]: [returnable],
+    [REFUND]: answer,
+    [`GET /api/v1/user/${ADA.UUID}`]: { user: { ...ADA, Balance: 5300 } },
+  })
+  const app = open(returnable)
+  await screen.findByRole('button', { name: OPEN })
+  server.answers[LIST] = [returned]
+  await press()
+  await screen.findByText('Refunded: your Points were returned')
+  await waitFor(() => expect(app.store.getState().updatedUserData.userData?.Balance).toBe(5300))
+  expect(screen.queryByRole('button', { name: OPEN })).toBeNull()
+})
+
+test('a refusal is told in its own words, and a lost answer is asked for with the same key', async () => {
+  const keys: unknown[] = []
+  const lost = ({ headers }: Ask) => {
+    keys.push(headers['idempotency-key'])
+    return new Error('cut')
+  }
+  const server = await answering({ [LIST]: [returnable], [REFUND]: lost })
+  open(returnable)
+  const dialog = await press()
+  await dialog.findByText('Network error')
+  fireEvent.click(dialog.getByRole('button', { name: 'Give Back' }))
+  await waitFor(() => expect(keys).toHaveLength(2))
+  expect(keys[1]).toBe(keys[0])
+
+  server.answers[REFUND] = new AppError('refund-too-late')
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Give Back' })).toBeTruthy())
+  fireEvent.click(dialog.getByRole('button', { name: 'Give Back' }))
+  await dialog.findByText('It is too late to give this ticket back')
+})

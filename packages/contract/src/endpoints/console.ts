@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, Payment, PaymentProvider, Uuid, Vp } from '../entities.ts'
+
+// What the operator's people do about money and the programme.
+
+const MONEY = ['finance', 'admin'] as const
+const PROGRAMME = ['manager', 'admin'] as const
+
+/** Why it was done: kept beside who did it. */
+const Note = z.string().trim().min(3).max(500)
+/** `next` of the page before. */
+const before = Uuid.optional()
+
+export const MoneyRefund = z.object({
+  id: Uuid,
+  provider: PaymentProvider,
+  providerTransactionId: z.string(),
+  tx_ref: z.string(),
+  /** Naira, or whatever the currency is; may have decimals. */
+  amount: z.number(),
+  currency: z.string(),
+  /** Points that were taken back; 0 where none were given. */
+  VpValue: Vp,
+  /** `due` waits for the provider, `sent` was taken by it, `failed` needs a person. */
+  status: z.enum(['due', 'sent', 'refunded', 'failed', 'called-off']),
+  createdAt: Instant,
+  note: z.string(),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+})
+export type MoneyRefund = z.output<typeof MoneyRefund>
+
+export const UnmatchedPayment = z.object({
+  id: Uuid,
+  provider: PaymentProvider,
+  providerTransactionId: z.string(),
+  tx_ref: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  reason: z.enum(['unknown-reference', 'wrong-amount', 'wrong-currency', 'second-transaction']),
+  noticedAt: Instant,
+  /** The Points that the amount buys; 0 where it buys none. */
+  creditableVp: Vp,
+  /** The top-up of that reference, and whose it is. */
+  payment: Payment.extend({ uuid: Uuid, phoneNumber: z.string() }).nullable(),
+  resolution: z.enum(['credited', 'refunded', 'dismissed']).nullable(),
+  resolvedAt: Instant.nullable(),
+  resolvedBy: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type UnmatchedPayment = z.output<typeof UnmatchedPayment>
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/payments/:tx_ref/refund',
+  access: 'staff',
+  roles: MONEY,
+  summary: 'Takes the Points of a top-up back and sends its money back to the payer, once',
+  input: z.object({ tx_ref: z.string().min(1).max(200), note: Note }),
+  output: z.object({ refund: MoneyRefund }),
+  errors: [
+    'not-allowed',
+    'payment-not-found',
+    'payment-not-credited',
+    'payment-refunded',
+    'points-spent',
+  ],
+})
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/refunds',
+  access: 'staff',
+  roles: MONEY,
+  summary: 'Refunds of money, newest first, 50 a page',
+  input: z.object({ status: MoneyRefund.shape.status.optional(), before }),
+  output: z.object({ refunds: z.array(MoneyRefund), next: Uuid.nullable() }),
+  errors: ['not-allowed'],
+})
+
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/refunds/:id/retry',
+  access: 'staff',
+  roles: MONEY,
+  summary: 'Asks the provider again for a refund that it refused',
+  input: z.object({ id: Uuid, note: Note }),
+  output: z.object({ refund: MoneyRefund }),
+  errors: ['not-allowed', 'refund-not-found', 'refund-not-failed'],
+})
+
+export const callOffRefund = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/refunds/:id/calloff',
+  access: 'staff',
+  roles: MONEY,
+  summary: 'Gives up a refund that failed: the Points, or the place in the queue, come back',
+  input: z.object({ id: Uuid, note: Note }),
+  output: z.object({ refund: MoneyRefund }),
+  errors: ['not-allowed', 'refund-not-found', 'refund-not-failed'],
+})
+
+export const listUnmatched = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/unmatched',
+  access: 'staff',
+  roles: MONEY,
+  summary: 'Money that fitted no top-up, newest first, 50 a page',
+  input: z.object({ state: z.enum(['open', 'resolved']).default('open'), before }),
+  output: z.object({ unmatched: z.array(UnmatchedPayment), next: Uuid.nullable() }),
+  errors: ['not-allowed'],
+})
+
+const resolving = {
+  method: 'POST',
+  access: 'staff',
+  roles: MONEY,
+  output: z.object({ unmatched: UnmatchedPayment }),
+} as const
+
+export const creditUnmatched = endpoint({
+  ...resolving,
+  path: '/api/v1/staff/unmatched/:id/credit',
+  summary: 'Turns the verified amount into Points of its owner, once',
+  input: z.object({
+    id: Uuid,
+    /** Whose money it is; the owner of the top-up where it is not given. */
+    phoneNumber: z.string().trim().min(1).max(20).optional(),
+    note: Note,
+  }),
+  errors: [
+    'not-allowed',
+    'unmatched-not-found',
+    'unmatched-resolved',
+    'unmatched-not-creditable',
+    'customer-not-found',
+  ],
+})
+
+export const refundUnmatched = endpoint({
+  ...resolving,
+  path: '/api/v1/staff/unmatched/:id/refund',
+  summary: 'Sends the money back to its payer, once',
+  input: z.object({ id: Uuid, note: Note }),
+  errors: ['not-allowed', 'unmatched-not-found', 'unmatched-resolved'],
+})
+
+export const dismissUnmatched = endpoint({
+  ...resolving,
+  path: '/api/v1/staff/unmatched/:id/dismiss',
+  summary: 'Takes an entry off the queue with the reason why nothing is owed',
+  input: z.object({ id: Uuid, note: Note }),
+  errors: ['not-allowed', 'unmatched-not-found', 'unmatched-resolved'],
+})
+
+export const refundTicketByStaff = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/tickets/:ticketID/refund',
+  access: 'staff',
+  roles: MONEY,
+  summary: 'Gives the Points of a ticket back whatever the policy says, once',
+  input: z.object({ ticketID: Uuid, note: Note }),
+  output: z.object({ ticketID: Uuid, VpValue: Vp, balance: Vp }),
+  errors: ['not-allowed', 'ticket-not-found', 'ticket-refunded'],
+})
+
+export const cancelShowtime = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/showtimes/:showtimeID/cancel',
+  access: 'staff',
+  roles: PROGRAMME,
+  summary: 'Takes a showtime off the programme and gives the Points of all its tickets back',
+  input: z.object({ showtimeID: Uuid, note: Note }),
+  output: z.object({ showtimeID: Uuid, refundedTickets: z.int(), refundedVp: z.int() }),
+  errors: ['not-allowed', 'showtime-not-found', 'showtime-cancelled'],
+})
+
+export const Settings = z.object({
+  active_payment_method: PaymentProvider,
+  minimum_top_up: Vp.min(1),
+  maximum_top_up: Vp.min(1),
+  /** Tickets that one purchase may hold. */
+  max_tickets: z.int().min(1).max(1000),
+  /** Hours before its start until which a ticket can be given back; null: purchases are final. */
+  refund_hours_before: z.int().min(0).max(8760).nullable(),
+})
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/settings',
+  access: 'staff',
+  roles: MONEY,
+  summary: "The operator's settings of top-ups, purchases and refunds",
+  input: z.object({}),
+  output: z.object({ settings: Settings }),
+  errors: ['not-allowed'],
+})
+
+export const updateSettings = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/settings',
+  access: 'staff',
+  roles: MONEY,
+  summary: 'Changes the settings that are named; the others stay',
+  input: Settings.partial().extend({ note: Note }),
+  output: z.object({ settings: Settings }),
+  errors: ['not-allowed', 'settings-contradict'],
+})

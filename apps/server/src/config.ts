@@ -68,7 +68,11 @@ const Environment = z.object({
   TRUST_PROXY: Switch.default('off'),
   TOKEN_SECRET: z.string().min(32).optional(),
   HASH_SECRET: z.string().min(32).optional(),
-  TOKEN_HOURS: z.coerce.number().int().min(1).max(720).default(168),
+  TOKEN_HOURS: z.coerce.number().int().min(1).max(720).default(24),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(400).default(60),
+  ARGON2_MEMORY_KIB: z.coerce.number().int().min(8192).max(1_048_576).default(19_456),
+  ARGON2_PASSES: z.coerce.number().int().min(1).max(20).default(2),
+  ARGON2_LANES: z.coerce.number().int().min(1).max(16).default(1),
   OTP_DAILY_CAP: z.coerce.number().int().min(1).default(5000),
   IMAGE_HOSTS: z.string().default(''),
   TERMII_SENDER: z.string().min(3).max(11).default('Velvet'),
@@ -133,6 +137,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       .map((host) => host.trim())
       .filter(Boolean),
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
+    passwordHash: {
+      memoryCost: env.ARGON2_MEMORY_KIB,
+      timeCost: env.ARGON2_PASSES,
+      parallelism: env.ARGON2_LANES,
+    },
     services: serviceSettings(env, sandbox ? `http://${env.HOST}:${sandboxPort}` : undefined),
     secrets: secretSettings(env, production),
   }

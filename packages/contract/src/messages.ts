@@ -15,6 +15,11 @@ export function noPartnerCinema(product: string, email: string): string {
 
 // Login, sign-up and passwords
 export const INVALID_LOGIN = 'Invalid Login Credentials'
+export function tooManyLogins(seconds: number): string {
+  const wait = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
+  return `Too many wrong passwords. Please wait ${wait} and try again`
+}
+
 export const NETWORK_ERROR = 'Network error'
 export const OTP_SENT = 'OTP sent successfully'
 export const OTP_NOT_SENT = 'Failed to send OTP.'

@@ -1,7 +1,7 @@
 import { SIGN_UP_BONUS_VP } from '@velvet/contract/vp'
 import type { Transaction } from '../database/connect.ts'
 import { moveVp } from '../wallet/ledger-sql.ts'
-import { keyedHash } from './keyed-hash.ts'
+import { keyedHash } from '../http/keyed-hash.ts'
 import { hadBonus, recordBonus } from './sign-up-sql.ts'
 
 /** Once a number, for ever: the hash of the number outlives its account. */

@@ -9,7 +9,7 @@ export const staffLogin = endpoint({
   path: '/api/v1/staff/login',
   access: 'public',
   perMinute: 20,
-  summary: 'Signs a member of staff in',
+  summary: 'Signs a member of staff in, with the code of their phone where one is enrolled',
   input: z.object({
     email: z.string().trim().min(1).max(254),
     password: z.string().min(1).max(128),
@@ -19,7 +19,7 @@ export const staffLogin = endpoint({
     token: z.string(),
     staff: z.object({ id: Uuid, name: z.string(), role: StaffRole }),
   }),
-  errors: ['invalid-login', 'too-many-requests'],
+  errors: ['invalid-login', 'staff-code-required', 'staff-code-wrong', 'too-many-requests'],
 })
 
 export const checkIn = endpoint({

@@ -1,6 +1,7 @@
 import * as accounts from '@velvet/contract/endpoints/accounts'
 import * as catalogue from '@velvet/contract/endpoints/catalogue'
 import * as gate from '@velvet/contract/endpoints/gate'
+import * as ownAccount from '@velvet/contract/endpoints/own-account'
 import * as profile from '@velvet/contract/endpoints/profile'
 import * as services from '@velvet/contract/endpoints/services'
 import * as showtimes from '@velvet/contract/endpoints/showtimes'
@@ -9,8 +10,10 @@ import * as wallet from '@velvet/contract/endpoints/wallet'
 import * as webhooks from '@velvet/contract/endpoints/webhooks'
 import type { FastifyInstance } from 'fastify'
 import { changePassword } from './accounts/change-password.ts'
+import { codeMetrics } from './accounts/code-metrics.ts'
 import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
+import { endSessions, listSessions } from './accounts/own-sessions.ts'
 import { refresh } from './accounts/refresh.ts'
 import { sendOtp } from './accounts/send-otp.ts'
 import { signUp } from './accounts/sign-up.ts'
@@ -31,6 +34,8 @@ import { getPayment } from './payments/get-payment.ts'
 import { getServicesStatus } from './payments/get-services-status.ts'
 import { receiveFlutterwave, receivePaystack, receiveTermii } from './payments/receive-event.ts'
 import { startPayment } from './payments/start-payment.ts'
+import { closeAccount } from './profile/close-account.ts'
+import { exportAccount } from './profile/export-account.ts'
 import { getUser } from './profile/get-user.ts'
 import { imageProxy } from './profile/image-proxy.ts'
 import { saveDeviceDetails } from './profile/save-device-details.ts'
@@ -88,6 +93,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, profile.saveDeviceDetails, saveDeviceDetails)
   route(app, deps, profile.imageProxy, imageProxy)
 
+  route(app, deps, ownAccount.listSessions, listSessions)
+  route(app, deps, ownAccount.endSessions, endSessions)
+  route(app, deps, ownAccount.exportAccount, exportAccount)
+  route(app, deps, ownAccount.closeAccount, closeAccount)
+
   route(app, deps, services.getAppUpdate, getAppUpdate)
   route(app, deps, services.geocode, geocode)
   route(app, deps, services.distance, distance)
@@ -101,7 +111,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   rawRoute(app, deps, webhooks.paystackWebhook, receivePaystack)
   rawRoute(app, deps, webhooks.termiiWebhook, receiveTermii)
 
-  health(app, deps.db)
+  codeMetrics([health(app, deps.db)], deps.db, deps.config)
   await webApp(app, deps.config)
   return app
 }

@@ -74,6 +74,12 @@ const Environment = z.object({
   ARGON2_PASSES: z.coerce.number().int().min(1).max(20).default(2),
   ARGON2_LANES: z.coerce.number().int().min(1).max(16).default(1),
   OTP_DAILY_CAP: z.coerce.number().int().min(1).default(5000),
+  OFFER_DAILY_CAP: z.coerce.number().int().min(0).default(2000),
+  OFFER_ADDRESS_CAP: z.coerce.number().int().min(0).default(100),
+  AD_CONVERSION_ID: z
+    .string()
+    .regex(/^AW-\d+\/[\w-]+$/, 'must be like AW-123456789/label')
+    .optional(),
   IMAGE_HOSTS: z.string().default(''),
   TERMII_SENDER: z.string().min(3).max(11).default('Velvet'),
   TERMII_API_KEY: Secret.optional(),

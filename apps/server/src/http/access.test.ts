@@ -2,6 +2,7 @@
 import * as accounts from '@velvet/contract/endpoints/accounts'
 import * as catalogue from '@velvet/contract/endpoints/catalogue'
 import * as gate from '@velvet/contract/endpoints/gate'
+import * as ownAccount from '@velvet/contract/endpoints/own-account'
 import * as profile from '@velvet/contract/endpoints/profile'
 import * as services from '@velvet/contract/endpoints/services'
 import * as showtimes from '@velvet/contract/endpoints/showtimes'
@@ -15,7 +16,10 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { pathNames } from './schema.ts'
 
-const MODULES = [accounts, catalogue, gate, profile, services, showtimes, tickets, wallet, webhooks]
+const MODULES = [
+  ...[accounts, catalogue, gate, ownAccount, profile, services],
+  ...[showtimes, tickets, wallet, webhooks],
+]
 const ENDPOINTS = MODULES.flatMap((module) =>
   Object.values(module).filter(
     (value): value is Endpoint => typeof value === 'object' && 'path' in value,
@@ -31,6 +35,7 @@ const FITTING: Record<string, string | number> = {
   amountToPay: 100,
   VpValue: 1000,
   username: 'somebody',
+  password: 'a long password',
   devicetype: 'Android',
   platform: 'web',
   code: 'ABCDEFGHJKMN',

@@ -3,8 +3,11 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** `/healthz`: the process runs. `/readyz`: it can serve, since its database answers. `/metrics`. */
-export function health(app: FastifyInstance, db: Database): void {
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve, since its database answers. `/metrics`.
+ * Answers where features add figures of their own.
+ */
+export function health(app: FastifyInstance, db: Database): Registry {
   const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const
   app.get('/healthz', hidden, () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async (_request, reply) => {
@@ -38,4 +41,5 @@ export function health(app: FastifyInstance, db: Database): void {
   app.get('/metrics', hidden, async (_request, reply) => {
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return registry
 }

@@ -1,6 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/profile'
 import { AppError } from '@velvet/contract/errors'
 import { isUsernameAllowed } from '@velvet/contract/username'
+import { recordOwnAct } from '../accounts/audit-sql.ts'
 import { violates } from '../database/failures.ts'
 import type { Call, Customer } from '../http/call.ts'
 import { findUser, setEmail, setUsername } from './profile-sql.ts'
@@ -18,6 +19,8 @@ export async function updateUser(call: Call<typeof contract.updateUser>) {
     await db.transaction().execute(async (tx) => {
       if ('username' in input) await setUsername(tx, customer.id, input.username)
       else await setEmail(tx, customer.id, input.email)
+      const action = 'username' in input ? 'username-changed' : 'email-changed'
+      await recordOwnAct(tx, customer.id, action)
     })
   } catch (error) {
     if (violates(error, 'customers_by_username')) throw new AppError('username-taken')

@@ -32,7 +32,7 @@ createRoot(root).render(
 )
 
 if (readToken()) {
-  void Promise.all([import('./state/keep-signed-in.ts'), kept.persistor.ready])
+  void Promise.all([import('./session/keep-signed-in.ts'), kept.persistor.ready])
     .then(([{ keepSignedIn }]) => keepSignedIn(kept.store))
     // Without a network it waits for the next start.
     .catch(() => undefined)

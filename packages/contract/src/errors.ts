@@ -67,7 +67,8 @@ export const ERRORS = {
   },
   'otp-too-soon': {
     status: 429,
-    message: 'A code is on its way. If it does not come within a minute, WhatsApp can bring another',
+    message:
+      'A code is on its way. If it does not come within a minute, WhatsApp can bring another',
   },
   'otp-paused': {
     status: 429,

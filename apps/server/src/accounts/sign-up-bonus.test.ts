@@ -21,7 +21,11 @@ async function signUp(server: TestServer, { cookie, address = '198.51.100.1' }: 
   })
   const { user } = response.json<{ user: { Balance: number } }>()
   const set = response.headers['set-cookie']
-  return { points: user.Balance, cookie: String(set).split(';')[0] ?? '', isMarked: set !== undefined }
+  return {
+    points: user.Balance,
+    cookie: String(set).split(';')[0] ?? '',
+    isMarked: set !== undefined,
+  }
 }
 
 async function startWith(environment: NodeJS.ProcessEnv = {}) {

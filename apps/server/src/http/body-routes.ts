@@ -50,7 +50,11 @@ export function rawRoute<E extends Endpoint>(
       ...routeOptions(deps, endpoint),
       handler: async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const call = { ...callOf(deps, endpoint, { request, reply }, {}), body, headers: request.headers }
+        const call = {
+          ...callOf(deps, endpoint, { request, reply }, {}),
+          body,
+          headers: request.headers,
+        }
         return answer(endpoint, reply, await useCase(call))
       },
     })

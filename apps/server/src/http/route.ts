@@ -23,7 +23,11 @@ export function route<E extends Endpoint>(
     ...routeOptions(deps, endpoint),
     handler: async (request, reply) => {
       const input = Object.assign({}, request.query, request.params, request.body)
-      return answer(endpoint, reply, await useCase(callOf(deps, endpoint, { request, reply }, input)))
+      return answer(
+        endpoint,
+        reply,
+        await useCase(callOf(deps, endpoint, { request, reply }, input)),
+      )
     },
   })
 }

@@ -26,7 +26,10 @@ async function rowsWith(text: string): Promise<string[]> {
   const tables = await server.db.introspection.getTables()
   const found = await Promise.all(
     tables.map(async ({ name }) => {
-      const rows = await server.db.selectFrom(name as 'customers').selectAll().execute()
+      const rows = await server.db
+        .selectFrom(name as 'customers')
+        .selectAll()
+        .execute()
       return rows.filter((row) => JSON.stringify(row).includes(text)).map(() => name)
     }),
   )

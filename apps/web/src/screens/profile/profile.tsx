@@ -17,6 +17,7 @@ import { Avatar } from './avatar.tsx'
 import { PointsHistory } from './points-history.tsx'
 import styles from './profile.module.css'
 import { Toast } from './toast.tsx'
+import { YourDataCard } from './your-data-card.tsx'
 
 export default function Profile() {
   const user = useFreshUser()
@@ -63,6 +64,7 @@ function Account({ user }: { user: User }) {
       <DetailsCard user={user} />
       <SecurityCard user={user} />
       <PointsHistory uuid={user.UUID} balance={user.Balance} />
+      <YourDataCard user={user} />
     </>
   )
 }

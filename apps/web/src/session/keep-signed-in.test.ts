@@ -4,7 +4,7 @@ import { signIn } from '../test/open-app.tsx'
 import { ADA } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
 import { keepSignedIn } from './keep-signed-in.ts'
-import { makeStore } from './store.ts'
+import { makeStore } from '../state/store.ts'
 
 const HOUR_S = 3600
 

@@ -1,7 +1,7 @@
 import { readToken } from '@velvet/client/token-store'
 import { decodeToken } from '@velvet/contract/token'
-import { refreshUser } from './auth.ts'
-import type { AppStore } from './store.ts'
+import { refreshUser } from '../state/auth.ts'
+import type { AppStore } from '../state/store.ts'
 
 /** Renews the token in the second half of its life, so that who uses the app stays signed in. */
 export async function keepSignedIn(store: AppStore): Promise<void> {

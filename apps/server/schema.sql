@@ -225,7 +225,7 @@ column outbox.attempts integer not null default 0
 column outbox.next_attempt_at timestamp with time zone not null default now()
 column outbox.done_at timestamp with time zone
 column outbox.last_error text
-constraint outbox.outbox_kind_check CHECK ((kind = 'contact-form'::text))
+constraint outbox.outbox_kind_check CHECK ((kind = ANY (ARRAY['contact-form'::text, 'push'::text, 'sms'::text])))
 constraint outbox.outbox_pkey PRIMARY KEY (id)
 index CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 index CREATE INDEX outbox_to_do ON public.outbox USING btree (next_attempt_at) WHERE (done_at IS NULL)

@@ -48,3 +48,7 @@ alter table staff
   add column totp_secret text,
   -- The last time step whose code was taken: each code opens one session.
   add column totp_step integer not null default 0;
+
+-- The owner of an account is told of a new email on their phone.
+alter table outbox drop constraint outbox_kind_check;
+alter table outbox add constraint outbox_kind_check check (kind in ('contact-form', 'push', 'sms'));

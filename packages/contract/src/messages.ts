@@ -37,6 +37,11 @@ export function accountExists(product: string): string {
   return `An account with this phone number already exists on ${product}.`
 }
 
+/** Goes to the phone of the account. */
+export function emailChanged(product: string): string {
+  return `The email of your ${product} account was changed. If that was not you, set a new password now: Forgot Password on the login screen.`
+}
+
 // Tickets
 export const PURCHASE_SUCCEEDED = 'Success!'
 export const PURCHASE_IS_FINAL = 'Please note that proceeding is irreversible.'

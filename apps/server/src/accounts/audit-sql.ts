@@ -34,3 +34,19 @@ export function recordOwnAct(tx: Transaction, customerId: string, action: string
     subject: customerId,
   })
 }
+
+/** How often they have done it since then. */
+export async function countOwnActs(
+  tx: Transaction,
+  customerId: string,
+  act: { action: string; since: Date },
+): Promise<number> {
+  const row = await tx
+    .selectFrom('audit')
+    .select((eb) => eb.fn.countAll<number>().as('acts'))
+    .where('subject', '=', customerId)
+    .where('action', '=', act.action)
+    .where('at', '>', act.since)
+    .executeTakeFirstOrThrow()
+  return row.acts
+}

@@ -13,20 +13,20 @@ const DEBUG_SCREEN = /^\/(geo|dist|usergps|internetcheck|mytest)\/?$/i
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** Serves the customer's app, the catalogue's media and uploaded pictures. */
-export async function webApp(app: FastifyInstance, config: Config): Promise<void> {
+export async function webApp(app: FastifyInstance, config: Config, built = WEB): Promise<void> {
   const uploads = join(config.DATA_DIR, 'uploads')
   await mkdir(uploads, { recursive: true })
-  const page = await readPage(config)
+  const page = await readPage(config, built)
 
   await app.register(staticFiles, {
-    root: WEB,
+    root: built,
     preCompressed: true,
     index: false,
     wildcard: false,
     cacheControl: false,
     setHeaders(reply, path) {
       // Vite writes a hash into the name of everything below /assets.
-      const forever = path.startsWith(join(WEB, 'assets'))
+      const forever = path.startsWith(join(built, 'assets'))
       reply.header(
         'cache-control',
         forever ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=0, must-revalidate',
@@ -58,8 +58,8 @@ function isScreen(path: string, { debugRoutes }: Config): boolean {
 }
 
 /** The app's page with the operator's names filled in; undefined until the app was built. */
-async function readPage(config: Config): Promise<string | undefined> {
-  const html = await readFile(join(WEB, 'index.html'), 'utf8').catch(() => undefined)
+async function readPage(config: Config, built: string): Promise<string | undefined> {
+  const html = await readFile(join(built, 'index.html'), 'utf8').catch(() => undefined)
   const values: Record<string, string> = {
     PRODUCT_NAME: config.PRODUCT_NAME,
     SUPPORT_EMAIL: config.SUPPORT_EMAIL,

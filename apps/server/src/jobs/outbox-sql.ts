@@ -3,6 +3,11 @@ import { backOff } from '../database/back-off-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { ContactMessage } from '../providers/contact-form.ts'
 
+interface OwnerNotice {
+  phone: string
+  text: string
+}
+
 /** Takes letters whose time has come, and puts off their next try; no one else gets them. */
 export function claimDueLetters(tx: Transaction, limit: number) {
   return tx
@@ -29,8 +34,8 @@ export function claimDueLetters(tx: Transaction, limit: number) {
     .returning((eb) => [
       'outbox.id',
       'outbox.kind',
-      // The one kind that the table takes; contact.ts writes it.
-      eb.ref('outbox.payload').$castTo<ContactMessage>().as('payload'),
+      // contact.ts writes the one, update-user.ts the other.
+      eb.ref('outbox.payload').$castTo<ContactMessage | OwnerNotice>().as('payload'),
     ])
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { JobDeps } from './job.ts'
-import { deleteExpiredCodes, deleteOldKeys } from './purge-sql.ts'
+import { deleteExpiredCodes, deleteOldKeys, deleteOldTries } from './purge-sql.ts'
 
 const PURGE_BATCH = 1000
 
@@ -7,5 +7,6 @@ const PURGE_BATCH = 1000
 export async function purge({ db }: JobDeps): Promise<number> {
   const keys = await db.transaction().execute((tx) => deleteOldKeys(tx, PURGE_BATCH))
   const codes = await db.transaction().execute((tx) => deleteExpiredCodes(tx, PURGE_BATCH))
-  return keys + codes
+  const tries = await db.transaction().execute((tx) => deleteOldTries(tx, PURGE_BATCH))
+  return keys + codes + tries
 }

@@ -11,9 +11,10 @@ export async function sendOutbox(deps: JobDeps): Promise<number> {
 
 type Letter = Awaited<ReturnType<typeof claimDueLetters>>[number]
 
-async function sendLetter({ db, providers, log }: JobDeps, { id, kind, payload }: Letter) {
+async function sendLetter(deps: JobDeps, { id, kind, payload }: Letter) {
+  const { db, log } = deps
   try {
-    await providers.contactForm.send(payload)
+    await send(deps, payload)
     await db.transaction().execute((tx) => markLetterDone(tx, id))
   } catch (error) {
     log.warn({ err: error, kind, id }, 'an outgoing call waits for another try')
@@ -21,4 +22,9 @@ async function sendLetter({ db, providers, log }: JobDeps, { id, kind, payload }
     const reason = error instanceof ProviderError ? error.message : 'failed on our side'
     await db.transaction().execute((tx) => keepLetterError(tx, id, reason))
   }
+}
+
+async function send({ providers }: JobDeps, payload: Letter['payload']): Promise<void> {
+  if ('phone' in payload) return providers.termii.sendSms(payload.phone, payload.text)
+  return providers.contactForm.send(payload)
 }

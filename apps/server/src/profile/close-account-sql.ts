@@ -77,6 +77,7 @@ export async function deleteTraces(tx: Transaction, customerId: string, phone: s
   await tx.deleteFrom('devices').where('customer_id', '=', customerId).execute()
   await tx.deleteFrom('idempotency_keys').where('customer_id', '=', customerId).execute()
   await tx.deleteFrom('one_time_codes').where('phone', '=', phone).execute()
+  await sql`delete from outbox where payload->>'phone' = ${phone}`.execute(tx)
   // Delivery reports of messages to the number.
   await sql`delete from provider_events where provider = 'termii'
     and payload->>'receiver' like ${`%${internationalPhone(phone)}`}`.execute(tx)

@@ -21,20 +21,19 @@ let renewals: number
 /** How the server answers who asks for a fresh token. */
 let onRenewal: (response: ServerResponse) => void
 
+const give = (status: number, body: object) => (response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
 function serve(request: IncomingMessage, response: ServerResponse) {
-  const json = (status: number, body: object) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  }
   if (request.url === '/api/v1/refresh/ada') {
     renewals += 1
-    return onRenewal(response)
+    onRenewal(response)
+    return
   }
-  if (request.headers.authorization === `Bearer ${FRESH}`) return json(200, { moviesList: [] })
-  return json(401, ENDED)
+  const isFresh = request.headers.authorization === `Bearer ${FRESH}`
+  give(isFresh ? 200 : 401, isFresh ? { moviesList: [] } : ENDED)(response)
 }
-const give = (status: number, body: object) => (response: ServerResponse) =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-
 const server = createServer(serve)
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -16,7 +16,10 @@ export default function AdConsent({ id }: { id: string }) {
   useEffect(() => {
     if (!answer) return
     // Only a page that was loaded at this address may load the tag.
-    if (!isOwnDocument()) return location.reload()
+    if (!isOwnDocument()) {
+      location.reload()
+      return
+    }
     loadTag(id)
     // It stays behind with its page: no other screen, and no login, is in its reach.
     return () => {

@@ -4,11 +4,15 @@ interface TagWindow {
   dataLayer?: unknown[]
 }
 
-/** Google's tag reads the `arguments` of calls, in the order in which they were made. */
-function gtag(..._call: [command: string, subject: unknown, details?: object]): void {
+/** Google's tag reads the `arguments` of calls, and takes no other kind of list. */
+const asArguments: (...call: unknown[]) => IArguments = function () {
+  // eslint-disable-next-line prefer-rest-params -- see above
+  return arguments
+}
+
+function gtag(command: string, subject: unknown, details?: object): void {
   const { dataLayer } = window as TagWindow
-  // eslint-disable-next-line prefer-rest-params -- the tag takes no other kind of list
-  dataLayer?.push(arguments)
+  dataLayer?.push(asArguments(command, subject, details))
 }
 
 /** Loads the tag, once; nothing of it is on the page before. `id` is such as `AW-123/label`. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { freshPhone, signUpPayload, verifyPhone } from '../test/one-time-codes.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { grantSignUpBonus } from './sign-up-bonus.ts'
 
 interface From {
   cookie?: string
@@ -76,4 +77,25 @@ test('the mark of a device is out of reach of scripts, and is not kept as it is'
   expect(mark).toMatch(/^[0-9a-f-]{36}$/)
   const rows = await server.db.selectFrom('sign_up_bonuses').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(mark)
+})
+
+test('two offers that are granted in the same moment are counted one after the other', async () => {
+  await using server = await startWith({ OFFER_DAILY_CAP: '1' })
+  const newcomer = async (name: string) => {
+    const { id, phone } = await server.make.customer()
+    return { id, phone, deviceHash: name, addressHash: name }
+  }
+  const [first, second] = [await newcomer('first'), await newcomer('second')]
+  const late = await server.db.transaction().execute(async (tx) => {
+    await grantSignUpBonus(tx, first, server.config)
+    const waiting = server.db
+      .transaction()
+      .execute((other) => grantSignUpBonus(other, second, server.config))
+    // Long enough to count, if it did not wait for this one to be over.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return { waiting }
+  })
+  await late.waiting
+  const granted = await server.db.selectFrom('sign_up_bonuses').select('device_hash').execute()
+  expect(granted).toEqual([{ device_hash: 'first' }])
 })

@@ -59,7 +59,7 @@ interface PlaceProps {
 
 function Place({ device, isBusy, onSignOut }: PlaceProps) {
   return (
-    <li className={styles.entry}>
+    <li className={styles.device}>
       <span>
         <span className={styles.entryReason}>{device.device}</span>
         <span className={styles.entryTime}>

@@ -47,21 +47,36 @@ constraint cinemas.cinemas_slug_key UNIQUE (slug)
 index CREATE INDEX cinemas_by_area ON public.cinemas USING btree (area_id)
 index CREATE UNIQUE INDEX cinemas_pkey ON public.cinemas USING btree (id)
 index CREATE UNIQUE INDEX cinemas_slug_key ON public.cinemas USING btree (slug)
+column consents.customer_id uuid not null
+column consents.kind text not null
+column consents.version text not null
+column consents.given_at timestamp with time zone not null default now()
+constraint consents.consents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+constraint consents.consents_kind_check CHECK ((kind = 'privacy-policy'::text))
+constraint consents.consents_pkey PRIMARY KEY (customer_id, kind, version)
+constraint consents.consents_version_check CHECK ((version <> ''::text))
+index CREATE UNIQUE INDEX consents_pkey ON public.consents USING btree (customer_id, kind, version)
 column customers.id uuid not null
 column customers.phone text not null
 column customers.username text not null
 column customers.email text
 column customers.password_hash text not null
 column customers.area_id uuid not null
-column customers.date_of_birth date not null
-column customers.sex text not null
+column customers.date_of_birth date
+column customers.sex text
 column customers.platform text not null default 'web'::text
 column customers.operating_system text not null default 'Unknown'::text
 column customers.picture_url text
 column customers.created_at timestamp with time zone not null default now()
+column customers.closed_at timestamp with time zone
 constraint customers.customers_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id)
 constraint customers.customers_email_check CHECK ((email <> ''::text))
-constraint customers.customers_phone_check CHECK ((phone ~ '^0[789][01][0-9]{8}$'::text))
+constraint customers.customers_known_while_open CHECK (((closed_at IS NOT NULL) OR ((date_of_birth IS NOT NULL) AND (sex IS NOT NULL))))
+constraint customers.customers_phone_check CHECK (
+CASE
+    WHEN (closed_at IS NULL) THEN (phone ~ '^0[789][01][0-9]{8}$'::text)
+    ELSE (phone = ('closed-'::text || (id)::text))
+END)
 constraint customers.customers_phone_key UNIQUE (phone)
 constraint customers.customers_pkey PRIMARY KEY (id)
 constraint customers.customers_sex_check CHECK ((sex = ANY (ARRAY['Male'::text, 'Female'::text])))
@@ -187,6 +202,14 @@ constraint ledger_movements.ledger_movements_reason_reference_key UNIQUE (reason
 index CREATE UNIQUE INDEX ledger_movements_pkey ON public.ledger_movements USING btree (id)
 index CREATE UNIQUE INDEX ledger_movements_reason_reference_key ON public.ledger_movements USING btree (reason, reference)
 trigger CREATE TRIGGER ledger_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+column login_tries.key text not null
+column login_tries.failures integer not null
+column login_tries.last_at timestamp with time zone not null default now()
+column login_tries.blocked_until timestamp with time zone
+constraint login_tries.login_tries_failures_check CHECK ((failures > 0))
+constraint login_tries.login_tries_pkey PRIMARY KEY (key)
+index CREATE INDEX login_tries_by_age ON public.login_tries USING btree (last_at)
+index CREATE UNIQUE INDEX login_tries_pkey ON public.login_tries USING btree (key)
 column one_time_codes.id uuid not null
 column one_time_codes.phone text not null
 column one_time_codes.purpose text not null
@@ -364,6 +387,10 @@ column sessions.staff_id uuid
 column sessions.created_at timestamp with time zone not null default now()
 column sessions.expires_at timestamp with time zone not null
 column sessions.revoked_at timestamp with time zone
+column sessions.device text not null default 'Unknown device'::text
+column sessions.address_hash text
+column sessions.last_used_at timestamp with time zone not null default now()
+column sessions.refresh_hash text
 constraint sessions.sessions_check CHECK (((customer_id IS NULL) <> (staff_id IS NULL)))
 constraint sessions.sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 constraint sessions.sessions_pkey PRIMARY KEY (id)
@@ -413,9 +440,12 @@ index CREATE INDEX showtimes_to_close ON public.showtimes USING btree (ends_at) 
 column sign_up_bonuses.phone_hash text not null
 column sign_up_bonuses.movement_id uuid not null
 column sign_up_bonuses.granted_at timestamp with time zone not null default now()
+column sign_up_bonuses.device_hash text
+column sign_up_bonuses.address_hash text
 constraint sign_up_bonuses.sign_up_bonuses_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
 constraint sign_up_bonuses.sign_up_bonuses_movement_id_key UNIQUE (movement_id)
 constraint sign_up_bonuses.sign_up_bonuses_pkey PRIMARY KEY (phone_hash)
+index CREATE INDEX sign_up_bonuses_by_age ON public.sign_up_bonuses USING btree (granted_at)
 index CREATE UNIQUE INDEX sign_up_bonuses_movement_id_key ON public.sign_up_bonuses USING btree (movement_id)
 index CREATE UNIQUE INDEX sign_up_bonuses_pkey ON public.sign_up_bonuses USING btree (phone_hash)
 column staff.id uuid not null
@@ -425,6 +455,8 @@ column staff.role text not null
 column staff.password_hash text not null
 column staff.active boolean not null default true
 column staff.created_at timestamp with time zone not null default now()
+column staff.totp_secret text
+column staff.totp_step integer not null default 0
 constraint staff.staff_pkey PRIMARY KEY (id)
 constraint staff.staff_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'manager'::text, 'finance'::text, 'attendant'::text])))
 index CREATE UNIQUE INDEX staff_by_email ON public.staff USING btree (lower(email))

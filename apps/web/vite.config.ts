@@ -10,7 +10,7 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?
 const FRAME = new RegExp(
   [
     'src/(?:state|app)/',
-    'packages/client/',
+    'packages/client/(?!src/renew-token)',
     'packages/contract/src/general-errors',
     'node_modules/(?:react|react-dom|scheduler|react-redux|use-sync-external-store)/',
     'node_modules/(?:@reduxjs|redux|immer|reselect)/',

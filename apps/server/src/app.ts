@@ -3,6 +3,7 @@ import * as catalogue from '@velvet/contract/endpoints/catalogue'
 import * as console from '@velvet/contract/endpoints/console'
 import * as gate from '@velvet/contract/endpoints/gate'
 import * as jobs from '@velvet/contract/endpoints/jobs'
+import * as ownAccount from '@velvet/contract/endpoints/own-account'
 import * as profile from '@velvet/contract/endpoints/profile'
 import * as services from '@velvet/contract/endpoints/services'
 import * as showtimes from '@velvet/contract/endpoints/showtimes'
@@ -11,8 +12,10 @@ import * as wallet from '@velvet/contract/endpoints/wallet'
 import * as webhooks from '@velvet/contract/endpoints/webhooks'
 import type { FastifyInstance } from 'fastify'
 import { changePassword } from './accounts/change-password.ts'
+import { codeMetrics } from './accounts/code-metrics.ts'
 import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
+import { endSessions, listSessions } from './accounts/own-sessions.ts'
 import { refresh } from './accounts/refresh.ts'
 import { sendOtp } from './accounts/send-otp.ts'
 import { signUp } from './accounts/sign-up.ts'
@@ -44,6 +47,8 @@ import {
   refundUnmatched,
 } from './payments/unmatched.ts'
 import { startPayment } from './payments/start-payment.ts'
+import { closeAccount } from './profile/close-account.ts'
+import { exportAccount } from './profile/export-account.ts'
 import { getUser } from './profile/get-user.ts'
 import { imageProxy } from './profile/image-proxy.ts'
 import { saveDeviceDetails } from './profile/save-device-details.ts'
@@ -106,6 +111,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, profile.saveDeviceDetails, saveDeviceDetails)
   route(app, deps, profile.imageProxy, imageProxy)
 
+  route(app, deps, ownAccount.listSessions, listSessions)
+  route(app, deps, ownAccount.endSessions, endSessions)
+  route(app, deps, ownAccount.exportAccount, exportAccount)
+  route(app, deps, ownAccount.closeAccount, closeAccount)
+
   route(app, deps, services.getAppUpdate, getAppUpdate)
   route(app, deps, services.geocode, geocode)
   route(app, deps, services.distance, distance)
@@ -136,7 +146,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, console.getSettings, getSettings)
   route(app, deps, console.updateSettings, updateSettings)
 
-  health(app, deps.db)
+  codeMetrics([health(app, deps.db)], deps.db, deps.config)
   await webApp(app, deps.config)
   return app
 }

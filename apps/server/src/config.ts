@@ -68,8 +68,18 @@ const Environment = z.object({
   TRUST_PROXY: Switch.default('off'),
   TOKEN_SECRET: z.string().min(32).optional(),
   HASH_SECRET: z.string().min(32).optional(),
-  TOKEN_HOURS: z.coerce.number().int().min(1).max(720).default(168),
+  TOKEN_HOURS: z.coerce.number().int().min(1).max(720).default(24),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(400).default(60),
+  ARGON2_MEMORY_KIB: z.coerce.number().int().min(8192).max(1_048_576).default(19_456),
+  ARGON2_PASSES: z.coerce.number().int().min(1).max(20).default(2),
+  ARGON2_LANES: z.coerce.number().int().min(1).max(16).default(1),
   OTP_DAILY_CAP: z.coerce.number().int().min(1).default(5000),
+  OFFER_DAILY_CAP: z.coerce.number().int().min(0).default(2000),
+  OFFER_ADDRESS_CAP: z.coerce.number().int().min(0).default(100),
+  AD_CONVERSION_ID: z
+    .string()
+    .regex(/^AW-\d+\/[\w-]+$/, 'must be like AW-123456789/label')
+    .optional(),
   IMAGE_HOSTS: z.string().default(''),
   TERMII_SENDER: z.string().min(3).max(11).default('Velvet'),
   TERMII_API_KEY: Secret.optional(),
@@ -133,6 +143,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       .map((host) => host.trim())
       .filter(Boolean),
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
+    passwordHash: {
+      memoryCost: env.ARGON2_MEMORY_KIB,
+      timeCost: env.ARGON2_PASSES,
+      parallelism: env.ARGON2_LANES,
+    },
     services: serviceSettings(env, sandbox ? `http://${env.HOST}:${sandboxPort}` : undefined),
     secrets: secretSettings(env, production),
   }

@@ -6,7 +6,8 @@ import type { Deps } from './deps.ts'
 import { createProviders } from './providers/providers.ts'
 
 export function createDeps(config: Config, db: Database): Deps {
-  return { db, config, providers: createProviders(config), passwords: createPasswordHasher() }
+  const passwords = createPasswordHasher(config.passwordHash)
+  return { db, config, providers: createProviders(config), passwords }
 }
 
 /** Listens with a pool of its own; `stop` answers what is under way first. */

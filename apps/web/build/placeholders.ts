@@ -4,6 +4,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   PRODUCT_NAME: 'Velvet',
   SUPPORT_EMAIL: 'support@velvet.example',
   SUPPORT_PHONE: '+234 800 000 0000',
+  AD_CONVERSION_ID: '',
   DEBUG_ROUTES: 'on',
 }
 

@@ -4,6 +4,7 @@ import '@velvet/ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from './app/router.tsx'
+import { readToken } from '@velvet/client/token-store'
 import { platform } from '@velvet/device/platform'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
@@ -17,10 +18,11 @@ history.scrollRestoration = 'manual'
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
+const kept = makeStore()
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
-      <StoreGate {...makeStore()}>
+      <StoreGate {...kept}>
         <Router>
           <App />
         </Router>
@@ -28,3 +30,10 @@ createRoot(root).render(
     </ErrorBoundary>
   </StrictMode>,
 )
+
+if (readToken()) {
+  void Promise.all([import('./session/keep-signed-in.ts'), kept.persistor.ready])
+    .then(([{ keepSignedIn }]) => keepSignedIn(kept.store))
+    // Without a network it waits for the next start.
+    .catch(() => undefined)
+}

@@ -24,19 +24,28 @@ export type Call<E extends Endpoint> = (
 /** A call of the server; it throws a CallError, or the reason of the caller's own signal. */
 export function caller<E extends Endpoint>(method: E['method'], path: E['path']): Call<E> {
   return async (input, options = {}) => {
-    const request = wireRequest(method, path, input as Record<string, unknown>)
-    const token = readToken()
-    const headers = headersFor(token, request.body, options)
-    const answer = await send(
-      serverUrl(request.path),
-      { method, headers, body: options.form ?? request.body ?? null },
-      options,
-    )
+    const { path: address, body } = wireRequest(method, path, input as Record<string, unknown>)
+    let token = readToken()
+    const ask = () => {
+      const init = { method, headers: headersFor(token, body, options) }
+      return send(serverUrl(address), { ...init, body: options.form ?? body ?? null }, options)
+    }
+    let answer = await ask()
+    if (answer.status === 401 && token && (await renewed(token))) {
+      token = readToken()
+      answer = await ask()
+    }
     if (answer.ok) return (await contentOf(answer)) as OutputOf<E>
     const refusal = await refusalOf(answer)
     if (refusal.code === 'session-ended' && token && token === readToken()) sessionEnded()
     throw refusal
   }
+}
+
+/** Loaded when a token has run out, which is once a day. */
+async function renewed(token: string): Promise<boolean> {
+  const renewal = await import('./renew-token.ts').catch(() => Promise.reject(noAnswer('network')))
+  return renewal.renewToken(token)
 }
 
 function headersFor(

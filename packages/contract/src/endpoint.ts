@@ -19,6 +19,8 @@ export interface Endpoint {
   access: Access
   /** The field of `input` that must name the caller: their uuid, or their own phone number. */
   owner?: string
+  /** Also takes a token that has run out, from whoever holds the renewal key of its session. */
+  renewsToken?: boolean
   roles?: readonly StaffRole[]
   /** Moves money or seats: takes an `Idempotency-Key` header, and answers the same key alike. */
   idempotent?: boolean

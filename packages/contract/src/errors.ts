@@ -44,6 +44,19 @@ export const ERRORS = {
   'ticket-refunded': { status: 409, message: 'This ticket was refunded already' },
 
   'invalid-login': { status: 401, message: INVALID_LOGIN },
+  'staff-code-required': {
+    status: 401,
+    message: 'Please enter the code that your authenticator app shows',
+  },
+  'staff-code-wrong': {
+    status: 401,
+    message: 'This code is not right, or was used before. Please wait for the next one',
+  },
+  'password-wrong': { status: 403, message: 'This is not your password' },
+  'payment-under-way': {
+    status: 409,
+    message: 'A payment of yours is still being confirmed. Please try again in an hour',
+  },
   'phone-not-served': {
     status: 422,
     message: 'Please enter a Nigerian mobile number, such as 08031234567',
@@ -64,6 +77,15 @@ export const ERRORS = {
   'otp-too-many-sent': {
     status: 429,
     message: 'Too many codes were sent to this number today. Please try again tomorrow',
+  },
+  'otp-too-soon': {
+    status: 429,
+    message:
+      'A code is on its way. If it does not come within a minute, WhatsApp can bring another',
+  },
+  'otp-paused': {
+    status: 429,
+    message: 'Codes are paused for some minutes, to keep accounts safe. Please try again later',
   },
   'username-not-allowed': {
     status: 422,

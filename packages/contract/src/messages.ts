@@ -15,6 +15,11 @@ export function noPartnerCinema(product: string, email: string): string {
 
 // Login, sign-up and passwords
 export const INVALID_LOGIN = 'Invalid Login Credentials'
+export function tooManyLogins(seconds: number): string {
+  const wait = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
+  return `Too many wrong passwords. Please wait ${wait} and try again`
+}
+
 export const NETWORK_ERROR = 'Network error'
 export const OTP_SENT = 'OTP sent successfully'
 export const OTP_NOT_SENT = 'Failed to send OTP.'
@@ -30,6 +35,11 @@ export const PASSWORD_CHANGED = 'Password changed successfully!'
 
 export function accountExists(product: string): string {
   return `An account with this phone number already exists on ${product}.`
+}
+
+/** Goes to the phone of the account. */
+export function emailChanged(product: string): string {
+  return `The email of your ${product} account was changed. If that was not you, set a new password now: Forgot Password on the login screen.`
 }
 
 // Tickets

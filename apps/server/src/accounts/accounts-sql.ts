@@ -29,3 +29,17 @@ export async function setPassword(tx: Transaction, customerId: string, passwordH
     .where('id', '=', customerId)
     .execute()
 }
+
+/** Changes nothing if the password was changed in the meantime. */
+export async function replacePasswordHash(
+  tx: Transaction,
+  customerId: string,
+  { before, after }: { before: string; after: string },
+) {
+  await tx
+    .updateTable('customers')
+    .set({ password_hash: after })
+    .where('id', '=', customerId)
+    .where('password_hash', '=', before)
+    .execute()
+}

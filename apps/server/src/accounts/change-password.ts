@@ -3,6 +3,7 @@ import { AppError } from '@velvet/contract/errors'
 import { PASSWORD_CHANGED } from '@velvet/contract/messages'
 import type { Call } from '../http/call.ts'
 import { findAccount, setPassword } from './accounts-sql.ts'
+import { recordOwnAct } from './audit-sql.ts'
 import { consumeCode } from './codes-sql.ts'
 import { requireCode } from './enter-code.ts'
 import { revokeSessionsOf } from './sessions-sql.ts'
@@ -19,6 +20,7 @@ export async function changePassword(call: Call<typeof contract.changePassword>)
     if (!account || !(await consumeCode(tx, code.id))) throw new AppError('otp-invalid')
     await setPassword(tx, account.id, hashed)
     await revokeSessionsOf(tx, account.id)
+    await recordOwnAct(tx, account.id, 'password-changed')
   })
   return { message: PASSWORD_CHANGED }
 }

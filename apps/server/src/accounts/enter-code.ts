@@ -1,9 +1,10 @@
 import { AppError } from '@velvet/contract/errors'
 import { normalisePhone } from '@velvet/contract/phone'
 import { OTP_MINUTES, OTP_TRIES } from '@velvet/contract/otp'
+import type { Database } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { countWrongTries, enterCode, findCode, type Purpose } from './codes-sql.ts'
-import { keyedHash } from './keyed-hash.ts'
+import { keyedHash } from '../http/keyed-hash.ts'
 
 const MINUTE_MS = 60_000
 /** Far more than people mistype in the life of a code: beyond it somebody guesses at many numbers. */
@@ -28,10 +29,7 @@ export async function requireCode(
   const { db } = deps
   const phone = normalisePhone(entry.phoneNumber)
   if (phone === undefined) throw new AppError('otp-invalid')
-  const lifeBegan = new Date(Date.now() - OTP_MINUTES * MINUTE_MS)
-  if ((await countWrongTries(db, lifeBegan)) >= WRONG_TRIES_OF_ALL) {
-    throw new AppError('too-many-requests')
-  }
+  if (await isGuessedAt(db)) throw new AppError('otp-paused')
   const code = await findCode(db, phone, {
     ...(entry.id !== undefined && { id: entry.id }),
     ...(entry.purpose && { purpose: entry.purpose }),
@@ -43,6 +41,15 @@ export async function requireCode(
   if (!entered) throw await whyDead(deps, phone, code.id)
   if (!entered.matched) throw new AppError('otp-invalid')
   return { id: code.id, phone }
+}
+
+async function isGuessedAt(db: Database): Promise<boolean> {
+  return (await countWrongTries(db, codesLiveSince())) >= WRONG_TRIES_OF_ALL
+}
+
+/** Codes that were made before have run out. */
+export function codesLiveSince(): Date {
+  return new Date(Date.now() - OTP_MINUTES * MINUTE_MS)
 }
 
 async function whyDead({ db }: Deps, phone: string, id: string): Promise<AppError> {

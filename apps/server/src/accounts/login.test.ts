@@ -58,7 +58,8 @@ test('an unknown number takes as long as a wrong password', async () => {
     return performance.now() - start
   }
   const [known, unknown]: [number[], number[]] = [[], []]
-  for (let round = 0; round < 7; round++) {
+  // As many as a number may be tried without a wait.
+  for (let round = 0; round < 5; round++) {
     known.push(await timed(phone))
     unknown.push(await timed(freshPhone()))
   }
@@ -83,7 +84,7 @@ test('a fresh token lives on the same session, whose end moves on', async () => 
   expect(error).toBeNull()
   expect(after.map(({ id }) => id)).toEqual([before?.id])
   const movedMs = Number(after[0]?.expires_at) - Number(before?.expires_at)
-  expect(movedMs).toBeGreaterThan((server.config.TOKEN_HOURS - 2) * 3_600_000)
+  expect(movedMs).toBeGreaterThan((server.config.SESSION_DAYS - 1) * 24 * 3_600_000)
   expect((await getWith(token, `/api/v1/user/${customer.id}`)).statusCode).toBe(200)
 })
 

@@ -2,28 +2,72 @@ import type * as contract from '@velvet/contract/endpoints/accounts'
 import { AppError } from '@velvet/contract/errors'
 import { normalisePhone } from '@velvet/contract/phone'
 import type { Call } from '../http/call.ts'
+import { addressHash, allowLogin } from '../http/login-throttle.ts'
+import { isKnownPlace } from '../http/login-tries-sql.ts'
+import { giveRenewalKey, makeRenewalKey } from '../http/renewal-key.ts'
 import { findUser } from '../profile/profile-sql.ts'
-import { confirmPassword, findAccount } from './accounts-sql.ts'
-import { sessionEnd } from './session-end.ts'
+import { confirmPassword, findAccount, replacePasswordHash } from './accounts-sql.ts'
+import { sessionEnd, tokenEnd } from './session-end.ts'
 import { openSession } from './sessions-sql.ts'
 
+const PLACE_KNOWN_FOR_MS = 30 * 24 * 3_600_000
+
+type Login = Call<typeof contract.login>
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
 /** An unknown number takes as long as a wrong password, and is told the same. */
-export async function login(call: Call<typeof contract.login>) {
-  const { db, config, passwords, input, signToken } = call
+export async function login(call: Login) {
+  const { db, config, passwords, input, signToken, cookies } = call
   const phone = normalisePhone(input.phoneNumber)
   const account = phone === undefined ? undefined : await findAccount(db, phone)
+  const attempt = await allowLogin(call, {
+    account: phone ?? 'no number',
+    isKnownPlace: await comesFromKnownPlace(call, account),
+  })
   const matches = await passwords.matches(account?.password_hash, input.password)
   if (!account || !matches) throw new AppError('invalid-login')
 
-  const expiresAt = sessionEnd(config)
-  const sessionId = await db.transaction().execute(async (tx) => {
-    // A password that was changed while we compared must open nothing any more.
-    const isStillRight = await confirmPassword(tx, account.id, account.password_hash)
-    if (!isStillRight) throw new AppError('invalid-login')
-    return openSession(tx, { customer_id: account.id }, expiresAt)
-  })
+  const { key, hash } = makeRenewalKey()
+  const sessionId = await openFor(call, account, hash)
+  await attempt.succeeded()
+  await hashAnew(call, account)
+  giveRenewalKey(cookies, key, sessionEnd(config))
+  const expiresAt = tokenEnd(config)
   return {
     token: signToken({ subject: account.id, sessionId, audience: 'customer', expiresAt }),
     user: await findUser(db, account.id, config.TRANSACTIONS_EMAIL),
   }
+}
+
+async function comesFromKnownPlace({ db, config, origin }: Login, account: Account | undefined) {
+  const since = new Date(Date.now() - PLACE_KNOWN_FOR_MS)
+  const address = addressHash(config, origin.address)
+  return account !== undefined && isKnownPlace(db, account.id, address, since)
+}
+
+async function openFor(call: Login, account: Account, refreshHash: string): Promise<string> {
+  const { db, config, origin } = call
+  return db.transaction().execute(async (tx) => {
+    // A password that was changed while we compared must open nothing any more.
+    const isStillRight = await confirmPassword(tx, account.id, account.password_hash)
+    if (!isStillRight) throw new AppError('invalid-login')
+    return openSession(
+      tx,
+      { customer_id: account.id },
+      {
+        expires_at: sessionEnd(config),
+        device: origin.device,
+        address_hash: addressHash(config, origin.address),
+        refresh_hash: refreshHash,
+      },
+    )
+  })
+}
+
+/** Parameters that were raised since reach a password when it is next typed. */
+async function hashAnew({ db, passwords, input }: Login, account: Account): Promise<void> {
+  const { id, password_hash: before } = account
+  if (!passwords.isOutdated(before)) return
+  const after = await passwords.hash(input.password)
+  await db.transaction().execute((tx) => replacePasswordHash(tx, id, { before, after }))
 }

@@ -1,8 +1,11 @@
 import type * as contract from '@velvet/contract/endpoints/accounts'
 import type { Call } from '../http/call.ts'
+import { takeRenewalKey } from '../http/renewal-key.ts'
 import { revokeSession } from './sessions-sql.ts'
 
-export async function logout({ db, customer }: Call<typeof contract.logout>): Promise<null> {
+export async function logout(call: Call<typeof contract.logout>): Promise<null> {
+  const { db, customer, cookies } = call
   await db.transaction().execute((tx) => revokeSession(tx, customer.sessionId))
+  takeRenewalKey(cookies)
   return null
 }

@@ -48,6 +48,21 @@ test('whoever asks for WhatsApp gets the digits alone on that channel', async ()
   expect((await verify(phone, message?.text ?? '')).statusCode).toBe(200)
 })
 
+test('WhatsApp is the second way: a minute after an SMS, and not before', async () => {
+  const phone = freshPhone()
+  const { pinId } = await receiveCode(server, phone)
+  const byWhatsApp = () => post(server, 'user/otpcode', { phoneNumber: phone, channel: 'whatsapp' })
+  expect(refusalOf(await byWhatsApp())).toEqual([429, 'otp-too-soon'])
+  expect(await messagesTo(server, phone)).toHaveLength(1)
+  await server.db
+    .updateTable('one_time_codes')
+    .set({ created_at: new Date(Date.now() - 61_000) })
+    .where('id', '=', pinId)
+    .execute()
+  expect((await byWhatsApp()).statusCode).toBe(200)
+  expect((await messagesTo(server, phone))[0]?.channel).toBe('whatsapp_otp')
+})
+
 test('the code itself is not in the database', async () => {
   const phone = freshPhone()
   const { code } = await receiveCode(server, phone)
@@ -172,8 +187,10 @@ test('when many numbers are guessed at, no code is taken until it has calmed dow
   const verifying = { phoneNumber: phone, verificationCode: code }
   expect(refusalOf(await post(attacked, 'user/verifyotpcode', verifying))).toEqual([
     429,
-    'too-many-requests',
+    'otp-paused',
   ])
+  const metrics = (await attacked.app.inject('/metrics')).body
+  expect(metrics).toMatch(/^velvet_codes_paused 1$/m)
   await attacked.db
     .updateTable('one_time_codes')
     .set({ created_at: new Date(Date.now() - 11 * 60_000) })

@@ -1,16 +1,20 @@
 import type * as contract from '@velvet/contract/endpoints/accounts'
 import { AppError } from '@velvet/contract/errors'
 import type { Call } from '../http/call.ts'
-import { sessionEnd } from './session-end.ts'
+import { giveRenewalKey, RENEWAL_COOKIE } from '../http/renewal-key.ts'
+import { sessionEnd, tokenEnd } from './session-end.ts'
 import { extendSession } from './sessions-sql.ts'
 
 /** The session stays the same: it still began when the password was given. */
 export async function refresh(call: Call<typeof contract.refresh>) {
-  const { db, config, customer, signToken } = call
+  const { db, config, customer, signToken, cookies } = call
   const { id: subject, sessionId } = customer
-  const expiresAt = sessionEnd(config)
-  const isLive = await db.transaction().execute((tx) => extendSession(tx, sessionId, expiresAt))
+  const end = sessionEnd(config)
+  const isLive = await db.transaction().execute((tx) => extendSession(tx, sessionId, end))
   if (!isLive) throw new AppError('session-ended')
+  const key = cookies.read(RENEWAL_COOKIE)
+  if (key) giveRenewalKey(cookies, key, end)
+  const expiresAt = tokenEnd(config)
   const token = signToken({ subject, sessionId, audience: 'customer', expiresAt })
   return { token, error: null }
 }

@@ -1,10 +1,11 @@
 import type * as contract from '@velvet/contract/endpoints/accounts'
 import { AppError } from '@velvet/contract/errors'
 import { OTP_SENT } from '@velvet/contract/messages'
-import { OTP_LENGTH, OTP_MINUTES, OTP_PER_DAY } from '@velvet/contract/otp'
+import { OTP_LENGTH, OTP_MINUTES, OTP_PER_DAY, OTP_RESEND_MS } from '@velvet/contract/otp'
 import { normalisePhone } from '@velvet/contract/phone'
 import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { ProviderError } from '../providers/ask.ts'
 import { findAccount } from './accounts-sql.ts'
@@ -45,6 +46,7 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<string>
     if ((await countCodes(tx, dayAgo, phone)) >= OTP_PER_DAY) {
       throw new AppError('otp-too-many-sent')
     }
+    if (input.channel === 'whatsapp') await requireWaitForSms(tx, phone)
     await lockSending(tx, 'all')
     if ((await countCodes(tx, dayAgo)) >= config.OTP_DAILY_CAP) {
       log.error('the daily cap of one-time codes is reached: none is sent')
@@ -62,6 +64,12 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<string>
     })
     return id
   })
+}
+
+/** WhatsApp is the second way: the SMS that was asked for gets its time first. */
+async function requireWaitForSms(tx: Transaction, phone: string): Promise<void> {
+  const justNow = new Date(Date.now() - OTP_RESEND_MS)
+  if ((await countCodes(tx, justNow, phone)) > 0) throw new AppError('otp-too-soon')
 }
 
 async function deliver({ config, providers, input }: SendOtp, phone: string, code: string) {

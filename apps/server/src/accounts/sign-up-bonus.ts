@@ -1,17 +1,35 @@
 import { SIGN_UP_BONUS_VP } from '@velvet/contract/vp'
+import type { Config } from '../config.ts'
 import type { Transaction } from '../database/connect.ts'
+import { keyedHash } from '../http/keyed-hash.ts'
 import { moveVp } from '../wallet/ledger-sql.ts'
-import { keyedHash } from './keyed-hash.ts'
-import { hadBonus, recordBonus } from './sign-up-sql.ts'
+import { countOffers, hadBonus, lockOffers, recordBonus } from './sign-up-sql.ts'
 
-/** Once a number, for ever: the hash of the number outlives its account. */
+const DAY_MS = 24 * 3_600_000
+/** A family shares a phone; a farm uses one for hundreds of numbers. */
+const OF_A_DEVICE = { offers: 3, days: 365 }
+
+interface Newcomer {
+  id: string
+  phone: string
+  /** Of the cookie that stays on the device. */
+  deviceHash: string
+  addressHash: string
+}
+
+/**
+ * Once a number, for ever: the hash of the number outlives its account. Beyond the caps the account
+ * opens without the offer.
+ */
 export async function grantSignUpBonus(
   tx: Transaction,
-  { id, phone }: { id: string; phone: string },
-  secret: string,
+  { id, phone, deviceHash, addressHash }: Newcomer,
+  config: Config,
 ): Promise<void> {
-  const phoneHash = keyedHash(secret, 'sign-up-bonus', phone)
+  const phoneHash = keyedHash(config.secrets.hash, 'sign-up-bonus', phone)
   if (await hadBonus(tx, phoneHash)) return
+  const source = { device_hash: deviceHash, address_hash: addressHash }
+  if (await isBeyondCaps(tx, source, config)) return
   const moved = await moveVp(tx, {
     customerId: id,
     amount: SIGN_UP_BONUS_VP,
@@ -20,5 +38,19 @@ export async function grantSignUpBonus(
     reference: id,
   })
   if (!moved) throw new Error('the wallet of a new account is missing')
-  await recordBonus(tx, phoneHash, moved.movementId)
+  await recordBonus(tx, { phone_hash: phoneHash, movement_id: moved.movementId, ...source })
+}
+
+async function isBeyondCaps(
+  tx: Transaction,
+  { device_hash, address_hash }: { device_hash: string; address_hash: string },
+  { OFFER_DAILY_CAP, OFFER_ADDRESS_CAP }: Config,
+): Promise<boolean> {
+  await lockOffers(tx)
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+  const ofDevice = await countOffers(tx, daysAgo(OF_A_DEVICE.days), { device_hash })
+  if (ofDevice >= OF_A_DEVICE.offers) return true
+  const ofAddress = await countOffers(tx, daysAgo(1), { address_hash })
+  if (ofAddress >= OFFER_ADDRESS_CAP) return true
+  return (await countOffers(tx, daysAgo(1))) >= OFFER_DAILY_CAP
 }

@@ -51,9 +51,40 @@ export async function hadBonus(tx: Transaction, phoneHash: string): Promise<bool
   return granted !== undefined
 }
 
-export async function recordBonus(tx: Transaction, phoneHash: string, movementId: string) {
-  await tx
-    .insertInto('sign_up_bonuses')
-    .values({ phone_hash: phoneHash, movement_id: movementId })
-    .execute()
+interface GrantedBonus {
+  phone_hash: string
+  movement_id: string
+  device_hash: string
+  address_hash: string
+}
+
+export async function recordBonus(tx: Transaction, bonus: GrantedBonus): Promise<void> {
+  await tx.insertInto('sign_up_bonuses').values(bonus).execute()
+}
+
+/** One offer at a time, until the transaction ends: limits are not raced past. */
+export async function lockOffers(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sign-up-offer', 0))`.execute(tx)
+}
+
+/** Offers granted since, in all or of one device or address. */
+export async function countOffers(
+  tx: Transaction,
+  since: Date,
+  where: { device_hash?: string; address_hash?: string } = {},
+): Promise<number> {
+  let query = tx
+    .selectFrom('sign_up_bonuses')
+    .select((eb) => eb.fn.countAll<number>().as('offers'))
+    .where('granted_at', '>', since)
+  if (where.device_hash) query = query.where('device_hash', '=', where.device_hash)
+  if (where.address_hash) query = query.where('address_hash', '=', where.address_hash)
+  return (await query.executeTakeFirstOrThrow()).offers
+}
+
+export async function recordConsent(
+  tx: Transaction,
+  consent: { customer_id: string; kind: 'privacy-policy'; version: string },
+): Promise<void> {
+  await tx.insertInto('consents').values(consent).execute()
 }

@@ -5,13 +5,15 @@ import { normalisePhone } from '@velvet/contract/phone'
 import { v7 as uuid } from 'uuid'
 import { violates } from '../database/failures.ts'
 import type { Call } from '../http/call.ts'
+import { addressHash } from '../http/login-throttle.ts'
 import { findUser } from '../profile/profile-sql.ts'
 import { openWallet } from '../wallet/ledger-sql.ts'
 import { findAccount } from './accounts-sql.ts'
 import { requireBirthday } from './birthday.ts'
 import { consumeCode, listVerifiedCodes } from './codes-sql.ts'
+import { markDevice } from './device-mark.ts'
 import { grantSignUpBonus } from './sign-up-bonus.ts'
-import { findServedArea, insertCustomer, type NewCustomer } from './sign-up-sql.ts'
+import { findServedArea, insertCustomer, recordConsent, type NewCustomer } from './sign-up-sql.ts'
 import { randomUsername } from './random-username.ts'
 
 /** How long after the right code was entered an account may be opened with it. */
@@ -55,10 +57,12 @@ async function requireVerifiedCode({ db }: SignUp, phone: string): Promise<strin
 }
 
 async function openAccount(
-  { db, config }: SignUp,
+  { db, config, input, cookies, origin }: SignUp,
   codeId: string,
   customer: Omit<NewCustomer, 'username'>,
 ): Promise<void> {
+  const deviceHash = markDevice(config, cookies)
+  const address = addressHash(config, origin.address)
   try {
     await db.transaction().execute(async (tx) => {
       // Two sign-ups with one code: the second waits here, and then finds it consumed.
@@ -69,7 +73,9 @@ async function openAccount(
       }
       if (!isOpen) throw new Error('no username was free')
       await openWallet(tx, customer.id)
-      await grantSignUpBonus(tx, customer, config.secrets.hash)
+      const consent = { kind: 'privacy-policy', version: input.privacyVersion } as const
+      await recordConsent(tx, { customer_id: customer.id, ...consent })
+      await grantSignUpBonus(tx, { ...customer, deviceHash, addressHash: address }, config)
     })
   } catch (error) {
     if (violates(error, 'customers_phone_key')) throw new AppError('User already exists')

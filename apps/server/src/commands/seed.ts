@@ -2,7 +2,7 @@ import { createPasswordHasher } from '../accounts/password-hasher.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { withDatabase } from './with-database.ts'
 
-await withDatabase(async (db) => {
-  await loadDemo(db, createPasswordHasher())
+await withDatabase(async (db, config) => {
+  await loadDemo(db, createPasswordHasher(config.passwordHash))
   console.log('The demo catalogue is loaded, with showtimes for a week ahead')
 })

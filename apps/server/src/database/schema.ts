@@ -64,10 +64,18 @@ export interface Cinemas {
   time_zone: Generated<string>;
 }
 
+export interface Consents {
+  customer_id: string;
+  given_at: Generated<Timestamp>;
+  kind: string;
+  version: string;
+}
+
 export interface Customers {
   area_id: string;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  date_of_birth: string;
+  date_of_birth: string | null;
   email: string | null;
   id: string;
   operating_system: Generated<string>;
@@ -75,7 +83,7 @@ export interface Customers {
   phone: string;
   picture_url: string | null;
   platform: Generated<string>;
-  sex: string;
+  sex: string | null;
   username: string;
 }
 
@@ -163,6 +171,13 @@ export interface LedgerMovements {
   id: string;
   reason: string;
   reference: string;
+}
+
+export interface LoginTries {
+  blocked_until: Timestamp | null;
+  failures: number;
+  key: string;
+  last_at: Generated<Timestamp>;
 }
 
 export interface OneTimeCodes {
@@ -276,10 +291,14 @@ export interface Screens {
 }
 
 export interface Sessions {
+  address_hash: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
+  device: Generated<string>;
   expires_at: Timestamp;
   id: string;
+  last_used_at: Generated<Timestamp>;
+  refresh_hash: string | null;
   revoked_at: Timestamp | null;
   staff_id: string | null;
 }
@@ -308,6 +327,8 @@ export interface Showtimes {
 }
 
 export interface SignUpBonuses {
+  address_hash: string | null;
+  device_hash: string | null;
   granted_at: Generated<Timestamp>;
   movement_id: string;
   phone_hash: string;
@@ -321,6 +342,8 @@ export interface Staff {
   name: string;
   password_hash: string;
   role: string;
+  totp_secret: string | null;
+  totp_step: Generated<number>;
 }
 
 export interface TicketRefunds {
@@ -378,6 +401,7 @@ export interface DB {
   areas: Areas;
   audit: Audit;
   cinemas: Cinemas;
+  consents: Consents;
   customers: Customers;
   devices: Devices;
   films: Films;
@@ -389,6 +413,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_movements: LedgerMovements;
+  login_tries: LoginTries;
   one_time_codes: OneTimeCodes;
   outbox: Outbox;
   payment_credits: PaymentCredits;

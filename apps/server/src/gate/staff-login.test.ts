@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../test/makers.ts'
 import { post, refusalOf } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { seal } from './sealed.ts'
+import { setTotpSecret } from './staff-login-sql.ts'
+import { makeTotpSecret, totpCode } from './totp.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -51,4 +54,44 @@ test("a staff token opens no customer's call, and a customer's none of the staff
     401,
     'session-ended',
   ])
+})
+
+const STEP_MS = 30_000
+
+async function enrolled() {
+  const member = await server.make.staff('admin')
+  const secret = makeTotpSecret()
+  await server.db
+    .transaction()
+    .execute((tx) => setTotpSecret(tx, member.id, seal(server.config.secrets.hash, secret)))
+  const step = Math.floor(Date.now() / STEP_MS)
+  const loginWith = (code?: string) =>
+    post(server, 'staff/login', { email: member.email, password: PASSWORD, ...(code && { code }) })
+  return { ...member, loginWith, codeOf: (off: number) => totpCode(secret, step + off) }
+}
+
+test('whoever enrolled a phone needs its code beside the password', async () => {
+  const { email, loginWith, codeOf } = await enrolled()
+  expect(refusalOf(await loginWith())).toEqual([401, 'staff-code-required'])
+  expect(refusalOf(await loginWith(codeOf(-20)))).toEqual([401, 'staff-code-wrong'])
+  const withoutPassword = { email, password: 'a wrong password', code: codeOf(0) }
+  expect(refusalOf(await post(server, 'staff/login', withoutPassword))).toEqual([
+    401,
+    'invalid-login',
+  ])
+  expect((await loginWith(codeOf(0))).statusCode).toBe(200)
+})
+
+test('a code is taken once, also when five use it at once, and none before it any more', async () => {
+  const { loginWith, codeOf } = await enrolled()
+  const raced = await Promise.all(Array.from({ length: 5 }, () => loginWith(codeOf(0))))
+  expect(raced.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401, 401])
+  expect(refusalOf(await loginWith(codeOf(-1)))).toEqual([401, 'staff-code-wrong'])
+  expect((await loginWith(codeOf(1))).statusCode).toBe(200)
+})
+
+test('a member of staff who is guessed at has to wait as well', async () => {
+  const { email } = await server.make.staff()
+  for (let round = 0; round < 5; round++) await login(email, 'a wrong password')
+  expect(refusalOf(await login(email.toUpperCase()))).toEqual([429, 'too-many-requests'])
 })

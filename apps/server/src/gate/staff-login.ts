@@ -2,25 +2,52 @@ import type { StaffRole } from '@velvet/contract/endpoint'
 import type * as contract from '@velvet/contract/endpoints/gate'
 import { AppError } from '@velvet/contract/errors'
 import { openSession } from '../accounts/sessions-sql.ts'
+import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
-import { findActiveStaff } from './staff-login-sql.ts'
+import { allowLogin } from '../http/login-throttle.ts'
+import { unseal } from './sealed.ts'
+import { findActiveStaff, takeTotpStep } from './staff-login-sql.ts'
+import { stepOf } from './totp.ts'
 
 /** A shift and its overtime: a shared device is not left signed in for days. */
 const STAFF_SESSION_MS = 12 * 3_600_000
 
-export async function staffLogin(call: Call<typeof contract.staffLogin>) {
-  const { db, passwords, input, signToken } = call
+type StaffLogin = Call<typeof contract.staffLogin>
+type Member = NonNullable<Awaited<ReturnType<typeof findActiveStaff>>>
+
+/** Password, and, for whoever has enrolled a phone, its code of the half minute. */
+export async function staffLogin(call: StaffLogin) {
+  const { db, passwords, input, signToken, origin } = call
+  const account = `staff:${input.email.toLowerCase()}`
+  const attempt = await allowLogin(call, { account, isKnownPlace: false })
   const member = await findActiveStaff(db, input.email)
   const matches = await passwords.matches(member?.password_hash, input.password)
   if (!member || !matches) throw new AppError('invalid-login')
 
   const expiresAt = new Date(Date.now() + STAFF_SESSION_MS)
-  const sessionId = await db
-    .transaction()
-    .execute((tx) => openSession(tx, { staff_id: member.id }, expiresAt))
+  const sessionId = await db.transaction().execute(async (tx) => {
+    await requireSecondFactor(tx, call, member)
+    const session = { expires_at: expiresAt, device: origin.device }
+    return openSession(tx, { staff_id: member.id }, session)
+  })
+  await attempt.succeeded()
   const { id, name, role } = member
   return {
     token: signToken({ subject: id, sessionId, audience: 'staff', expiresAt }),
     staff: { id, name, role: role as StaffRole },
+  }
+}
+
+/** A code that was seen over a shoulder opens nothing more: each is taken once. */
+async function requireSecondFactor(
+  tx: Transaction,
+  { config, input }: StaffLogin,
+  { id, totp_secret: sealed }: Member,
+): Promise<void> {
+  if (sealed === null) return
+  if (!input.code) throw new AppError('staff-code-required')
+  const step = stepOf(unseal(config.secrets.hash, sealed), input.code)
+  if (step === undefined || !(await takeTotpStep(tx, id, step))) {
+    throw new AppError('staff-code-wrong')
   }
 }

@@ -4,6 +4,7 @@ import * as catalogue from '@velvet/contract/endpoints/catalogue'
 import * as console from '@velvet/contract/endpoints/console'
 import * as gate from '@velvet/contract/endpoints/gate'
 import * as jobs from '@velvet/contract/endpoints/jobs'
+import * as ownAccount from '@velvet/contract/endpoints/own-account'
 import * as profile from '@velvet/contract/endpoints/profile'
 import * as services from '@velvet/contract/endpoints/services'
 import * as showtimes from '@velvet/contract/endpoints/showtimes'
@@ -18,17 +19,8 @@ import type { TestCustomer } from '../test/test-customer.ts'
 import { pathNames } from './schema.ts'
 
 const MODULES = [
-  accounts,
-  catalogue,
-  console,
-  jobs,
-  gate,
-  profile,
-  services,
-  showtimes,
-  tickets,
-  wallet,
-  webhooks,
+  ...[accounts, catalogue, console, gate, jobs, ownAccount, profile, services],
+  ...[showtimes, tickets, wallet, webhooks],
 ]
 const ENDPOINTS = MODULES.flatMap((module) =>
   Object.values(module).filter(
@@ -45,6 +37,7 @@ const FITTING: Record<string, string | number> = {
   amountToPay: 100,
   VpValue: 1000,
   username: 'somebody',
+  password: 'a long password',
   devicetype: 'Android',
   platform: 'web',
   code: 'ABCDEFGHJKMN',

@@ -3,6 +3,8 @@ import { AppError } from '@velvet/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { Customer, StaffMember } from './call.ts'
+import { readCookie } from './cookies.ts'
+import { isRenewalKey, RENEWAL_COOKIE } from './renewal-key.ts'
 import { findLiveSession } from './session-sql.ts'
 
 declare module 'fastify' {
@@ -15,6 +17,7 @@ declare module 'fastify' {
 interface Claims {
   sub: string
   sid: string
+  exp: number
 }
 
 /**
@@ -25,24 +28,38 @@ export function authenticator(db: Database, endpoint: Endpoint) {
   const audience = endpoint.access
   return async (request: FastifyRequest): Promise<void> => {
     if (!request.headers.authorization) throw new AppError('sign-in-required')
-    const claims = await readClaims(request, audience)
+    const claims = await readClaims(request, endpoint)
     const session = await findLiveSession(db, claims.sid)
     if (!session) throw new AppError('session-ended')
+    if (hasRunOut(claims) && !bringsRenewalKey(request, session)) {
+      throw new AppError('session-ended')
+    }
     if (audience === 'customer') request.customer = customerOf(session, claims)
     else request.staff = staffOf(session, claims, endpoint.roles)
   }
 }
 
-async function readClaims(request: FastifyRequest, audience: string): Promise<Claims> {
+async function readClaims(request: FastifyRequest, endpoint: Endpoint): Promise<Claims> {
+  const { access: allowedAud, renewsToken: ignoreExpiration = false } = endpoint
   const claims = await request
-    .jwtVerify<Partial<Claims>>({ allowedAud: audience })
+    .jwtVerify<Partial<Claims>>({ allowedAud, ignoreExpiration })
     .catch((error: unknown) => {
       throw new AppError('session-ended', { cause: error })
     })
-  if (typeof claims.sub !== 'string' || typeof claims.sid !== 'string') {
+  const { sub, sid, exp } = claims
+  if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') {
     throw new AppError('session-ended')
   }
-  return { sub: claims.sub, sid: claims.sid }
+  return { sub, sid, exp }
+}
+
+/** Only the call that renews tokens lets one of these come this far. */
+function hasRunOut({ exp }: Claims): boolean {
+  return exp * 1000 <= Date.now()
+}
+
+function bringsRenewalKey(request: FastifyRequest, { refresh_hash }: Session): boolean {
+  return isRenewalKey(readCookie(request, RENEWAL_COOKIE), refresh_hash)
 }
 
 type Session = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>

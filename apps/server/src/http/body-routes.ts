@@ -50,7 +50,11 @@ export function rawRoute<E extends Endpoint>(
       ...routeOptions(deps, endpoint),
       handler: async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const call = { ...callOf(deps, endpoint, request, {}), body, headers: request.headers }
+        const call = {
+          ...callOf(deps, endpoint, { request, reply }, {}),
+          body,
+          headers: request.headers,
+        }
         return answer(endpoint, reply, await useCase(call))
       },
     })
@@ -75,7 +79,7 @@ export function fileRoute<E extends Endpoint>(
       if (!input.success)
         throw new AppError('bad-request', { fields: fieldsOf(input.error.issues) })
       if (!file) throw new AppError('bad-request', { fields: { image: 'is missing' } })
-      const call = { ...callOf(deps, endpoint, request, input.data), file }
+      const call = { ...callOf(deps, endpoint, { request, reply }, input.data), file }
       return answer(endpoint, reply, await useCase(call))
     },
   })

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf, StaffRole } from '@velvet/contract/en
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import type { Cookies } from './cookies.ts'
 
 export interface Customer {
   id: string
@@ -31,9 +32,19 @@ export type Call<E extends Endpoint> = Deps &
     log: FastifyBaseLogger
     /** By which the caller reached us, with its port. */
     host: string
+    /** Where the call came from. */
+    origin: Origin
+    cookies: Cookies
     /** Signs a token of ours; `audience` keeps customers and staff apart. */
     signToken: SignToken
   }
+
+export interface Origin {
+  /** The caller's network address. */
+  address: string
+  /** In words, such as `Chrome on Android`. */
+  device: string
+}
 
 export type SignToken = (claims: {
   subject: string

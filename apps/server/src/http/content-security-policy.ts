@@ -7,22 +7,32 @@ const PAYSTACK = [
   'https://api.paystack.co',
 ]
 
+/** Where Google's tag is loaded from, and where it reports to. */
+const ADVERTISING = [
+  'https://www.googletagmanager.com',
+  'https://www.googleadservices.com',
+  'https://googleads.g.doubleclick.net',
+  'https://www.google.com',
+]
+
 /**
  * What the app's page may load. The token is in reach of every script of the page, so strangers'
- * scripts are let in on /fund alone, where the providers' checkouts run.
+ * scripts are let in on /fund alone, where the providers' checkouts run, and on /contact where the
+ * operator measures advertisements; that tag then waits for the visitor's consent.
  */
 export function contentSecurityPolicy(config: Config, path: string): string {
   const providers = path === '/fund' ? checkoutHosts(config) : []
+  const tag = path === '/contact' && config.AD_CONVERSION_ID ? ADVERTISING : []
   // The providers' scripts style their windows in place.
   const styles = providers.length > 0 ? ["'self'", "'unsafe-inline'"] : ["'self'"]
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...providers],
+    'script-src': ["'self'", ...providers, ...tag],
     'style-src': styles,
-    'img-src': ["'self'", 'data:', 'blob:', ...providers],
+    'img-src': ["'self'", 'data:', 'blob:', ...providers, ...tag],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...providers],
+    'connect-src': ["'self'", ...providers, ...tag],
     'frame-src': providers.length > 0 ? providers : ["'none'"],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],

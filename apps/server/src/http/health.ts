@@ -4,8 +4,11 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { jobMetrics } from '../jobs/job-metrics.ts'
 
-/** `/healthz`: the process runs. `/readyz`: it can serve, since its database answers. `/metrics`. */
-export function health(app: FastifyInstance, db: Database): void {
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve, since its database answers. `/metrics`.
+ * Answers where features add figures of their own.
+ */
+export function health(app: FastifyInstance, db: Database): Registry {
   const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const
   app.get('/healthz', hidden, () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async (_request, reply) => {
@@ -43,4 +46,5 @@ export function health(app: FastifyInstance, db: Database): void {
     })
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return registry
 }

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { authenticator } from './authenticate.ts'
 import { Binary, type Call, type SignToken, type UseCase } from './call.ts'
+import { cookiesOf } from './cookies.ts'
+import { deviceName } from './device-name.ts'
 import { requireOwner } from './owner.ts'
 import { errorResponses, splitInput } from './schema.ts'
 
@@ -21,7 +23,11 @@ export function route<E extends Endpoint>(
     ...routeOptions(deps, endpoint),
     handler: async (request, reply) => {
       const input = Object.assign({}, request.query, request.params, request.body)
-      return answer(endpoint, reply, await useCase(callOf(deps, endpoint, request, input)))
+      return answer(
+        endpoint,
+        reply,
+        await useCase(callOf(deps, endpoint, { request, reply }, input)),
+      )
     },
   })
 }
@@ -50,11 +56,16 @@ function successResponse({ output, status }: Endpoint): Record<number, z.ZodType
   return { [status ?? 200]: output }
 }
 
+export interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
 /** The call as its use case sees it; throws AppError where it names another person. */
 export function callOf<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
-  request: FastifyRequest,
+  { request, reply }: Exchange,
   input: unknown,
 ): Call<E> {
   const { customer, staff } = request
@@ -67,6 +78,8 @@ export function callOf<E extends Endpoint>(
     idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
     log: request.log,
     host: request.host,
+    origin: { address: request.ip, device: deviceName(request.headers['user-agent']) },
+    cookies: cookiesOf(request, reply, deps.config.publicUrl.startsWith('https:')),
     signToken: tokenSigner(request),
   } as Call<E>
 }

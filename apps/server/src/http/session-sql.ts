@@ -11,6 +11,7 @@ export function findLiveSession(db: Database, sessionId: string) {
     .select([
       'sessions.id',
       'sessions.created_at',
+      'sessions.refresh_hash',
       'customers.id as customer_id',
       'customers.phone',
       'staff.id as staff_id',

@@ -9,23 +9,24 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const WEB = join(ROOT, 'apps/web/dist')
 const MEDIA = join(ROOT, 'apps/server/seeds/media')
+const DEBUG_SCREEN = /^\/(geo|dist|usergps|internetcheck|mytest)\/?$/i
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** Serves the customer's app, the catalogue's media and uploaded pictures. */
-export async function webApp(app: FastifyInstance, config: Config): Promise<void> {
+export async function webApp(app: FastifyInstance, config: Config, built = WEB): Promise<void> {
   const uploads = join(config.DATA_DIR, 'uploads')
   await mkdir(uploads, { recursive: true })
-  const page = await readPage(config)
+  const page = await readPage(config, built)
 
   await app.register(staticFiles, {
-    root: WEB,
+    root: built,
     preCompressed: true,
     index: false,
     wildcard: false,
     cacheControl: false,
     setHeaders(reply, path) {
       // Vite writes a hash into the name of everything below /assets.
-      const forever = path.startsWith(join(WEB, 'assets'))
+      const forever = path.startsWith(join(built, 'assets'))
       reply.header(
         'cache-control',
         forever ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=0, must-revalidate',
@@ -38,7 +39,7 @@ export async function webApp(app: FastifyInstance, config: Config): Promise<void
 
   app.get('/*', { schema: { hide: true }, config: { rateLimit: false } }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (!isScreen(path) || page === undefined) throw new AppError('not-found')
+    if (!isScreen(path, config) || page === undefined) throw new AppError('not-found')
     return reply
       .headers({
         'content-security-policy': contentSecurityPolicy(config, path),
@@ -50,19 +51,20 @@ export async function webApp(app: FastifyInstance, config: Config): Promise<void
 }
 
 /** Addresses of screens have no ending and no place of their own on the server. */
-function isScreen(path: string): boolean {
-  return (
-    !/^\/(api|media|uploads|assets|console|gate)(\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path)
-  )
+function isScreen(path: string, { debugRoutes }: Config): boolean {
+  const isOurs = /^\/(api|media|uploads|assets|console|gate)(\/|$)/.test(path)
+  if (isOurs || /\.[a-z0-9]+$/i.test(path)) return false
+  return debugRoutes || !DEBUG_SCREEN.test(path)
 }
 
 /** The app's page with the operator's names filled in; undefined until the app was built. */
-async function readPage(config: Config): Promise<string | undefined> {
-  const html = await readFile(join(WEB, 'index.html'), 'utf8').catch(() => undefined)
+async function readPage(config: Config, built: string): Promise<string | undefined> {
+  const html = await readFile(join(built, 'index.html'), 'utf8').catch(() => undefined)
   const values: Record<string, string> = {
     PRODUCT_NAME: config.PRODUCT_NAME,
     SUPPORT_EMAIL: config.SUPPORT_EMAIL,
     SUPPORT_PHONE: config.SUPPORT_PHONE,
+    AD_CONVERSION_ID: config.AD_CONVERSION_ID ?? '',
     DEBUG_ROUTES: config.debugRoutes ? 'on' : 'off',
   }
   return html?.replace(/%([A-Z_]+)%/g, (whole, name: string) => escapeHtml(values[name] ?? whole))

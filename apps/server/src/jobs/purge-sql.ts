@@ -39,3 +39,14 @@ export async function deleteExpiredCodes(tx: Transaction, limit: number): Promis
     .executeTakeFirst()
   return Number(deleted.numDeletedRows)
 }
+
+/** Failed logins that no delay grows from any more. Answers how many were deleted. */
+export async function deleteOldTries(tx: Transaction, limit: number): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('login_tries')
+    .where('key', 'in', (old) =>
+      old.selectFrom('login_tries').select('key').where('last_at', '<', KEPT).limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}

@@ -23,11 +23,16 @@ export function findUser(db: Database, customerId: string, fallbackEmail: string
 }
 
 export async function setUsername(tx: Transaction, customerId: string, username: string) {
-  await tx.updateTable('customers').set({ username }).where('id', '=', customerId).execute()
+  await openAccount(tx, customerId).set({ username }).execute()
 }
 
 export async function setEmail(tx: Transaction, customerId: string, email: string) {
-  await tx.updateTable('customers').set({ email }).where('id', '=', customerId).execute()
+  await openAccount(tx, customerId).set({ email }).execute()
+}
+
+/** A change that waited while its account was closed must not bring anything back. */
+function openAccount(tx: Transaction, customerId: string) {
+  return tx.updateTable('customers').where('id', '=', customerId).where('closed_at', 'is', null)
 }
 
 /** Answers the address of the picture that was replaced. */
@@ -38,7 +43,7 @@ export async function replacePicture(
 ): Promise<string | null> {
   const { rows } = await sql<{ picture_url: string | null }>`
     update customers set picture_url = ${pictureUrl}
-    from (select id, picture_url from customers where id = ${customerId} for update) as before
+    from (select id, picture_url from customers where id = ${customerId} and closed_at is null for update) as before
     where customers.id = before.id
     returning before.picture_url
   `.execute(tx)

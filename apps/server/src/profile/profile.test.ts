@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusalOf } from '../test/one-time-codes.ts'
+import { messagesTo, refusalOf } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
+import { TestWorkers } from '../test/test-workers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -54,6 +55,40 @@ test('an email is changed, and belongs to one account in any case', async () => 
   ])
   expect(refusalOf(await update(second, { email: 'no email' }))).toEqual([400, 'bad-request'])
   expect((await rowOf(second)).email).toBeNull()
+})
+
+test('the owner is told of a new email on their phone, and it is written down', async () => {
+  await using wired = await startTestServer({ sandbox: true })
+  await using workers = new TestWorkers(wired)
+  const customer = await wired.make.customer()
+  const changeTo = (email: string) =>
+    customer.call('PUT', '/api/v1/user/update', { uuid: customer.id, email })
+  expect((await changeTo('new@example.com')).statusCode).toBe(200)
+  expect((await changeTo('no email')).statusCode).toBe(400)
+  await workers.start().runOnce()
+  const messages = await messagesTo(wired, customer.phone)
+  expect(messages.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^The email of your Velvet account was changed\./) as string,
+  ])
+  expect(messages[0]?.text).not.toContain('example.com')
+  const audit = await wired.db.selectFrom('audit').selectAll().execute()
+  expect(audit).toMatchObject([
+    { actor_kind: 'customer', actor_id: customer.id, action: 'email-changed' },
+  ])
+  expect(JSON.stringify(audit)).not.toContain('example.com')
+})
+
+test('an email is changed five times a day at most: each change costs a message', async () => {
+  const customer = await server.make.customer()
+  for (let round = 0; round < 5; round++) {
+    const email = `round-${round}@example.com`
+    expect((await update(customer, { email })).statusCode).toBe(200)
+  }
+  expect(refusalOf(await update(customer, { email: 'more@example.com' }))).toEqual([
+    429,
+    'too-many-requests',
+  ])
+  expect((await rowOf(customer)).email).toBe('round-4@example.com')
 })
 
 test('an email needs a login of the last half hour; a username does not', async () => {

@@ -1,14 +1,23 @@
 import type * as contract from '@velvet/contract/endpoints/profile'
 import { AppError } from '@velvet/contract/errors'
+import { emailChanged } from '@velvet/contract/messages'
 import { isUsernameAllowed } from '@velvet/contract/username'
+import { countOwnActs, recordOwnAct } from '../accounts/audit-sql.ts'
+import type { Transaction } from '../database/connect.ts'
 import { violates } from '../database/failures.ts'
 import type { Call, Customer } from '../http/call.ts'
+import { queueOwnerNotice } from './owner-notice-sql.ts'
 import { findUser, setEmail, setUsername } from './profile-sql.ts'
 
 /** A stolen token must not be able to take an account over: its email needs a fresh password. */
 const RECENT_LOGIN_MS = 30 * 60_000
+const DAY_MS = 24 * 3_600_000
+/** Each change costs a message to its owner. */
+const EMAILS_A_DAY = 5
 
-export async function updateUser(call: Call<typeof contract.updateUser>) {
+type UpdateUser = Call<typeof contract.updateUser>
+
+export async function updateUser(call: UpdateUser) {
   const { db, config, customer, input } = call
   if ('username' in input) {
     if (!isUsernameAllowed(input.username)) throw new AppError('username-not-allowed')
@@ -16,8 +25,8 @@ export async function updateUser(call: Call<typeof contract.updateUser>) {
 
   try {
     await db.transaction().execute(async (tx) => {
-      if ('username' in input) await setUsername(tx, customer.id, input.username)
-      else await setEmail(tx, customer.id, input.email)
+      if ('username' in input) await changeUsername(tx, call, input.username)
+      else await changeEmail(tx, call, input.email)
     })
   } catch (error) {
     if (violates(error, 'customers_by_username')) throw new AppError('username-taken')
@@ -31,4 +40,20 @@ export async function updateUser(call: Call<typeof contract.updateUser>) {
 function requireRecentLogin({ signedInAt }: Customer): void {
   const isRecent = Date.now() - signedInAt.getTime() <= RECENT_LOGIN_MS
   if (!isRecent) throw new AppError('recent-login-required')
+}
+
+async function changeUsername(tx: Transaction, { customer }: UpdateUser, username: string) {
+  await setUsername(tx, customer.id, username)
+  await recordOwnAct(tx, customer.id, 'username-changed')
+}
+
+/** Whoever has the phone is told, since whoever has the account's password may be somebody else. */
+async function changeEmail(tx: Transaction, { config, customer }: UpdateUser, email: string) {
+  await setEmail(tx, customer.id, email)
+  const today = { action: 'email-changed', since: new Date(Date.now() - DAY_MS) }
+  if ((await countOwnActs(tx, customer.id, today)) >= EMAILS_A_DAY) {
+    throw new AppError('too-many-requests')
+  }
+  await recordOwnAct(tx, customer.id, 'email-changed')
+  await queueOwnerNotice(tx, customer, emailChanged(config.PRODUCT_NAME))
 }

@@ -1,3 +1,4 @@
+import { contact } from '@velvet/contract/endpoints/services'
 import { APP_STORE_URL, APP_VERSION, PLAY_STORE_URL } from '@velvet/contract/version'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { breakService, post, refusalOf } from '../test/one-time-codes.ts'
@@ -128,4 +129,13 @@ test.each([
   const response = await post(server, 'contact', { ...MESSAGE, ...changes })
   expect(refusalOf(response)).toEqual([400, 'bad-request'])
   expect(await outbox()).toHaveLength(before.length)
+})
+
+test('an address that writes on and on is told to wait', async () => {
+  await using limited = await startTestServer({ environment: { RATE_LIMIT: 'on' } })
+  const statuses: number[] = []
+  for (let letter = 0; letter <= contact.perMinute; letter++) {
+    statuses.push((await post(limited, 'contact', MESSAGE)).statusCode)
+  }
+  expect(statuses).toEqual([...Array<number>(contact.perMinute).fill(202), 429])
 })

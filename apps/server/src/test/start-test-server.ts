@@ -58,7 +58,7 @@ export async function startTestServer({
     db,
     config,
     providers: createProviders(config),
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher(config.passwordHash),
   })
   if (sandbox) stand.webhookBase = await app.listen({ host: '127.0.0.1', port: 0 })
   else await app.ready()

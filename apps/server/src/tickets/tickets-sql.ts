@@ -49,9 +49,14 @@ function selectTickets(db: Database, customerId: string) {
     .where('tickets.customer_id', '=', customerId)
 }
 
-/** Newest first; the screen sorts them as the specification says. */
-export function listTicketRows(db: Database, customerId: string) {
-  return selectTickets(db, customerId).orderBy('tickets.id', 'desc').limit(LIST_LIMIT).execute()
+/** Newest first; the screen sorts them as the specification says. All of them without a limit. */
+export function listTicketRows(
+  db: Database,
+  customerId: string,
+  { limit }: { limit: number | undefined } = { limit: LIST_LIMIT },
+) {
+  const newest = selectTickets(db, customerId).orderBy('tickets.id', 'desc')
+  return (limit === undefined ? newest : newest.limit(limit)).execute()
 }
 
 export function findTicketRow(db: Database, customerId: string, ticketId: string) {

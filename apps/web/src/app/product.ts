@@ -12,6 +12,8 @@ export const PRODUCT = {
   name: meta('product') || DEFAULT_PRODUCT_NAME,
   supportEmail: meta('support-email') || 'support@velvet.example',
   supportPhone: meta('support-phone'),
+  /** What an advertisement is measured by, where the operator measures any. */
+  adConversion: meta('ad-conversion'),
   hasDebugRoutes: meta('debug-routes') === 'on',
 }
 

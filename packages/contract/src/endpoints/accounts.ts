@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { PhoneInput, User, Uuid } from '../entities.ts'
 import { OTP_SENT } from '../messages.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../password.ts'
+import { PRIVACY_VERSION } from '../privacy.ts'
 
 const NewPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
 const Code = z.string().trim().min(1).max(10)
@@ -54,6 +55,8 @@ export const signUp = endpoint({
       sex: z.enum(['Male', 'Female']),
       platform: z.string().max(20).default('web'),
       operatingSystem: z.string().max(20).default('Unknown'),
+      /** Of the policy that was shown beside the button; signing up agrees to it. */
+      privacyVersion: z.string().min(1).max(20).default(PRIVACY_VERSION),
     }),
   ),
   output: z.object({ message: z.string(), user: User }),
@@ -71,7 +74,8 @@ export const refresh = endpoint({
   path: '/api/v1/refresh/:id',
   access: 'customer',
   owner: 'id',
-  summary: 'A fresh token in place of a live one',
+  renewsToken: true,
+  summary: 'A fresh token in place of the one that is held',
   input: z.object({ id: Uuid }),
   output: z.object({ token: z.string(), error: z.null() }),
   errors: ['not-yours', 'session-ended'],
@@ -102,7 +106,13 @@ export const sendOtp = endpoint({
     message: z.literal(OTP_SENT),
     data: z.object({ pinId: Uuid, pin_id: Uuid }),
   }),
-  errors: ['phone-not-served', 'otp-not-sent', 'otp-too-many-sent', 'too-many-requests'],
+  errors: [
+    'phone-not-served',
+    'otp-not-sent',
+    'otp-too-many-sent',
+    'otp-too-soon',
+    'too-many-requests',
+  ],
 })
 
 export const verifyOtp = endpoint({
@@ -118,7 +128,7 @@ export const verifyOtp = endpoint({
     verificationCodeIDfromSignupSavedState: Uuid.optional(),
   }),
   output: z.object({ message: z.string(), verified: z.literal(true) }),
-  errors: ['otp-invalid', 'otp-expired', 'otp-too-many-tries', 'too-many-requests'],
+  errors: ['otp-invalid', 'otp-expired', 'otp-too-many-tries', 'otp-paused', 'too-many-requests'],
 })
 
 export const changePassword = endpoint({
@@ -133,5 +143,5 @@ export const changePassword = endpoint({
     newPassword: NewPassword,
   }),
   output: z.object({ message: z.string() }),
-  errors: ['otp-invalid', 'otp-expired', 'otp-too-many-tries', 'too-many-requests'],
+  errors: ['otp-invalid', 'otp-expired', 'otp-too-many-tries', 'otp-paused', 'too-many-requests'],
 })

@@ -30,6 +30,7 @@ export const updateUser = endpoint({
     'username-taken',
     'email-taken',
     'recent-login-required',
+    'too-many-requests',
   ],
 })
 

@@ -1,15 +1,21 @@
 import { buttonClass } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { MessageCircle } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
 import form from '../../parts/form.module.css'
+import { useAppSelector } from '../../state/hooks.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact.module.css'
 
+const AdConsent = lazy(() => import('./ad-consent.tsx'))
+
 export default function Contact() {
   const back = useBack()
+  // A stranger's script must not come near the token of somebody who is signed in.
+  const isVisitor = useAppSelector((state) => !state.auth.isAuthenticated)
   return (
     <Screen title="Contact">
       <ScreenHeader title="Contact Us" onBack={back} />
@@ -17,6 +23,11 @@ export default function Contact() {
         <p className={form.lead}>Write to the people behind {PRODUCT.name}. We answer by email.</p>
         {PRODUCT.supportPhone && <WhatsAppLink phone={PRODUCT.supportPhone} />}
         <ContactForm />
+        {isVisitor && PRODUCT.adConversion && (
+          <Suspense>
+            <AdConsent id={PRODUCT.adConversion} />
+          </Suspense>
+        )}
       </div>
     </Screen>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { contact } from '../../calls/services.ts'
 import { failureOf } from '../../state/call-thunk.ts'
+import { reportConversion } from './conversion.ts'
 
 export type ContactEntries = Record<ContactField | 'subject', string>
 
@@ -35,6 +36,7 @@ export function useContact() {
       const { message } = await contact({ ...entries, ...(trap && { _gotcha: trap }) })
       setEntries(EMPTY)
       setOutcome({ kind: 'success', words: message })
+      reportConversion(PRODUCT.adConversion)
     } catch (error) {
       const { message, fields } = failureOf(error)
       setErrors(fields)

@@ -2,6 +2,7 @@ import { Tabs } from '@velvet/ui/tabs'
 import { useState } from 'react'
 import { Header } from '../../app/header.tsx'
 import { PRODUCT } from '../../app/product.ts'
+import { Link } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsLocated } from '../../state/selectors.ts'
@@ -36,6 +37,10 @@ export default function Home() {
           </Tabs>
         </div>
       )}
+      <footer className={styles.footer}>
+        <Link to="/privacy">Privacy Policy</Link>
+        <Link to="/contact">Contact Us</Link>
+      </footer>
     </Screen>
   )
 }

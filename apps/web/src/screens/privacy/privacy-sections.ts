@@ -16,12 +16,14 @@ function whatWeLearn(product: string): PrivacySection[] {
         'With an account: your phone number, date of birth, sex, country, state and local government area, the kind of device you use, and, if you add them, your email and a profile picture.',
         'With a purchase: what you bought, when, and for how many Points. Card details go to the payment provider alone; we never see them.',
         'Your location is read on your device, to find the cinemas near you. We do not keep a history of it.',
+        'To keep accounts safe: where and when you are signed in, in words such as “Chrome on Android”, and scrambled marks of the network address and of the device, which tell us that two logins came from one place but not from where.',
       ],
     },
     {
       title: 'Consent',
       paragraphs: [
-        `By using ${product} you agree to the collection and use that this page describes. You can take your agreement back at any time by asking us to close your account.`,
+        `By signing up on ${product} you agree to the collection and use that this page describes. We keep which version of it you agreed to, and when. You can take your agreement back at any time by closing your account in your profile.`,
+        'The Nigeria Data Protection Act 2023 lets us use your information because you agreed, because a purchase of yours needs it, or because the law obliges us. Under 18, please let a parent or guardian agree for you.',
       ],
     },
     {
@@ -81,7 +83,8 @@ function whereItGoes(product: string): PrivacySection[] {
     {
       title: 'Cookies (GDPR)',
       paragraphs: [
-        'We set no advertising cookies. Your device stores a sign-in token and a copy of what you have looked at, so that the app opens at once and shows your tickets with no network; logging out removes what is yours.',
+        'Where we measure whether an advertisement brought somebody to our contact page, we ask first; nothing of it is loaded before you say yes, and you can take the yes back on that page. There are no other advertising cookies.',
+        'Two cookies of our own keep you signed in and keep the sign-up gift from being taken many times; no script can read them. Your device also stores a sign-in token and a copy of what you have looked at, so that the app opens at once and shows your tickets with no network; logging out removes what is yours.',
         'If you are in the European Union, you have the rights of the General Data Protection Regulation: to see, correct, move and erase your information, and to object to its use.',
       ],
     },
@@ -105,13 +108,21 @@ function whatYouCanDo(product: string): PrivacySection[] {
     {
       title: 'Correcting your data',
       paragraphs: [
-        'You can change your username and email in your profile. For anything else that is wrong, write to us and we correct it.',
+        'You can change your username and email in your profile, and download everything that we keep of you there. For anything else that is wrong, write to us and we correct it.',
       ],
     },
     {
       title: 'Opting out',
       paragraphs: [
-        'You can refuse location and notifications in the settings of your device, stop our offers, and ask us to close your account and erase what the law does not oblige us to keep.',
+        'You can refuse location and notifications in the settings of your device, stop our offers, and close your account in your profile.',
+        'A closed account loses its name, number, email, date of birth, picture and devices at once. Records of payments stay under a pseudonym for as long as the law asks: the reference of a payment, which its provider knows as well, holds the number it was made with. That a number has had its sign-up gift stays as a scrambled mark.',
+      ],
+    },
+    {
+      title: 'Your rights, and whom to turn to',
+      paragraphs: [
+        'The Nigeria Data Protection Act 2023 gives you the right to see, correct, take along and erase your information, to object to its use, and not to be judged by a machine alone. Ask us by the addresses below; we answer within 30 days, and tell the people concerned and the Commission within 72 hours when information was put at risk.',
+        'If you are not content with our answer, you can complain to the Nigeria Data Protection Commission (ndpc.gov.ng).',
       ],
     },
     {

@@ -1,3 +1,5 @@
+import { PRIVACY_VERSION } from '@velvet/contract/privacy'
+import { shortDate } from '@velvet/contract/time'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Link } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
@@ -30,6 +32,7 @@ export default function Privacy() {
           Questions and requests: <Link to="/contact">contact us</Link>, or write to{' '}
           <a href={`mailto:${PRODUCT.supportEmail}`}>{PRODUCT.supportEmail}</a>.
         </p>
+        <p className={styles.copyright}>Version of {shortDate(PRIVACY_VERSION)}</p>
         <p className={styles.copyright}>
           © {COPYRIGHT_YEAR} {PRODUCT.name}
         </p>

@@ -1,8 +1,7 @@
 import type { User } from '@velvet/contract/entities'
 import { Card } from '@velvet/ui/card'
-import { AtSign, ChevronRight, LogOut, Mail } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { AtSign, LogOut, Mail, MonitorSmartphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { logout } from '../../state/auth.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -10,6 +9,9 @@ import { fetchUserData } from '../../state/updated-user-data.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangeUsername } from './change-username.tsx'
 import styles from './profile.module.css'
+import { Row } from './row.tsx'
+
+const Devices = lazy(() => import('./devices.tsx'))
 
 export function DetailsCard({ user }: { user: User }) {
   return (
@@ -38,7 +40,7 @@ export function DetailsCard({ user }: { user: User }) {
 export function SecurityCard({ user }: { user: User }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'username' | 'email'>()
+  const [open, setOpen] = useState<'username' | 'email' | 'devices'>()
   const close = () => setOpen(undefined)
   const reload = () => void dispatch(fetchUserData(user.UUID))
 
@@ -52,9 +54,12 @@ export function SecurityCard({ user }: { user: User }) {
       <h2 id="security" className={styles.heading}>
         Security
       </h2>
-      <Row icon={AtSign} label="Change Username" onPress={() => setOpen('username')} />
-      <Row icon={Mail} label="Change Email" onPress={() => setOpen('email')} />
-      <Row icon={LogOut} label="Logout" onPress={leave} />
+      <div className={styles.rows}>
+        <Row icon={AtSign} label="Change Username" onPress={() => setOpen('username')} />
+        <Row icon={Mail} label="Change Email" onPress={() => setOpen('email')} />
+        <Row icon={MonitorSmartphone} label="Your Devices" onPress={() => setOpen('devices')} />
+        <Row icon={LogOut} label="Logout" onPress={leave} />
+      </div>
       {open === 'username' && (
         <ChangeUsername
           uuid={user.UUID}
@@ -63,23 +68,12 @@ export function SecurityCard({ user }: { user: User }) {
           onChanged={reload}
         />
       )}
+      {open === 'devices' && (
+        <Suspense>
+          <Devices uuid={user.UUID} onClose={close} />
+        </Suspense>
+      )}
       {open === 'email' && <ChangeEmail uuid={user.UUID} onClose={close} onChanged={reload} />}
     </Card>
-  )
-}
-
-interface RowProps {
-  icon: LucideIcon
-  label: string
-  onPress: () => void
-}
-
-function Row({ icon: Icon, label, onPress }: RowProps) {
-  return (
-    <button type="button" className={styles.row} onClick={onPress}>
-      <Icon size={20} aria-hidden className={styles.rowIcon} />
-      {label}
-      <ChevronRight size={20} aria-hidden className={styles.arrow} />
-    </button>
   )
 }

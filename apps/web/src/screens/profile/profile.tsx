@@ -17,6 +17,7 @@ import { Avatar } from './avatar.tsx'
 import { PointsHistory } from './points-history.tsx'
 import styles from './profile.module.css'
 import { Toast } from './toast.tsx'
+import { YourDataCard } from './your-data-card.tsx'
 
 // Below the fold: it comes after what is looked at first.
 const TopUps = lazy(() => import('./top-ups.tsx'))
@@ -69,6 +70,7 @@ function Account({ user }: { user: User }) {
       <Suspense fallback={<Shimmer height={120} />}>
         <TopUps uuid={user.UUID} balance={user.Balance} />
       </Suspense>
+      <YourDataCard user={user} />
     </>
   )
 }

@@ -11,8 +11,10 @@ import type { Failure } from '../../state/call-thunk.ts'
 const SAID_AS_IT_IS = new Set<CallErrorCode>([
   'phone-not-served',
   'otp-too-many-sent',
+  'otp-too-soon',
   'otp-expired',
   'otp-too-many-tries',
+  'otp-paused',
   'too-many-requests',
 ])
 

@@ -1,3 +1,4 @@
+import { PRIVACY_VERSION } from '@velvet/contract/privacy'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/errors'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -51,6 +52,7 @@ test('a verified number and a whole form open an account, and lead to the login'
       dateOfBirth: '1995-05-05',
       sex: 'Female',
       platform: 'web',
+      privacyVersion: PRIVACY_VERSION,
       operatingSystem: 'Unknown',
     },
   ])

@@ -48,6 +48,13 @@ export default function SignUp() {
               {refusal}
             </Banner>
           )}
+          <p className={form.lead}>
+            By signing up you agree to the{' '}
+            <Link to="/privacy" className={styles.policy}>
+              Privacy Policy
+            </Link>
+            , under which we keep what you enter here.
+          </p>
           <Button type="submit" wide busy={isLoaderOn} disabled={isBusy}>
             {isBusy && !isLoaderOn ? 'Still opening your account…' : 'Sign Up'}
           </Button>
@@ -77,8 +84,8 @@ function Links() {
           Log In
         </Link>
       </p>
-      <Link to="/privacy" className={form.link}>
-        Privacy Policy
+      <Link to="/contact" className={form.link}>
+        Contact Us
       </Link>
     </div>
   )

@@ -1,4 +1,5 @@
 import { accountExists, PHONE_NOT_VERIFIED } from '@velvet/contract/messages'
+import { PRIVACY_VERSION } from '@velvet/contract/privacy'
 import { ACCOUNT_EXISTS_MS } from '@velvet/contract/timers'
 import { deviceType, platform } from '@velvet/device/platform'
 import { useState } from 'react'
@@ -59,5 +60,6 @@ export function useSignUp() {
 
 function personOf({ country, state, lga, phoneNumber, dateOfBirth, sex }: SignUpDraft) {
   const device = { platform: platform(), operatingSystem: deviceType() }
-  return { country, state, lga, phoneNumber, dateOfBirth, sex, ...device }
+  const privacyVersion = PRIVACY_VERSION
+  return { country, state, lga, phoneNumber, dateOfBirth, sex, privacyVersion, ...device }
 }

@@ -1,0 +1,52 @@
+import type { Transaction } from '../database/connect.ts'
+
+interface AuditEntry {
+  actor: { kind: 'customer' | 'staff'; id: string } | { kind: 'system' }
+  action: string
+  /** The id of what it was done to. */
+  subject: string
+  /** Never a name, number or address of a person: what is written here can not be erased. */
+  detail?: Record<string, string | number | boolean>
+}
+
+/** Who did what, for ever: the table takes no change. */
+export async function recordAudit(
+  tx: Transaction,
+  { actor, action, subject, detail = {} }: AuditEntry,
+): Promise<void> {
+  await tx
+    .insertInto('audit')
+    .values({
+      actor_kind: actor.kind,
+      actor_id: actor.kind === 'system' ? null : actor.id,
+      action,
+      subject,
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+}
+
+/** By the customer, on their own account. */
+export function recordOwnAct(tx: Transaction, customerId: string, action: string): Promise<void> {
+  return recordAudit(tx, {
+    actor: { kind: 'customer', id: customerId },
+    action,
+    subject: customerId,
+  })
+}
+
+/** How often they have done it since then. */
+export async function countOwnActs(
+  tx: Transaction,
+  customerId: string,
+  act: { action: string; since: Date },
+): Promise<number> {
+  const row = await tx
+    .selectFrom('audit')
+    .select((eb) => eb.fn.countAll<number>().as('acts'))
+    .where('subject', '=', customerId)
+    .where('action', '=', act.action)
+    .where('at', '>', act.since)
+    .executeTakeFirstOrThrow()
+  return row.acts
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '../config.ts'
+import type { Cookies } from '../http/cookies.ts'
+import { keyedHash } from '../http/keyed-hash.ts'
+
+const COOKIE = 'device'
+const YEAR_S = 365 * 24 * 3600
+
+/**
+ * Tells one device from another, and nobody from anybody: a random mark in a cookie that only the
+ * sign-up sees. Answers its keyed hash; a device without one is marked now.
+ */
+export function markDevice({ secrets }: Config, cookies: Cookies): string {
+  const kept = cookies.read(COOKIE)
+  const mark = kept && /^[0-9a-f-]{36}$/.test(kept) ? kept : randomUUID()
+  if (mark !== kept) cookies.set(COOKIE, mark, { path: '/api/v1/signup', maxAgeS: YEAR_S })
+  return keyedHash(secrets.hash, 'device', mark)
+}

@@ -1,0 +1,31 @@
+import type * as contract from '@velvet/contract/endpoints/own-account'
+import type { Call } from '../http/call.ts'
+import { takeRenewalKey } from '../http/renewal-key.ts'
+import { recordOwnAct } from './audit-sql.ts'
+import { listSessions as listRows, revokeSessionsOf } from './sessions-sql.ts'
+
+export async function listSessions({ db, customer }: Call<typeof contract.listSessions>) {
+  const rows = await listRows(db, customer.id)
+  return {
+    sessions: rows.map(({ id, device, signedInAt, lastUsedAt }) => ({
+      id,
+      device,
+      signedInAt: signedInAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      isCurrent: id === customer.sessionId,
+    })),
+  }
+}
+
+/** A session that is not the caller's is left alone, and the answer does not tell. */
+export async function endSessions(call: Call<typeof contract.endSessions>) {
+  const { db, customer, cookies, input } = call
+  const { sessionID } = input
+  await db.transaction().execute(async (tx) => {
+    await revokeSessionsOf(tx, customer.id, sessionID)
+    if (sessionID === undefined) await recordOwnAct(tx, customer.id, 'signed-out-everywhere')
+  })
+  const isEverywhere = sessionID === undefined
+  if (isEverywhere || sessionID === customer.sessionId) takeRenewalKey(cookies)
+  return { message: isEverywhere ? 'Signed out everywhere' : 'Signed out there' }
+}

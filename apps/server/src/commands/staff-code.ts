@@ -1,0 +1,22 @@
+// Gives a member of staff a second factor, or takes it away (--off). Prints what their phone takes.
+import { recordAudit } from '../accounts/audit-sql.ts'
+import { seal } from '../gate/sealed.ts'
+import { findActiveStaff, setTotpSecret } from '../gate/staff-login-sql.ts'
+import { makeTotpSecret, totpAddress } from '../gate/totp.ts'
+import { withDatabase } from './with-database.ts'
+
+const [email = '', option] = process.argv.slice(2)
+
+await withDatabase(async (db, config) => {
+  const member = await findActiveStaff(db, email)
+  if (!member) throw new Error('nobody of the staff signs in with this email')
+  const secret = option === '--off' ? undefined : makeTotpSecret()
+  await db.transaction().execute(async (tx) => {
+    await setTotpSecret(tx, member.id, secret ? seal(config.secrets.hash, secret) : null)
+    const action = secret ? 'second-factor-set' : 'second-factor-removed'
+    await recordAudit(tx, { actor: { kind: 'system' }, action, subject: member.id })
+  })
+  if (!secret) return console.log(`${member.name} now signs in with the password alone`)
+  console.log(`${member.name} enters this in an authenticator app:`)
+  console.log(totpAddress(secret, config.PRODUCT_NAME, email))
+})

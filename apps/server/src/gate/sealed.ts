@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+const KIND = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Text that is worthless to whoever has the database without the server's secret. */
+export function seal(secret: string, bytes: Buffer): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(KIND, keyFrom(secret), iv)
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+/** Throws for what was not sealed with this secret. */
+export function unseal(secret: string, text: string): Buffer {
+  const all = Buffer.from(text, 'base64')
+  const decipher = createDecipheriv(KIND, keyFrom(secret), all.subarray(0, IV_BYTES))
+  decipher.setAuthTag(all.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(all.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+}
+
+function keyFrom(secret: string): Buffer {
+  return createHash('sha256').update(`seal:${secret}`).digest()
+}

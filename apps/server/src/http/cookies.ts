@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Cookies that no script can read and no other site can send along. */
+export interface Cookies {
+  read: (name: string) => string | undefined
+  /** Below `path` alone; an age of 0 forgets it. */
+  set: (name: string, value: string, options: { path: string; maxAgeS: number }) => void
+}
+
+/** @param isSecure whether people reach us by https: only then may the cookie ask for it */
+export function cookiesOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isSecure: boolean,
+): Cookies {
+  return {
+    read: (name) => readCookie(request, name),
+    set(name, value, { path, maxAgeS }) {
+      const rules = [`Path=${path}`, `Max-Age=${maxAgeS}`, 'HttpOnly', 'SameSite=Strict']
+      const cookie = [`${name}=${value}`, ...rules, ...(isSecure ? ['Secure'] : [])]
+      // Fastify keeps the cookies that were set before.
+      reply.header('set-cookie', cookie.join('; '))
+    },
+  }
+}
+
+export function readCookie(request: FastifyRequest, name: string): string | undefined {
+  return request.headers.cookie
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+
+export interface Patience {
+  /** Failures that cost no wait. */
+  free: number
+  /** No wait is longer, so that nobody can shut another person out. */
+  longestWaitS: number
+  /** How long it takes until one failure is forgotten. */
+  forgetsInS: number
+}
+
+/**
+ * Counts a try as a failure before its outcome is known, so that a hundred at once are counted as
+ * well as one by one. Answers the seconds to wait where the try may not be made; then nothing counts.
+ */
+export async function takeTry(tx: Transaction, key: string, patience: Patience): Promise<number> {
+  const { free, longestWaitS, forgetsInS } = patience
+  // A try that began before the last one counted sees a time to come.
+  const elapsedS = sql`greatest(0, extract(epoch from now() - login_tries.last_at))`
+  const failures = sql`(1 + greatest(0, login_tries.failures
+    - floor(${elapsedS} / ${forgetsInS}))::integer)`
+  // Doubles with each failure; the exponent is bounded before it is raised.
+  const waitS = sql`least(${longestWaitS}, power(2, least(30, ${failures} - ${free})))`
+  const { rows } = await sql<{ key: string }>`
+    insert into login_tries (key, failures) values (${key}, 1)
+    on conflict (key) do update set
+      failures = ${failures},
+      last_at = now(),
+      blocked_until = case when ${failures} >= ${free} then now() + make_interval(secs => ${waitS}) end
+    where login_tries.blocked_until is null or login_tries.blocked_until <= now()
+    returning key
+  `.execute(tx)
+  return rows.length > 0 ? 0 : secondsLeft(tx, key)
+}
+
+async function secondsLeft(tx: Transaction, key: string): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(1, ceil(extract(epoch from blocked_until - now())))::integer as seconds
+    from login_tries where key = ${key}
+  `.execute(tx)
+  return rows[0]?.seconds ?? 1
+}
+
+/** The right password: what was counted against this key is over. */
+export async function forgetTries(tx: Transaction, key: string): Promise<void> {
+  await tx.deleteFrom('login_tries').where('key', '=', key).execute()
+}
+
+/** Takes back the one try that turned out right; those before it stay counted. */
+export async function giveTryBack(tx: Transaction, key: string): Promise<void> {
+  await sql`
+    update login_tries set failures = greatest(1, failures - 1), blocked_until = null
+    where key = ${key}
+  `.execute(tx)
+}
+
+/** Whether this customer has signed in from this address of late. */
+export async function isKnownPlace(
+  db: Database,
+  customerId: string,
+  addressHash: string,
+  since: Date,
+): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('address_hash', '=', addressHash)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return session !== undefined
+}

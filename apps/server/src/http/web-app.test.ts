@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { buildServer } from './build-server.ts'
+import { webApp } from './web-app.ts'
+
+const PAGE = '<title>%PRODUCT_NAME%</title><meta name="ad" content="%AD_CONVERSION_ID%">'
+const SCREENS = ['/', '/home', '/login', '/profile', '/ticketdetails', '/movie/1', '/contact']
+const AD = { AD_CONVERSION_ID: 'AW-123456789/label' }
+const REAL = {
+  PAYSTACK_SCRIPT_URL: 'https://js.paystack.co/v1/inline.js',
+  FLUTTERWAVE_SCRIPT_URL: 'https://checkout.flutterwave.com/v3.js',
+}
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'velvet-page-'))
+  await writeFile(join(folder, 'index.html'), PAGE)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The answer to somebody who opens these addresses in a browser. */
+async function open(paths: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment }
+  const config = readConfig(settings)
+  const app = await buildServer(config)
+  await webApp(app, config, folder)
+  try {
+    return await Promise.all(paths.map((path) => app.inject(path)))
+  } finally {
+    await app.close()
+  }
+}
+
+async function policies(paths: readonly string[], environment?: NodeJS.ProcessEnv) {
+  const answers = await open(paths, environment)
+  return answers.map(({ headers }) => String(headers['content-security-policy']))
+}
+
+/** The sources of one directive. */
+function sources(policy: string | undefined, directive: string): string[] {
+  const found = policy?.split('; ').find((part) => part.startsWith(`${directive} `))
+  return found?.split(' ').slice(1) ?? []
+}
+
+test("on every screen but the top-up's, our own scripts run and no others", async () => {
+  for (const policy of await policies(SCREENS, { ...REAL, ...AD, AD_CONVERSION_ID: '' })) {
+    expect(sources(policy, 'script-src')).toEqual(["'self'"])
+    expect(sources(policy, 'connect-src')).toEqual(["'self'"])
+    expect(sources(policy, 'style-src')).toEqual(["'self'"])
+    for (const directive of ['frame-src', 'object-src', 'base-uri', 'frame-ancestors']) {
+      expect(sources(policy, directive)).toEqual(["'none'"])
+    }
+    expect(policy).not.toMatch(/unsafe-|\*|https:/)
+  }
+})
+
+test('the checkouts of the providers run on /fund alone, and nothing written into the page does', async () => {
+  const [policy] = await policies(['/fund'], REAL)
+  expect(sources(policy, 'script-src')).toEqual(
+    expect.arrayContaining(['https://js.paystack.co', 'https://checkout.flutterwave.com']),
+  )
+  expect(sources(policy, 'script-src').join()).not.toContain('unsafe')
+})
+
+test('an advertising tag is let in on /contact alone, and only where the operator has one', async () => {
+  const [configured, elsewhere] = await policies(['/contact', '/profile'], AD)
+  expect(sources(configured, 'script-src')).toContain('https://www.googletagmanager.com')
+  expect(sources(elsewhere, 'script-src')).toEqual(["'self'"])
+  const [unset] = await policies(['/contact'])
+  expect(sources(unset, 'script-src')).toEqual(["'self'"])
+})
+
+test('debug screens stand in development, and are not there in production', async () => {
+  const debug = ['/geo', '/dist', '/usergps', '/internetcheck', '/mytest', '/GEO/']
+  const development = await open(debug)
+  expect(development.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+  const production = await open(debug, { DEBUG_ROUTES: 'off' })
+  expect(production.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404))
+})
+
+test("the operator's names reach the page as text, never as markup", async () => {
+  const [page] = await open(['/'], { PRODUCT_NAME: '<b>"V"</b>' })
+  expect(page?.body).toContain('<title>&#60;b&#62;&#34;V&#34;&#60;/b&#62;</title>')
+})

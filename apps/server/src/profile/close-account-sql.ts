@@ -1,0 +1,96 @@
+import { internationalPhone } from '@velvet/contract/phone'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+
+/** Held until the end of the transaction: what was begun before is over, what comes waits. */
+export function lockAccount(tx: Transaction, customerId: string) {
+  return tx
+    .selectFrom('customers')
+    .select(['password_hash', 'picture_url'])
+    .where('id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function findPasswordHash(db: Database, customerId: string) {
+  const row = await db
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return row?.password_hash
+}
+
+export async function hasPaymentSince(
+  tx: Transaction,
+  customerId: string,
+  since: Date,
+): Promise<boolean> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select('tx_ref')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'pending')
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return payment !== undefined
+}
+
+/** Leaves the id, the area and the day of joining; the number is free for a new account. */
+export async function pseudonymise(tx: Transaction, customerId: string): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({
+      phone: `closed-${customerId}`,
+      username: `_${customerId.slice(-12)}`,
+      email: null,
+      password_hash: '',
+      date_of_birth: null,
+      sex: null,
+      platform: 'web',
+      operating_system: 'Unknown',
+      picture_url: null,
+      closed_at: new Date(),
+    })
+    .where('id', '=', customerId)
+    .execute()
+}
+
+/** Ends every session, and forgets where each was. */
+export async function eraseSessions(tx: Transaction, customerId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({
+      revoked_at: sql`coalesce(revoked_at, now())`,
+      device: 'Unknown device',
+      address_hash: null,
+      refresh_hash: null,
+    })
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+/** Deletes what only served the person: devices, kept answers, codes and messages to the number. */
+export async function deleteTraces(tx: Transaction, customerId: string, phone: string) {
+  await tx.deleteFrom('devices').where('customer_id', '=', customerId).execute()
+  await tx.deleteFrom('idempotency_keys').where('customer_id', '=', customerId).execute()
+  await tx.deleteFrom('one_time_codes').where('phone', '=', phone).execute()
+  await sql`delete from outbox where payload->>'phone' = ${phone} or customer_id = ${customerId}`.execute(
+    tx,
+  )
+  // Delivery reports of messages to the number.
+  await sql`delete from provider_events where provider = 'termii'
+    and payload->>'receiver' like ${`%${internationalPhone(phone)}`}`.execute(tx)
+}
+
+/** Takes the payer out of what the providers told of payments; what settles them stays. */
+export async function erasePayer(tx: Transaction, customerId: string): Promise<void> {
+  await sql`
+    update provider_events set payload = payload #- '{customer}' #- '{data,customer}'
+      #- '{data,authorization}' #- '{data,metadata}' #- '{data,meta}'
+    where processed_at is not null
+      and tx_ref in (select tx_ref from payments where customer_id = ${customerId})
+  `.execute(tx)
+}

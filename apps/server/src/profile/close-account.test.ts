@@ -1,0 +1,156 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { PASSWORD } from '../test/makers.ts'
+import { post, refusalOf, signUpPayload, verifyPhone } from '../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+import { storePicture } from './picture-store.ts'
+import { setUsername } from './profile-sql.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+const close = (customer: TestCustomer, password = PASSWORD) =>
+  customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password })
+const rowOf = ({ id }: TestCustomer) =>
+  server.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Every row of the database that holds this text. */
+async function rowsWith(text: string): Promise<string[]> {
+  const tables = await server.db.introspection.getTables()
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await server.db
+        .selectFrom(name as 'customers')
+        .selectAll()
+        .execute()
+      return rows.filter((row) => JSON.stringify(row).includes(text)).map(() => name)
+    }),
+  )
+  return found.flat()
+}
+
+test('a closed account keeps nothing that tells who it was, and its ledger stays sound', async () => {
+  const customer = await server.make.customer({ balance: 300 })
+  await customer.buy(await server.make.showtime({ price: 100 }), 2)
+  await customer.call('PUT', '/api/v1/user/update', { uuid: customer.id, email: 'a@example.com' })
+  const device = { userUUID: customer.id, devicetype: 'Android', platform: 'web' }
+  await customer.call('POST', '/api/v1/user/devicedetails', device)
+  await verifyPhone(server, customer.phone)
+  await post(server, 'login', { phoneNumber: customer.phone, password: PASSWORD })
+
+  expect((await close(customer)).json()).toEqual({
+    message: 'Your account is closed, and what was yours is erased',
+  })
+
+  for (const secret of [customer.phone.slice(1), 'a@example.com']) {
+    expect(await rowsWith(secret)).toEqual([])
+  }
+  expect(await rowOf(customer)).toMatchObject({
+    id: customer.id,
+    email: null,
+    date_of_birth: null,
+    sex: null,
+    password_hash: '',
+    closed_at: expect.any(Date) as Date,
+  })
+  // Two tickets of 100 were paid from 300: the sale and the rest stay on the books.
+  expect(await customer.balance()).toBe(100)
+  expect(refusalOf(await customer.call('GET', `/api/v1/user/${customer.id}`))).toEqual([
+    401,
+    'session-ended',
+  ])
+})
+
+test('its number is free again, and gets no second offer', async () => {
+  await server.make.area()
+  const phone = '08099990001'
+  const open = async () => {
+    await verifyPhone(server, phone)
+    const { user } = (await post(server, 'signup', signUpPayload(phone))).json<{
+      user: { UUID: string; Balance: number }
+    }>()
+    return user
+  }
+  const login = async () =>
+    post(server, 'login', { phoneNumber: phone, password: signUpPayload(phone).password })
+  const first = await open()
+  expect(first.Balance).toBe(5)
+  const { token } = (await login()).json<{ token: string }>()
+  const closed = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/user/close',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { uuid: first.UUID, password: signUpPayload(phone).password },
+  })
+  expect(closed.statusCode).toBe(200)
+  expect((await login()).statusCode).toBe(401)
+
+  const second = await open()
+  expect(second.UUID).not.toBe(first.UUID)
+  expect(second.Balance).toBe(0)
+})
+
+test('a wrong password closes nothing, and guesses are counted', async () => {
+  const customer = await server.make.customer({ balance: 50 })
+  const before = await rowOf(customer)
+  for (let round = 0; round < 5; round++) {
+    expect(refusalOf(await close(customer, 'guessed'))).toEqual([403, 'password-wrong'])
+  }
+  expect(refusalOf(await close(customer))).toEqual([429, 'too-many-requests'])
+  expect(await rowOf(customer)).toEqual(before)
+})
+
+test('while a payment is being confirmed nothing is closed: its Points would come to nobody', async () => {
+  const customer = await server.make.customer()
+  const started = await customer.call('POST', '/api/v1/payments', {
+    uuid: customer.id,
+    VpValue: 150,
+  })
+  expect(started.statusCode).toBe(200)
+  const before = await rowOf(customer)
+  expect(refusalOf(await close(customer))).toEqual([409, 'payment-under-way'])
+  expect(await rowOf(customer)).toEqual(before)
+  await server.db
+    .updateTable('payments')
+    .set({ created_at: new Date(Date.now() - 2 * 3_600_000) })
+    .where('customer_id', '=', customer.id)
+    .execute()
+  expect((await close(customer)).statusCode).toBe(200)
+})
+
+test('five closings at once close once, and a change that waited brings nothing back', async () => {
+  const customer = await server.make.customer()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => close(customer)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const audit = await server.db
+    .selectFrom('audit')
+    .select('action')
+    .where('subject', '=', customer.id)
+    .execute()
+  expect(audit).toEqual([{ action: 'account-closed' }])
+  const { username } = await rowOf(customer)
+  await server.db.transaction().execute((tx) => setUsername(tx, customer.id, 'BackAgain'))
+  expect((await rowOf(customer)).username).toBe(username)
+})
+
+test('the picture is removed with its account', async () => {
+  const uploads = join(server.config.DATA_DIR, 'uploads')
+  const customer = await server.make.customer()
+  const before = await readdir(uploads)
+  const picture_url = await storePicture(server.config.DATA_DIR, Buffer.from('a picture'))
+  await server.db
+    .updateTable('customers')
+    .set({ picture_url })
+    .where('id', '=', customer.id)
+    .execute()
+  expect(await readdir(uploads)).toHaveLength(before.length + 1)
+  expect((await close(customer)).statusCode).toBe(200)
+  expect(await readdir(uploads)).toEqual(before)
+})

@@ -1,0 +1,92 @@
+import type { Database } from '../database/connect.ts'
+
+export function findOwnAccount(db: Database, customerId: string) {
+  return db
+    .selectFrom('customers')
+    .innerJoin('areas', 'areas.id', 'customers.area_id')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'customers.id')
+    .select((eb) => [
+      'customers.id as UUID',
+      'customers.username as Username',
+      'customers.phone as PhoneNumber',
+      'customers.email as Email',
+      'customers.picture_url as UserDpUrl',
+      'areas.country as Country',
+      'areas.state as State',
+      'areas.lga as LGA',
+      eb.fn.coalesce('ledger_accounts.balance', eb.lit(0)).as('Balance'),
+      'customers.date_of_birth as dateOfBirth',
+      'customers.sex',
+      'customers.platform',
+      'customers.operating_system as operatingSystem',
+      'customers.created_at as createdAt',
+    ])
+    .where('customers.id', '=', customerId)
+    .executeTakeFirstOrThrow()
+}
+
+export function listConsents(db: Database, customerId: string) {
+  return db
+    .selectFrom('consents')
+    .select(['kind', 'version', 'given_at as givenAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('given_at')
+    .execute()
+}
+
+/** Those that were ended as well. */
+export function listAllSessions(db: Database, customerId: string) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'device',
+      'created_at as signedInAt',
+      'last_used_at as lastUsedAt',
+      'revoked_at as endedAt',
+    ])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export function listDevices(db: Database, customerId: string) {
+  return db
+    .selectFrom('devices')
+    .select(['device_type as deviceType', 'platform', 'seen_at as seenAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('seen_at')
+    .execute()
+}
+
+export function listOwnPayments(db: Database, customerId: string) {
+  return db
+    .selectFrom('payments')
+    .select(['tx_ref', 'provider', 'vp as VpValue', 'naira', 'status', 'created_at as createdAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export function listOwnEntries(db: Database, customerId: string) {
+  return db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_movements', 'ledger_movements.id', 'ledger_entries.movement_id')
+    .select((eb) => [
+      'ledger_movements.at',
+      'ledger_entries.amount',
+      'ledger_movements.reason',
+      eb.fn.coalesce('ledger_entries.balance_after', eb.lit(0)).as('balanceAfter'),
+    ])
+    .where('ledger_entries.account_id', '=', customerId)
+    .orderBy('ledger_entries.id')
+    .execute()
+}
+
+export function listOwnChanges(db: Database, customerId: string) {
+  return db
+    .selectFrom('audit')
+    .select(['at', 'action'])
+    .where('subject', '=', customerId)
+    .orderBy('id')
+    .execute()
+}

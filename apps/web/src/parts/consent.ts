@@ -1,0 +1,28 @@
+import { PRIVACY_VERSION } from '@velvet/contract/privacy'
+
+const KEY = 'advertising-consent'
+
+interface Consent {
+  isGiven: boolean
+  version: string
+  at: string
+}
+
+/** What this device was told about advertisements; undefined until it was, or of an older policy. */
+export function readAdConsent(): boolean | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Consent> | null
+    return kept?.version === PRIVACY_VERSION ? kept.isGiven === true : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepAdConsent(isGiven: boolean): void {
+  const consent: Consent = { isGiven, version: PRIVACY_VERSION, at: new Date().toISOString() }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(consent))
+  } catch {
+    // A browser that keeps nothing asks again.
+  }
+}

@@ -1,0 +1,87 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signIn, openApp } from '../../test/open-app.tsx'
+import { ADA } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+import { PRODUCT } from '../../app/product.ts'
+
+const ID = 'AW-123456789/label'
+
+beforeEach(() => {
+  PRODUCT.adConversion = ID
+})
+afterEach(() => {
+  PRODUCT.adConversion = ''
+  document.head.querySelectorAll('script').forEach((script) => script.remove())
+  delete (window as { dataLayer?: unknown }).dataLayer
+})
+
+const tags = () => [...document.querySelectorAll('script')].map(({ src }) => src)
+const calls = () =>
+  ((window as { dataLayer?: unknown[][] }).dataLayer ?? []).map((call) => [...call])
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+async function writeToUs() {
+  await answering({ 'POST /api/v1/contact': { message: 'Thank you.' } })
+  const entries = { Name: 'Ada Obi', Email: 'ada@velvet.example', Country: 'Nigeria' }
+  for (const [label, value] of Object.entries({ ...entries, Message: 'Hello' })) {
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+  }
+  await press('Send Message')
+  await screen.findByText('Thank you.')
+}
+
+test('nothing is loaded and nothing is told before the visitor agrees', async () => {
+  openApp('/contact')
+  await screen.findByRole('region', { name: 'Advertisements' })
+  expect(tags()).toEqual([])
+  await writeToUs()
+  expect([tags(), calls()]).toEqual([[], []])
+})
+
+test('who allows it has the tag loaded, and a message sent is told to it', async () => {
+  openApp('/contact')
+  await press('Allow')
+  await vi.waitFor(() =>
+    expect(tags()).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-123456789']),
+  )
+  await writeToUs()
+  expect(calls()).toContainEqual(['event', 'conversion', { send_to: ID }])
+})
+
+test('a no is kept, with the version of the policy, and is not asked about again', async () => {
+  openApp('/contact')
+  await press('No')
+  await screen.findByRole('button', { name: 'Allow measuring advertisements' })
+  expect(tags()).toEqual([])
+  expect(JSON.parse(localStorage.getItem('advertising-consent') ?? '')).toMatchObject({
+    isGiven: false,
+    version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+  })
+})
+
+test('consent to an older policy counts for nothing', async () => {
+  const old = { isGiven: true, version: '2020-01-01', at: '2020-01-01T00:00:00Z' }
+  localStorage.setItem('advertising-consent', JSON.stringify(old))
+  openApp('/contact')
+  await screen.findByRole('region', { name: 'Advertisements' })
+  expect(tags()).toEqual([])
+})
+
+test('where the operator measures nothing, nobody is asked', async () => {
+  PRODUCT.adConversion = ''
+  openApp('/contact')
+  await screen.findByLabelText('Name')
+  expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull()
+})
+
+test('the tag never runs beside the token of somebody who is signed in', async () => {
+  localStorage.setItem(
+    'advertising-consent',
+    JSON.stringify({ isGiven: true, version: '2026-11-21', at: '2026-11-21T00:00:00Z' }),
+  )
+  openApp('/contact', (store) => signIn(store, ADA))
+  await screen.findByLabelText('Name')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(tags()).toEqual([])
+})

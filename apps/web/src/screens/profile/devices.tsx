@@ -1,0 +1,86 @@
+import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time'
+import { Banner } from '@velvet/ui/banner'
+import { Button } from '@velvet/ui/button'
+import { Dialog } from '@velvet/ui/dialog'
+import { Shimmer } from '@velvet/ui/shimmer'
+import styles from './profile.module.css'
+import { useDevices } from './use-devices.ts'
+import type { Device } from './use-devices.ts'
+
+export interface DevicesProps {
+  uuid: string
+  onClose: () => void
+}
+
+/** Where the account is signed in, and how to end that. */
+export default function Devices({ uuid, onClose }: DevicesProps) {
+  const { devices, error, isBusy, signOut, signOutEverywhere, retry } = useDevices(uuid)
+  return (
+    <Dialog title="Your Devices" onClose={onClose}>
+      <p className={styles.note}>
+        Something here that is not yours? Sign it out, and change your password by Forgot Password.
+      </p>
+      {!devices && !error && <Shimmer height={72} />}
+      {error && (
+        <Banner
+          kind="error"
+          role="alert"
+          action={
+            <Button look="quiet" onClick={retry}>
+              Try Again
+            </Button>
+          }
+        >
+          {error}
+        </Banner>
+      )}
+      <ul aria-label="Signed in">
+        {devices?.map((device) => (
+          <Place
+            key={device.id}
+            device={device}
+            isBusy={isBusy}
+            onSignOut={() => signOut(device.id)}
+          />
+        ))}
+      </ul>
+      <Button look="danger" wide busy={isBusy} onClick={signOutEverywhere}>
+        Sign Out Everywhere
+      </Button>
+    </Dialog>
+  )
+}
+
+interface PlaceProps {
+  device: Device
+  isBusy: boolean
+  onSignOut: () => void
+}
+
+function Place({ device, isBusy, onSignOut }: PlaceProps) {
+  return (
+    <li className={styles.device}>
+      <span>
+        <span className={styles.entryReason}>{device.device}</span>
+        <span className={styles.entryTime}>
+          {device.isCurrent ? 'This device' : `Last used ${moment(device.lastUsedAt)}`}
+        </span>
+      </span>
+      {!device.isCurrent && (
+        <Button
+          look="quiet"
+          disabled={isBusy}
+          onClick={onSignOut}
+          aria-label={`Sign out ${device.device}, last used ${moment(device.lastUsedAt)}`}
+        >
+          Sign Out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function moment(instant: string): string {
+  const at = new Date(instant)
+  return `${shortDate(localDateOf(at))}, ${twelveHour(localTimeOf(at))}`
+}

@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '@velvet/contract/errors'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AppStore } from '../../state/store.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ADA } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+import type { Ask } from '../../test/server.ts'
+
+const SESSIONS = `GET /api/v1/sessions/${ADA.UUID}`
+const END = 'POST /api/v1/sessions/end'
+const CLOSE = 'POST /api/v1/user/close'
+const EXPORT = `GET /api/v1/user/${ADA.UUID}/export`
+
+const here = {
+  id: 'here',
+  device: 'Chrome on Android',
+  signedInAt: '2026-11-20T10:00:00Z',
+  lastUsedAt: '2026-11-21T10:00:00Z',
+  isCurrent: true,
+}
+const lost = { ...here, id: 'lost', device: 'Safari on iPhone', isCurrent: false }
+
+const ada = (store: AppStore) => signIn(store, ADA)
+const answers = () => ({
+  [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
+  [`GET /api/v1/wallet/${ADA.UUID}`]: { balance: 1, entries: [], next: null },
+})
+
+async function openDialog(button: string) {
+  fireEvent.click(await screen.findByRole('button', { name: button }))
+  return within(await screen.findByRole('dialog', { name: button }))
+}
+
+const saved: File[] = []
+beforeEach(() => {
+  saved.length = 0
+  URL.createObjectURL = (file) => (saved.push(file as File), 'blob:own-data')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('the devices are listed, and one that was lost is signed out', async () => {
+  const ended: unknown[] = []
+  await answering({
+    ...answers(),
+    [SESSIONS]: { sessions: [here, lost] },
+    [END]: ({ body }: Ask) => (ended.push(body), { message: 'Signed out there' }),
+  })
+  openApp('/profile', ada)
+  const dialog = await openDialog('Your Devices')
+  await dialog.findByText('Safari on iPhone')
+  dialog.getByText('This device')
+  fireEvent.click(dialog.getByRole('button', { name: /^Sign out Safari on iPhone/ }))
+  await waitFor(() => expect(dialog.queryByText('Safari on iPhone')).toBeNull())
+  expect(ended).toEqual([{ uuid: ADA.UUID, sessionID: 'lost' }])
+  dialog.getByText('Chrome on Android')
+})
+
+test('signing out everywhere leaves this device as well, with nothing of the person', async () => {
+  await answering({ ...answers(), [SESSIONS]: { sessions: [here] }, [END]: { message: 'ok' } })
+  const app = openApp('/profile', ada)
+  const dialog = await openDialog('Your Devices')
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign Out Everywhere' }))
+  await waitFor(() => expect(app.path()).toBe('/login'))
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(JSON.stringify(app.store.getState())).not.toContain(ADA.PhoneNumber)
+})
+
+test('devices that can not be read can be asked for again', async () => {
+  const server = await answering({ ...answers(), [SESSIONS]: new Error('cut') })
+  openApp('/profile', ada)
+  const dialog = await openDialog('Your Devices')
+  const again = await dialog.findByRole('button', { name: 'Try Again' })
+  server.answers[SESSIONS] = { sessions: [here] }
+  fireEvent.click(again)
+  await dialog.findByText('Chrome on Android')
+})
+
+test('what is kept of the person comes as a file', async () => {
+  await answering({ ...answers(), [EXPORT]: { account: { PhoneNumber: ADA.PhoneNumber } } })
+  openApp('/profile', ada)
+  fireEvent.click(await screen.findByRole('button', { name: 'Download My Data' }))
+  await screen.findByText('Your data is in your downloads.')
+  expect(saved.map(({ name, type }) => [name, type])).toEqual([['ada.json', 'application/json']])
+  expect(await saved[0]?.text()).toContain(ADA.PhoneNumber)
+})
+
+test('a file that does not come is told, and nothing is saved', async () => {
+  await answering({ ...answers(), [EXPORT]: new Error('cut') })
+  openApp('/profile', ada)
+  fireEvent.click(await screen.findByRole('button', { name: 'Download My Data' }))
+  await screen.findByText('Network error')
+  expect(saved).toEqual([])
+})
+
+test('closing the account says what is lost, asks for the password, and leaves nothing behind', async () => {
+  const sent: unknown[] = []
+  const message = 'Your account is closed, and what was yours is erased'
+  await answering({ ...answers(), [CLOSE]: ({ body }: Ask) => (sent.push(body), { message }) })
+  const app = openApp('/profile', ada)
+  const dialog = await openDialog('Close Account')
+  dialog.getByText(/tickets that you have not used/)
+  dialog.getByText(/Points that you have left are lost/)
+  const button = dialog.getByRole('button', { name: 'Close My Account' })
+  expect(button).toHaveProperty('disabled', true)
+  fireEvent.change(dialog.getByLabelText('Your password'), { target: { value: 'velvet-demo-1' } })
+  fireEvent.click(button)
+  await screen.findByText(message)
+  expect(sent).toEqual([{ uuid: ADA.UUID, password: 'velvet-demo-1' }])
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(app.path()).toBe('/login'))
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(JSON.stringify(app.store.getState())).not.toContain(ADA.PhoneNumber)
+})
+
+test('a wrong password closes nothing, and says so in its field', async () => {
+  await answering({ ...answers(), [CLOSE]: new AppError('password-wrong') })
+  const app = openApp('/profile', ada)
+  const dialog = await openDialog('Close Account')
+  fireEvent.change(dialog.getByLabelText('Your password'), { target: { value: 'guessed' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Close My Account' }))
+  await dialog.findByText('This is not your password')
+  expect(app.path()).toBe('/profile')
+  expect(localStorage.getItem('token')).not.toBeNull()
+})
+
+test('the privacy policy and the contact page are reached from the profile', async () => {
+  await answering(answers())
+  openApp('/profile', ada)
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  await screen.findByRole('link', { name: 'Privacy Policy' })
+  expect([link('Privacy Policy'), link('Contact Us')]).toEqual(['/privacy', '/contact'])
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { csvField, csvText } from './csv.ts'
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+2348030000001', "'+2348030000001"],
+  ['-5', "'-5"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tcmd', "'\tcmd"],
+  ['\rcmd', '"\'\rcmd"'],
+  ['\ncmd', '"\'\ncmd"'],
+  ['Amina = Bello', 'Amina = Bello'],
+  ['say "hi", Ada', '"say ""hi"", Ada"'],
+  ['', ''],
+])('%j is written as %j: no field of an export is a formula', (value, written) => {
+  expect(csvField(value)).toBe(written)
+})
+
+test('figures stay figures, below zero too', () => {
+  expect(
+    csvText([
+      ['Vp', -300],
+      ['=A1', 2],
+    ]),
+  ).toBe("Vp,-300\r\n'=A1,2\r\n")
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, Ticket, Uuid } from '../entities.ts'
+import { PASSWORD_MAX_LENGTH } from '../password.ts'
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/sessions/:uuid',
+  access: 'customer',
+  owner: 'uuid',
+  summary: 'Where the caller is signed in, the place used last first',
+  input: z.object({ uuid: Uuid }),
+  output: z.object({
+    sessions: z.array(
+      z.object({
+        id: Uuid,
+        device: z.string(),
+        signedInAt: Instant,
+        lastUsedAt: Instant,
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['not-yours'],
+})
+
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/api/v1/sessions/end',
+  access: 'customer',
+  owner: 'uuid',
+  summary: 'Signs the caller out of one place, or, where none is named, everywhere',
+  input: z.object({ uuid: Uuid, sessionID: Uuid.optional() }),
+  output: z.object({ message: z.string() }),
+  errors: ['not-yours'],
+})
+
+const Moment = Instant.nullable()
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/v1/user/:uuid/export',
+  access: 'customer',
+  owner: 'uuid',
+  perMinute: 10,
+  summary: 'Everything that is kept of the caller',
+  input: z.object({ uuid: Uuid }),
+  output: z.object({
+    exportedAt: Instant,
+    account: z.object({
+      UUID: Uuid,
+      Username: z.string(),
+      PhoneNumber: z.string(),
+      Email: z.string().nullable(),
+      UserDpUrl: z.string().nullable(),
+      Country: z.string(),
+      State: z.string(),
+      LGA: z.string(),
+      Balance: z.int(),
+      dateOfBirth: z.string().nullable(),
+      sex: z.string().nullable(),
+      platform: z.string(),
+      operatingSystem: z.string(),
+      createdAt: Instant,
+    }),
+    consents: z.array(z.object({ kind: z.string(), version: z.string(), givenAt: Instant })),
+    sessions: z.array(
+      z.object({ device: z.string(), signedInAt: Instant, lastUsedAt: Instant, endedAt: Moment }),
+    ),
+    devices: z.array(z.object({ deviceType: z.string(), platform: z.string(), seenAt: Instant })),
+    tickets: z.array(Ticket),
+    payments: z.array(
+      z.object({
+        tx_ref: z.string(),
+        provider: z.string(),
+        VpValue: z.int(),
+        naira: z.int(),
+        status: z.string(),
+        createdAt: Instant,
+      }),
+    ),
+    points: z.array(
+      z.object({ at: Instant, amount: z.int(), reason: z.string(), balanceAfter: z.int() }),
+    ),
+    changes: z.array(z.object({ at: Instant, action: z.string() })),
+  }),
+  errors: ['not-yours'],
+})
+
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/api/v1/user/close',
+  access: 'customer',
+  owner: 'uuid',
+  perMinute: 10,
+  summary: 'Erases the caller for ever; what the ledger needs stays under a pseudonym',
+  input: z.object({ uuid: Uuid, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
+  output: z.object({ message: z.string() }),
+  errors: ['not-yours', 'password-wrong', 'payment-under-way', 'too-many-requests'],
+})

@@ -15,9 +15,7 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
         <QrCode code={ticket.QrCode} />
         <Pin ticket={ticket} />
         <Badge status={ticket.TicketStatus} />
-        {ticket.Refunded && (
-          <p className={styles.refunded}>Refunded: your Points were returned</p>
-        )}
+        {ticket.Refunded && <p className={styles.refunded}>Refunded: your Points were returned</p>}
       </div>
       <div className={styles.tear} aria-hidden />
       <div className={styles.film}>

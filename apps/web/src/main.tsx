@@ -7,20 +7,26 @@ import { Router } from './app/router.tsx'
 import { platform } from '@velvet/device/platform'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
+import { keepInstallPrompt } from './app/install-prompt.ts'
 import { StoreGate } from './app/store-gate.tsx'
+import { whenIdle } from './app/when-idle.ts'
 import { makeStore } from './state/store.ts'
+import { selectSavesData } from './state/selectors.ts'
 
 document.documentElement.dataset['platform'] = platform()
 // The app restores positions itself: the browser would do it before the content is there.
 history.scrollRestoration = 'manual'
+keepInstallPrompt()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
+const { store, persistor } = makeStore()
+
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
-      <StoreGate {...makeStore()}>
+      <StoreGate store={store} persistor={persistor}>
         <Router>
           <App />
         </Router>
@@ -28,3 +34,12 @@ createRoot(root).render(
     </ErrorBoundary>
   </StrictMode>,
 )
+
+// In the shells the app lies on the phone already.
+if (import.meta.env.PROD && 'serviceWorker' in navigator && platform() === 'web') {
+  whenIdle(() => {
+    void import('./notices/service-worker.ts').then(({ registerServiceWorker }) =>
+      registerServiceWorker(() => selectSavesData(store.getState())),
+    )
+  })
+}

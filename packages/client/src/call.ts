@@ -1,6 +1,8 @@
 import type { Endpoint, InputOf, OutputOf } from '@velvet/contract/endpoint'
+import { SEEN_HEADER } from '@velvet/contract/offline'
 import { serverUrl } from './base-url.ts'
 import { noAnswer, refusalOf } from './call-error.ts'
+import { reachOf, tellReach } from './reach.ts'
 import { wireRequest } from './request.ts'
 import { sessionEnded } from './session.ts'
 import { readToken } from './token-store.ts'
@@ -63,9 +65,11 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
   try {
     const answer = await fetch(url, { ...init, signal: limit.signal })
     const body = answer.status === 204 ? null : await answer.arrayBuffer()
+    tellReach(reachOf(answer.headers.get(SEEN_HEADER)))
     return new Response(body, { status: answer.status, headers: answer.headers })
   } catch {
     if (signal?.aborted) throw signal.reason
+    tellReach({ kind: 'unreached' })
     throw noAnswer(limit.signal.aborted ? 'timeout' : 'network')
   } finally {
     clearTimeout(timer)

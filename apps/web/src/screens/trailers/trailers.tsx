@@ -3,8 +3,9 @@ import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { Clapperboard, CloudOff } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { Screen } from '../../app/screen.tsx'
+import { useReading } from '../../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTrailers } from '../../state/trailers.ts'
 import { TrailerCard } from './trailer-card.tsx'
@@ -54,7 +55,7 @@ function useTrailers() {
   const dispatch = useAppDispatch()
   const { trailers, isFetching, error } = useAppSelector((state) => state.trailers)
   const reload = useCallback(() => void dispatch(fetchTrailers()), [dispatch])
-  useEffect(reload, [reload])
+  useReading(reload)
   return { trailers, isFetching, error, reload }
 }
 

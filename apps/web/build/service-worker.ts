@@ -16,8 +16,8 @@ interface Chunk {
 
 /** Opened without a network before anything else; what they import comes along. */
 const SHELL_SCREENS = [
-  /\/screens\/(?:home\/home|my-tickets\/my-tickets|ticket-details\/ticket-details)\.tsx$/,
-  /\/notices\/(?:network-bar|screen-missing)\.tsx$/,
+  /\/screens\/(?:home\/(?:home|location-required)|my-tickets\/my-tickets|ticket-details\/ticket-details)\.tsx$/,
+  /\/notices\/(?:network-bar|offline-dialog|screen-missing)\.tsx$/,
 ]
 /** The faces in which nearly every word is set; others are fetched by whoever needs them. */
 const SHELL_FONTS = /-latin-(?!ext)[^/]*\.woff2$/
@@ -81,7 +81,10 @@ export function serviceWorker(): Plugin {
 }
 
 async function entryOf(path: string, file: string) {
-  const revision = createHash('sha256').update(await readFile(path)).digest('hex').slice(0, 16)
+  const revision = createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+    .slice(0, 16)
   return { url: `/${file}`, revision }
 }
 
@@ -91,7 +94,7 @@ function shellOf(files: Bundle): string[] {
     ({ isEntry, facadeModuleId }) =>
       isEntry || SHELL_SCREENS.some((screen) => screen.test(facadeModuleId ?? '')),
   )
-  if (roots.length !== 1 + 5) throw new Error(`the shell has ${roots.length} roots, not six`)
+  if (roots.length !== 1 + 7) throw new Error(`the shell has ${roots.length} roots, not eight`)
   const found = new Set<string>()
   const visit = (chunk: Chunk | undefined) => {
     if (!chunk || found.has(chunk.fileName)) return

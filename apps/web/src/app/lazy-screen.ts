@@ -3,8 +3,8 @@ import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import { reloadOnce } from './reload-once.ts'
 
-interface ScreenModule {
-  default: ComponentType
+interface ScreenModule<Props = object> {
+  default: ComponentType<Props>
 }
 
 /**
@@ -17,8 +17,8 @@ export function lazyScreen(load: () => Promise<ScreenModule>, timeoutMs = CHUNK_
 }
 
 /** A notice beside the screens: where it cannot be had, the app goes without. */
-export function lazyNotice(load: () => Promise<ScreenModule>) {
-  return lazy(() => load().catch(() => ({ default: () => null })))
+export function lazyNotice<Props = object>(load: () => Promise<ScreenModule<Props>>) {
+  return lazy((): Promise<ScreenModule<Props>> => load().catch(() => ({ default: () => null })))
 }
 
 async function instead(reason: unknown): Promise<ScreenModule> {

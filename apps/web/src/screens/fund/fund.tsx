@@ -10,10 +10,12 @@ import type { SubmitEvent } from 'react'
 import { Link } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
+import { useIsOffline } from '../../app/use-network.ts'
+import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import styles from './fund.module.css'
-import { isOwnDocument } from './own-document.ts'
+import { isOwnDocument, isStandIn } from './own-document.ts'
 import { TopUpNotice } from './top-up-notice.tsx'
 import { useServices } from './use-services.ts'
 import { useTopUp } from './use-top-up.ts'
@@ -44,6 +46,7 @@ function TopUpForm({ user }: { user: User }) {
   const { services, read } = useServices()
   const { topUp, payment, error, clearError, start, dismiss } = useTopUp(user)
   const [amount, setAmount] = useState('')
+  const isOffline = useIsOffline()
   const [isWaiting, wait] = useLoader(PAY_LOADER_MS)
   const vp = Number(amount)
 
@@ -73,12 +76,13 @@ function TopUpForm({ user }: { user: User }) {
           autoComplete="off"
         />
         <p className={styles.price}>{priceLine(vp)}</p>
+        <NeedsNetwork to="to buy Points" />
         <div className={styles.pay}>
           {isWaiting || topUp.stage === 'starting' ? (
             <Spinner label="Opening the checkout" />
           ) : (
             vp > 0 && (
-              <Button type="submit" wide>
+              <Button type="submit" wide disabled={isOffline}>
                 Proceed to Pay
               </Button>
             )
@@ -103,6 +107,12 @@ function useLoader(forMs: number): [boolean, () => void] {
 
 function useOwnDocument(): void {
   useEffect(() => {
-    if (!isOwnDocument()) location.reload()
+    const reload = () => location.reload()
+    if (!isStandIn()) {
+      if (!isOwnDocument()) reload()
+      return
+    }
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
   }, [])
 }

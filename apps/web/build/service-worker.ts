@@ -16,13 +16,18 @@ interface Chunk {
 
 /** Opened without a network before anything else; what they import comes along. */
 const SHELL_SCREENS = [
-  /\/screens\/(?:home\/(?:home|location-required)|my-tickets\/my-tickets|ticket-details\/ticket-details)\.tsx$/,
+  /\/screens\/(?:home\/(?:home|location-required)|movie\/movie|my-tickets\/my-tickets|ticket-details\/ticket-details)\.tsx$/,
   /\/notices\/(?:network-bar|offline-dialog|screen-missing)\.tsx$/,
 ]
 /** The faces in which nearly every word is set; others are fetched by whoever needs them. */
 const SHELL_FONTS = /-latin-(?!ext)[^/]*\.woff2$/
-/** Heavy and rare, or for other devices. */
-const FETCHED_WHEN_NEEDED = /\/(?:browser-image-compression|debug|welcome|install-banner)-/
+/** Heavy, rare, for other devices, or of no use without a network. */
+const FETCHED_WHEN_NEEDED = new RegExp(
+  [
+    '/(?:browser-image-compression|debug|welcome|privacy|not-found|install-banner|service-worker)-',
+    '/(?:sign-up|sign-up-successful|forgot-password|payment-successful|trailer-player)-',
+  ].join('|'),
+)
 const PUBLIC_FILES = ['logo.svg']
 /** Stands for the page's own revision, which depends on the operator's names: the server's to say. */
 const PAGE = { url: '/', revision: '%PAGE_REVISION%' }
@@ -94,7 +99,7 @@ function shellOf(files: Bundle): string[] {
     ({ isEntry, facadeModuleId }) =>
       isEntry || SHELL_SCREENS.some((screen) => screen.test(facadeModuleId ?? '')),
   )
-  if (roots.length !== 1 + 7) throw new Error(`the shell has ${roots.length} roots, not eight`)
+  if (roots.length !== 1 + 8) throw new Error(`the shell has ${roots.length} roots, not nine`)
   const found = new Set<string>()
   const visit = (chunk: Chunk | undefined) => {
     if (!chunk || found.has(chunk.fileName)) return

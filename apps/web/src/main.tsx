@@ -11,7 +11,6 @@ import { keepInstallPrompt } from './app/install-prompt.ts'
 import { StoreGate } from './app/store-gate.tsx'
 import { whenIdle } from './app/when-idle.ts'
 import { makeStore } from './state/store.ts'
-import { selectSavesData } from './state/selectors.ts'
 
 document.documentElement.dataset['platform'] = platform()
 // The app restores positions itself: the browser would do it before the content is there.
@@ -39,7 +38,7 @@ createRoot(root).render(
 if (import.meta.env.PROD && 'serviceWorker' in navigator && platform() === 'web') {
   whenIdle(() => {
     void import('./notices/service-worker.ts').then(({ registerServiceWorker }) =>
-      registerServiceWorker(() => selectSavesData(store.getState())),
+      registerServiceWorker(store),
     )
   })
 }

@@ -8,6 +8,8 @@ import { sessionEnded } from './session.ts'
 import { readToken } from './token-store.ts'
 
 const TIME_LIMIT_MS = 15_000
+/** A reader who has waited this long is told of the network, and goes on waiting. */
+const SLOW_MS = 5_000
 
 export interface CallOptions {
   /** For calls that move money or seats: the same key gets the same answer. */
@@ -60,6 +62,7 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
   const limit = new AbortController()
   const forward = () => limit.abort(signal?.reason)
   const timer = setTimeout(() => limit.abort(), timeoutMs)
+  const slow = setTimeout(() => tellReach({ kind: 'unreached' }), SLOW_MS)
   if (signal?.aborted) forward()
   signal?.addEventListener('abort', forward)
   try {
@@ -73,6 +76,7 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
     throw noAnswer(limit.signal.aborted ? 'timeout' : 'network')
   } finally {
     clearTimeout(timer)
+    clearTimeout(slow)
     signal?.removeEventListener('abort', forward)
   }
 }

@@ -92,6 +92,8 @@ export function uploadFailed(statusText: string): string {
 export const OFFLINE = 'You are currently offline. Please check your internet connection.'
 export const SCREEN_NEEDS_NETWORK =
   'This screen has not been opened on this phone before. It needs a network the first time.'
+export const FUND_NEEDS_NETWORK =
+  'This page did not come from the network. Points can be bought once the network answers.'
 export const UPDATE_AVAILABLE = 'Update Available'
 export const UPDATE_CONFIRM = 'New app update is available!. Click OK to refresh'
 export const UNEXPECTED_ERROR = 'Unexpected Application Error!'

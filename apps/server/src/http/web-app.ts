@@ -1,6 +1,6 @@
 import staticFiles from '@fastify/static'
 import { AppError } from '@velvet/contract/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
@@ -11,6 +11,18 @@ import { webManifest } from './web-manifest.ts'
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const WEB = join(ROOT, 'apps/web/dist')
 const MEDIA = join(ROOT, 'apps/server/seeds/media')
+/** They tell a browser what a page may do. On a file they are bytes that somebody pays for. */
+const HEADERS_OF_PAGES = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
 const YEAR_S = 365 * 24 * 60 * 60
 /** The worker calls this server alone, and loads no further script. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
@@ -29,6 +41,7 @@ export async function webApp(app: FastifyInstance, config: Config): Promise<void
     globIgnore: ['**/index.html', '**/sw.js', '.vite/**'],
     cacheControl: false,
     setHeaders(reply, path) {
+      withFewHeaders(reply)
       // Vite writes a hash into the name of everything below /assets.
       const forever = path.startsWith(join(WEB, 'assets'))
       reply.header(
@@ -37,7 +50,12 @@ export async function webApp(app: FastifyInstance, config: Config): Promise<void
       )
     },
   })
-  const media = { decorateReply: false, index: false, maxAge: '7d' } as const
+  const media = {
+    decorateReply: false,
+    index: false,
+    maxAge: '7d',
+    setHeaders: withFewHeaders,
+  } as const
   await app.register(staticFiles, { ...media, root: MEDIA, prefix: '/media/' })
   await app.register(staticFiles, { ...media, root: uploads, prefix: '/uploads/', immutable: true })
 
@@ -66,6 +84,10 @@ export async function webApp(app: FastifyInstance, config: Config): Promise<void
       .type('text/html; charset=utf-8')
       .send(files.page)
   })
+}
+
+function withFewHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {
+  for (const name of HEADERS_OF_PAGES) reply.removeHeader(name)
 }
 
 /** Addresses of screens have no ending and no place of their own on the server. */

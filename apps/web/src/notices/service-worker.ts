@@ -1,10 +1,12 @@
 import type { WorkerOrder } from '@velvet/contract/offline'
+import { selectIsSignedIn, selectSavesData } from '../state/selectors.ts'
+import type { AppStore } from '../state/store.ts'
 import { askToUpdate } from './ask-to-update.ts'
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000
 
-/** Keeps the app on the phone, and up to date. `savesData` is asked before more is fetched. */
-export async function registerServiceWorker(savesData: () => boolean): Promise<void> {
+/** Keeps the app on the phone, and up to date. */
+export async function registerServiceWorker(store: AppStore): Promise<void> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register('/sw.js')
   registration.addEventListener('updatefound', () => {
@@ -17,8 +19,22 @@ export async function registerServiceWorker(savesData: () => boolean): Promise<v
   lookForUpdates(registration)
 
   const { active } = await serviceWorker.ready
+  if (active) keepScreensOfCustomers(store, active)
+}
+
+/** A visitor who looks in once pays for the first screen alone; a customer comes back. */
+function keepScreensOfCustomers(store: AppStore, worker: Pick<ServiceWorker, 'postMessage'>): void {
   const order: WorkerOrder = 'keep-screens'
-  if (!savesData()) active?.postMessage(order)
+  const isTime = () => selectIsSignedIn(store.getState()) && !selectSavesData(store.getState())
+  if (isTime()) {
+    worker.postMessage(order)
+    return
+  }
+  const stop = store.subscribe(() => {
+    if (!isTime()) return
+    stop()
+    worker.postMessage(order)
+  })
 }
 
 /** A page that is never left looks for a new version when it is come back to, once an hour. */

@@ -1,7 +1,8 @@
 import type { User } from '@velvet/contract/entities'
-import { getCinemaCredits, pointsPlaceholder } from '@velvet/contract/messages'
+import { FUND_NEEDS_NETWORK, getCinemaCredits, pointsPlaceholder } from '@velvet/contract/messages'
 import { PAY_LOADER_MS } from '@velvet/contract/timers'
 import { MIN_TOP_UP_VP, formatVp, priceLine } from '@velvet/contract/vp'
+import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { TextField } from '@velvet/ui/text-field'
@@ -26,6 +27,7 @@ const MOST_DIGITS = 9
 export default function Fund() {
   const user = useAppSelector(selectUser)
   useOwnDocument()
+  const [isOnlyStandIn] = useState(isStandIn)
   return (
     <Screen title="Fund wallet">
       <div className={styles.fund}>
@@ -33,12 +35,24 @@ export default function Fund() {
         <h1 className={styles.heading} tabIndex={-1}>
           {getCinemaCredits(PRODUCT.name)}
         </h1>
-        {user && <TopUpForm user={user} />}
+        {isOnlyStandIn && <StandInNotice />}
+        {user && !isOnlyStandIn && <TopUpForm user={user} />}
         <Link to="/profile" className={buttonClass('quiet', true)}>
           Cancel
         </Link>
       </div>
     </Screen>
+  )
+}
+
+/** A page that came from the phone may not run the providers' scripts: only a new one may. */
+function StandInNotice() {
+  const isOffline = useIsOffline()
+  if (isOffline) return <NeedsNetwork to="to buy Points" />
+  return (
+    <Banner action={<Button onClick={() => location.reload()}>Try Again</Button>}>
+      {FUND_NEEDS_NETWORK}
+    </Banner>
   )
 }
 

@@ -1,3 +1,4 @@
+import { NETWORK_ERROR } from '@velvet/contract/messages'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
@@ -31,7 +32,9 @@ function TrailerList() {
   if (trailers.length > 0) {
     return (
       <div className={styles.list}>
-        {error && <Banner kind="error">{error}. These are from your last visit.</Banner>}
+        {error && error !== NETWORK_ERROR && (
+          <Banner kind="error">{error}. These are from your last visit.</Banner>
+        )}
         <ul className={styles.cards}>
           {trailers.map((trailer, index) => (
             <TrailerCard key={trailer.TrailerID} trailer={trailer} eager={index < 2} />

@@ -66,7 +66,7 @@ test('without the network the films of the last visit are shown, with a word abo
     located(store)
     store.dispatch(fetchMovies.fulfilled([aMovie('king of boys')], '1'))
   })
-  await screen.findByText(/Network error/)
+  await screen.findByText(/The network does not answer/)
   screen.getByText('King of Boys')
 })
 

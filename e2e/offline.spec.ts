@@ -1,10 +1,17 @@
-import {
-  FIRST_VISIT_BYTES,
-  REPEAT_VISIT_BYTES,
-  TICKET_SHOWN_MS,
-} from '../packages/contract/src/offline.ts'
+import { FIRST_VISIT_BYTES, REPEAT_VISIT_BYTES, TICKET_SHOWN_MS } from '@velvet/contract/offline'
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import {
+  CACHE_NAMES,
+  CODE_SHOWN_AT,
+  COUNT_KEPT_SCREENS,
+  DROP_CACHES,
+  HAS_WAITING_UPDATE,
+  HAS_WORKER,
+  LOOK_FOR_UPDATE,
+  PAGE_POLICY,
+  WATCH_FOR_CODE,
+} from './in-page.ts'
 import { startNetwork } from './network.ts'
 
 const PHONE = '08030000001'
@@ -14,9 +21,7 @@ const FILM = /King of Boys/
 
 /** The worker is in charge, and has put away what opens without a network. */
 async function isOnPhone(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true)
+  await expect.poll(() => page.evaluate<boolean>(HAS_WORKER)).toBe(true)
 }
 
 /** For a customer: the rest of the screens as well. */
@@ -24,10 +29,7 @@ async function isWhollyOnPhone(page: Page): Promise<void> {
   await isOnPhone(page)
   let before = 0
   const isDone = async () => {
-    const kept = await page.evaluate(async () => {
-      if (!(await caches.has('screens-precache'))) return 0
-      return (await (await caches.open('screens-precache')).keys()).length
-    })
+    const kept = await page.evaluate<number>(COUNT_KEPT_SCREENS)
     const isSame = kept > 10 && kept === before
     before = kept
     return isSame
@@ -87,17 +89,10 @@ async function logIn(page: Page, url: string): Promise<void> {
 /** Milliseconds from the start of a page to the code on it, by the page's own clock. */
 async function codeShownAfter(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage()
-  await page.addInitScript(() => {
-    const look = new MutationObserver(() => {
-      if (!document.querySelector('[aria-label="QR code of this ticket"]')) return
-      look.disconnect()
-      requestAnimationFrame(() => performance.mark('code-shown'))
-    })
-    look.observe(document, { childList: true, subtree: true })
-  })
+  await page.addInitScript(WATCH_FOR_CODE)
   await page.goto(address, { waitUntil: 'commit' })
   await expect(page.getByLabel('QR code of this ticket')).toBeVisible()
-  const shown = await page.evaluate(() => performance.getEntriesByName('code-shown')[0]?.startTime)
+  const shown = await page.evaluate<number | undefined>(CODE_SHOWN_AT)
   await page.close()
   return shown ?? Number.POSITIVE_INFINITY
 }
@@ -207,13 +202,8 @@ test('a new version asks first; put off, it is there at the next start', async (
     asked.push(dialog.message())
     void dialog[answer]()
   })
-  const look = (on: Page) =>
-    on.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      await registration.update()
-    })
-  const isWaiting = (on: Page) =>
-    on.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+  const look = (on: Page) => on.evaluate(LOOK_FOR_UPDATE)
+  const isWaiting = (on: Page) => on.evaluate<boolean>(HAS_WAITING_UPDATE)
 
   await page.goto(network.url)
   await isOnPhone(page)
@@ -249,7 +239,7 @@ test('after a logout nothing of the person is in the caches', async ({ page }) =
   await isWhollyOnPhone(page)
   await page.goto(`${network.url}/velvetcenters`)
   await expect(page.getByRole('button', { name: 'Preview Center' }).first()).toBeVisible()
-  const kept = () => page.evaluate(async () => (await caches.keys()).sort())
+  const kept = () => page.evaluate<string[]>(CACHE_NAMES)
   await expect.poll(kept).toContain('catalogue')
   await page.goto(`${network.url}/profile`)
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -277,10 +267,7 @@ test('with no network the top-up page stands in, and says what it waits for', as
     if (await again.isVisible()) await again.click()
     await expect(field).toBeVisible({ timeout: 2000 })
   }).toPass()
-  const policy = await page.evaluate(async () => {
-    const answer = await fetch(location.href)
-    return answer.headers.get('content-security-policy')
-  })
+  const policy = await page.evaluate<string | null>(PAGE_POLICY)
   expect(policy).toContain("'unsafe-inline'")
   await field.fill('100')
   await page.getByRole('button', { name: 'Proceed to Pay' }).click()
@@ -295,9 +282,7 @@ test('the data saver fetches small posters alone, plays nothing and tells what a
   await using network = await startNetwork()
   await page.goto(network.url)
   await page.getByRole('switch', { name: /Data saver/ }).click()
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name)
-  })
+  await page.evaluate(DROP_CACHES)
   await page.waitForLoadState('networkidle')
   const before = network.requests.length
   await page.reload()

@@ -36,7 +36,7 @@ const PAGE = { url: '/', revision: '%PAGE_REVISION%' }
 export function serviceWorker(): Plugin {
   let root = ''
   let outDir = ''
-  let target: Plugin['name'][] | string | false | undefined
+  let target: string | string[] | false | undefined
   let screens: string[] = []
   let shell: string[] = []
   return {
@@ -45,7 +45,7 @@ export function serviceWorker(): Plugin {
     configResolved(config) {
       root = config.root
       outDir = join(root, config.build.outDir)
-      target = config.build.target as typeof target
+      target = config.build.target
     },
     writeBundle(_, bundle) {
       const files = bundle as unknown as Bundle

@@ -1,7 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { PayloadAction, Store } from '@reduxjs/toolkit'
 import type { Reach } from '@velvet/client/reach'
-import type { RootState } from './reducer.ts'
 
 export interface NetworkState {
   /** Whether the latest call came to nothing, or was answered from what the phone keeps. */
@@ -25,7 +24,10 @@ const slice = createSlice({
 const MINUTE_MS = 60_000
 
 /** Notes what a call tells of the network, and no more often than a person could notice. */
-export function followReach(store: Store<RootState>, reach: Reach): void {
+export function followReach(
+  store: Pick<Store<{ network: NetworkState }>, 'getState' | 'dispatch'>,
+  reach: Reach,
+): void {
   const before = store.getState().network
   const after = next(before, reach)
   if (after.isOutOfReach === before.isOutOfReach && after.seenAt === before.seenAt) return

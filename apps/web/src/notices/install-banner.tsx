@@ -36,7 +36,7 @@ export default function InstallBanner() {
   }
   return (
     <aside className={styles.banner} aria-label="Install the app">
-      <img src="/favicon.svg" alt="" width={40} height={40} className={styles.icon} />
+      <img src="/logo.svg" alt="" width={36} height={36} className={styles.icon} />
       <p className={styles.words} role="status">
         {words ?? installInvitation(PRODUCT.name)}
       </p>

@@ -12,7 +12,7 @@ export default defineConfig(
     extends: [ts.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: ['./tsconfig.json', './tsconfig.browser.json'],
+        project: ['./tsconfig.json', './tsconfig.browser.json', './tsconfig.worker.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -9,6 +9,7 @@ const step = (name, command, args) => {
 }
 step('types, server side', 'tsc', ['-p', 'tsconfig.json'])
 step('types, browser side', 'tsc', ['-p', 'tsconfig.browser.json'])
+step('types, service worker', 'tsc', ['-p', 'tsconfig.worker.json'])
 step('lint', 'eslint', ['.'])
 step('format', 'prettier', ['--check', '--log-level', 'warn', '.'])
 step('boundaries', 'node', ['scripts/check-boundaries.mjs'])

@@ -4,7 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/
+const TEXT = /\.(js|css|svg|json|txt)$/
+/** The server fills it in before it sends it, as it does the page. */
+const FILLED_IN = 'sw.js'
 /** Below this the headers weigh more than what is saved. */
 const MIN_BYTES = 512
 
@@ -25,7 +27,8 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const names = await readdir(folder, { recursive: true })
-      await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => pack(folder, name)))
+      const texts = names.filter((name) => TEXT.test(name) && name !== FILLED_IN)
+      await Promise.all(texts.map((name) => pack(folder, name)))
     },
   }
 }

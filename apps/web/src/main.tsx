@@ -8,21 +8,25 @@ import { readToken } from '@velvet/client/token-store'
 import { platform } from '@velvet/device/platform'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
+import { keepInstallPrompt } from './app/install-prompt.ts'
 import { StoreGate } from './app/store-gate.tsx'
+import { whenIdle } from './app/when-idle.ts'
 import { makeStore } from './state/store.ts'
 
 document.documentElement.dataset['platform'] = platform()
 // The app restores positions itself: the browser would do it before the content is there.
 history.scrollRestoration = 'manual'
+keepInstallPrompt()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
-const kept = makeStore()
+const { store, persistor } = makeStore()
+
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
-      <StoreGate {...kept}>
+      <StoreGate store={store} persistor={persistor}>
         <Router>
           <App />
         </Router>
@@ -32,8 +36,17 @@ createRoot(root).render(
 )
 
 if (readToken()) {
-  void Promise.all([import('./session/keep-signed-in.ts'), kept.persistor.ready])
-    .then(([{ keepSignedIn }]) => keepSignedIn(kept.store))
+  void Promise.all([import('./session/keep-signed-in.ts'), persistor.ready])
+    .then(([{ keepSignedIn }]) => keepSignedIn(store))
     // Without a network it waits for the next start.
     .catch(() => undefined)
+}
+
+// In the shells the app lies on the phone already.
+if (import.meta.env.PROD && 'serviceWorker' in navigator && platform() === 'web') {
+  whenIdle(() => {
+    void import('./notices/service-worker.ts').then(({ registerServiceWorker }) =>
+      registerServiceWorker(store),
+    )
+  })
 }

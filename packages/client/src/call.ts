@@ -1,11 +1,15 @@
 import type { Endpoint, InputOf, OutputOf } from '@velvet/contract/endpoint'
+import { SEEN_HEADER } from '@velvet/contract/offline'
 import { serverUrl } from './base-url.ts'
 import { noAnswer, refusalOf } from './call-error.ts'
+import { reachOf, tellReach } from './reach.ts'
 import { wireRequest } from './request.ts'
 import { sessionEnded } from './session.ts'
 import { readToken } from './token-store.ts'
 
 const TIME_LIMIT_MS = 15_000
+/** A reader who has waited this long is told of the network, and goes on waiting. */
+const SLOW_MS = 5_000
 
 export interface CallOptions {
   /** For calls that move money or seats: the same key gets the same answer. */
@@ -67,17 +71,21 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
   const limit = new AbortController()
   const forward = () => limit.abort(signal?.reason)
   const timer = setTimeout(() => limit.abort(), timeoutMs)
+  const slow = setTimeout(() => tellReach({ kind: 'unreached' }), SLOW_MS)
   if (signal?.aborted) forward()
   signal?.addEventListener('abort', forward)
   try {
     const answer = await fetch(url, { ...init, signal: limit.signal })
     const body = answer.status === 204 ? null : await answer.arrayBuffer()
+    tellReach(reachOf(answer.headers.get(SEEN_HEADER)))
     return new Response(body, { status: answer.status, headers: answer.headers })
   } catch {
     if (signal?.aborted) throw signal.reason
+    tellReach({ kind: 'unreached' })
     throw noAnswer(limit.signal.aborted ? 'timeout' : 'network')
   } finally {
     clearTimeout(timer)
+    clearTimeout(slow)
     signal?.removeEventListener('abort', forward)
   }
 }

@@ -51,3 +51,9 @@ test('the fixed words never change by accident', () => {
   const fixed = Object.entries(messages).filter(([, message]) => typeof message === 'string')
   expect(Object.fromEntries(fixed)).toMatchSnapshot()
 })
+
+test('what was last seen says when, and an unanswering network is not called offline', () => {
+  expect(messages.lastSeen(true, '2:05 PM')).toBe('Offline — showing what was last seen (2:05 PM)')
+  expect(messages.lastSeen(false, undefined)).toBe('The network does not answer')
+  expect(messages.needsNetwork('to log in')).toBe('You are offline. You need a network to log in.')
+})

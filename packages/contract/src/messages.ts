@@ -101,10 +101,25 @@ export function uploadFailed(statusText: string): string {
 
 // The whole app
 export const OFFLINE = 'You are currently offline. Please check your internet connection.'
+export const SCREEN_NEEDS_NETWORK =
+  'This screen has not been opened on this phone before. It needs a network the first time.'
+export const FUND_NEEDS_NETWORK =
+  'This page did not come from the network. Points can be bought once the network answers.'
 export const UPDATE_AVAILABLE = 'Update Available'
 export const UPDATE_CONFIRM = 'New app update is available!. Click OK to refresh'
 export const UNEXPECTED_ERROR = 'Unexpected Application Error!'
 export const TRAILER_UNAVAILABLE = 'Trailer details not available'
+
+/** Over what is kept on the phone; `time` where it is known. */
+export function lastSeen(isOffline: boolean, time: string | undefined): string {
+  const network = isOffline ? 'Offline' : 'The network does not answer'
+  return time ? `${network} — showing what was last seen (${time})` : network
+}
+
+/** Beside what cannot be done with no network; `what` as in "to log in". */
+export function needsNetwork(what: string): string {
+  return `You are offline. You need a network ${what}.`
+}
 
 export function desktopNotice(product: string): string {
   return `${product} must be accessed on a mobile device.`

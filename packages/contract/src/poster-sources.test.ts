@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { posterSources } from './poster-sources.ts'
+import { posterSources, smallPoster } from './poster-sources.ts'
 
 test('a poster of the catalogue comes in both widths and both formats', () => {
   expect(posterSources('/media/posters/lionheart-480.webp')).toEqual({
@@ -10,4 +10,11 @@ test('a poster of the catalogue comes in both widths and both formats', () => {
 
 test('a poster from elsewhere has the one size that it has', () => {
   expect(posterSources('https://example.com/posters/x.jpg')).toBeUndefined()
+})
+
+test('who saves data is offered the narrowest of a poster alone', () => {
+  const small = smallPoster('/media/posters/a-film-480.webp')
+  expect(small).toBe('/media/posters/a-film-320.webp')
+  expect(posterSources(small)?.avif).toBe('/media/posters/a-film-320.avif 320w')
+  expect(smallPoster('https://elsewhere.example/a.jpg')).toBe('https://elsewhere.example/a.jpg')
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './poster.module.css'
 
@@ -16,31 +16,60 @@ export interface PosterProps {
   eager?: boolean
 }
 
+/** Browsers begin several screenfuls before a picture is seen, which is paid for by the megabyte. */
+const NEAR = '200px'
+
 /** A film poster, two wide to three high, which moves nothing when it arrives. */
 export function Poster(props: PosterProps) {
   const { src, sources, colour, alt = '', sizes = '(min-width: 480px) 240px, 46vw', eager } = props
   const [state, setState] = useState<'waiting' | 'there' | 'failed'>('waiting')
+  const { frame, isNear } = useNear(eager === true)
   return (
-    <div className={styles.frame} style={{ backgroundColor: colour }} data-state={state}>
-      <picture>
-        {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-        {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
-        <img
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setState('there')
-          }}
-          className={classes(styles.image, state === 'there' && styles.there)}
-          src={src}
-          alt={alt}
-          width={320}
-          height={480}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
-          onLoad={() => setState('there')}
-          onError={() => setState('failed')}
-        />
-      </picture>
+    <div
+      ref={frame}
+      className={styles.frame}
+      style={{ backgroundColor: colour }}
+      data-state={state}
+    >
+      {isNear && (
+        <picture>
+          {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+          {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+          <img
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth > 0) setState('there')
+            }}
+            className={classes(styles.image, state === 'there' && styles.there)}
+            src={src}
+            alt={alt}
+            width={320}
+            height={480}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
+            decoding="async"
+            onLoad={() => setState('there')}
+            onError={() => setState('failed')}
+          />
+        </picture>
+      )}
     </div>
   )
+}
+
+/** True from when the frame is on the screen, or nearly. */
+function useNear(eager: boolean) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(eager || !('IntersectionObserver' in globalThis))
+  useEffect(() => {
+    if (isNear || !frame.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [isNear])
+  return { frame, isNear }
 }

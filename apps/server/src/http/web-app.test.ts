@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { buildServer } from './build-server.ts'
 import { webApp } from './web-app.ts'
+import { readWebFiles } from './web-files.ts'
+import { webManifest } from './web-manifest.ts'
 
 const PAGE = '<title>%PRODUCT_NAME%</title><meta name="ad" content="%AD_CONVERSION_ID%">'
 const SCREENS = ['/', '/home', '/login', '/profile', '/ticketdetails', '/movie/1', '/contact']
@@ -18,6 +20,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'velvet-page-'))
   await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'sw.js'), "keep([{url:'/',revision:'%PAGE_REVISION%'}])")
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -84,4 +87,23 @@ test('debug screens stand in development, and are not there in production', asyn
 test("the operator's names reach the page as text, never as markup", async () => {
   const [page] = await open(['/'], { PRODUCT_NAME: '<b>"V"</b>' })
   expect(page?.body).toContain('<title>&#60;b&#62;&#34;V&#34;&#60;/b&#62;</title>')
+})
+
+test('another name of the product is an update of what the phones keep', async () => {
+  const files = (name: string) =>
+    readWebFiles(folder, readConfig({ NODE_ENV: 'test', DATA_DIR: folder, PRODUCT_NAME: name }))
+  const [velvet, again, ruby] = [await files('Velvet'), await files('Velvet'), await files('Ruby')]
+  expect(velvet?.worker).toMatch(/revision:'[0-9a-f]{16}'/)
+  expect(again?.worker).toBe(velvet?.worker)
+  expect(ruby?.worker).not.toBe(velvet?.worker)
+  expect(ruby?.page).toContain('<title>Ruby</title>')
+})
+
+test('the app is installed under the name that the operator gave it', async () => {
+  const [answer] = await open(['/manifest.webmanifest'], { PRODUCT_NAME: 'Ruby Red' })
+  expect(answer?.headers['content-type']).toContain('application/manifest+json')
+  expect(answer?.json()).toMatchObject({ name: 'Ruby Red', short_name: 'Ruby Red', start_url: '/' })
+  expect(webManifest('Ruby Red')).toMatchObject({
+    shortcuts: [{ url: '/mytickets' }, { url: '/rubyredcenters' }],
+  })
 })

@@ -1,30 +1,48 @@
 import staticFiles from '@fastify/static'
 import { AppError } from '@velvet/contract/errors'
-import type { FastifyInstance } from 'fastify'
-import { mkdir, readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { readWebFiles } from './web-files.ts'
+import { webManifest } from './web-manifest.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const WEB = join(ROOT, 'apps/web/dist')
 const MEDIA = join(ROOT, 'apps/server/seeds/media')
 const DEBUG_SCREEN = /^\/(geo|dist|usergps|internetcheck|mytest)\/?$/i
+/** They tell a browser what a page may do. On a file they are bytes that somebody pays for. */
+const HEADERS_OF_PAGES = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
 const YEAR_S = 365 * 24 * 60 * 60
+/** The worker calls this server alone, and loads no further script. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /** Serves the customer's app, the catalogue's media and uploaded pictures. */
 export async function webApp(app: FastifyInstance, config: Config, built = WEB): Promise<void> {
   const uploads = join(config.DATA_DIR, 'uploads')
   await mkdir(uploads, { recursive: true })
-  const page = await readPage(config, built)
+  const files = await readWebFiles(built, config)
 
   await app.register(staticFiles, {
     root: built,
     preCompressed: true,
     index: false,
     wildcard: false,
+    globIgnore: ['**/index.html', '**/sw.js', '.vite/**'],
     cacheControl: false,
     setHeaders(reply, path) {
+      withFewHeaders(reply)
       // Vite writes a hash into the name of everything below /assets.
       const forever = path.startsWith(join(built, 'assets'))
       reply.header(
@@ -33,21 +51,44 @@ export async function webApp(app: FastifyInstance, config: Config, built = WEB):
       )
     },
   })
-  const media = { decorateReply: false, index: false, maxAge: '7d' } as const
+  const media = {
+    decorateReply: false,
+    index: false,
+    maxAge: '7d',
+    setHeaders: withFewHeaders,
+  } as const
   await app.register(staticFiles, { ...media, root: MEDIA, prefix: '/media/' })
   await app.register(staticFiles, { ...media, root: uploads, prefix: '/uploads/', immutable: true })
 
-  app.get('/*', { schema: { hide: true }, config: { rateLimit: false } }, (request, reply) => {
+  const open = { schema: { hide: true }, config: { rateLimit: false } }
+  app.get('/manifest.webmanifest', open, (_, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache' })
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(webManifest(config.PRODUCT_NAME))),
+  )
+  app.get('/sw.js', open, (_, reply) => {
+    if (!files) throw new AppError('not-found')
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
+      .type('text/javascript; charset=utf-8')
+      .send(files.worker)
+  })
+  app.get('/*', open, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (!isScreen(path, config) || page === undefined) throw new AppError('not-found')
+    if (!isScreen(path, config) || !files) throw new AppError('not-found')
     return reply
       .headers({
         'content-security-policy': contentSecurityPolicy(config, path),
         'cache-control': 'no-cache',
       })
       .type('text/html; charset=utf-8')
-      .send(page)
+      .send(files.page)
   })
+}
+
+function withFewHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {
+  for (const name of HEADERS_OF_PAGES) reply.removeHeader(name)
 }
 
 /** Addresses of screens have no ending and no place of their own on the server. */
@@ -55,21 +96,4 @@ function isScreen(path: string, { debugRoutes }: Config): boolean {
   const isOurs = /^\/(api|media|uploads|assets|console|gate)(\/|$)/.test(path)
   if (isOurs || /\.[a-z0-9]+$/i.test(path)) return false
   return debugRoutes || !DEBUG_SCREEN.test(path)
-}
-
-/** The app's page with the operator's names filled in; undefined until the app was built. */
-async function readPage(config: Config, built: string): Promise<string | undefined> {
-  const html = await readFile(join(built, 'index.html'), 'utf8').catch(() => undefined)
-  const values: Record<string, string> = {
-    PRODUCT_NAME: config.PRODUCT_NAME,
-    SUPPORT_EMAIL: config.SUPPORT_EMAIL,
-    SUPPORT_PHONE: config.SUPPORT_PHONE,
-    AD_CONVERSION_ID: config.AD_CONVERSION_ID ?? '',
-    DEBUG_ROUTES: config.debugRoutes ? 'on' : 'off',
-  }
-  return html?.replace(/%([A-Z_]+)%/g, (whole, name: string) => escapeHtml(values[name] ?? whole))
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -3,19 +3,31 @@ import { Suspense } from 'react'
 import { useLocation } from './router.tsx'
 import styles from './app.module.css'
 import { DesktopRule, useIsDesktop } from './guards.tsx'
+import { InstallInvitation } from './install-invitation.tsx'
+import { lazyNotice } from './lazy-screen.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { AppRoutes } from './routes.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { hasTabBar } from './tabs.ts'
 import { useLocationPoll } from './use-location-poll.ts'
+import { useIsOutOfReach } from './use-network.ts'
+
+const NetworkBar = lazyNotice(() => import('../notices/network-bar.tsx'))
 
 export function App() {
   const { pathname } = useLocation()
   const isDesktop = useIsDesktop()
   const withBar = !isDesktop && hasTabBar(pathname)
+  const isOutOfReach = useIsOutOfReach()
   useLocationPoll(!isDesktop)
   return (
     <div data-tab-bar={withBar || undefined}>
+      {isOutOfReach && (
+        <Suspense>
+          <NetworkBar />
+        </Suspense>
+      )}
+      <InstallInvitation pathname={pathname} />
       <DesktopRule>
         <Suspense fallback={<Waiting />}>
           <AppRoutes />

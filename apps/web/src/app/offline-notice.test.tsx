@@ -1,20 +1,41 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { onTestFinished, expect, test, vi } from 'vitest'
 import { openApp } from '../test/open-app.tsx'
+import { answering } from '../test/server.ts'
 
 const WORDS = 'You are currently offline. Please check your internet connection.'
+
+function goes(now: 'offline' | 'online') {
+  const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(now === 'online')
+  onTestFinished(() => spy.mockRestore())
+  act(() => void window.dispatchEvent(new Event(now)))
+}
 
 test('going offline is said until it is dismissed or over', async () => {
   openApp('/login')
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByText(WORDS)).toBeNull()
 
-  act(() => void window.dispatchEvent(new Event('offline')))
-  fireEvent.click(screen.getByText('Dismiss'))
+  goes('offline')
+  fireEvent.click(await screen.findByText('Dismiss'))
+  expect(screen.queryByText(WORDS)).toBeNull()
+  screen.getByText('You are offline. You need a network to log in.')
+
+  goes('online')
+  expect(screen.queryByText(/You are offline/)).toBeNull()
+  goes('offline')
+  await screen.findByText(WORDS)
+  goes('online')
+  expect(screen.queryByText(WORDS)).toBeNull()
+})
+
+test('a network that gives no answer is not called offline, and what is shown is read again', async () => {
+  const server = await answering({ 'GET /api/v1/movies': new Error('cut') })
+  openApp('/home')
+  await screen.findByText('The network does not answer')
   expect(screen.queryByText(WORDS)).toBeNull()
 
-  act(() => void window.dispatchEvent(new Event('offline')))
-  screen.getByText(WORDS)
+  server.answers['GET /api/v1/movies'] = { moviesList: [] }
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(screen.queryByText(WORDS)).toBeNull()
+  await waitFor(() => expect(screen.queryByText('The network does not answer')).toBeNull())
 })

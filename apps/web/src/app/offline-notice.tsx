@@ -1,31 +1,23 @@
-import { OFFLINE } from '@velvet/contract/messages'
-import { Button } from '@velvet/ui/button'
-import { Dialog } from '@velvet/ui/dialog'
-import { useEffect, useState } from 'react'
-import styles from './offline-notice.module.css'
+import { Suspense, useState } from 'react'
+import { lazyNotice } from './lazy-screen.ts'
+import { useIsOffline } from './use-network.ts'
 
-/** Says that the network is gone, until it is dismissed or the network is back. */
+const OfflineDialog = lazyNotice(() => import('../notices/offline-dialog.tsx'))
+
+/**
+ * Says that the network is gone, until it is dismissed or the network is back. A network that
+ * accepts and never answers is another matter: of that the bar above the screen tells.
+ */
 export function OfflineNotice() {
-  const [isShown, setIsShown] = useState(!navigator.onLine)
+  const isOffline = useIsOffline()
+  const [isDismissed, setIsDismissed] = useState(false)
+  // Dismissed for this time, not for the next.
+  if (!isOffline && isDismissed) setIsDismissed(false)
 
-  useEffect(() => {
-    const show = () => setIsShown(true)
-    const hide = () => setIsShown(false)
-    window.addEventListener('offline', show)
-    window.addEventListener('online', hide)
-    return () => {
-      window.removeEventListener('offline', show)
-      window.removeEventListener('online', hide)
-    }
-  }, [])
-
-  if (!isShown) return null
+  if (!isOffline || isDismissed) return null
   return (
-    <Dialog title="No network" closable={false} onClose={() => setIsShown(false)}>
-      <p className={styles.words}>{OFFLINE}</p>
-      <Button look="quiet" wide onClick={() => setIsShown(false)}>
-        Dismiss
-      </Button>
-    </Dialog>
+    <Suspense>
+      <OfflineDialog onDismiss={() => setIsDismissed(true)} />
+    </Suspense>
   )
 }

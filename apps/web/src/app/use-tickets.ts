@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useReading } from './use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { fetchTickets } from '../state/tickets.ts'
 
@@ -13,7 +14,7 @@ export function useTickets() {
   const reload = useCallback(() => {
     if (uuid) void dispatch(fetchTickets(uuid)).then(() => setIsAnswered(true))
   }, [dispatch, uuid])
-  useEffect(reload, [reload])
+  useReading(reload)
 
   return { tickets, isFetching: isFetching || !isAnswered, error, reload }
 }

@@ -1,4 +1,10 @@
+import { STAND_IN_META } from '@velvet/contract/offline'
 import { platform } from '@velvet/device/platform'
+
+/** Whether this page came from the phone since the network gave none: nothing can be paid from it. */
+export function isStandIn(): boolean {
+  return document.querySelector(`meta[name="${STAND_IN_META}"]`) !== null
+}
 
 /**
  * Whether this page was loaded at this address. Only such a page may run the providers' scripts:

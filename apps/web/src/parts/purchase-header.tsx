@@ -1,10 +1,8 @@
-import { serverUrl } from '@velvet/client/base-url'
 import type { Movie, Showtime } from '@velvet/contract/entities'
-import { posterSources } from '@velvet/contract/poster-sources'
 import { twelveHour, weekday } from '@velvet/contract/time'
 import { titleCase } from '@velvet/contract/title-case'
-import { Poster } from '@velvet/ui/poster'
 import { ScreenHeader } from '@velvet/ui/screen-header'
+import { FilmPoster } from './film-poster.tsx'
 import styles from './purchase-header.module.css'
 
 /** Showtime, cinema, confirmation. */
@@ -38,19 +36,10 @@ export function PurchaseHeader({ title, step, onBack }: PurchaseHeaderProps) {
 /** What has been chosen so far, in one row. */
 export function ChosenShowtime(props: { movie: Movie | undefined; showtime: Showtime }) {
   const { movie, showtime } = props
-  const poster = movie && serverUrl(movie.PosterURL)
   return (
     <div className={styles.chosen}>
       <div className={styles.poster}>
-        {poster && (
-          <Poster
-            src={poster}
-            sources={posterSources(poster)}
-            colour={movie.Colour}
-            sizes="56px"
-            eager
-          />
-        )}
+        {movie && <FilmPoster url={movie.PosterURL} colour={movie.Colour} sizes="56px" eager />}
       </div>
       <div>
         <p className={styles.film}>{movie ? titleCase(movie.Title) : ' '}</p>

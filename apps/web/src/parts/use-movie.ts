@@ -1,5 +1,6 @@
 import type { Movie } from '@velvet/contract/entities'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
+import { useReading } from '../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { fetchSingleMovie } from '../state/movies.ts'
 
@@ -18,7 +19,7 @@ export function useMovie(movieId: string | undefined): MovieReading {
   const reload = useCallback(() => {
     if (movieId) void dispatch(fetchSingleMovie(movieId))
   }, [dispatch, movieId])
-  useEffect(reload, [reload])
+  useReading(reload)
 
   return { movie: known.find((one) => one?.MovieID === movieId) ?? undefined, error, reload }
 }

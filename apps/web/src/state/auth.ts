@@ -8,6 +8,7 @@ import type {
   signUp,
 } from '@velvet/contract/endpoints/accounts'
 import type { User } from '@velvet/contract/entities'
+import type { WorkerOrder } from '@velvet/contract/offline'
 import { InvalidTokenError } from '@velvet/contract/token'
 import * as accounts from '../calls/accounts.ts'
 import { callThunk } from './call-thunk.ts'
@@ -96,6 +97,9 @@ export function forgetPerson() {
 
 /** What a service worker has kept of answers; the app itself, which is nobody's, may stay. */
 async function forgetAnswers(): Promise<void> {
+  // It also drops what is still on its way.
+  const order: WorkerOrder = 'forget-answers'
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(order)
   if (typeof caches === 'undefined') return
   const names = await caches.keys()
   const answers = names.filter((name) => !name.includes('precache'))

@@ -4,8 +4,10 @@ import auth, { login } from './auth.ts'
 import booking from './booking.ts'
 import cinemas from './cinemas.ts'
 import movies from './movies.ts'
+import network from './network.ts'
 import { merged, rehydrated } from './persistence.ts'
 import { personForgotten } from './person-forgotten.ts'
+import settings from './settings.ts'
 import showtimes from './showtimes.ts'
 import singlecinema from './singlecinema.ts'
 import tickets from './tickets.ts'
@@ -24,18 +26,24 @@ const slices = combineReducers({
   trailers,
   userLocation,
   booking,
+  network,
+  settings,
 })
 
 export type RootState = ReturnType<typeof slices>
 
-/** A phone may be shared: with the person, everything that was read for them goes. */
+/**
+ * A phone may be shared: with the person, everything that was read for them goes. What is set for
+ * the phone stays.
+ */
 export function reducer(state: RootState | undefined, action: UnknownAction): RootState {
   if (state && rehydrated.match(action)) return merged(state, action.payload)
-  return slices(isFarewell(state, action) ? undefined : state, action)
+  if (!state || !isFarewell(state, action)) return slices(state, action)
+  return slices({ settings: state.settings }, action)
 }
 
-function isFarewell(state: RootState | undefined, action: UnknownAction): boolean {
+function isFarewell(state: RootState, action: UnknownAction): boolean {
   if (personForgotten.match(action)) return true
-  const before = state?.auth.user
+  const before = state.auth.user
   return Boolean(before) && login.fulfilled.match(action) && action.payload.user !== before
 }

@@ -1,4 +1,5 @@
 import type { User } from '@velvet/contract/entities'
+import { savesData } from '@velvet/device/network'
 import type { RootState } from './reducer.ts'
 
 export function selectIsSignedIn(state: RootState): boolean {
@@ -19,4 +20,9 @@ export function selectLga(state: RootState): string {
 export function selectIsLocated(state: RootState): boolean {
   const { userCoordinatesData, area } = state.userLocation
   return userCoordinatesData !== null || area !== null
+}
+
+/** Whether to fetch nothing that was not asked for: as the person chose, else as the phone says. */
+export function selectSavesData(state: RootState): boolean {
+  return state.settings.savesData ?? savesData()
 }

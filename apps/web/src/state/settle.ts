@@ -1,4 +1,4 @@
-const UNDER_WAY = /loading|fetching/i
+const UNDER_WAY = /loading|fetching|outOfReach/i
 const FAILURE = /error/i
 
 /** A slice as it is worth keeping: what is under way now will not be when it is read again. */

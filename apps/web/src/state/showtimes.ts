@@ -7,6 +7,8 @@ export interface ShowtimesState {
   showtime: Showtime | null
   showtimes: Showtime[]
   showingcinemas: Cinema[]
+  /** The film that those cinemas show. */
+  showingcinemasOf: string | null
   isFetchingShowtime: boolean
   isFetchingShowtimes: boolean
   isFetchingShowingCinemas: boolean
@@ -17,6 +19,7 @@ const initialState: ShowtimesState = {
   showtime: null,
   showtimes: [],
   showingcinemas: [],
+  showingcinemasOf: null,
   isFetchingShowtime: false,
   isFetchingShowtimes: false,
   isFetchingShowingCinemas: false,
@@ -72,9 +75,12 @@ const slice = createSlice({
         state.isFetchingShowtime = false
         state.error = action.error.message
       })
-      .addCase(fetchShowingCinemas.pending, (state) => {
+      .addCase(fetchShowingCinemas.pending, (state, action) => {
         state.isFetchingShowingCinemas = true
-        state.showingcinemas = []
+        state.error = null
+        const { movieId } = action.meta.arg
+        if (state.showingcinemasOf !== movieId) state.showingcinemas = []
+        state.showingcinemasOf = movieId
       })
       .addCase(fetchShowingCinemas.fulfilled, (state, action) => {
         state.isFetchingShowingCinemas = false

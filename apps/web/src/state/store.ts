@@ -1,6 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit'
+import { onReach } from '@velvet/client/reach'
 import { onSessionEnded } from '@velvet/client/session'
 import { forgetPerson } from './auth.ts'
+import { followReach } from './network.ts'
 import { persist } from './persistence.ts'
 import { reducer } from './reducer.ts'
 import { storage } from './storage.ts'
@@ -9,6 +11,7 @@ export function makeStore(keptIn = storage) {
   const store = configureStore({ reducer })
   const persistor = persist(store, keptIn)
   onSessionEnded(() => store.dispatch(forgetPerson()))
+  onReach((reach) => followReach(store, reach))
   // Writing waits for a quiet moment, which a page that is being left does not have.
   addEventListener('pagehide', () => void persistor.flush())
   return { store, persistor }

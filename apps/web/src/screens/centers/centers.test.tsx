@@ -44,7 +44,7 @@ test('without a center near the customer it says so, and whom to ask', async () 
   await answering({ [CENTERS]: { cinemasLists: [] } })
   openCenters()
   await screen.findByText("Sorry. We couldn't find centers near you")
-  screen.getByText('For support, please contact support@velvet.example.')
+  await screen.findByText('For support, please contact support@velvet.example.')
 })
 
 test('without the network it can be tried again', async () => {

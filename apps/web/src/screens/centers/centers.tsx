@@ -3,9 +3,10 @@ import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { CloudOff, MapPinOff } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
+import { useReading } from '../../app/use-reading.ts'
 import { fetchCinemas } from '../../state/cinemas.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectLga } from '../../state/selectors.ts'
@@ -61,7 +62,7 @@ function useCenters() {
   const reload = useCallback(() => {
     if (lga) void dispatch(fetchCinemas(lga))
   }, [dispatch, lga])
-  useEffect(reload, [reload])
+  useReading(reload)
   // Those of an area that the customer has left are not theirs.
   const own = cinemas.filter(({ LGA }) => LGA.toLowerCase() === lga.toLowerCase())
   return { cinemas: own, loading, error, reload }

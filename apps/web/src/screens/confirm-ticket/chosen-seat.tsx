@@ -1,11 +1,9 @@
-import { serverUrl } from '@velvet/client/base-url'
 import type { Cinema, Movie, Showtime } from '@velvet/contract/entities'
-import { posterSources } from '@velvet/contract/poster-sources'
 import { shortDate, twelveHour, weekday } from '@velvet/contract/time'
 import { titleCase } from '@velvet/contract/title-case'
 import { Card } from '@velvet/ui/card'
-import { Poster } from '@velvet/ui/poster'
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
+import { FilmPoster } from '../../parts/film-poster.tsx'
 import styles from './chosen-seat.module.css'
 
 export interface ChosenSeatProps {
@@ -16,14 +14,12 @@ export interface ChosenSeatProps {
 
 /** Everything that is about to be paid for. */
 export function ChosenSeat({ movie, showtime, cinema }: ChosenSeatProps) {
-  const poster = movie && serverUrl(movie.PosterURL)
   return (
     <Card as="section" className={styles.card} aria-label="Your choice">
       <div className={styles.poster}>
-        {poster && (
-          <Poster
-            src={poster}
-            sources={posterSources(poster)}
+        {movie && (
+          <FilmPoster
+            url={movie.PosterURL}
             colour={movie.Colour}
             alt={`Poster of ${titleCase(movie.Title)}`}
             sizes="104px"

@@ -3,6 +3,8 @@ import { PURCHASE_IS_FINAL } from '@velvet/contract/messages'
 import { formatVp } from '@velvet/contract/vp'
 import { Button } from '@velvet/ui/button'
 import { Counter } from '@velvet/ui/counter'
+import { useIsOffline } from '../../app/use-network.ts'
+import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import styles from './purchase-bar.module.css'
@@ -19,6 +21,7 @@ export interface PurchaseBarProps {
 /** How many, and at the bottom of the screen what it costs and the one tap that pays. */
 export function PurchaseBar({ ticketCount, offer, isBusy, onConfirm }: PurchaseBarProps) {
   const { count, min, max, total, isSoldOut, change } = ticketCount
+  const isOffline = useIsOffline()
   return (
     <>
       <div className={styles.count}>
@@ -29,10 +32,11 @@ export function PurchaseBar({ ticketCount, offer, isBusy, onConfirm }: PurchaseB
         <Counter label="Number of tickets" value={count} min={min} max={max} onChange={change} />
       </div>
       <p className={styles.final}>{PURCHASE_IS_FINAL}</p>
+      <NeedsNetwork to="to buy a seat" />
       <div className={styles.bar}>
         <Sums total={total} />
         {offer.price > 0 && (
-          <Button busy={isBusy} disabled={isSoldOut} onClick={onConfirm}>
+          <Button busy={isBusy} disabled={isSoldOut || isOffline} onClick={onConfirm}>
             {isSoldOut ? SOLD_OUT_LABEL : 'Confirm Seat'}
           </Button>
         )}

@@ -1,5 +1,6 @@
 import type { Showtime } from '@velvet/contract/entities'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useReading } from '../../app/use-reading.ts'
 import { getTicketPrice } from '../../calls/showtimes.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchShowtime } from '../../state/showtimes.ts'
@@ -32,7 +33,7 @@ export function useOffer(selected: Showtime, uuid: string): Offer {
       .then(({ ticketPrice }) => setPrice(ticketPrice))
       .catch(() => undefined)
   }, [dispatch, uuid, movieId, cinemaId, showtimeId])
-  useEffect(reload, [reload])
+  useReading(reload)
 
   return { showtime, price, reload }
 }

@@ -5,6 +5,7 @@ import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import { useRef } from 'react'
 import form from '../../parts/form.module.css'
+import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { SUBJECTS, useContact } from './use-contact.ts'
 
 export function ContactForm() {
@@ -67,6 +68,7 @@ export function ContactForm() {
           {outcome.words}
         </Banner>
       )}
+      <NeedsNetwork to="to send a message" />
       <Button type="submit" wide busy={isSending}>
         Send Message
       </Button>

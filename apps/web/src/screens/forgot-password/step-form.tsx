@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import form from '../../parts/form.module.css'
+import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import styles from './forgot-password.module.css'
 
 /** Phone, code, password, and the word that it is done. */
@@ -28,6 +29,7 @@ export function StepForm({ number, title, onSubmit, children }: StepFormProps) {
         <h2 className={styles.title}>{title}</h2>
       </div>
       {children}
+      <NeedsNetwork to="to change your password" />
     </form>
   )
 }

@@ -1,7 +1,8 @@
 import type { User } from '@velvet/contract/entities'
-import { getCinemaCredits, pointsPlaceholder } from '@velvet/contract/messages'
+import { FUND_NEEDS_NETWORK, getCinemaCredits, pointsPlaceholder } from '@velvet/contract/messages'
 import { PAY_LOADER_MS } from '@velvet/contract/timers'
 import { MAX_TOP_UP_VP, MIN_TOP_UP_VP, formatVp, priceLine } from '@velvet/contract/vp'
+import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { TextField } from '@velvet/ui/text-field'
@@ -10,10 +11,12 @@ import type { SubmitEvent } from 'react'
 import { Link } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
+import { useIsOffline } from '../../app/use-network.ts'
+import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import styles from './fund.module.css'
-import { isOwnDocument } from '../../parts/own-document.ts'
+import { isOwnDocument, isStandIn } from '../../parts/own-document.ts'
 import { TopUpNotice } from './top-up-notice.tsx'
 import { useServices } from './use-services.ts'
 import type { Services } from './use-services.ts'
@@ -25,6 +28,7 @@ const MOST_DIGITS = 9
 export default function Fund() {
   const user = useAppSelector(selectUser)
   useOwnDocument()
+  const [isOnlyStandIn] = useState(isStandIn)
   return (
     <Screen title="Fund wallet">
       <div className={styles.fund}>
@@ -32,7 +36,8 @@ export default function Fund() {
         <h1 className={styles.heading} tabIndex={-1}>
           {getCinemaCredits(PRODUCT.name)}
         </h1>
-        {user && <TopUpForm user={user} />}
+        {isOnlyStandIn && <StandInNotice />}
+        {user && !isOnlyStandIn && <TopUpForm user={user} />}
         <Link to="/profile" className={buttonClass('quiet', true)}>
           Cancel
         </Link>
@@ -41,10 +46,22 @@ export default function Fund() {
   )
 }
 
+/** A page that came from the phone may not run the providers' scripts: only a new one may. */
+function StandInNotice() {
+  const isOffline = useIsOffline()
+  if (isOffline) return <NeedsNetwork to="to buy Points" />
+  return (
+    <Banner action={<Button onClick={() => location.reload()}>Try Again</Button>}>
+      {FUND_NEEDS_NETWORK}
+    </Banner>
+  )
+}
+
 function TopUpForm({ user }: { user: User }) {
   const { services, read } = useServices()
   const { topUp, payment, error, clearError, start, dismiss } = useTopUp(user)
   const [amount, setAmount] = useState('')
+  const isOffline = useIsOffline()
   const [isWaiting, wait] = useLoader(PAY_LOADER_MS)
   const vp = Number(amount)
 
@@ -74,12 +91,13 @@ function TopUpForm({ user }: { user: User }) {
           autoComplete="off"
         />
         <p className={styles.price}>{priceLine(vp)}</p>
+        <NeedsNetwork to="to buy Points" />
         <div className={styles.pay}>
           {isWaiting || topUp.stage === 'starting' ? (
             <Spinner label="Opening the checkout" />
           ) : (
             vp > 0 && (
-              <Button type="submit" wide>
+              <Button type="submit" wide disabled={isOffline}>
                 Proceed to Pay
               </Button>
             )
@@ -111,6 +129,12 @@ function useLoader(forMs: number): [boolean, () => void] {
 
 function useOwnDocument(): void {
   useEffect(() => {
-    if (!isOwnDocument()) location.reload()
+    const reload = () => location.reload()
+    if (!isStandIn()) {
+      if (!isOwnDocument()) reload()
+      return
+    }
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
   }, [])
 }

@@ -1,15 +1,17 @@
 import { Tabs } from '@velvet/ui/tabs'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Header } from '../../app/header.tsx'
+import { lazyNotice, lazyScreen } from '../../app/lazy-screen.ts'
 import { PRODUCT } from '../../app/product.ts'
-import { Link } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsLocated } from '../../state/selectors.ts'
 import styles from './home.module.css'
-import { LocationRequired } from './location-required.tsx'
 import { MovieList } from './movie-list.tsx'
 import { useProgramme } from './use-programme.ts'
+
+const LocationRequired = lazyScreen(() => import('./location-required.tsx'))
+const HomeFooter = lazyNotice(() => import('./home-footer.tsx'))
 
 const SUB_TABS = [
   { id: 'now-playing', label: 'Now Playing' },
@@ -29,7 +31,9 @@ export default function Home() {
         See a Movie
       </h1>
       {!isLocated && readingFailed ? (
-        <LocationRequired />
+        <Suspense>
+          <LocationRequired />
+        </Suspense>
       ) : (
         <div className={styles.programme}>
           <Tabs label="Movies" tabs={SUB_TABS} selected={selected} onSelect={setSelected}>
@@ -37,10 +41,9 @@ export default function Home() {
           </Tabs>
         </div>
       )}
-      <footer className={styles.footer}>
-        <Link to="/privacy">Privacy Policy</Link>
-        <Link to="/contact">Contact Us</Link>
-      </footer>
+      <Suspense>
+        <HomeFooter />
+      </Suspense>
     </Screen>
   )
 }

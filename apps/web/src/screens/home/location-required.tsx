@@ -21,8 +21,14 @@ const REASONS = {
   'not-supported': LOCATION_NOT_SUPPORTED,
 }
 
+interface LocationRequiredProps {
+  reload?: () => void
+}
+
 /** Shown while nothing says where the person is; choosing an area is the way past it. */
-export function LocationRequired({ reload = () => location.reload() }: { reload?: () => void }) {
+export default function LocationRequired({
+  reload = () => location.reload(),
+}: LocationRequiredProps) {
   const secondsLeft = useCountdown(LOCATION_WAIT_MS / 1000)
   const reason = useAppSelector((state) => state.userLocation.error)
   const [isChoosing, setIsChoosing] = useState(false)

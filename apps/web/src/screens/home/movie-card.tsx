@@ -1,13 +1,10 @@
-import { serverUrl } from '@velvet/client/base-url'
 import type { Movie } from '@velvet/contract/entities'
-import { posterSources } from '@velvet/contract/poster-sources'
 import { titleCase } from '@velvet/contract/title-case'
-import { Poster } from '@velvet/ui/poster'
 import { Link } from '../../app/router.tsx'
+import { FilmPoster } from '../../parts/film-poster.tsx'
 import styles from './home.module.css'
 
 export function MovieCard({ movie, eager }: { movie: Movie; eager: boolean }) {
-  const poster = serverUrl(movie.PosterURL)
   return (
     <li>
       <Link
@@ -15,7 +12,7 @@ export function MovieCard({ movie, eager }: { movie: Movie; eager: boolean }) {
         state={{ movieId: movie.MovieID }}
         className={styles.card}
       >
-        <Poster src={poster} sources={posterSources(poster)} colour={movie.Colour} eager={eager} />
+        <FilmPoster url={movie.PosterURL} colour={movie.Colour} eager={eager} />
         <h2 className={styles.title}>{titleCase(movie.Title)}</h2>
       </Link>
     </li>

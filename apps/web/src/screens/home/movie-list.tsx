@@ -1,5 +1,5 @@
 import type { Movie } from '@velvet/contract/entities'
-import { noPartnerCinema } from '@velvet/contract/messages'
+import { NETWORK_ERROR, noPartnerCinema } from '@velvet/contract/messages'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
@@ -22,7 +22,8 @@ export function MovieList({ movies, isLoading, error, reload, status }: MovieLis
   if (shown.length > 0) {
     return (
       <>
-        {error && (
+        {/* Of the network the bar above the screen tells. */}
+        {error && error !== NETWORK_ERROR && (
           <div className={styles.notice}>
             <Banner kind="error">{error}. These are the movies from your last visit.</Banner>
           </div>

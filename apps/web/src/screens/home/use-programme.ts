@@ -1,5 +1,6 @@
 import type { Movie } from '@velvet/contract/entities'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
+import { useReading } from '../../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchMovies, fetchUserLocationMovies } from '../../state/movies.ts'
 import { selectIsSignedIn, selectUser } from '../../state/selectors.ts'
@@ -22,7 +23,7 @@ export function useProgramme(): Programme {
     if (isSignedIn && phoneNumber) void dispatch(fetchUserLocationMovies(phoneNumber))
     else void dispatch(fetchMovies())
   }, [dispatch, isSignedIn, phoneNumber])
-  useEffect(reload, [reload])
+  useReading(reload)
 
   return { movies: isSignedIn ? userLocationMovies : movies, isLoading, error, reload }
 }

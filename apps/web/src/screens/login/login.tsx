@@ -10,6 +10,7 @@ import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
 import form from '../../parts/form.module.css'
+import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PhoneField } from '../../parts/phone-field.tsx'
 import styles from './login.module.css'
 import { useLogin } from './use-login.ts'
@@ -46,6 +47,7 @@ export default function Login() {
             onChange={setPassword}
           />
         </div>
+        <NeedsNetwork to="to log in" />
         <Button type="submit" wide busy={isBusy}>
           Log In
         </Button>

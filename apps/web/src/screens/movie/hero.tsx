@@ -1,11 +1,9 @@
-import { serverUrl } from '@velvet/client/base-url'
 import type { Movie } from '@velvet/contract/entities'
-import { posterSources } from '@velvet/contract/poster-sources'
 import { titleCase } from '@velvet/contract/title-case'
 import { Button } from '@velvet/ui/button'
-import { Poster } from '@velvet/ui/poster'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { ChevronLeft, Play } from 'lucide-react'
+import { FilmPoster } from '../../parts/film-poster.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
 import styles from './hero.module.css'
@@ -20,13 +18,11 @@ export interface HeroProps {
 /** The poster across the screen, with the title and what can be done on it. */
 export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
-  const poster = serverUrl(movie.PosterURL)
   return (
     <header className={styles.hero}>
       <div className={styles.picture}>
-        <Poster
-          src={poster}
-          sources={posterSources(poster)}
+        <FilmPoster
+          url={movie.PosterURL}
           colour={movie.Colour}
           sizes="(min-width: 640px) 640px, 100vw"
           eager

@@ -1,4 +1,5 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
+import { useReading } from '../../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectLga } from '../../state/selectors.ts'
 import { fetchShowtimes } from '../../state/showtimes.ts'
@@ -12,7 +13,7 @@ export function useShowtimes(movieId: string) {
   const reload = useCallback(() => {
     void dispatch(fetchShowtimes({ movieId, LGA }))
   }, [dispatch, movieId, LGA])
-  useEffect(reload, [reload])
+  useReading(reload)
 
   const own = showtimes.filter(({ MovieID }) => MovieID === movieId)
   return { showtimes: own, isLoading: isFetchingShowtimes, error, reload }

@@ -1,3 +1,4 @@
+import { NETWORK_ERROR } from '@velvet/contract/messages'
 import { sortTickets } from '@velvet/contract/sorting'
 import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'
@@ -35,7 +36,7 @@ function TicketList() {
   if (sorted.length > 0) {
     return (
       <>
-        {error && (
+        {error && error !== NETWORK_ERROR && (
           <div className={styles.notice}>
             <Banner>{error}. These are the tickets kept on this phone.</Banner>
           </div>

@@ -1,19 +1,16 @@
-import { serverUrl } from '@velvet/client/base-url'
 import type { Ticket } from '@velvet/contract/entities'
-import { posterSources } from '@velvet/contract/poster-sources'
 import { shortDate, twelveHour } from '@velvet/contract/time'
 import { titleCase } from '@velvet/contract/title-case'
 import { Badge } from '@velvet/ui/badge'
-import { Poster } from '@velvet/ui/poster'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../app/router.tsx'
+import { FilmPoster } from '../../parts/film-poster.tsx'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { ticketSelected } from '../../state/booking.ts'
 import styles from './my-tickets.module.css'
 
 export function TicketCard({ ticket, eager }: { ticket: Ticket; eager: boolean }) {
   const dispatch = useAppDispatch()
-  const poster = serverUrl(ticket.PosterURL)
   return (
     <li className={styles.item}>
       <Link
@@ -22,13 +19,7 @@ export function TicketCard({ ticket, eager }: { ticket: Ticket; eager: boolean }
         className={styles.card}
         onClick={() => dispatch(ticketSelected(ticket.TicketID))}
       >
-        <Poster
-          src={poster}
-          sources={posterSources(poster)}
-          colour={ticket.Colour}
-          sizes="92px"
-          eager={eager}
-        />
+        <FilmPoster url={ticket.PosterURL} colour={ticket.Colour} sizes="92px" eager={eager} />
         <div className={styles.words}>
           <div>
             <Badge status={ticket.TicketStatus} />

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { CAROUSEL_AUTOPLAY_MS } from '@velvet/contract/timers'
-import { savesData } from '@velvet/device/network'
 import { useMediaQuery } from '../../app/use-media-query.ts'
+import { useSavesData } from '../../app/use-saves-data.ts'
 import styles from './carousel.module.css'
 
 export interface CarouselProps {
@@ -18,7 +18,8 @@ export interface CarouselProps {
 export function Carousel({ pictures, name }: CarouselProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [isTouched, setIsTouched] = useState(false)
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)') || savesData() || isTouched
+  const savesData = useSavesData()
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)') || savesData || isTouched
 
   useEffect(() => {
     if (isStill) return

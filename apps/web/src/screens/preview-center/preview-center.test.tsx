@@ -1,5 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'react-redux'
 import { expect, test, vi } from 'vitest'
+import { makeStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { WUNTI, aCinema } from '../../test/programme.ts'
 import { ADA } from '../../test/samples.ts'
@@ -39,7 +41,11 @@ test('a tap on the right half shows the next picture, on the left half the one b
   const box = { left: 0, width: 360, top: 0, height: 225 } as DOMRect
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
-  render(<Carousel pictures={['/a.webp', '/b.webp']} name={WUNTI.Name} />)
+  render(
+    <Provider store={makeStore().store}>
+      <Carousel pictures={['/a.webp', '/b.webp']} name={WUNTI.Name} />
+    </Provider>,
+  )
   const strip = screen.getByRole('group', { name: 'Pictures of Wunti' })
   fireEvent.click(strip, { clientX: 300 })
   fireEvent.click(strip, { clientX: 40 })

@@ -5,10 +5,11 @@ import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { CloudOff } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { Navigate, useLocation, useNavigate } from '../../app/router.tsx'
 import { CENTERS_PATH } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
+import { useReading } from '../../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchSingleCinema } from '../../state/singlecinema.ts'
 import { Carousel } from './carousel.tsx'
@@ -76,7 +77,7 @@ function useCenter(cinemaId: string | undefined) {
   const reload = useCallback(() => {
     if (cinemaId) void dispatch(fetchSingleCinema(cinemaId))
   }, [dispatch, cinemaId])
-  useEffect(reload, [reload])
+  useReading(reload)
   return {
     cinema: cinema?.CinemaID === cinemaId ? (cinema ?? undefined) : undefined,
     error,

@@ -4,6 +4,7 @@ import {
   INVALID_IMAGE_TITLE,
   isImageType,
 } from '@velvet/contract/image-rules'
+import { needsNetwork } from '@velvet/contract/messages'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Spinner } from '@velvet/ui/spinner'
@@ -22,6 +23,7 @@ export function Avatar({ uuid, address }: AvatarProps) {
   const input = useRef<HTMLInputElement>(null)
   const { picture, isSending, change } = usePicture(uuid, address)
   const [isInvalid, setIsInvalid] = useState(false)
+  const [isStuck, setIsStuck] = useState(false)
   const [words, setWords] = useState('')
 
   async function choose(file: File | undefined) {
@@ -45,7 +47,10 @@ export function Avatar({ uuid, address }: AvatarProps) {
         aria-label="Change your picture"
         aria-busy={isSending}
         disabled={isSending}
-        onClick={() => input.current?.click()}
+        onClick={() => {
+          if (navigator.onLine) input.current?.click()
+          else setIsStuck(true)
+        }}
       >
         {picture ? (
           <Picture file={picture} />
@@ -67,6 +72,14 @@ export function Avatar({ uuid, address }: AvatarProps) {
       <p className="visually-hidden" role="status">
         {words}
       </p>
+      {isStuck && (
+        <Dialog title="No network" onClose={() => setIsStuck(false)}>
+          <p>{needsNetwork('to change your picture')}</p>
+          <Button wide onClick={() => setIsStuck(false)}>
+            OK
+          </Button>
+        </Dialog>
+      )}
       {isInvalid && (
         <Dialog title={INVALID_IMAGE_TITLE} onClose={() => setIsInvalid(false)}>
           <p>{INVALID_IMAGE}</p>

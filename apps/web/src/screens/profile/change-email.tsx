@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { updateUser } from '../../calls/profile.ts'
 import { failureOf } from '../../state/call-thunk.ts'
+import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import styles from './profile.module.css'
 
 export interface ChangeEmailProps {
@@ -54,6 +55,7 @@ export function ChangeEmail({ uuid, onClose, onChanged }: ChangeEmailProps) {
         {reason !== undefined && reason !== NETWORK_ERROR && (
           <p className={styles.reason}>{reason}</p>
         )}
+        <NeedsNetwork to="to change your email" />
         <Button type="submit" wide busy={isSending} disabled={!email.trim()}>
           Save
         </Button>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { failureOf } from '../../state/call-thunk.ts'
 import { updateUser } from '../../calls/profile.ts'
+import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import styles from './profile.module.css'
 
 export interface ChangeUsernameProps {
@@ -53,6 +54,7 @@ export function ChangeUsername({ uuid, current, onClose, onChanged }: ChangeUser
           spellCheck={false}
           required
         />
+        <NeedsNetwork to="to change your username" />
         <Button type="submit" wide busy={isSending} disabled={!username || username === current}>
           Save
         </Button>

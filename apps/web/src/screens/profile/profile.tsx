@@ -8,6 +8,7 @@ import { Suspense, lazy, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
+import { DataSaverSwitch } from '../../parts/data-saver-switch.tsx'
 import { ResumePurchase } from '../../parts/resume-purchase.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
@@ -66,6 +67,7 @@ function Account({ user }: { user: User }) {
       </Link>
       <DetailsCard user={user} />
       <SecurityCard user={user} />
+      <DataSaverSwitch />
       <PointsHistory uuid={user.UUID} balance={user.Balance} />
       <Suspense fallback={<Shimmer height={120} />}>
         <TopUps uuid={user.UUID} balance={user.Balance} />

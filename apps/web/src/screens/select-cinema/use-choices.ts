@@ -1,5 +1,6 @@
 import type { Showtime } from '@velvet/contract/entities'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useReading } from '../../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectLga } from '../../state/selectors.ts'
 import { fetchShowingCinemas, fetchShowtimes } from '../../state/showtimes.ts'
@@ -20,7 +21,7 @@ export function useChoices(chosen: Showtime) {
     void dispatch(fetchShowingCinemas({ movieId, LGA }))
     void dispatch(fetchShowtimes({ movieId, LGA }))
   }, [dispatch, movieId, LGA])
-  useEffect(reload, [reload])
+  useReading(reload)
 
   const choices = cinemaChoices({ cinemas: showingcinemas, showtimes, chosen, here, now })
   return { choices, isLoading: isFetchingShowingCinemas, error, reload }

@@ -4,6 +4,7 @@ import { Button } from '@velvet/ui/button'
 import { useEffect, useRef, useState } from 'react'
 import { CodeField } from '../../parts/code-field.tsx'
 import form from '../../parts/form.module.css'
+import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PhoneField } from '../../parts/phone-field.tsx'
 import { ResendCode } from '../../parts/resend-code.tsx'
 import { usePhoneVerification } from './use-phone-verification.ts'
@@ -30,6 +31,7 @@ export function PhoneVerification(props: DraftProps) {
           {refusal}
         </Banner>
       )}
+      {!sent?.isVerified && <NeedsNetwork to="to get a code" />}
       {!sent && (
         <Button look="quiet" wide busy={work === 'sending'} onClick={() => void send()}>
           Send OTP

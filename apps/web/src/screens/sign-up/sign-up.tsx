@@ -10,6 +10,7 @@ import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
 import form from '../../parts/form.module.css'
+import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { AreaFields } from './area-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { PhoneVerification } from './phone-verification.tsx'
@@ -55,6 +56,7 @@ export default function SignUp() {
             </Link>
             , under which we keep what you enter here.
           </p>
+          <NeedsNetwork to="to sign up" />
           <Button type="submit" wide busy={isLoaderOn} disabled={isBusy}>
             {isBusy && !isLoaderOn ? 'Still opening your account…' : 'Sign Up'}
           </Button>

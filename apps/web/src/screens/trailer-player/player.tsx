@@ -1,9 +1,9 @@
 import { serverUrl } from '@velvet/client/base-url'
 import type { Trailer } from '@velvet/contract/entities'
-import { savesData } from '@velvet/device/network'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { Link } from '../../app/router.tsx'
+import { useSavesData } from '../../app/use-saves-data.ts'
 import { usePlayer } from './use-player.ts'
 import styles from './trailer-player.module.css'
 
@@ -14,7 +14,7 @@ export interface PlayerProps {
 
 /** Plays over and over while it is looked at; in the background it comes to its end. */
 export function Player({ trailer, onEnded }: PlayerProps) {
-  const asksFirst = savesData()
+  const asksFirst = useSavesData()
   const { video, isPlaying, isMuted, isLooping, toggle, toggleSound, follow } =
     usePlayer(!asksFirst)
   return (

@@ -4,9 +4,10 @@ import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { CloudOff } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useNavigate, useParams } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
+import { useReading } from '../../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchSelectedTrailer, fetchTrailer } from '../../state/trailers.ts'
 import { Player } from './player.tsx'
@@ -47,7 +48,7 @@ function useTrailer() {
     if (trailerID) void dispatch(fetchTrailer(trailerID))
     else if (movieID) void dispatch(fetchSelectedTrailer(movieID))
   }, [dispatch, trailerID, movieID])
-  useEffect(reload, [reload])
+  useReading(reload)
 
   const found = [trailer, ...trailers].find(
     (one) => one && (trailerID ? one.TrailerID === trailerID : isOf(one, movieID)),

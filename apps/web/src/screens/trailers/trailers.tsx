@@ -1,10 +1,12 @@
+import { NETWORK_ERROR } from '@velvet/contract/messages'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { Clapperboard, CloudOff } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { Screen } from '../../app/screen.tsx'
+import { useReading } from '../../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTrailers } from '../../state/trailers.ts'
 import { TrailerCard } from './trailer-card.tsx'
@@ -30,7 +32,9 @@ function TrailerList() {
   if (trailers.length > 0) {
     return (
       <div className={styles.list}>
-        {error && <Banner kind="error">{error}. These are from your last visit.</Banner>}
+        {error && error !== NETWORK_ERROR && (
+          <Banner kind="error">{error}. These are from your last visit.</Banner>
+        )}
         <ul className={styles.cards}>
           {trailers.map((trailer, index) => (
             <TrailerCard key={trailer.TrailerID} trailer={trailer} eager={index < 2} />
@@ -54,7 +58,7 @@ function useTrailers() {
   const dispatch = useAppDispatch()
   const { trailers, isFetching, error } = useAppSelector((state) => state.trailers)
   const reload = useCallback(() => void dispatch(fetchTrailers()), [dispatch])
-  useEffect(reload, [reload])
+  useReading(reload)
   return { trailers, isFetching, error, reload }
 }
 

@@ -1,0 +1,38 @@
+import { centersPath } from '@velvet/contract/product'
+
+const BACKGROUND = '#0e0d10'
+
+/** What a phone needs to install the app, under the operator's name for it. */
+export function webManifest(product: string): object {
+  return {
+    id: '/',
+    name: product,
+    short_name: product,
+    description: 'Movies now playing near you, and the tickets to see them.',
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'portrait',
+    background_color: BACKGROUND,
+    theme_color: BACKGROUND,
+    categories: ['entertainment'],
+    icons: [
+      icon('icon-192', 192),
+      icon('icon-512', 512),
+      { ...icon('maskable-512', 512), purpose: 'maskable' },
+    ],
+    shortcuts: [
+      shortcut('My Tickets', '/mytickets'),
+      shortcut(`${product} Centers`, centersPath(product)),
+    ],
+  }
+}
+
+function icon(name: string, side: number) {
+  return { src: `/icons/${name}.png`, sizes: `${side}x${side}`, type: 'image/png' }
+}
+
+function shortcut(name: string, url: string) {
+  return { name, url, icons: [icon('icon-192', 192)] }
+}

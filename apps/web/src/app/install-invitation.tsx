@@ -1,0 +1,27 @@
+import { deviceType, platform } from '@velvet/device/platform'
+import { Suspense } from 'react'
+import { useAppSelector } from '../state/hooks.ts'
+import styles from './app.module.css'
+import { lazyNotice } from './lazy-screen.ts'
+
+const InstallBanner = lazyNotice(() => import('../notices/install-banner.tsx'))
+
+const NOT_ON = /^\/(?:login|signup|fund|paymentsuccessful|welcome)\b/
+
+/** Above the screens of an Android browser, until it is closed; its place is kept from the start. */
+export function InstallInvitation({ pathname }: { pathname: string }) {
+  const isClosed = useAppSelector((state) => state.settings.isInstallClosed)
+  if (isClosed || NOT_ON.test(pathname) || !isInvited()) return null
+  return (
+    <div className={styles.invitation}>
+      <Suspense>
+        <InstallBanner />
+      </Suspense>
+    </div>
+  )
+}
+
+function isInvited(): boolean {
+  const isInstalled = matchMedia('(display-mode: standalone)').matches
+  return platform() === 'web' && deviceType() === 'Android' && !isInstalled
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { askToUpdate } from './ask-to-update.ts'
+
+const worker = { postMessage: vi.fn() }
+const ask = vi.fn<(words?: string) => boolean>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('confirm', ask)
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: new EventTarget(),
+    configurable: true,
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  history.replaceState(null, '', '/')
+})
+
+test('an update is asked about in the words of the catalogue, and applied on OK', () => {
+  ask.mockReturnValue(true)
+  askToUpdate(worker)
+  expect(ask).toHaveBeenCalledWith('New app update is available!. Click OK to refresh')
+  expect(worker.postMessage).toHaveBeenCalledWith('apply-update')
+})
+
+test('an update that is put off changes nothing now', () => {
+  ask.mockReturnValue(false)
+  askToUpdate(worker)
+  expect(worker.postMessage).not.toHaveBeenCalled()
+})
+
+test('nobody is asked in the middle of a payment, but as soon as it is over', () => {
+  history.replaceState(null, '', '/fund')
+  askToUpdate(worker)
+  vi.advanceTimersByTime(20_000)
+  expect(ask).not.toHaveBeenCalled()
+  history.replaceState(null, '', '/profile')
+  vi.advanceTimersByTime(5_000)
+  expect(ask).toHaveBeenCalledOnce()
+})

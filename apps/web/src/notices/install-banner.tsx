@@ -1,0 +1,56 @@
+import { installInvitation } from '@velvet/contract/messages'
+import { Button } from '@velvet/ui/button'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { takeInstallPrompt } from '../app/install-prompt.ts'
+import { PRODUCT } from '../app/product.ts'
+import { getAppUpdate } from '../calls/services.ts'
+import { failureOf } from '../state/call-thunk.ts'
+import { useAppDispatch } from '../state/hooks.ts'
+import { installClosed } from '../state/settings.ts'
+import styles from './install-banner.module.css'
+
+/** Invites to install: by the browser's own offer, else from the store. */
+export default function InstallBanner() {
+  const dispatch = useAppDispatch()
+  const [words, setWords] = useState<string>()
+  useEffect(() => {
+    const close = () => void dispatch(installClosed())
+    window.addEventListener('appinstalled', close)
+    return () => window.removeEventListener('appinstalled', close)
+  }, [dispatch])
+
+  async function install() {
+    const prompt = takeInstallPrompt()
+    if (prompt) {
+      const { outcome } = await prompt.prompt()
+      if (outcome === 'accepted') dispatch(installClosed())
+      return
+    }
+    try {
+      const { playstore } = await getAppUpdate({})
+      location.assign(playstore)
+    } catch (error) {
+      setWords(failureOf(error).message)
+    }
+  }
+  return (
+    <aside className={styles.banner} aria-label="Install the app">
+      <img src="/logo.svg" alt="" width={36} height={36} className={styles.icon} />
+      <p className={styles.words} role="status">
+        {words ?? installInvitation(PRODUCT.name)}
+      </p>
+      <Button look="quiet" onClick={() => void install()}>
+        Install
+      </Button>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Close the invitation"
+        onClick={() => dispatch(installClosed())}
+      >
+        <X size={20} aria-hidden />
+      </button>
+    </aside>
+  )
+}

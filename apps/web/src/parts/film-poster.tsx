@@ -1,0 +1,14 @@
+import { serverUrl } from '@velvet/client/base-url'
+import { posterSources, smallPoster } from '@velvet/contract/poster-sources'
+import { Poster } from '@velvet/ui/poster'
+import type { PosterProps } from '@velvet/ui/poster'
+import { useSavesData } from '../app/use-saves-data.ts'
+
+export type FilmPosterProps = Omit<PosterProps, 'src' | 'sources'> & { url: string }
+
+/** A poster of the catalogue in the size that fits, or in its smallest where data is saved. */
+export function FilmPoster({ url, ...rest }: FilmPosterProps) {
+  const savesData = useSavesData()
+  const poster = serverUrl(savesData ? smallPoster(url) : url)
+  return <Poster {...rest} src={poster} sources={posterSources(poster)} />
+}

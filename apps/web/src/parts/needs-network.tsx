@@ -1,0 +1,19 @@
+import { needsNetwork } from '@velvet/contract/messages'
+import { WifiOff } from 'lucide-react'
+import { useIsOffline } from '../app/use-network.ts'
+import styles from './needs-network.module.css'
+
+/** Beside the button of what cannot be done now; `to` as in "to log in". */
+export function NeedsNetwork({ to }: { to: string }) {
+  const isOffline = useIsOffline()
+  return (
+    <div role="status" className={styles.frame}>
+      {isOffline && (
+        <p className={styles.words}>
+          <WifiOff size={18} aria-hidden className={styles.icon} />
+          {needsNetwork(to)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type { PayloadAction } from '@reduxjs/toolkit'
+
+/** What is set for this phone, whoever is signed in on it. */
+export interface SettingsState {
+  /** As the person chose; null follows the phone and its network. */
+  savesData: boolean | null
+  /** The invitation to install was closed. */
+  isInstallClosed: boolean
+}
+
+const initialState: SettingsState = { savesData: null, isInstallClosed: false }
+
+const slice = createSlice({
+  name: 'settings',
+  initialState,
+  reducers: {
+    dataSaverChosen(state, action: PayloadAction<boolean>) {
+      state.savesData = action.payload
+    },
+    installClosed(state) {
+      state.isInstallClosed = true
+    },
+  },
+})
+
+export const { dataSaverChosen, installClosed } = slice.actions
+export default slice.reducer

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { atMost, ofThisPerson, saysWhenSeen } from './plugins.ts'
+
+type Callback<Name extends keyof WorkboxPlugin> = Parameters<NonNullable<WorkboxPlugin[Name]>>[0]
+
+/** Each callback is given more by Workbox than these plugins look at. */
+function some<Name extends keyof WorkboxPlugin>(given: object): Callback<Name> {
+  return given as Callback<Name>
+}
+
+test('an answer that arrives after its person has left is not kept', async () => {
+  const { plugin, leave } = ofThisPerson()
+  const keeps = (state: object, status = 200) =>
+    plugin.cacheWillUpdate?.(some<'cacheWillUpdate'>({ state, response: { status } }))
+
+  const asked = {}
+  await plugin.requestWillFetch?.(some<'requestWillFetch'>({ request: {}, state: asked }))
+  expect(await keeps(asked)).toBeTruthy()
+  expect(await keeps(asked, 500)).toBeNull()
+  leave()
+  expect(await keeps(asked)).toBeNull()
+})
+
+test('a kept answer tells when the server gave it', async () => {
+  const date = 'Sat, 21 Nov 2026 10:00:00 GMT'
+  const kept = new Response('{}', { headers: { date, 'content-type': 'application/json' } })
+  const answer = await saysWhenSeen.cachedResponseWillBeUsed?.(
+    some<'cachedResponseWillBeUsed'>({ cachedResponse: kept }),
+  )
+  expect(answer?.headers.get('x-last-seen')).toBe(date)
+  expect(answer?.headers.get('content-type')).toBe('application/json')
+  expect(await answer?.text()).toBe('{}')
+})
+
+test('of what is kept the oldest goes first', async () => {
+  let entries = ['a', 'b', 'c', 'd']
+  const cache = {
+    keys: () => Promise.resolve(entries),
+    delete: (name: string) => {
+      entries = entries.filter((one) => one !== name)
+      return Promise.resolve(true)
+    },
+  }
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache) })
+  await atMost(2).cacheDidUpdate?.(some<'cacheDidUpdate'>({ cacheName: 'pictures' }))
+  vi.unstubAllGlobals()
+  expect(entries).toEqual(['c', 'd'])
+})

@@ -1,0 +1,69 @@
+import {
+  CATALOGUE_TIMEOUT_S,
+  KEPT_ANSWERS,
+  KEPT_PICTURES,
+  isWorkerOrder,
+} from '@velvet/contract/offline'
+import { clientsClaim } from 'workbox-core'
+import { addRoute, cleanupOutdatedCaches, precache } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { atMost, ofThisPerson, saysWhenSeen } from './plugins.ts'
+import { SCREENS, keepScreens, pruneScreens } from './screens.ts'
+import { fundPage, screenPage } from './pages.ts'
+import { keptAs } from './what-is-kept.ts'
+import type { Kept } from './what-is-kept.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Filled in by the build: what the app needs to open without a network. */
+declare const __SHELL__: { url: string; revision: string | null }[]
+
+const person = ofThisPerson()
+
+function answer(kept: Kept, handler: Parameters<typeof registerRoute>[1]): void {
+  registerRoute(
+    ({ request, url, sameOrigin }) =>
+      sameOrigin && keptAs(url.pathname, request.destination) === kept,
+    handler,
+  )
+}
+
+precache(__SHELL__)
+cleanupOutdatedCaches()
+answer('screen', screenPage)
+answer('fund', fundPage)
+addRoute({ cleanURLs: false })
+answer('chunk', new CacheFirst({ cacheName: SCREENS }))
+answer(
+  'picture',
+  new CacheFirst({ cacheName: 'pictures', plugins: [person.plugin, atMost(KEPT_PICTURES)] }),
+)
+answer(
+  'catalogue',
+  new NetworkFirst({
+    cacheName: 'catalogue',
+    networkTimeoutSeconds: CATALOGUE_TIMEOUT_S,
+    matchOptions: { ignoreVary: true },
+    plugins: [person.plugin, saysWhenSeen, atMost(KEPT_ANSWERS)],
+  }),
+)
+
+clientsClaim()
+self.addEventListener('activate', (event) => event.waitUntil(pruneScreens()))
+
+self.addEventListener('message', (event) => {
+  if (!isWorkerOrder(event.data)) return
+  if (event.data === 'apply-update') event.waitUntil(self.skipWaiting())
+  if (event.data === 'keep-screens') event.waitUntil(keepScreens())
+  if (event.data === 'forget-answers') {
+    person.leave()
+    event.waitUntil(forgetAnswers())
+  }
+})
+
+/** Everything but the app itself, which is nobody's. */
+async function forgetAnswers(): Promise<void> {
+  const names = await caches.keys()
+  const answers = names.filter((name) => !name.includes('precache'))
+  await Promise.all(answers.map((name) => caches.delete(name)))
+}

@@ -7,6 +7,9 @@ import { breakService } from '../test/test-buyer.ts'
 import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
 import type { Worker } from './worker.ts'
 
+/** Machines under test are busy. */
+const PATIENTLY = { timeout: 10_000 }
+
 let server: TestServer
 let workers: TestWorkers
 let worker: Worker
@@ -35,7 +38,7 @@ test('a letter to the support team goes out once, whatever the number of workers
   const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => aLetter(`Letter number ${n}`)))
   for (let count = 0; count < 3; count += 1) workers.start()
   const isDone = async (id: string) => (await letter(id)).done_at !== null
-  await expect.poll(() => Promise.all(ids.map(isDone))).toEqual(Array(12).fill(true))
+  await expect.poll(() => Promise.all(ids.map(isDone)), PATIENTLY).toEqual(Array(12).fill(true))
   const response = await fetch(`${server.sandboxUrl}/outbox/form`)
   expect((await response.text()).match(/Letter number \d+/g)).toHaveLength(12)
 })

@@ -9,6 +9,9 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, breakService, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
 
+/** Machines under test are busy. */
+const PATIENTLY = { timeout: 10_000 }
+
 let server: TestServer
 let workers: TestWorkers
 let worker: Worker
@@ -146,7 +149,7 @@ test('a service that takes a notice and never answers is asked again, and told t
   await breakService(server, 'onesignal', 'unanswered')
   await workers.start({ ...createProviders(server.config), onesignal: hasty }).runOnce()
   const isNoted = async () => (await lettersTo(server, buyer))[0]?.last_error
-  await expect.poll(isNoted).toMatch(/does not answer$/)
+  await expect.poll(isNoted, PATIENTLY).toMatch(/does not answer$/)
   expect(await pushesTo(server, buyer)).toHaveLength(1)
   await letHoursPass(server, 0.01)
   await worker.runOnce()
@@ -195,14 +198,14 @@ test('without a key of its own the same death tells the phone twice, so the test
   await workers.start(keyless(true)).runOnce()
   await letHoursPass(server, 0.01)
   await workers.start(keyless(false)).runOnce()
-  await expect.poll(() => pushesTo(server, buyer)).toHaveLength(2)
+  await expect.poll(() => pushesTo(server, buyer), PATIENTLY).toHaveLength(2)
 })
 
 test('a customer without a phone that takes notices is no trouble', async () => {
   const { buyer } = await aBuyer()
   await workers.start(pushing(() => Promise.resolve(false))).runOnce()
   await expect
-    .poll(() => lettersTo(server, buyer))
+    .poll(() => lettersTo(server, buyer), PATIENTLY)
     .toMatchObject([{ done_at: expect.any(Date) as Date, last_error: null }])
 })
 

@@ -118,6 +118,6 @@ test('four workers that come at once remind each of thirty buyers once', async (
   await Promise.all([1, 2, 3, 4].map(() => workers.start().runOnce()))
   await Promise.all([1, 2].map(() => worker.runOnce()))
   for (const buyer of buyers) {
-    await expect.poll(() => remindersTo(buyer)).toHaveLength(1)
+    await expect.poll(() => remindersTo(buyer), { timeout: 10_000 }).toHaveLength(1)
   }
 })

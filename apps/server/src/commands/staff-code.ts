@@ -16,7 +16,11 @@ await withDatabase(async (db, config) => {
     const action = secret ? 'second-factor-set' : 'second-factor-removed'
     await recordAudit(tx, { actor: { kind: 'system' }, action, subject: member.id })
   })
-  if (!secret) return console.log(`${member.name} now signs in with the password alone`)
-  console.log(`${member.name} enters this in an authenticator app:`)
-  console.log(totpAddress(secret, config.PRODUCT_NAME, email))
+  const words = secret
+    ? [
+        `${member.name} enters this in an authenticator app:`,
+        totpAddress(secret, config.PRODUCT_NAME, email),
+      ]
+    : [`${member.name} now signs in with the password alone`]
+  console.log(words.join('\n'))
 })

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { buyTicket } from './support/people.ts'
-import { SCREENS, openScreen } from './support/screens.ts'
+import { SCREENS, holdStill, openScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -34,6 +34,7 @@ for (const screen of SCREENS) {
 
     test('has no barrier that axe knows of', async ({ page, customer }) => {
       if (/ticket/.test(screen.path)) await buyTicket(customer)
+      if (screen.path === '/paymentsuccessful') await holdStill(page)
       await openScreen(page, screen, customer)
       await settled(page)
       await isFreeOfViolations(page)

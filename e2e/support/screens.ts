@@ -69,3 +69,8 @@ export async function openScreen(page: Page, screen: AppScreen, customer: Custom
   }
   await page.goto(address)
 }
+
+/** Keeps a screen that leaves by itself, so that it can be looked at. */
+export async function holdStill(page: Page): Promise<void> {
+  await page.clock.setFixedTime(new Date())
+}

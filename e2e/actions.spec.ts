@@ -4,6 +4,7 @@ import type { Fault } from './support/faults.ts'
 import { expect, test } from './support/test.ts'
 
 interface Action {
+  what: string
   call: string
   path: string
   /** Up to the press that makes the call. */
@@ -42,6 +43,7 @@ async function reopen(page: Page, key: string, draft: object): Promise<void> {
 
 const VISITOR: readonly Action[] = [
   {
+    what: 'logging in',
     call: 'POST /api/v1/login',
     path: '/login',
     async act(page) {
@@ -53,6 +55,7 @@ const VISITOR: readonly Action[] = [
     next: 'Log In',
   },
   {
+    what: 'sending an OTP',
     call: 'POST /api/v1/user/otpcode',
     path: '/signup',
     async act(page) {
@@ -63,6 +66,7 @@ const VISITOR: readonly Action[] = [
     next: 'Send OTP',
   },
   {
+    what: 'verifying an OTP',
     call: 'POST /api/v1/user/verifyotpcode',
     path: '/privacy',
     async act(page) {
@@ -75,6 +79,7 @@ const VISITOR: readonly Action[] = [
     next: 'Verify OTP',
   },
   {
+    what: 'signing up',
     call: 'POST /api/v1/signup',
     path: '/privacy',
     async act(page) {
@@ -87,6 +92,7 @@ const VISITOR: readonly Action[] = [
     next: 'Sign Up',
   },
   {
+    what: 'sending a reset code',
     call: 'POST /api/v1/user/otpcode',
     path: '/forgotpassword',
     async act(page) {
@@ -97,6 +103,7 @@ const VISITOR: readonly Action[] = [
     next: 'Retry',
   },
   {
+    what: 'verifying a reset code',
     call: 'POST /api/v1/user/verifyotpcode',
     path: '/forgotpassword',
     async act(page) {
@@ -108,6 +115,7 @@ const VISITOR: readonly Action[] = [
     next: 'Retry',
   },
   {
+    what: 'writing to support',
     call: 'POST /api/v1/contact',
     path: '/contact',
     async act(page) {
@@ -122,6 +130,7 @@ const VISITOR: readonly Action[] = [
 
 const CUSTOMER: readonly Action[] = [
   {
+    what: 'buying a seat',
     call: 'POST /api/v1/purchaseticket',
     path: '/confirmticket',
     act: (page) => press(page, 'Confirm Seat'),
@@ -129,6 +138,7 @@ const CUSTOMER: readonly Action[] = [
     next: 'Confirm Seat',
   },
   {
+    what: 'starting a top-up',
     call: 'POST /api/v1/payments',
     path: '/fund',
     async act(page) {
@@ -139,6 +149,7 @@ const CUSTOMER: readonly Action[] = [
     next: 'Proceed to Pay',
   },
   {
+    what: 'changing the username',
     call: 'PUT /api/v1/user/update',
     path: '/profile',
     async act(page) {
@@ -150,6 +161,7 @@ const CUSTOMER: readonly Action[] = [
     next: 'Save',
   },
   {
+    what: 'changing the email',
     call: 'PUT /api/v1/user/update',
     path: '/profile',
     async act(page) {
@@ -161,6 +173,7 @@ const CUSTOMER: readonly Action[] = [
     next: 'Save',
   },
   {
+    what: 'logging out',
     call: 'POST /api/v1/logout',
     path: '/profile',
     act: (page) => press(page, 'Logout'),
@@ -174,10 +187,8 @@ for (const [who, actions] of Object.entries({ visitor: VISITOR, customer: CUSTOM
   test.describe(`what a ${who} does`, () => {
     test.use({ balance: who === 'customer' ? 3000 : null, hasChosen: true })
 
-    for (const { call, path, act, words, next, faults = FAULTS } of actions) {
-      test(`${path}, ${next}: a failing ${call} is told, and can be tried again`, async ({
-        page,
-      }) => {
+    for (const { what, call, path, act, words, next, faults = FAULTS } of actions) {
+      test(`${what}: a failing ${call} is told, and can be tried again`, async ({ page }) => {
         for (const fault of faults) {
           await test.step(fault, async () => {
             await page.unrouteAll()

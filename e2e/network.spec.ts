@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { Taps } from './support/taps.ts'
 import { expect, test } from './support/test.ts'
 
 const KB = 1024
@@ -43,6 +42,7 @@ test('the first visit of home stays within its budgets', async ({ page }) => {
     console.log(`  ${kind}: ${(weight.get(kind) ?? 0).toFixed(1)} of ${limit} KB`)
     expect.soft(weight.get(kind) ?? 0, kind).toBeLessThanOrEqual(limit)
   }
+  console.log(`  Image: ${(weight.get('Image') ?? 0).toFixed(1)} KB`)
   const all = [...weight.values()].reduce((sum, part) => sum + part, 0)
   console.log(`  first visit: ${all.toFixed(1)} of ${FIRST_VISIT} KB`)
   expect(all).toBeLessThanOrEqual(FIRST_VISIT)
@@ -68,10 +68,10 @@ test.describe('a returning customer', () => {
   test('buys on slow 3G, once, however often the button is tapped', async ({ page }) => {
     await page.goto('/confirmticket')
     await slowDown(page)
-    const taps = new Taps()
     const confirm = page.getByRole('button', { name: 'Confirm Seat' })
-    await taps.on(confirm)
-    await confirm.dispatchEvent('click')
+    await confirm.evaluate((button: HTMLElement) => {
+      for (let tap = 0; tap < 5; tap++) button.click()
+    })
     await expect(page.getByText('Success!')).toBeVisible()
     await expect(page.getByText('1 ticket for King of Boys')).toBeVisible()
   })

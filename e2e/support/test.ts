@@ -23,7 +23,8 @@ interface Shared {
 }
 
 /** The browser's own words about an answer that failed or never came. */
-const OF_THE_NETWORK = /Failed to load resource|net::ERR_|ERR_INTERNET_DISCONNECTED/
+const OF_THE_NETWORK =
+  /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/
 
 /** Notes what a page complains of, beyond a network that fails. */
 export function complaintsOf(page: Page): string[] {

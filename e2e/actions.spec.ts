@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FAULTS, PAST_EVERY_LIMIT_MS, WORDS, breakCall } from './support/faults.ts'
+import { FAULTS, PAST_THE_LIMIT_MS, WORDS, breakCall } from './support/faults.ts'
 import type { Fault } from './support/faults.ts'
 import { expect, test } from './support/test.ts'
 
@@ -198,7 +198,7 @@ for (const [who, actions] of Object.entries({ visitor: VISITOR, customer: CUSTOM
             await act(page)
             if (fault === 'silent') {
               await page.waitForTimeout(300)
-              await page.clock.runFor(PAST_EVERY_LIMIT_MS)
+              await page.clock.runFor(PAST_THE_LIMIT_MS)
             } else await page.waitForTimeout(50)
             const told = typeof words === 'string' ? words : words(fault)
             await expect(page.getByText(told).first()).toBeVisible()

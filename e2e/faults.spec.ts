@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { storageOf } from './support/device.ts'
 import type { Device } from './support/device.ts'
-import { FAULTS, PAST_EVERY_LIMIT_MS, WORDS, breakCall, callOf, nameOf } from './support/faults.ts'
+import { FAULTS, PAST_THE_LIMIT_MS, WORDS, breakCall, callOf, nameOf } from './support/faults.ts'
 import type { Fault } from './support/faults.ts'
 import { aCustomer, buyTicket } from './support/people.ts'
 import type { Customer } from './support/people.ts'
@@ -53,7 +53,7 @@ async function openBroken(page: Page, screen: AppScreen, customer: Customer, fau
   if (fault !== 'silent') return
   await expect(page.locator('main')).toBeVisible()
   await page.waitForTimeout(300)
-  await page.clock.runFor(PAST_EVERY_LIMIT_MS)
+  await page.clock.runFor(PAST_THE_LIMIT_MS)
 }
 
 /** Something to read, no wait without an end, and a next thing to do. */

@@ -22,9 +22,8 @@ export function storageOf({ customer, hasChosen, ticket, isLocated = true }: Dev
   const root = Object.fromEntries(
     Object.entries(slices).map(([name, slice]) => [name, JSON.stringify(slice)]),
   )
-  const kept = { ...root, _persist: '{"version":-1,"rehydrated":true}' }
   const localStorage = [
-    { name: 'root', value: JSON.stringify(kept) },
+    { name: 'root', value: JSON.stringify(root) },
     ...(customer ? [{ name: 'token', value: customer.token }] : []),
   ]
   return { cookies: [], origins: [{ origin: `http://127.0.0.1:${PORT}`, localStorage }] }
@@ -36,11 +35,7 @@ function located() {
 }
 
 function signedIn({ user }: Customer) {
-  return {
-    ...{ isAuthenticated: true, user: user.UUID, singleUser: user },
-    ...{ loginLoading: false, loginError: null, registerLoading: false, registerError: null },
-    ...{ resetPasswordLoading: false, resetPasswordError: null },
-  }
+  return { isAuthenticated: true, user: user.UUID, singleUser: user }
 }
 
 function booking({ showtime, cinema }: Customer, hasChosen = false, ticket?: Ticket) {

@@ -2,19 +2,20 @@ import { expect, test } from './support/test.ts'
 
 test.use({ isLocated: false })
 
-const REASONS = [
+/** Each with the code that a browser gives; none where it has no geolocation at all. */
+const REASONS: readonly (readonly [words: string, code: number | null])[] = [
   ['Location permissions denied by user', 1],
   ['Location information is unavailable', 2],
   ['The request to get user location timed out', 3],
-  ['Geolocation is not supported by this browser', undefined],
-] as const
+  ['Geolocation is not supported by this browser', null],
+]
 
 for (const [words, code] of REASONS) {
   test(`${words}: said on the screen that asks for a place`, async ({ page }) => {
     await page.addInitScript((failure) => {
       const getCurrentPosition = (_: unknown, refuse: (reason: { code: number }) => void) =>
-        refuse({ code: failure ?? 0 })
-      const geolocation = failure === undefined ? undefined : { getCurrentPosition }
+        refuse({ code: Number(failure) })
+      const geolocation = failure === null ? undefined : { getCurrentPosition }
       Object.defineProperty(Navigator.prototype, 'geolocation', { get: () => geolocation })
     }, code)
     await page.goto('/')

@@ -41,6 +41,7 @@ export const test = base.extend<Given & Fixtures, Shared>({
   balance: [null, { option: true }],
   hasChosen: [false, { option: true }],
   isLocated: [true, { option: true }],
+  // eslint-disable-next-line no-empty-pattern -- the test tool reads what a fixture needs from it
   bystander: [({}, use) => aCustomer(0).then(use), { scope: 'worker' }],
   customer: async ({ balance, bystander }, use) => {
     await use(balance === null ? bystander : await aCustomer(balance))

@@ -182,21 +182,22 @@ const LOADS: Record<string, Load> = {
   },
 }
 
-test.each(Object.keys(LOADS))('%s: a start, then the result in its field', async (name) => {
-  const load = LOADS[name]!
-  await answering({ [load.call]: load.answer })
-  const { store } = makeStore()
-  if (name !== 'login') signIn(store, ADA)
-  const work = load.run(store)
-  expect(load.isUnderWay(store.getState())).toBe(true)
-  await work
-  expect(load.isUnderWay(store.getState())).toBe(false)
-  expect(load.result(store.getState())).toEqual(load.kept)
-  expect(load.error(store.getState())).toBeNull()
-})
+test.each(Object.entries(LOADS))(
+  '%s: a start, then the result in its field',
+  async (name, load) => {
+    await answering({ [load.call]: load.answer })
+    const { store } = makeStore()
+    if (name !== 'login') signIn(store, ADA)
+    const work = load.run(store)
+    expect(load.isUnderWay(store.getState())).toBe(true)
+    await work
+    expect(load.isUnderWay(store.getState())).toBe(false)
+    expect(load.result(store.getState())).toEqual(load.kept)
+    expect(load.error(store.getState())).toBeNull()
+  },
+)
 
-test.each(Object.keys(LOADS))('%s: a start, then the failure in words', async (name) => {
-  const load = LOADS[name]!
+test.each(Object.entries(LOADS))('%s: a start, then the failure in words', async (name, load) => {
   await answering({ [load.call]: new Error('cut') })
   const { store } = makeStore()
   if (name !== 'login') signIn(store, ADA)

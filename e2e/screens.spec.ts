@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { buyTicket } from './support/people.ts'
+import { aPhoto, keptPicture } from './support/photo.ts'
 import { expect, test } from './support/test.ts'
 
 const RED = 'rgb(216, 35, 47)'
@@ -166,38 +167,3 @@ test.describe('of a customer', () => {
     expect(written).toEqual([])
   })
 })
-
-/** 1600 by 1200 pixels of noise, which compresses badly. */
-async function aPhoto(page: Page): Promise<Buffer> {
-  const text = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 })
-    const pencil = canvas.getContext('2d')
-    const noise = pencil?.createImageData(1600, 1200)
-    if (!pencil || !noise) throw new Error('nothing to draw on')
-    for (let at = 0; at < noise.data.length; at++) noise.data[at] = (at * 7919) % 251
-    pencil.putImageData(noise, 0, 0)
-    return canvas.toDataURL('image/jpeg', 0.95)
-  })
-  return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64')
-}
-
-function keptPicture(page: Page) {
-  return page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open('image-store', 1)
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(new Error('no image-store'))
-    })
-    const [store] = database.objectStoreNames
-    const kept = await new Promise<Blob>((resolve) => {
-      const all = database
-        .transaction(store ?? '')
-        .objectStore(store ?? '')
-        .getAll()
-      all.onsuccess = () => resolve((all.result as Blob[])[0] as Blob)
-    })
-    database.close()
-    const { width, height } = await createImageBitmap(kept)
-    return { longest: Math.max(width, height), size: kept.size }
-  })
-}

@@ -1,4 +1,9 @@
+import { join } from 'node:path'
+
 /** Away from the ports of a product that runs on the same machine. */
 export const PORT = Number(process.env['E2E_PORT'] ?? 3400)
 export const SANDBOX_PORT = PORT + 1
 export const SANDBOX = `http://127.0.0.1:${SANDBOX_PORT}`
+
+/** Of one run: runs on different ports do not meet. */
+export const DATA_DIR = join(import.meta.dirname, `../.cache/e2e-${PORT}`)

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../apps/server/src/database/embedded.ts'
+import { DATA_DIR } from './addresses.ts'
 
 /** One statement on the database of the product under test: the hand that moves its clock. */
 export async function onDatabase(statement: string, values: unknown[]): Promise<void> {
-  const { url } = await startEmbedded(join(import.meta.dirname, '../.cache/e2e-data'))
+  const { url } = await startEmbedded(DATA_DIR)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { codeSentTo, freshPhone } from './sandbox.ts'
+import { codeSentTo, freshPhone } from './support/sandbox.ts'
 
 const PASSWORD = 'a long password'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { PORT } from './addresses.ts'
-import { codeSentTo, freshPhone } from './sandbox.ts'
+import { codeSentTo, freshPhone } from './support/sandbox.ts'
 
 export type Provider = 'flutterwave' | 'paystack'
 

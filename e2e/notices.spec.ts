@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { SANDBOX } from './addresses.ts'
 import { onDatabase } from './database.ts'
-import { codeSentTo, freshPhone } from './sandbox.ts'
+import { codeSentTo, freshPhone } from './support/sandbox.ts'
 
 const PASSWORD = 'a long password'
 

@@ -14,6 +14,8 @@ import {
 } from './in-page.ts'
 import { startNetwork } from './network.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const PHONE = '08030000001'
 const PASSWORD = 'velvet-demo-1'
 const UPDATE = 'New app update is available!. Click OK to refresh'

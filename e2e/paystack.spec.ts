@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signedInCustomer, switchProvider, type Provider } from './money.ts'
-import { injectFault } from './sandbox.ts'
+import { injectFault } from './support/sandbox.ts'
 
 /** Providers are the operator's choice, and one for everybody: these run one after another. */
 test.describe.configure({ mode: 'serial' })

@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
   use: {
@@ -17,6 +18,8 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     geolocation: { latitude: 10.31, longitude: 9.84 },
     permissions: ['geolocation'],
+    // A worker would answer in place of the network whose faults are tried.
+    serviceWorkers: 'block',
     colorScheme: 'dark',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
@@ -27,6 +30,11 @@ export default defineConfig({
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
+  projects: [
+    { name: 'phone', testIgnore: 'paystack.spec.ts' },
+    // It switches the provider, which is one for everybody.
+    { name: 'other provider', testMatch: 'paystack.spec.ts', dependencies: ['phone'] },
+  ],
   webServer: {
     command: 'node e2e/start-server.ts',
     cwd: '..',

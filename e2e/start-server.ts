@@ -1,8 +1,7 @@
 // The product on a data folder of its own, empty at each run.
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { DATA_DIR } from './addresses.ts'
 
-const folder = join(import.meta.dirname, '../.cache/e2e-data')
-rmSync(folder, { recursive: true, force: true })
-process.env['DATA_DIR'] = folder
+rmSync(DATA_DIR, { recursive: true, force: true })
+process.env['DATA_DIR'] = DATA_DIR
 await import('../apps/server/src/main.ts')

@@ -46,6 +46,8 @@ export default defineConfig({
             { name: 'home-parts', test: HOME_PARTS },
           ],
         },
+        // No word of the app is in the console of those who use it.
+        minify: { compress: { dropConsole: true } },
       },
     },
   },

@@ -10,6 +10,8 @@ export const PERSIST_TIMEOUT_MS = 5_000
 export const CHUNK_TIMEOUT_MS = 120_000
 export const CAROUSEL_AUTOPLAY_MS = 3_000
 export const CAROUSEL_TRANSITION_MS = 350
+/** A finger that moved further than this has swiped, one that did not has tapped. */
+export const CAROUSEL_SWIPE_TOLERANCE_PX = 5
 
 export const DESKTOP_MIN_WIDTH = 768
 /** A phone on its side can be wider than 768 px, yet never this high. */

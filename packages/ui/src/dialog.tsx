@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { lockScroll } from './lock-scroll.ts'
@@ -17,7 +17,8 @@ export function Dialog({ title, onClose, children, closable = true }: DialogProp
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  useEffect(() => {
+  // Its end comes before the dialog leaves the page: only then does close() give focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     if (!element.open) element.showModal()

@@ -7,6 +7,7 @@ import { Counter } from './counter.tsx'
 import { Dialog } from './dialog.tsx'
 import { Poster } from './poster.tsx'
 import { SelectField } from './select-field.tsx'
+import { Shimmer } from './shimmer.tsx'
 import { Tabs } from './tabs.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -135,4 +136,12 @@ test('a poster keeps its colour until the picture is there, and when it never co
 test('a status is a word beside its icon', () => {
   render(<Badge status="Expired" />)
   expect(screen.getByText('Expired').querySelector('svg')).not.toBeNull()
+})
+
+test('a place that is kept is 430 pixels high unless it is told otherwise', () => {
+  const { container, rerender } = render(<Shimmer />)
+  const height = () => (container.firstElementChild as HTMLElement).style.height
+  expect(height()).toBe('430px')
+  rerender(<Shimmer height={66} />)
+  expect(height()).toBe('66px')
 })

@@ -19,9 +19,15 @@ export interface PosterProps {
 /** Browsers begin several screenfuls before a picture is seen, which is paid for by the megabyte. */
 const NEAR = '200px'
 
+/**
+ * Half of the screen. Beyond two dots a point nobody sees more, and every phone pays for it: the
+ * densest are told of a place of 100 px, for which 320 dots are enough.
+ */
+const GRID_SIZES = '(min-width: 480px) 240px, (min-resolution: 2.5dppx) 100px, 46vw'
+
 /** A film poster, two wide to three high, which moves nothing when it arrives. */
 export function Poster(props: PosterProps) {
-  const { src, sources, colour, alt = '', sizes = '(min-width: 480px) 240px, 46vw', eager } = props
+  const { src, sources, colour, alt = '', sizes = GRID_SIZES, eager } = props
   const [state, setState] = useState<'waiting' | 'there' | 'failed'>('waiting')
   const { frame, isNear } = useNear(eager === true)
   return (

@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { AppError } from '@velvet/contract/errors'
 import { expect, test } from 'vitest'
 import { openApp, signIn } from '../test/open-app.tsx'
-import { ADA } from '../test/samples.ts'
+import { ADA, tokenOf } from '../test/samples.ts'
 import { desktopScreen } from '../test/screen-size.ts'
+import { answering } from '../test/server.ts'
 
 const CUSTOMERS_ONLY = [
   '/velvetcenters',
@@ -15,6 +17,13 @@ const CUSTOMERS_ONLY = [
   '/ticketdetails',
 ]
 
+async function logIn() {
+  const phone = await screen.findByLabelText('Phone Number')
+  fireEvent.change(phone, { target: { value: ADA.PhoneNumber } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'velvet-demo-1' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
+}
+
 test.each(CUSTOMERS_ONLY)('%s takes a visitor to sign up', async (path) => {
   const app = openApp(path)
   await waitFor(() => expect(app.path()).toBe('/signup'))
@@ -24,6 +33,29 @@ test('a signed-in customer reaches the profile', async () => {
   const app = openApp('/profile', (store) => signIn(store, ADA))
   await screen.findByRole('heading', { level: 1 })
   expect(app.path()).toBe('/profile')
+})
+
+test('a session that ends on the way is taken up again where it was, after a login', async () => {
+  const server = await answering({ 'POST /api/v1/fetchtickets': new AppError('session-ended') })
+  const app = openApp('/mytickets', (store) => signIn(store, ADA))
+  await waitFor(() => expect(app.path()).toBe('/login'))
+
+  server.answers['POST /api/v1/login'] = { token: tokenOf(ADA.UUID), user: ADA }
+  server.answers['POST /api/v1/fetchtickets'] = []
+  await logIn()
+  await waitFor(() => expect(app.path()).toBe('/mytickets'))
+})
+
+test('who has logged out and logs in again begins at home', async () => {
+  await answering({
+    'POST /api/v1/logout': {},
+    'POST /api/v1/login': { token: tokenOf(ADA.UUID), user: ADA },
+  })
+  const app = openApp('/profile', (store) => signIn(store, ADA))
+  fireEvent.click(await screen.findByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(app.path()).toBe('/login'))
+  await logIn()
+  await waitFor(() => expect(app.path()).toBe('/home'))
 })
 
 test.each(['/', '/movie/1', '/login'])('on a desktop %s leads to the notice', async (path) => {

@@ -8,15 +8,16 @@ import { useMediaQuery } from './use-media-query.ts'
 
 /**
  * Screens of a customer: anybody else is taken to sign up, and told where they came from. A
- * customer whose session ends here has an account, and is taken to log in.
+ * customer whose session ends here has an account, and is taken to log in, and then back.
  */
 export function RequireAccount({ children }: { children: ReactNode }) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const [wasSignedIn] = useState(isSignedIn)
   const { pathname } = useLocation()
   if (isSignedIn) return children
-  if (wasSignedIn) return <Navigate to="/login" replace state={{ from: pathname }} />
-  return <Navigate to="/signup" replace state={{ from: pathname }} />
+  // A logout is already on its way elsewhere, and nobody comes back from that to here.
+  if (window.location.pathname !== pathname) return null
+  return <Navigate to={wasSignedIn ? '/login' : '/signup'} replace state={{ from: pathname }} />
 }
 
 const DESKTOP = `(min-width: ${DESKTOP_MIN_WIDTH}px) and (min-height: ${DESKTOP_MIN_HEIGHT}px)`

@@ -3,6 +3,7 @@ import { CallError, wordsOf } from '@velvet/client/call-error'
 import type { CallErrorCode } from '@velvet/client/call-error'
 import { readToken } from '@velvet/client/token-store'
 import { GENERAL_ERRORS } from '@velvet/contract/general-errors'
+import { InvalidTokenError } from '@velvet/contract/token'
 import { subjectOf } from './subject.ts'
 
 /** A failed call as plain data: what `unwrap()` throws, and what a slice may keep. */
@@ -14,7 +15,7 @@ export interface Failure {
 }
 
 export function failureOf(error: unknown): Failure {
-  const message = wordsOf(error)
+  const message = error instanceof InvalidTokenError ? error.message : wordsOf(error)
   if (!(error instanceof CallError)) return { code: 'internal', status: 0, message, fields: {} }
   return { code: error.code, status: error.status, message, fields: error.fields }
 }

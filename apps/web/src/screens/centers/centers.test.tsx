@@ -55,3 +55,14 @@ test('without the network it can be tried again', async () => {
   fireEvent.click(again)
   await screen.findByText('WUNTI')
 })
+
+test('six places are kept while the centers are on their way', async () => {
+  let answer: (centers: unknown) => void = () => undefined
+  const centers = new Promise((resolve) => (answer = resolve))
+  await answering({ [CENTERS]: () => centers })
+  openCenters()
+  const places = await screen.findByRole('status', { name: 'Loading centers' })
+  expect(places.children).toHaveLength(6)
+  answer({ cinemasLists: [WUNTI] })
+  await screen.findByText('WUNTI')
+})

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fetchMovies } from '../../state/movies.ts'
 import { coordinatesRead } from '../../state/user-location.ts'
 import { makeStore } from '../../state/store.ts'
@@ -93,6 +93,20 @@ test('a person who cannot be located chooses an area instead, and is not asked a
 
   await screen.findByText('The Wedding Party')
   expect(app.store.getState().userLocation.area?.lga).toBe('Bauchi')
+})
+
+test('a place that is not known after ten seconds is asked for, though nothing has failed', async () => {
+  const silent = { getCurrentPosition: () => undefined }
+  Object.defineProperty(navigator, 'geolocation', { value: silent, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await answering({ 'GET /api/v1/movies': MOVIES })
+  openApp('/')
+  await screen.findByText('The Wedding Party')
+  act(() => void vi.advanceTimersByTime(9_000))
+  expect(screen.queryByText(/requires location services/)).toBeNull()
+  act(() => void vi.advanceTimersByTime(1_000))
+  await screen.findByText(/requires location services/)
 })
 
 test('the wait for a location counts thirty seconds, then offers to try again', async () => {

@@ -1,3 +1,4 @@
+import { LOCATION_POLL_MS } from '@velvet/contract/timers'
 import { Tabs } from '@velvet/ui/tabs'
 import { Suspense, useState } from 'react'
 import { Header } from '../../app/header.tsx'
@@ -8,6 +9,7 @@ import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsLocated } from '../../state/selectors.ts'
 import styles from './home.module.css'
 import { MovieList } from './movie-list.tsx'
+import { useIsOver } from './use-is-over.ts'
 import { useProgramme } from './use-programme.ts'
 
 const LocationRequired = lazyScreen(() => import('./location-required.tsx'))
@@ -22,6 +24,8 @@ export default function Home() {
   const [selected, setSelected] = useState<(typeof SUB_TABS)[number]['id']>('now-playing')
   const isLocated = useAppSelector(selectIsLocated)
   const readingFailed = useAppSelector((state) => state.userLocation.error !== null)
+  // A question for permission may stand unanswered: that is no failure, and no place either.
+  const isLate = useIsOver(LOCATION_POLL_MS)
   const programme = useProgramme()
 
   return (
@@ -30,7 +34,7 @@ export default function Home() {
       <h1 className="visually-hidden" tabIndex={-1}>
         See a Movie
       </h1>
-      {!isLocated && readingFailed ? (
+      {!isLocated && (readingFailed || isLate) ? (
         <Suspense>
           <LocationRequired />
         </Suspense>

@@ -50,13 +50,14 @@ export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
   )
 }
 
-/** Kept as high as a film's hero, so that nothing moves when the film is there. */
+/** As high as a hero with the first of its showtimes, in whose place it stands. */
+const PLACEHOLDER_HEIGHT = 660
+
+/** In place of all that is to come, so that nothing moves when the film is there. */
 export function HeroShimmer({ onBack }: { onBack: () => void }) {
   return (
-    <header className={styles.hero} role="status" aria-label="Loading the movie">
-      <div className={styles.picture}>
-        <Shimmer height="100%" />
-      </div>
+    <header className={styles.waiting} role="status" aria-label="Loading the movie">
+      <Shimmer height={PLACEHOLDER_HEIGHT} />
       <Back onBack={onBack} />
     </header>
   )

@@ -127,3 +127,14 @@ test('a film that cannot be read says why, and can be asked for again', async ()
   fireEvent.click(again)
   await screen.findByRole('heading', { name: 'The Wedding Party' })
 })
+
+test('until the film is there a placeholder of 660 pixels keeps its place', async () => {
+  let answer: (film: unknown) => void = () => undefined
+  const film = new Promise((resolve) => (answer = resolve))
+  await answering({ [`GET /api/v1/movie/${FILM.MovieID}`]: () => film })
+  openApp(PATH)
+  const place = await screen.findByRole('status', { name: 'Loading the movie' })
+  expect((place.firstElementChild as HTMLElement).style.height).toBe('660px')
+  answer({ onemoviedetails: FILM })
+  await screen.findByRole('heading', { name: 'The Wedding Party' })
+})

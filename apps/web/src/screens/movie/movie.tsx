@@ -49,14 +49,16 @@ export default function Movie() {
   return (
     <Screen key={movieId} title={movie ? titleCase(movie.Title) : 'Movie'}>
       {movie ? (
-        <Hero movie={movie} onBack={back} onTrailer={playTrailer} onShowing={showShowtimes} />
+        <>
+          <Hero movie={movie} onBack={back} onTrailer={playTrailer} onShowing={showShowtimes} />
+          <Tabs label="About this movie" tabs={SUB_TABS} selected={selected} onSelect={setSelected}>
+            {selected === 'showtimes' && <Showtimes movieId={movieId} />}
+            {selected === 'details' && <MovieDetails movie={movie} />}
+          </Tabs>
+        </>
       ) : (
         <HeroShimmer onBack={back} />
       )}
-      <Tabs label="About this movie" tabs={SUB_TABS} selected={selected} onSelect={setSelected}>
-        {selected === 'showtimes' && <Showtimes movieId={movieId} />}
-        {selected === 'details' && movie && <MovieDetails movie={movie} />}
-      </Tabs>
     </Screen>
   )
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import type { MouseEvent } from 'react'
-import { CAROUSEL_AUTOPLAY_MS } from '@velvet/contract/timers'
+import type { CSSProperties } from 'react'
+import { CAROUSEL_TRANSITION_MS } from '@velvet/contract/timers'
 import { useMediaQuery } from '../../app/use-media-query.ts'
 import { useSavesData } from '../../app/use-saves-data.ts'
 import styles from './carousel.module.css'
+import { useCarousel } from './use-carousel.ts'
 
 export interface CarouselProps {
   pictures: readonly string[]
@@ -16,54 +16,40 @@ export interface CarouselProps {
  * half. It goes through them once by itself, until it is touched.
  */
 export function Carousel({ pictures, name }: CarouselProps) {
-  const strip = useRef<HTMLDivElement>(null)
-  const [isTouched, setIsTouched] = useState(false)
   const savesData = useSavesData()
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)') || savesData || isTouched
-
-  useEffect(() => {
-    if (isStill) return
-    let turns = 1
-    const timer = setInterval(() => {
-      if (turns++ < pictures.length) move(strip.current, 1)
-      else clearInterval(timer)
-    }, CAROUSEL_AUTOPLAY_MS)
-    return () => clearInterval(timer)
-  }, [isStill, pictures.length])
-
-  function tap(event: MouseEvent) {
-    const { left = 0, width = 0 } = strip.current?.getBoundingClientRect() ?? {}
-    move(strip.current, event.clientX < left + width / 2 ? -1 : 1)
+  const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isStill = isReduced || savesData
+  const { index, handlers } = useCarousel(pictures.length, isStill)
+  const place: CSSProperties = {
+    transform: `translateX(${index * -100}%)`,
+    transitionDuration: `${isStill ? 0 : CAROUSEL_TRANSITION_MS}ms`,
   }
   return (
     <div
-      ref={strip}
-      className={styles.strip}
+      className={styles.window}
       role="group"
       aria-roledescription="carousel"
       aria-label={`Pictures of ${name}`}
       tabIndex={0}
-      onClick={tap}
-      onPointerDown={() => setIsTouched(true)}
-      onKeyDown={() => setIsTouched(true)}
+      {...handlers}
     >
-      {pictures.map((picture, index) => (
-        <img
-          key={picture}
-          className={styles.picture}
-          src={picture}
-          alt={`${name}, picture ${index + 1} of ${pictures.length}`}
-          width={640}
-          height={400}
-          loading={index === 0 ? 'eager' : 'lazy'}
-          decoding="async"
-        />
-      ))}
+      <div className={styles.strip} style={place}>
+        {pictures.map((picture, number) => (
+          <img
+            key={picture}
+            className={styles.picture}
+            src={picture}
+            alt={`${name}, picture ${number + 1} of ${pictures.length}`}
+            aria-hidden={number !== index}
+            width={640}
+            height={400}
+            // The next one is there before it is shown.
+            loading={number <= index + 1 ? 'eager' : 'lazy'}
+            decoding="async"
+            draggable={false}
+          />
+        ))}
+      </div>
     </div>
   )
-}
-
-function move(strip: HTMLElement | null, by: 1 | -1): void {
-  // By its own width: the snap points see to it that a whole picture is shown.
-  strip?.scrollBy({ left: by * strip.clientWidth, behavior: 'smooth' })
 }

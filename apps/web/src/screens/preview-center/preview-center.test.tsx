@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { makeStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { WUNTI, aCinema } from '../../test/programme.ts'
@@ -9,6 +9,11 @@ import { answering } from '../../test/server.ts'
 import { Carousel } from './carousel.tsx'
 import { picturesOf } from './pictures.ts'
 import { previewOf } from './preview-of.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('without a cinema to look at the centers open', async () => {
   await answering({})
@@ -35,21 +40,65 @@ test.each(['', 'no list', '{}', '[]', '[1, null]'])(
   },
 )
 
-test('a tap on the right half shows the next picture, on the left half the one before', () => {
-  const scrollBy = vi.fn()
-  HTMLElement.prototype.scrollBy = scrollBy
+/** Three pictures; `shown` is the number of the one that stands in the window. */
+function openCarousel() {
   const box = { left: 0, width: 360, top: 0, height: 225 } as DOMRect
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360)
   render(
     <Provider store={makeStore().store}>
-      <Carousel pictures={['/a.webp', '/b.webp']} name={WUNTI.Name} />
+      <Carousel pictures={['/a.webp', '/b.webp', '/c.webp']} name={WUNTI.Name} />
     </Provider>,
   )
   const strip = screen.getByRole('group', { name: 'Pictures of Wunti' })
-  fireEvent.click(strip, { clientX: 300 })
-  fireEvent.click(strip, { clientX: 40 })
-  expect(scrollBy.mock.calls.map(([to]) => (to as ScrollToOptions).left)).toEqual([360, -360])
-  screen.getByAltText('Wunti, picture 2 of 2')
-  vi.restoreAllMocks()
+  const style = () => (strip.firstElementChild as HTMLElement).style
+  const shown = () => 1 - Number(/-?\d+/.exec(style().transform)?.[0]) / 100
+  const drag = (fromX: number, toX: number, down = 0) => {
+    fireEvent.pointerDown(strip, { clientX: fromX, clientY: 100 })
+    fireEvent.pointerUp(strip, { clientX: toX, clientY: 100 + down })
+  }
+  return { strip, style, shown, drag }
+}
+
+test('a tap on the right half shows the next picture, on the left half the one before', () => {
+  const { shown, drag } = openCarousel()
+  drag(300, 300)
+  expect(shown()).toBe(2)
+  drag(40, 40)
+  expect(shown()).toBe(1)
+  drag(40, 40)
+  expect(shown()).toBe(1)
+  screen.getByAltText('Wunti, picture 1 of 3')
+})
+
+test('a swipe of more than five pixels moves the pictures along, a shorter one is a tap', () => {
+  const { shown, drag } = openCarousel()
+  drag(200, 194)
+  expect(shown()).toBe(2)
+  drag(200, 206)
+  expect(shown()).toBe(1)
+  drag(200, 195)
+  expect(shown(), 'five pixels on the right half are a tap there').toBe(2)
+  drag(300, 250, 120)
+  expect(shown(), 'a steep move is the page being scrolled').toBe(2)
+})
+
+test('the arrow keys move the pictures, in 350 milliseconds each', () => {
+  const { strip, style, shown } = openCarousel()
+  fireEvent.keyDown(strip, { key: 'ArrowRight' })
+  expect(shown()).toBe(2)
+  fireEvent.keyDown(strip, { key: 'ArrowLeft' })
+  expect(shown()).toBe(1)
+  expect(style().transitionDuration).toBe('350ms')
+})
+
+test('every three seconds the next picture comes by itself, until the last or the first touch', () => {
+  vi.useFakeTimers()
+  const { shown, drag } = openCarousel()
+  act(() => void vi.advanceTimersByTime(2_999))
+  expect(shown()).toBe(1)
+  act(() => void vi.advanceTimersByTime(1))
+  expect(shown()).toBe(2)
+  drag(40, 40)
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(shown()).toBe(1)
 })

@@ -1,17 +1,23 @@
-import { QR_LEVEL, QR_MARGIN, QR_SIZE } from '@velvet/contract/qr'
+import { QR_DEFAULT_SIZE, QR_LEVEL, QR_MARGIN } from '@velvet/contract/qr'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 import styles from './ticket-details.module.css'
 
+export interface QrCodeProps {
+  code: string
+  /** In CSS pixels. */
+  side?: number
+}
+
 /** Black on white in every theme: scanners do not read the inverse. */
-export function QrCode({ code }: { code: string }) {
+export function QrCode({ code, side = QR_DEFAULT_SIZE }: QrCodeProps) {
   const { size, path } = useMemo(() => drawing(code), [code])
   return (
     <svg
       className={styles.qr}
       viewBox={`0 0 ${size} ${size}`}
-      width={QR_SIZE}
-      height={QR_SIZE}
+      width={side}
+      height={side}
       shapeRendering="crispEdges"
       role="img"
       aria-label="QR code of this ticket"

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { Ticket } from '@velvet/contract/entities'
 import { AppError } from '@velvet/contract/errors'
 import { encode } from 'uqr'
@@ -9,6 +9,7 @@ import { fetchTickets } from '../../state/tickets.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, TICKET } from '../../test/samples.ts'
 import { answering, type Ask } from '../../test/server.ts'
+import { QrCode } from './qr-code.tsx'
 
 const CALL = 'POST /api/v1/fetchtickets'
 const SEATS = ['A10', 'A2', 'A1'].map((seat) => ({ ...TICKET, TicketID: seat, SeatNumber: seat }))
@@ -58,6 +59,12 @@ test('the code holds the pin at level M, 256 pixels wide, with two white modules
     row.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])),
   )
   expect(dark.sort()).toEqual(expected.sort())
+})
+
+test('a code without a size of its own is 177 pixels wide', () => {
+  render(<QrCode code="ABCDEFGHJKMN" />)
+  const code = screen.getByRole('img', { name: 'QR code of this ticket' })
+  expect(code.getAttribute('width')).toBe('177')
 })
 
 test.each(['Used', 'Expired'] as const)(

@@ -1,6 +1,7 @@
 import type { Ticket } from '@velvet/contract/entities'
 import { SIT_IN_ASSIGNED_SEAT } from '@velvet/contract/messages'
 import { groupPin } from '@velvet/contract/pin'
+import { QR_SIZE } from '@velvet/contract/qr'
 import { shortDate, twelveHour, weekday } from '@velvet/contract/time'
 import { titleCase } from '@velvet/contract/title-case'
 import { Badge } from '@velvet/ui/badge'
@@ -12,7 +13,7 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
   return (
     <article className={styles.paper} aria-label={`Ticket for seat ${ticket.SeatNumber}`}>
       <div className={styles.code}>
-        <QrCode code={ticket.QrCode} />
+        <QrCode code={ticket.QrCode} side={QR_SIZE} />
         <Pin ticket={ticket} />
         <Badge status={ticket.TicketStatus} />
         {ticket.Refunded && <p className={styles.refunded}>Refunded: your Points were returned</p>}

@@ -75,6 +75,15 @@ test('sound goes off and on again', async () => {
   expect(video.muted).toBe(false)
 })
 
+test('a trailer without a video has its title, and no player', async () => {
+  const bare = { ...TRAILER, TrailerVideoUrl: '' }
+  await answering({ [`GET /api/v1/trailer/${TRAILER.TrailerID}`]: { eachTrailer: bare } })
+  openApp(PATH)
+  await screen.findByRole('heading', { name: 'The Wedding Party' })
+  screen.getByText('Trailer details not available')
+  expect(document.querySelector('video')).toBeNull()
+})
+
 test('a trailer that is not there says so', async () => {
   await answering({})
   openApp(PATH)

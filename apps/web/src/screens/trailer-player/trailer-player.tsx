@@ -1,3 +1,4 @@
+import { TRAILER_UNAVAILABLE } from '@velvet/contract/messages'
 import { titleCase } from '@velvet/contract/title-case'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
@@ -23,6 +24,9 @@ export default function TrailerPlayer() {
       <ScreenHeader title={title} onBack={() => navigate(-1)} />
       {trailer?.TrailerVideoUrl && (
         <Player key={trailer.TrailerID} trailer={trailer} onEnded={leave} />
+      )}
+      {trailer && !trailer.TrailerVideoUrl && (
+        <EmptyState icon={CloudOff}>{TRAILER_UNAVAILABLE}</EmptyState>
       )}
       {!trailer && !error && (
         <div className={styles.space} role="status" aria-label="Loading the trailer">

@@ -1,0 +1,31 @@
+import { CUSTOMER, VISITOR } from './support/actions.ts'
+import { FAULTS, PAST_THE_LIMIT_MS, breakCall } from './support/faults.ts'
+import { expect, test } from './support/test.ts'
+
+for (const [who, actions] of Object.entries({ visitor: VISITOR, customer: CUSTOMER })) {
+  test.describe(`what a ${who} does`, () => {
+    test.use({ balance: who === 'customer' ? 3000 : null, hasChosen: true })
+
+    for (const { what, call, path, act, words, next, faults = FAULTS } of actions) {
+      test(`${what}: a failing ${call} is told, and can be tried again`, async ({ page }) => {
+        for (const fault of faults) {
+          await test.step(fault, async () => {
+            await page.unrouteAll()
+            if (fault === 'silent') await page.clock.install()
+            await page.goto(path)
+            await breakCall(page, call, fault)
+            await act(page)
+            if (fault === 'silent') {
+              await page.waitForTimeout(300)
+              await page.clock.runFor(PAST_THE_LIMIT_MS)
+            } else await page.waitForTimeout(50)
+            const told = typeof words === 'string' ? words : words(fault)
+            await expect(page.getByText(told).first()).toBeVisible()
+            const again = page.getByRole('button', { name: next, exact: true })
+            await expect(again).toBeEnabled()
+          })
+        }
+      })
+    }
+  })
+}

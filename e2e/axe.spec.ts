@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { buyTicket } from './support/people.ts'
+import { SCREENS, holdStill, openScreen } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+/** In words that lead to the fault, and none that are as long as axe's own report. */
+async function violations(page: Page): Promise<string[]> {
+  const results = await new AxeBuilder({ page }).analyze()
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
+  )
+}
+
+async function isFreeOfViolations(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    expect(await violations(page), theme).toEqual([])
+  }
+}
+
+/** Nothing is on its way any more: what is checked is what people read. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('[role=status][aria-label^=Loading]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+for (const screen of SCREENS) {
+  test.describe(`${screen.path}, in both themes`, () => {
+    test.use({ balance: screen.isForCustomers ? 3000 : null, hasChosen: true })
+
+    test('has no barrier that axe knows of', async ({ page, customer }) => {
+      if (/ticket/.test(screen.path)) await buyTicket(customer)
+      if (screen.path === '/paymentsuccessful') await holdStill(page)
+      await openScreen(page, screen, customer)
+      await settled(page)
+      await isFreeOfViolations(page)
+    })
+  })
+}
+
+test.describe('what opens over a screen', () => {
+  test.use({ balance: 100 })
+
+  test('the overlays of the profile have no barrier either', async ({ page }) => {
+    await page.goto('/profile')
+    for (const name of ['Change Username', 'Change Email']) {
+      await page.getByRole('button', { name }).tap()
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      await isFreeOfViolations(page)
+      await page.getByRole('button', { name: 'Close' }).tap()
+    }
+  })
+})
+
+test.describe('a phone that does not say where it is', () => {
+  test.use({ isLocated: false, permissions: [] })
+
+  test('is asked for its place without a barrier', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText(/requires location services/)).toBeVisible()
+    await isFreeOfViolations(page)
+    await page.getByRole('button', { name: 'Choose your area' }).tap()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await isFreeOfViolations(page)
+  })
+})
+
+test.describe('a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('is sent to the phone without a barrier', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL(/welcome/)
+    await isFreeOfViolations(page)
+  })
+})

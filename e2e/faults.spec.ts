@@ -1,0 +1,96 @@
+import type { Browser, Page } from '@playwright/test'
+import { storageOf } from './support/device.ts'
+import type { Device } from './support/device.ts'
+import { FAULTS, PAST_THE_LIMIT_MS, WORDS, breakCall, callOf, nameOf } from './support/faults.ts'
+import type { Fault } from './support/faults.ts'
+import { aCustomer, buyTicket } from './support/people.ts'
+import type { Customer } from './support/people.ts'
+import { SCREENS, openScreen } from './support/screens.ts'
+import type { AppScreen } from './support/screens.ts'
+import { complaintsOf, expect, test } from './support/test.ts'
+
+/** What a screen is there for: without it, it says why, and offers another try. */
+const ESSENTIAL = new Set([
+  ...['/ GET /api/v1/movies', '/home GET /api/v1/movies/:phoneNumber'],
+  ...['/movie GET /api/v1/movie/:movieId', '/movie GET /api/v1/showingshowtimes/:movieId/:LGA'],
+  ...['/trailer GET /api/v1/trailer/:id', '/selected-trailer GET /api/v1/selected-trailer/:id'],
+  ...['/trailers GET /api/v1/trailers', '/velvetcenters GET /api/v1/cinemas/:LGA'],
+  ...['/previewcenter GET /api/v1/cinema/:cinemaId', '/signup GET /api/v1/locations'],
+  '/selectcinema GET /api/v1/showingcinemas/:movieId/:LGA',
+  ...['/mytickets POST /api/v1/fetchtickets', '/ticketdetails POST /api/v1/fetchtickets'],
+  '/profile GET /api/v1/wallet/:uuid',
+])
+
+/** A phone that has never opened the app before, so that nothing it kept can help. */
+async function onNewPhone<T>(
+  browser: Browser,
+  device: Device,
+  visit: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ storageState: storageOf(device) })
+  try {
+    return await visit(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** The calls that a screen makes by itself when all goes well. */
+async function callsOf(page: Page, screen: AppScreen, customer: Customer): Promise<string[]> {
+  const calls = new Set<string>()
+  page.on('request', (request) => {
+    const call = callOf(request)
+    if (call) calls.add(nameOf(call))
+  })
+  await openScreen(page, screen, customer)
+  await page.waitForLoadState('networkidle')
+  return [...calls]
+}
+
+async function openBroken(page: Page, screen: AppScreen, customer: Customer, fault: Fault) {
+  if (fault === 'silent') await page.clock.install()
+  await openScreen(page, screen, customer)
+  if (fault !== 'silent') return
+  await expect(page.locator('main')).toBeVisible()
+  await page.waitForTimeout(300)
+  await page.clock.runFor(PAST_THE_LIMIT_MS)
+}
+
+/** Something to read, no wait without an end, and a next thing to do. */
+async function isAlive(page: Page): Promise<void> {
+  const body = page.locator('body')
+  await expect(page.locator('main')).toBeVisible()
+  await expect(body.locator('[role=status][aria-label]:visible, [aria-busy=true]')).toHaveCount(0)
+  expect((await page.locator('main').innerText()).length).toBeGreaterThan(10)
+  await expect(body.locator('a:visible, button:visible:enabled').first()).toBeVisible()
+}
+
+for (const screen of SCREENS) {
+  test(`${screen.path} says something and leads on, whichever of its calls comes to nothing`, async ({
+    browser,
+    bystander,
+  }) => {
+    const customer = screen.isForCustomers ? await aCustomer(3000) : bystander
+    if (screen.path === '/ticketdetails') await buyTicket(customer)
+    const device = { customer: screen.isForCustomers ? customer : undefined, hasChosen: true }
+    const calls = await onNewPhone(browser, device, (page) => callsOf(page, screen, customer))
+
+    for (const call of calls) {
+      for (const fault of FAULTS) {
+        await test.step(`${call}: ${fault}`, () =>
+          onNewPhone(browser, device, async (page) => {
+            const complaints = complaintsOf(page)
+            await breakCall(page, call, fault)
+            await openBroken(page, screen, customer, fault)
+            await isAlive(page)
+            const [, place] = /^(\/[a-z-]*)/.exec(screen.path) ?? []
+            if (ESSENTIAL.has(`${place ?? ''} ${call}`)) {
+              await expect(page.getByText(WORDS[fault]).first()).toBeVisible()
+              await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled()
+            }
+            expect(complaints).toEqual([])
+          }))
+      }
+    }
+  })
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD, aCustomer } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+interface Focused {
+  name: string
+  isVisible: boolean
+  hasRing: boolean
+}
+
+const FAR_ENOUGH = 80
+
+/** What the keyboard stands on, as a person sees and hears it; nothing between the last and the first. */
+function focused(page: Page): Promise<Focused | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    if (element === document.body) return undefined
+    const label = (element as HTMLInputElement).labels?.[0]?.textContent
+    const box = element.getBoundingClientRect()
+    const style = getComputedStyle(element)
+    return {
+      name: element.getAttribute('aria-label') ?? label ?? element.innerText,
+      isVisible: box.width > 0 && box.bottom > 0 && box.top < innerHeight,
+      hasRing: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1,
+    }
+  })
+}
+
+/** Goes on with Tab alone until it stands on what is wanted; each stop must be seen. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = []
+  for (let step = 0; step < FAR_ENOUGH; step++) {
+    await page.keyboard.press('Tab')
+    const at = await focused(page)
+    if (!at) continue
+    passed.push(at.name)
+    expect(at.isVisible, `${at.name} is in sight`).toBe(true)
+    expect(at.hasRing, `${at.name} shows that it has focus`).toBe(true)
+    if (name.test(at.name)) return
+  }
+  throw new Error(`${name.source} was not reached, only: ${passed.join(' → ')}`)
+}
+
+async function enter(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, label: RegExp, text: string): Promise<void> {
+  await tabTo(page, label)
+  await page.keyboard.type(text)
+}
+
+/** Each screen begins at its heading, so that the next Tab goes on from its top. */
+async function startsAtHeading(page: Page, heading: RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+}
+
+test('a customer logs in, buys a seat and opens its code by keyboard alone', async ({ page }) => {
+  const { user } = await aCustomer(3000)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
+  await enter(page, /Login\/Signup/)
+  await startsAtHeading(page, /Log In/)
+  await type(page, /^Phone Number/, user.PhoneNumber)
+  await type(page, /^Password/, PASSWORD)
+  await page.keyboard.press('Enter')
+
+  await startsAtHeading(page, /See a Movie/)
+  await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
+  await enter(page, /King of Boys/)
+  await startsAtHeading(page, /King of Boys/)
+  await expect(page.getByRole('button', { name: /AM|PM/ }).first()).toBeVisible()
+  await enter(page, /AM|PM/)
+  await startsAtHeading(page, /Find Nearby/)
+  await expect(page.getByRole('button', { name: 'Proceed' }).first()).toBeVisible()
+  await enter(page, /^Proceed/)
+  await startsAtHeading(page, /Confirm Ticket/)
+  await enter(page, /Confirm Seat/)
+  await startsAtHeading(page, /Success!/)
+  await enter(page, /Show my ticket/)
+  await startsAtHeading(page, /Your ticket/)
+  await expect(page.getByRole('img', { name: 'QR code of this ticket' })).toBeVisible()
+})
+
+test('arrow keys move between the sub-tabs, and an overlay keeps the keyboard until it is closed', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('tab', { name: 'Now Playing' })).toBeVisible()
+  await tabTo(page, /Now Playing/)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Newly Added' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Newly Added' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+})
+
+test.describe('with an overlay', () => {
+  test.use({ balance: 100 })
+
+  test('the keyboard stays inside it, Escape closes it, and focus is back where it was', async ({
+    page,
+  }) => {
+    await page.goto('/profile')
+    await expect(page.getByRole('button', { name: 'Change Username' })).toBeVisible()
+    await enter(page, /Change Username/)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press('Tab')
+      const isOutside = await page.evaluate(
+        () =>
+          document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      )
+      expect(isOutside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Change Username' })).toBeFocused()
+  })
+})

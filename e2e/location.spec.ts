@@ -1,0 +1,57 @@
+import { expect, test } from './support/test.ts'
+
+test.use({ isLocated: false })
+
+/** Each with the code that a browser gives; none where it has no geolocation at all. */
+const REASONS: readonly (readonly [words: string, code: number | null])[] = [
+  ['Location permissions denied by user', 1],
+  ['Location information is unavailable', 2],
+  ['The request to get user location timed out', 3],
+  ['Geolocation is not supported by this browser', null],
+]
+
+for (const [words, code] of REASONS) {
+  test(`${words}: said on the screen that asks for a place`, async ({ page }) => {
+    await page.addInitScript((failure) => {
+      const getCurrentPosition = (_: unknown, refuse: (reason: { code: number }) => void) =>
+        refuse({ code: Number(failure) })
+      const geolocation = failure === null ? undefined : { getCurrentPosition }
+      Object.defineProperty(Navigator.prototype, 'geolocation', { get: () => geolocation })
+    }, code)
+    await page.goto('/')
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(/requires location services to find centers/)).toBeVisible()
+  })
+}
+
+test('thirty seconds are counted, then Try Again reads the page anew', async ({
+  page,
+  context,
+}) => {
+  await context.clearPermissions()
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('timer')).toContainText('30')
+  await page.clock.runFor(30_000)
+  await context.grantPermissions(['geolocation'])
+  await page.getByRole('button', { name: 'Try Again' }).tap()
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
+})
+
+test('a phone without a place gets in by choosing its area, and stays in', async ({
+  page,
+  context,
+}) => {
+  await context.clearPermissions()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Choose your area' }).tap()
+  await page
+    .getByRole('button', { name: /Bauchi, Nigeria/ })
+    .first()
+    .tap()
+  await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
+  await expect(page.getByText(/requires location services/)).toHaveCount(0)
+})

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { codeSentTo, freshPhone, injectFault } from './support/sandbox.ts'
+import { PASSWORD } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
+const enter = (page: Page, label: string, text: string) =>
+  page.getByLabel(label, { exact: true }).fill(text)
+const says = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
+
+/** An answer of the server, changed on its way. */
+async function answer(page: Page, path: string, json: object, status = 200): Promise<void> {
+  await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status, json }))
+}
+
+test.describe('a visitor reads', () => {
+  test('Invalid Login Credentials, for five seconds', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/login')
+    await enter(page, 'Phone Number', '08030000001')
+    await enter(page, 'Password', 'not the password')
+    await press(page, 'Log In')
+    await says(page, 'Invalid Login Credentials')
+    await page.clock.runFor(5_000)
+    await expect(page.getByText('Invalid Login Credentials')).toHaveCount(0)
+  })
+
+  test('Invalid token specified, where the answer to a login holds none', async ({ page }) => {
+    await page.goto('/login')
+    await answer(page, 'login', { token: 'no.token', user: {} })
+    await enter(page, 'Phone Number', '08030000001')
+    await enter(page, 'Password', 'velvet-demo-1')
+    await press(page, 'Log In')
+    await says(page, 'Invalid token specified')
+  })
+
+  test('that a number must be verified, that its code is wrong, and that it has an account', async ({
+    page,
+    bystander,
+  }) => {
+    await page.clock.install()
+    await page.goto('/signup')
+    for (const [label, choice] of Object.entries({
+      Country: 'Nigeria',
+      State: 'Bauchi',
+      'Province/LGA': 'Bauchi',
+    })) {
+      await page.getByLabel(label, { exact: true }).selectOption(choice)
+    }
+    const phone = bystander.user.PhoneNumber
+    await enter(page, 'Phone Number', phone)
+    await enter(page, 'Password', PASSWORD)
+    await enter(page, 'Date of Birth', '1998-04-01')
+    await press(page, 'Sign Up')
+    await says(page, 'Please verify your phone number before signing up.')
+
+    await press(page, 'Send OTP')
+    const code = page.getByLabel('OTP', { exact: true })
+    await expect(code).toBeFocused()
+    const sent = await newCode(phone)
+    await code.fill(sent === '00000' ? '11111' : '00000')
+    await press(page, 'Verify OTP')
+    await says(page, 'Invalid OTP.')
+    await code.fill(sent)
+    await press(page, 'Verify OTP')
+    await says(page, 'Phone number verified')
+
+    await press(page, 'Sign Up')
+    await says(page, 'An account with this phone number already exists on')
+    await page.clock.runFor(10_000)
+    await expect(page.getByText('An account with this phone number')).toHaveCount(0)
+  })
+
+  test('Failed to send OTP. where the messages do not go out', async ({ page }) => {
+    await page.goto('/signup')
+    await enter(page, 'Phone Number', freshPhone())
+    await answer(page, 'user/otpcode', { error: 'otp-not-sent', message: 'x' }, 502)
+    await press(page, 'Send OTP')
+    await says(page, 'Failed to send OTP.')
+  })
+
+  test('Passwords do not match. Please try again.', async ({ page }) => {
+    const phone = freshPhone()
+    await page.goto('/forgotpassword')
+    await enter(page, 'Phone Number', phone)
+    await answer(page, 'user/otpcode', {
+      message: 'OTP sent successfully',
+      data: { pinId: crypto.randomUUID() },
+    })
+    await answer(page, 'user/verifyotpcode', { message: 'ok', verified: true })
+    await press(page, 'Send Code')
+    await enter(page, 'SMS Code', '12345')
+    await press(page, 'Verify Code')
+    await enter(page, 'New Password', PASSWORD)
+    await enter(page, 'Confirm Password', 'another password')
+    await press(page, 'Change Password')
+    await says(page, 'Passwords do not match. Please try again.')
+  })
+
+  test('that no partner cinema is near', async ({ page }) => {
+    await answer(page, 'movies', { moviesList: [] })
+    await page.goto('/')
+    await says(page, 'currently has no partner cinema in your location.')
+  })
+
+  test('Unexpected Application Error! where a part of the app does not come', async ({ page }) => {
+    await page.route('**/assets/contact-*.js', (route) => route.abort())
+    await page.goto('/contact')
+    await says(page, 'Unexpected Application Error!')
+    await page.unrouteAll()
+    await press(page, 'Reload')
+    await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
+  })
+})
+
+test.describe('a customer reads', () => {
+  test.use({ balance: 100, hasChosen: true })
+
+  test('why nothing was bought, with the balance and the way to more credit', async ({ page }) => {
+    await page.goto('/confirmticket')
+    await press(page, 'Confirm Seat')
+    await says(page, 'Your balance is too low for this purchase!')
+    await says(page, 'Balance: 105 Vp')
+    await expect(page.getByRole('link', { name: 'Get More Credit' })).toBeVisible()
+  })
+
+  test('Sold Out! and Limited! on the showtimes', async ({ page, customer }) => {
+    const { showtime } = customer
+    const at = (StartTime: string, AssignedSeats: number) => ({
+      ...showtime,
+      ...{ ShowtimeID: crypto.randomUUID(), StartTime, TotalSeats: 50, AssignedSeats },
+    })
+    await answer(page, 'showingshowtimes/**', {
+      showtimeIds: [at('10:00', 50), at('11:00', 45), at('12:00', 44)],
+    })
+    await page.goto(`/movie/${showtime.MovieID}`)
+    await expect(page.getByRole('button', { name: /10:00 AM.*Sold Out!/ })).toBeDisabled()
+    await expect(page.getByRole('button', { name: /11:00 AM.*Limited!/ })).toBeEnabled()
+    await expect(page.getByRole('button', { name: /12:00 PM/ })).not.toContainText('!')
+  })
+
+  test("Sorry. We couldn't find centers near you", async ({ page }) => {
+    await answer(page, 'cinemas/**', { cinemasLists: [] })
+    await page.goto('/velvetcenters')
+    await says(page, "Sorry. We couldn't find centers near you")
+    await says(page, 'For support, please contact')
+  })
+
+  for (const [provider, words] of Object.entries({
+    flutterwave: 'Unable to load flutterwave payment modal',
+    paystack: 'Unable to load paystack inline script',
+  })) {
+    test(`${words}, where the script does not come`, async ({ page }) => {
+      await page.route('**/api/v1/payments', async (route) => {
+        const real = await route.fetch()
+        const { payment } = (await real.json()) as { payment: object }
+        await route.fulfill({ json: { payment: { ...payment, provider } } })
+      })
+      await page.route(/v3\.js|inline\.js/, (route) => route.abort())
+      await page.goto('/fund')
+      await enter(page, 'Amount in Vp', '150')
+      await press(page, 'Proceed to Pay')
+      await says(page, words)
+    })
+  }
+
+  test('which pictures can be chosen', async ({ page }) => {
+    await page.goto('/profile')
+    const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+    await page.getByLabel('Picture', { exact: true }).setInputFiles(file)
+    const dialog = page.getByRole('dialog', { name: 'Info' })
+    await expect(dialog).toContainText(
+      'Please select a valid image file (JPEG, PNG, GIF, or WEBP).',
+    )
+  })
+
+  test('that the network is gone, until it is back', async ({ page, context }) => {
+    await page.goto('/profile')
+    await context.setOffline(true)
+    await says(page, 'You are currently offline. Please check your internet connection.')
+    await context.setOffline(false)
+    await expect(page.getByText('You are currently offline')).toHaveCount(0)
+  })
+})
+
+/** The newest code, once it is another than those before: bystanders have had one already. */
+async function newCode(phone: string): Promise<string> {
+  await injectFault('termii', 'slow', 0)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  return codeSentTo(phone)
+}

@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test'
+import { buyTicket } from './support/people.ts'
+import { aPhoto, keptPicture } from './support/photo.ts'
+import { expect, test } from './support/test.ts'
+
+const RED = 'rgb(216, 35, 47)'
+const colourOf = (what: Locator) =>
+  what.evaluate((element) => getComputedStyle(element).backgroundColor)
+const topOf = (what: Locator) => what.evaluate((element) => getComputedStyle(element).paddingTop)
+
+/** What the shell says of itself before anything is shown. */
+async function asOn(page: Page, platform: 'ios' | 'web'): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached()
+  await page.evaluate((name) => (document.documentElement.dataset['platform'] = name), platform)
+}
+
+test('a visitor finds the way to log in in the header', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Login/Signup' }).tap()
+  await expect(page).toHaveURL(/login/)
+})
+
+test('posters stand in two columns', async ({ page }) => {
+  await page.goto('/')
+  const cards = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(cards.nth(2)).toBeVisible()
+  const boxes = await Promise.all([0, 1, 2].map((index) => cards.nth(index).boundingBox()))
+  const [first, second, third] = boxes
+  expect(second?.y).toBe(first?.y)
+  expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0) - 1)
+  expect(third?.x).toBe(first?.x)
+})
+
+test('every field of the sign-up is required', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByLabel('Country', { exact: true }).selectOption('Nigeria')
+  await page.getByLabel('State', { exact: true }).selectOption('Bauchi')
+  for (const label of [
+    ...['Country', 'State', 'Province/LGA', 'Phone Number'],
+    ...['Password', 'Date of Birth', 'Sex'],
+  ]) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required')
+  }
+  await expect(page.getByLabel('Sex', { exact: true })).toHaveValue('Male')
+})
+
+test('the place is read anew every ten seconds', async ({ page }) => {
+  await page.addInitScript(() => {
+    const here = { coords: { latitude: 10.31, longitude: 9.84 } }
+    const readings: number[] = []
+    const getCurrentPosition = (done: (place: typeof here) => void) => {
+      readings.push(Date.now())
+      done(here)
+    }
+    Object.assign(window, { readings })
+    Object.defineProperty(Navigator.prototype, 'geolocation', {
+      get: () => ({ getCurrentPosition }),
+    })
+  })
+  const readings = () =>
+    page.evaluate(() => (window as unknown as { readings: number[] }).readings.length)
+  await page.clock.install()
+  await page.goto('/privacy')
+  await expect.poll(readings).toBe(1)
+  await page.clock.runFor(9_000)
+  expect(await readings()).toBe(1)
+  await page.clock.runFor(21_000)
+  expect(await readings()).toBe(4)
+})
+
+test.describe('of a customer', () => {
+  test.use({ balance: 3000 })
+
+  test('the iOS app keeps clear of the status bar: header 50, film 60, centers 60 pixels', async ({
+    page,
+    customer,
+  }) => {
+    await page.goto('/home')
+    await asOn(page, 'ios')
+    expect(await topOf(page.locator('main > header'))).toBe('50px')
+    await page.goto(`/movie/${customer.film.MovieID}`)
+    await asOn(page, 'ios')
+    expect(await topOf(page.getByRole('button', { name: 'Back' }).locator('..'))).toBe('60px')
+    await page.goto('/velvetcenters')
+    await asOn(page, 'ios')
+    expect(await topOf(page.locator('main > div'))).toBe('60px')
+  })
+
+  test('elsewhere the film begins 20 pixels down, the centers 40', async ({ page, customer }) => {
+    await page.goto(`/movie/${customer.film.MovieID}`)
+    await asOn(page, 'web')
+    expect(await topOf(page.getByRole('button', { name: 'Back' }).locator('..'))).toBe('20px')
+    await page.goto('/velvetcenters')
+    await asOn(page, 'web')
+    expect(await topOf(page.locator('main > div'))).toBe('40px')
+  })
+
+  test('the tab that one is on is red', async ({ page }) => {
+    await page.goto('/trailers')
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('link', { name: 'Trailers' })).toHaveCSS('background-color', RED)
+    expect(await colourOf(bar.getByRole('link', { name: 'Profile' }))).not.toBe(RED)
+  })
+
+  test('a badge is green, red or orange, beside its word', async ({ page, customer }) => {
+    const ticket = await buyTicket(customer)
+    const colours = {
+      Unused: 'rgb(61, 214, 140)',
+      Used: RED,
+      Expired: 'rgb(255, 159, 67)',
+    }
+    const tickets = Object.keys(colours).map((TicketStatus) => ({
+      ...{ ...ticket, TicketStatus, TicketID: crypto.randomUUID() },
+    }))
+    await page.route('**/api/v1/fetchtickets', (route) => route.fulfill({ json: tickets }))
+    await page.goto('/mytickets')
+    for (const [status, colour] of Object.entries(colours)) {
+      await expect(page.getByText(status, { exact: true })).toHaveCSS('background-color', colour)
+    }
+  })
+
+  test('the toast is 320 pixels wide and at least 64 high', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (history.state === null) {
+        history.replaceState({ key: 'default', state: { showToast: true } }, '')
+      }
+    })
+    await page.goto('/profile')
+    const toast = page.getByText('Your account just got more Velvet Points!')
+    const box = await toast.boundingBox()
+    expect(box?.width).toBe(320)
+    expect(box?.height).toBeGreaterThanOrEqual(64)
+  })
+
+  test('a large photo is sent as at most 0.07 MB and 800 pixels', async ({ page }) => {
+    await page.goto('/profile')
+    await page.getByLabel('Picture', { exact: true }).setInputFiles({
+      ...{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(page) },
+    })
+    await expect(page.getByText('Picture changed')).toBeAttached()
+    const { longest, size } = await keptPicture(page)
+    expect(longest).toBeGreaterThan(100)
+    expect(longest).toBeLessThanOrEqual(800)
+    expect(size).toBeLessThanOrEqual(0.07 * 1024 * 1024)
+  })
+
+  test('a file that only calls itself a picture is not sent', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await page.goto('/profile')
+    await page.getByLabel('Picture', { exact: true }).setInputFiles({
+      ...{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') },
+    })
+    await expect(page.getByText('Your picture was not changed.')).toBeAttached()
+    expect(sent.filter((url) => url.includes('upload'))).toEqual([])
+  })
+
+  test('the app as it is delivered writes nothing to the console', async ({ page }) => {
+    const written: string[] = []
+    page.on('console', (message) => {
+      if (!message.text().startsWith('Failed to load resource')) written.push(message.text())
+    })
+    await page.route('**/api/v1/services/status', (route) => route.abort())
+    await page.goto('/fund')
+    await expect(page.getByLabel('Amount in Vp')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(written).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import type { Endpoint } from '@velvet/contract/endpoint'
+import * as accounts from '@velvet/contract/endpoints/accounts'
+import * as catalogue from '@velvet/contract/endpoints/catalogue'
+import * as profile from '@velvet/contract/endpoints/profile'
+import * as services from '@velvet/contract/endpoints/services'
+import * as showtimes from '@velvet/contract/endpoints/showtimes'
+import * as tickets from '@velvet/contract/endpoints/tickets'
+import * as wallet from '@velvet/contract/endpoints/wallet'
+import { ERRORS } from '@velvet/contract/errors'
+import type { Page, Request } from '@playwright/test'
+
+const MODULES = [accounts, catalogue, profile, services, showtimes, tickets, wallet]
+
+/** Every call of the contract that a customer's app may make. */
+export const CALLS: readonly Endpoint[] = MODULES.flatMap((module) =>
+  Object.values(module as Record<string, unknown>).filter(isEndpoint),
+).filter(({ access }) => access !== 'staff')
+
+/** Just longer than the app waits for an answer: what is then said is still there. */
+export const PAST_THE_LIMIT_MS = 15_500
+
+/**
+ * `500`: the server is in trouble. `cut`: the connection breaks. `silent`: it is taken, and never
+ * answered.
+ */
+export type Fault = '500' | 'cut' | 'silent'
+export const FAULTS: readonly Fault[] = ['500', 'cut', 'silent']
+
+export const WORDS: Record<Fault, string> = {
+  '500': ERRORS.internal.message,
+  cut: 'Network error',
+  silent: 'Network error',
+}
+
+/** `GET /api/v1/movie/:movieId`, for a request of the page. */
+export function callOf(request: Request): Endpoint | undefined {
+  const { pathname } = new URL(request.url())
+  return CALLS.find(({ method, path }) => method === request.method() && matches(path, pathname))
+}
+
+export function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
+}
+
+/** From now on this call comes to nothing; time passes by hand where it would never end. */
+export async function breakCall(page: Page, call: string, fault: Fault): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const made = callOf(route.request())
+    if (!made || nameOf(made) !== call) return route.fallback()
+    if (fault === 'cut') return route.abort('connectionreset')
+    if (fault === '500') return route.fulfill({ status: 500, json: BODY })
+  })
+}
+
+const BODY = { error: 'internal', message: ERRORS.internal.message }
+
+function matches(template: string, pathname: string): boolean {
+  const pattern = template.replace(/:\w+/g, '[^/]+')
+  return new RegExp(`^${pattern}$`).test(pathname)
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}

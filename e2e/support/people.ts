@@ -1,0 +1,104 @@
+import type { Cinema, Movie, Payment, Showtime, Ticket, User } from '@velvet/contract/entities'
+import { PORT } from '../addresses.ts'
+import { codeSentTo, freshPhone, pay } from './sandbox.ts'
+
+export const PASSWORD = 'a long password'
+/** The film that journeys are made to see. */
+export const FILM = 'King of Boys'
+
+/** Somebody with an account, signed in, and what journeys begin with. */
+export interface Customer {
+  token: string
+  user: User
+  film: Movie
+  showtime: Showtime
+  cinema: Cinema
+}
+
+async function call<T>(method: string, path: string, body?: object, token?: string): Promise<T> {
+  const answer = await fetch(`http://127.0.0.1:${PORT}/api/v1/${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      // A key is taken where one is needed, and harms nowhere else.
+      'idempotency-key': crypto.randomUUID(),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** A new account with that many Points, by the calls that the app makes. */
+export async function aCustomer(balance: number): Promise<Customer> {
+  const phoneNumber = freshPhone()
+  const { data } = await call<{ data: { pinId: string } }>('POST', 'user/otpcode', { phoneNumber })
+  await call('POST', 'user/verifyotpcode', {
+    phoneNumber,
+    verificationCode: await codeSentTo(phoneNumber),
+    verificationCodeIDfromSignupSavedState: data.pinId,
+  })
+  const place = { country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi' }
+  const person = { password: PASSWORD, dateOfBirth: '1998-04-01', sex: 'Female' }
+  await call('POST', 'signup', { phoneNumber, ...place, ...person })
+  const { token, user } = await logIn(phoneNumber)
+  if (balance > 0) await topUp(token, user.UUID, balance)
+  const film = await theFilm()
+  return { ...(await logIn(phoneNumber)), film, ...(await aSeat(token, film)) }
+}
+
+function logIn(phoneNumber: string): Promise<{ token: string; user: User }> {
+  return call('POST', 'login', { phoneNumber, password: PASSWORD })
+}
+
+export async function theFilm(): Promise<Movie> {
+  const { moviesList } = await call<{ moviesList: Movie[] }>('GET', 'movies')
+  const film = moviesList.find(({ Title }) => Title === FILM)
+  if (!film) throw new Error(`${FILM} is not playing`)
+  return film
+}
+
+async function topUp(token: string, uuid: string, VpValue: number): Promise<void> {
+  const { payment } = await call<{ payment: Payment }>('POST', 'payments', { uuid, VpValue }, token)
+  await pay(payment.provider, payment.tx_ref, payment.amount)
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const path = `payments/${payment.tx_ref}`
+    const asked = await call<{ payment: Payment }>('GET', path, undefined, token)
+    if (asked.payment.status === 'successful') return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('The Points did not come')
+}
+
+/** The last showtime of the film that has seats, and its cinema. */
+async function aSeat(token: string, { MovieID }: Movie) {
+  const [{ showtimeIds }, { cinemasLists }] = await Promise.all([
+    call<{ showtimeIds: Showtime[] }>(
+      'GET',
+      `showingshowtimes/${MovieID}/Bauchi`,
+      undefined,
+      token,
+    ),
+    call<{ cinemasLists: Cinema[] }>('GET', 'cinemas/Bauchi'),
+  ])
+  const showtime = showtimeIds.findLast((one) => one.TotalSeats - one.AssignedSeats > 10)
+  const cinema = cinemasLists.find(({ CinemaID }) => CinemaID === showtime?.CinemaID)
+  if (!showtime || !cinema) throw new Error('No seat is free')
+  return { showtime, cinema }
+}
+
+/** Buys one ticket, as the confirm screen does. */
+export async function buyTicket({ token, user, showtime, cinema }: Customer): Promise<Ticket> {
+  const purchase = {
+    uuid: user.UUID,
+    showtimeID: showtime.ShowtimeID,
+    cinemaID: cinema.CinemaID,
+    numberOfTickets: 1,
+    amountToPay: showtime.TicketPrice,
+  }
+  const { tickets } = await call<{ tickets: Ticket[] }>('POST', 'purchaseticket', purchase, token)
+  const [ticket] = tickets
+  if (!ticket) throw new Error('No ticket was issued')
+  return ticket
+}

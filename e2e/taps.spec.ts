@@ -1,0 +1,24 @@
+import { Taps } from './support/taps.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ balance: 5000 })
+
+test('from an open home a seat is paid in four taps, and its QR is on the screen within six', async ({
+  page,
+}) => {
+  const taps = new Taps()
+  await page.goto('/')
+  await taps.on(page.getByRole('link', { name: /King of Boys/ }))
+  const free = page.getByRole('button', { name: /AM|PM/ }).and(page.locator(':enabled'))
+  await taps.on(free.first())
+  const proceed = page.getByRole('button', { name: 'Proceed' }).and(page.locator(':enabled'))
+  await taps.on(proceed.first())
+  await taps.on(page.getByRole('button', { name: 'Confirm Seat' }))
+  await expect(page.getByText('Success!')).toBeVisible()
+  expect(taps.count, 'taps to a paid seat').toBeLessThanOrEqual(4)
+
+  await taps.on(page.getByRole('button', { name: 'Show my ticket' }))
+  const code = page.getByRole('img', { name: 'QR code of this ticket' })
+  await expect(code).toBeInViewport({ ratio: 1 })
+  expect(taps.count, 'taps to the QR').toBeLessThanOrEqual(6)
+})

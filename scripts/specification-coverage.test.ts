@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const DOCUMENT = 'docs/specification-coverage.md'
+/** Areas whose rows may still wait; the page is whole when this is empty. */
+const UNDER_WORK = ['offline', 'device', 'payments', 'identity']
+
+interface Row {
+  what: string
+  files: string[]
+  shownBy: { file: string; title: string }[]
+  pending: string | undefined
+}
+
+const rows = readFileSync(join(ROOT, DOCUMENT), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| (?!what |-+ )/.test(line))
+  .map(readRow)
+
+function readRow(line: string): Row {
+  const [what = '', where = '', shown = ''] = line.split(/(?<!\\)\|/).slice(1, -1)
+  return {
+    what: what.trim(),
+    files: [...where.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+    shownBy: shown.split('<br>').flatMap((part) => {
+      const [, file, title] = /`([^`]+)` › (.+)/.exec(part.trim()) ?? []
+      return file && title ? [{ file, title: title.replaceAll(/\\(?=[|_*<])/g, '').trim() }] : []
+    }),
+    pending: /pending: (\w+)/.exec(shown)?.[1],
+  }
+}
+
+/** Whether a file names a test so, in whichever quotes. */
+function hasTest(file: string, title: string): boolean {
+  const path = join(ROOT, file)
+  if (!existsSync(path)) return false
+  const text = readFileSync(path, 'utf8')
+  const spellings = [`'${title}'`, `"${title}"`, `\`${title}\``]
+  return spellings.some((spelling) => text.includes(spelling))
+}
+
+test('the page was read', () => {
+  expect(rows.length).toBeGreaterThan(150)
+})
+
+describe('what the specification asks for', () => {
+  test('is done in files that are there', () => {
+    const lost = rows.flatMap(({ what, files }) => {
+      if (files.length === 0) return [`${what}: no file`]
+      return files.filter((file) => !existsSync(join(ROOT, file))).map((file) => `${what}: ${file}`)
+    })
+    expect(lost).toEqual([])
+  })
+
+  test('is shown by tests that are there', () => {
+    const lost = rows.flatMap(({ what, shownBy, pending }) => {
+      if (shownBy.length === 0) return pending ? [] : [`${what}: no test`]
+      return shownBy
+        .filter(({ file, title }) => !hasTest(file, title))
+        .map(({ file, title }) => `${what}: ${file} › ${title}`)
+    })
+    expect(lost).toEqual([])
+  })
+
+  test('waits for nobody but the areas that are under work', () => {
+    const waiting = rows.map(({ pending }) => pending).filter((area) => area !== undefined)
+    expect(waiting.filter((area) => !UNDER_WORK.includes(area))).toEqual([])
+  })
+})

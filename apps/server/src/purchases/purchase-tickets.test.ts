@@ -1,12 +1,10 @@
-import { SelectQueryNode, sql, type KyselyPlugin } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PIN_LENGTH } from '@velvet/contract/pin'
-import { createApp } from '../app.ts'
-import { createDeps } from '../start-server.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { Makers } from '../test/makers.ts'
+import { outcomeOf } from '../test/outcomes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { Refused } from '../test/test-customer.ts'
+import { openWithoutLocks } from '../test/without-locks.ts'
 
 let server: TestServer
 
@@ -15,15 +13,6 @@ beforeAll(async () => {
 })
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
-
-const codeOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'won',
-    (error: unknown) => {
-      if (error instanceof Refused) return error.code
-      throw error
-    },
-  )
 
 /** How many rows there are of everything that a purchase writes. */
 async function rowsWritten() {
@@ -109,7 +98,7 @@ test('ten buyers race for the last three seats: three win, seven are told that i
     Array.from({ length: 10 }, () => server.make.customer({ balance: 100 })),
   )
 
-  const outcomes = await Promise.all(buyers.map((buyer) => codeOf(buyer.buy(showtime, 1))))
+  const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.buy(showtime, 1))))
 
   expect(outcomes.sort()).toEqual([
     ...Array<string>(7).fill('sold-out'),
@@ -117,28 +106,16 @@ test('ten buyers race for the last three seats: three win, seven are told that i
   ])
 })
 
-/** Takes FOR UPDATE out of every query, and with it the guard of the purchase. */
-const withoutLocks: KyselyPlugin = {
-  transformQuery({ node }) {
-    return SelectQueryNode.is(node) ? { ...node, endModifiers: [] } : node
-  },
-  transformResult: ({ result }) => Promise.resolve(result),
-}
-
 test('without the lock on the showtime the same race oversells, so the test above can fail', async () => {
   await using guarded = await startTestServer()
-  await sql`alter table showtimes drop constraint showtimes_never_oversold`.execute(guarded.db)
-  await sql`drop index tickets_one_holder_a_seat`.execute(guarded.db)
-  const app = await createApp(createDeps(guarded.config, guarded.db.withPlugin(withoutLocks)))
-  await app.ready()
-  const make = new Makers(app, guarded.db)
+  const { make, close } = await openWithoutLocks(guarded)
   const showtime = await make.showtime({ price: 100, seats: 3 })
   const buyers = await Promise.all(
     Array.from({ length: 10 }, () => make.customer({ balance: 100 })),
   )
 
-  const outcomes = await Promise.all(buyers.map((buyer) => codeOf(buyer.buy(showtime, 1))))
-  await app.close()
+  const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.buy(showtime, 1))))
+  await close()
 
   expect(outcomes.filter((outcome) => outcome === 'won').length).toBeGreaterThan(3)
   await expect(expectInvariants(guarded.db)).rejects.toThrow()
@@ -149,7 +126,7 @@ test('one buyer with money for one ticket taps ten times at once: one ticket, ba
   const buyer = await server.make.customer({ balance: 100 })
 
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, () => codeOf(buyer.buy(showtime, 1))),
+    Array.from({ length: 10 }, () => outcomeOf(buyer.buy(showtime, 1))),
   )
 
   expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1)
@@ -173,8 +150,8 @@ describe('an Idempotency-Key', () => {
   test('keeps a refusal too', async () => {
     const showtime = await server.make.showtime({ price: 100 })
     const buyer = await server.make.customer({ balance: 50 })
-    const first = await codeOf(buyer.buy(showtime, 1, { key: 'too-poor-for-it' }))
-    const second = await codeOf(buyer.buy(showtime, 1, { key: 'too-poor-for-it' }))
+    const first = await outcomeOf(buyer.buy(showtime, 1, { key: 'too-poor-for-it' }))
+    const second = await outcomeOf(buyer.buy(showtime, 1, { key: 'too-poor-for-it' }))
     expect([first, second]).toEqual(['balance-too-low', 'balance-too-low'])
   })
 
@@ -182,10 +159,10 @@ describe('an Idempotency-Key', () => {
     const showtime = await server.make.showtime({ price: 100 })
     const buyer = await server.make.customer({ balance: 1000 })
     await buyer.buy(showtime, 1, { key: 'the-same-key' })
-    expect(await codeOf(buyer.buy(showtime, 2, { key: 'the-same-key' }))).toBe(
+    expect(await outcomeOf(buyer.buy(showtime, 2, { key: 'the-same-key' }))).toBe(
       'idempotency-key-reused',
     )
-    expect(await codeOf(buyer.buy(showtime, 1, { key: 'short' }))).toBe('bad-request')
+    expect(await outcomeOf(buyer.buy(showtime, 1, { key: 'short' }))).toBe('bad-request')
   })
 
   test('of another customer means nothing', async () => {

@@ -45,7 +45,10 @@ export class ServerProcess {
   }
 
   /** A server of its own process on the database of a test server, whose tokens it believes. */
-  static startBeside({ config, databaseUrl }: TestServer, port: number): Promise<ServerProcess> {
+  static startBeside(
+    { config, databaseUrl }: Pick<TestServer, 'config' | 'databaseUrl'>,
+    port: number,
+  ): Promise<ServerProcess> {
     return ServerProcess.start({
       ...DEVELOPMENT_KEYS,
       CONTACT_FORM_URL: 'http://127.0.0.1:9/form',

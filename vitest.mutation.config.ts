@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+import { chosenArea } from './scripts/mutation-areas.mjs'
+
+const { name, tests } = chosenArea()
+
+export default defineConfig({
+  test: {
+    include: tests,
+    // Changed code is slower by its switches, and the machine may be busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    ...(name !== 'contract' && {
+      globalSetup: ['apps/server/src/test/cluster.ts'],
+      setupFiles: ['apps/server/src/test/no-stray-errors.ts'],
+    }),
+  },
+})

@@ -20,9 +20,10 @@ export async function checkPayments(deps: JobDeps): Promise<number> {
 type Due = Awaited<ReturnType<typeof claimDuePayments>>[number]
 
 async function checkPayment(deps: JobDeps, { provider, tx_ref, created_at }: Due) {
-  const outcome = await settle(deps, provider, { txRef: tx_ref })
-  // Only after the provider has answered: money must not be lost to its silence.
-  if (outcome !== 'successful' && isOverdue(created_at)) {
+  await settle(deps, provider, { txRef: tx_ref })
+  // Only after the provider has answered: money must not be lost to its silence. A payment that
+  // waits for the operator would otherwise be asked about for ever, and others behind it starve.
+  if (isOverdue(created_at)) {
     await deps.db.transaction().execute((tx) => giveUpPayment(tx, tx_ref))
   }
 }

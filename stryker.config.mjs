@@ -6,7 +6,7 @@ export default {
   mutate,
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+  vitest: { configFile: 'vitest.mutation.config.mjs', related: false },
   coverageAnalysis: 'perTest',
   // A test that waits for a busy machine must not count as one that noticed the change.
   timeoutMS: 30_000,

@@ -1,5 +1,5 @@
 import type { Showtime } from '@velvet/contract/entities'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectLga } from '../../state/selectors.ts'
 import { fetchShowingCinemas, fetchShowtimes } from '../../state/showtimes.ts'
@@ -13,7 +13,6 @@ export function useChoices(chosen: Showtime) {
   const { showingcinemas, showtimes, isFetchingShowingCinemas, error } = useAppSelector(
     (state) => state.showtimes,
   )
-  const [now] = useState(() => Date.now())
   const movieId = chosen.MovieID
 
   const reload = useCallback(() => {
@@ -22,6 +21,6 @@ export function useChoices(chosen: Showtime) {
   }, [dispatch, movieId, LGA])
   useEffect(reload, [reload])
 
-  const choices = cinemaChoices({ cinemas: showingcinemas, showtimes, chosen, here, now })
+  const choices = cinemaChoices({ cinemas: showingcinemas, showtimes, chosen, here })
   return { choices, isLoading: isFetchingShowingCinemas, error, reload }
 }

@@ -1,4 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  freshPhone,
+  post,
+  receiveCode,
+  refusalOf,
+  signUpPayload,
+  verifyPhone,
+} from '../test/one-time-codes.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { outcomeOf } from '../test/outcomes.ts'
 import { shiftClock } from '../test/shifted-clock.ts'
@@ -54,6 +63,31 @@ describe.each([-24, -1, 1, 24])('with the clock of the server %i hours off', (ho
     expect((await read()).statusCode).toBe(200)
     await customer.call('POST', '/api/v1/logout')
     expect((await read()).statusCode).toBe(401)
+  })
+
+  test('a one-time code opens an account, five are sent to a number in a day and no more', async () => {
+    await server.make.area()
+    using _clock = shiftClock(hours)
+    const phone = freshPhone()
+    await verifyPhone(server, phone)
+    expect((await post(server, 'signup', signUpPayload(phone))).statusCode).toBe(200)
+    for (let sent = 1; sent < 5; sent += 1) await receiveCode(server, phone)
+    const sixth = await post(server, 'user/otpcode', { phoneNumber: phone })
+    expect(refusalOf(sixth)).toEqual([429, 'otp-too-many-sent'])
+  })
+
+  test('a code that was sent by a server whose clock is right works for ten minutes, no longer', async () => {
+    const phone = freshPhone()
+    const { code } = await receiveCode(server, phone)
+    using _clock = shiftClock(hours)
+    const entry = { phoneNumber: phone, verificationCode: code }
+    expect((await post(server, 'user/verifyotpcode', entry)).statusCode).toBe(200)
+    await server.db
+      .updateTable('one_time_codes')
+      .set({ expires_at: sql`now() - interval '1 second'` })
+      .where('phone', '=', phone)
+      .execute()
+    expect(refusalOf(await post(server, 'user/verifyotpcode', entry))).toEqual([400, 'otp-expired'])
   })
 
   test('a top-up is credited once', async () => {

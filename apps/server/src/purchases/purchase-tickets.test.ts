@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { PIN_LENGTH } from '@velvet/contract/pin'
+import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/pin'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { outcomeOf } from '../test/outcomes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
@@ -37,6 +37,42 @@ test('seats, Points and tickets change together', async () => {
   expect(tickets[0]?.QrCode).toHaveLength(PIN_LENGTH)
   const seen = await buyer.call('GET', `/api/v1/showtime/${showtime.id}`)
   expect(seen.json()).toMatchObject({ showtime: { AssignedSeats: 3, TotalSeats: 10 } })
+})
+
+test('a seat whose ticket was made void is sold again, and its pin is a new one', async () => {
+  const showtime = await server.make.showtime({ price: 100, seats: 2 })
+  const buyer = await server.make.customer({ balance: 1000 })
+  const { tickets } = await buyer.buy(showtime, 2)
+  await server.db
+    .updateTable('tickets')
+    .set({ status: 'void' })
+    .where('id', '=', tickets[1]?.TicketID ?? '')
+    .execute()
+  await server.db
+    .updateTable('showtimes')
+    .set({ assigned_seats: 1 })
+    .where('id', '=', showtime.id)
+    .execute()
+
+  const again = await buyer.buy(showtime, 1)
+
+  expect(again.tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(['A2'])
+  expect(again.tickets[0]?.QrCode).not.toBe(tickets[1]?.QrCode)
+  for (const { QrCode } of [...tickets, ...again.tickets]) {
+    expect([...QrCode].filter((letter) => !PIN_ALPHABET.includes(letter))).toEqual([])
+  }
+})
+
+test('the operator says how many tickets one purchase may hold', async () => {
+  const showtime = await server.make.showtime({ price: 1, seats: 30 })
+  const buyer = await server.make.customer({ balance: 1000 })
+  await server.db.updateTable('settings').set({ max_tickets: 12 }).execute()
+  try {
+    expect(await outcomeOf(buyer.buy(showtime, 13))).toBe('too-many-tickets')
+    expect(await outcomeOf(buyer.buy(showtime, 12))).toBe('won')
+  } finally {
+    await server.db.updateTable('settings').set({ max_tickets: 10 }).execute()
+  }
 })
 
 describe('a refusal leaves no trace', () => {

@@ -1,13 +1,13 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 const HOUR_MS = 3_600_000
 
-/** The clock of this process goes wrong by that much, and on from there; the database's does not. */
-export function shiftClock(hours: number): Disposable {
+/** The clock of this process is wrong by that much for the rest of the test; the database's is not. */
+export function shiftClock(hours: number): void {
   vi.useFakeTimers({
     toFake: ['Date'],
     now: Date.now() + hours * HOUR_MS,
     shouldAdvanceTime: true,
   })
-  return { [Symbol.dispose]: () => void vi.useRealTimers() }
+  onTestFinished(() => void vi.useRealTimers())
 }

@@ -10,6 +10,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     ...(name !== 'contract' && {
+      // Reading the whole server anew for each change would take most of the time.
+      isolate: false,
       globalSetup: ['apps/server/src/test/cluster.ts'],
       setupFiles: ['apps/server/src/test/no-stray-errors.ts'],
     }),

@@ -13,7 +13,7 @@ export const AREAS = {
   },
   purchases: {
     mutate: [server('purchases/*.ts'), `!${server('**/*.test.ts')}`],
-    tests: [server('purchases/purchase-tickets.test.ts'), server('faults/clocks.test.ts')],
+    tests: [server('purchases/purchase-tickets.test.ts')],
   },
   wallet: {
     mutate: [server('wallet/*.ts'), `!${server('**/*.test.ts')}`],

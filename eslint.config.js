@@ -5,7 +5,13 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import ts from 'typescript-eslint'
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', '.data/', 'apps/server/src/database/schema.ts']),
+  globalIgnores([
+    '**/dist/',
+    '**/node_modules/',
+    '.data/',
+    '.stryker-tmp/',
+    'apps/server/src/database/schema.ts',
+  ]),
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -25,9 +25,12 @@ describe('the time of a showtime', () => {
     expect(twelveHour(time)).toBe(shown)
   })
 
-  test.each(['', '24:00', '12:60', '2:05', '2:05 PM', 'soon'])('"%s" is left as it is', (time) => {
-    expect(twelveHour(time)).toBe(time)
-  })
+  test.each(['', '24:00', '12:60', '2:05', '2:05 PM', 'soon', 'at 14:05', '14:05 h'])(
+    '"%s" is left as it is',
+    (time) => {
+      expect(twelveHour(time)).toBe(time)
+    },
+  )
 })
 
 describe('the date of a showtime', () => {
@@ -36,16 +39,25 @@ describe('the date of a showtime', () => {
     ['2026-11-22', 'Sunday', '22/Nov/2026'],
     ['2027-01-01', 'Friday', '01/Jan/2027'],
     ['2028-02-29', 'Tuesday', '29/Feb/2028'],
+    ['2028-03-01', 'Wednesday', '01/Mar/2028'],
+    ['2028-03-02', 'Thursday', '02/Mar/2028'],
+    ['2028-03-06', 'Monday', '06/Mar/2028'],
   ])('%s is a %s, written %s', (date, day, written) => {
     expect([weekday(date), shortDate(date)]).toEqual([day, written])
   })
 
-  test.each(['', 'soon', '2026-02-30', '2027-02-29', '2026-13-01', '21/11/2026'])(
-    '"%s" is left as it is',
-    (date) => {
-      expect([weekday(date), shortDate(date)]).toEqual([date, date])
-    },
-  )
+  test.each([
+    '',
+    'soon',
+    '2026-02-30',
+    '2027-02-29',
+    '2026-13-01',
+    '21/11/2026',
+    '2026-11-2',
+    '+02026-11-21',
+  ])('"%s" is left as it is', (date) => {
+    expect([weekday(date), shortDate(date)]).toEqual([date, date])
+  })
 })
 
 describe('Lagos time', () => {

@@ -39,6 +39,18 @@ test('an ordinary name is allowed, also one that only contains a reserved word',
   expect(['Ada', 'ada-obi_9', 'Admiral', 'supporter'].filter(isUsernameAllowed)).toHaveLength(4)
 })
 
+const NAMES_FOR_NOBODY = [
+  ['the service', 'velvet velvetng velvetapp velvetcinema velvetsupport velvetadmin'],
+  ['its machines', 'admin administrator root superuser system sysadmin webmaster api'],
+  ['its help', 'support help helpdesk info contact security official service'],
+  ['its staff', 'staff manager finance attendant cashier operator moderator console gate'],
+  ['nobody', 'me anonymous null undefined'],
+] as const
+
+test.each(NAMES_FOR_NOBODY)('no customer can pass for %s', (_, names) => {
+  expect(names.split(' ').filter(isUsernameAllowed)).toEqual([])
+})
+
 test('reserved names are refused in any case and with any separators', () => {
   for (const name of RESERVED_USERNAMES) expect(isUsernameAllowed(name)).toBe(false)
   expect(['ADMIN', '_admin_', 'Vel-vet', 'help_desk'].filter(isUsernameAllowed)).toEqual([])

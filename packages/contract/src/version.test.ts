@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
-import { APP_VERSION, isNewer, isVersion } from './version.ts'
+import { APP_STORE_URL, APP_VERSION, isNewer, isVersion, PLAY_STORE_URL } from './version.ts'
 
 /** The order that semver.org gives, smallest first. */
 const ascending = [
@@ -20,6 +20,15 @@ const ascending = [
   '3.0.9',
   '3.0.13',
   '3.0.14-0',
+  '3.0.14-9',
+  '3.0.14-10',
+  '3.0.14-10.2',
+  '3.0.14-0a',
+  '3.0.14-1a0',
+  '3.0.14-a0',
+  '3.0.14-a1',
+  '3.0.14-rc-2.x',
+  '3.0.14',
 ]
 
 test('an update is there exactly when its version comes later', () => {
@@ -32,6 +41,8 @@ test('an update is there exactly when its version comes later', () => {
 
 test('a rebuild of the same version is no update', () => {
   expect(isNewer('3.0.13+2', '3.0.13+1')).toBe(false)
+  expect(isNewer('3.0.14-rc.1+2026.11.a-b', '3.0.14-rc.1+7')).toBe(false)
+  expect(isNewer('3.0.14+2026.11.a-b', '3.0.13+7')).toBe(true)
 })
 
 test.each([
@@ -45,6 +56,15 @@ test.each([
   '3.0.14-',
   '3.0.14-01',
   '-1.0.0',
+  '3.0.14-a..b',
+  '3.0.14+',
+  '3.0.14+a..b',
+  '3.0.14-ä',
+  '3.0.14+ä',
+  '3.a.0',
+  '3.1a.0',
+  '3.0.9999999999',
+  ' 3.0.14',
 ])('"%s" is no version, and never an update', (text) => {
   expect([isVersion(text), isNewer(text, APP_VERSION), isNewer('99.0.0', text)]).toEqual([
     false,
@@ -55,4 +75,11 @@ test.each([
 
 test('the version of the app is the one that its packages carry', () => {
   expect([APP_VERSION, isVersion(APP_VERSION)]).toEqual([manifest.version, true])
+})
+
+test('an update is fetched from the shops of the two kinds of phone', () => {
+  expect([APP_STORE_URL, PLAY_STORE_URL].map((url) => new URL(url).host)).toEqual([
+    'apps.apple.com',
+    'play.google.com',
+  ])
 })

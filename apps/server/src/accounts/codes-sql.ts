@@ -1,5 +1,6 @@
 import { OTP_TRIES } from '@velvet/contract/otp'
 import { sql } from 'kysely'
+import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 
 export type Purpose = 'sign-up' | 'password-reset'
@@ -25,17 +26,24 @@ export async function countCodes(db: Database, since: Date, phone?: string): Pro
   let query = db
     .selectFrom('one_time_codes')
     .select((eb) => eb.fn.countAll<number>().as('codes'))
-    .where('created_at', '>', since)
+    .where('created_at', '>', byDatabaseClock(since))
   if (phone !== undefined) query = query.where('phone', '=', phone)
   return (await query.executeTakeFirstOrThrow()).codes
 }
 
 export async function insertCode(tx: Transaction, code: NewCode): Promise<void> {
-  await tx.insertInto('one_time_codes').values(code).execute()
+  await tx
+    .insertInto('one_time_codes')
+    .values({ ...code, expires_at: byDatabaseClock(code.expires_at) })
+    .execute()
 }
 
 export async function markCodeSent(tx: Transaction, id: string): Promise<void> {
-  await tx.updateTable('one_time_codes').set({ sent_at: new Date() }).where('id', '=', id).execute()
+  await tx
+    .updateTable('one_time_codes')
+    .set({ sent_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteCode(tx: Transaction, id: string): Promise<void> {
@@ -79,7 +87,7 @@ export async function enterCode(
 export async function consumeCode(tx: Transaction, id: string): Promise<boolean> {
   const consumed = await tx
     .updateTable('one_time_codes')
-    .set({ consumed_at: new Date() })
+    .set({ consumed_at: sql`now()` })
     .where('id', '=', id)
     .where('consumed_at', 'is', null)
     .returning('id')
@@ -93,7 +101,7 @@ export function listVerifiedCodes(db: Database, phone: string, since: Date) {
     .selectFrom('one_time_codes')
     .select(['id', 'purpose', 'consumed_at'])
     .where('phone', '=', phone)
-    .where('verified_at', '>', since)
+    .where('verified_at', '>', byDatabaseClock(since))
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
@@ -104,7 +112,7 @@ export async function countWrongTries(db: Database, since: Date): Promise<number
   const row = await db
     .selectFrom('one_time_codes')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('tries'), sql<number>`0`).as('tries'))
-    .where('created_at', '>', since)
+    .where('created_at', '>', byDatabaseClock(since))
     .executeTakeFirstOrThrow()
   return row.tries
 }

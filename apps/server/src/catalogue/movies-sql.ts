@@ -1,4 +1,5 @@
 import type { Movie } from '@velvet/contract/entities'
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 const LIST_LIMIT = 500
@@ -64,7 +65,7 @@ export function listMovieRowsNear(db: Database, customerId: string): Promise<Mov
               .select('showtimes.id')
               .whereRef('showtimes.film_id', '=', 'films.id')
               .where('customers.id', '=', customerId)
-              .where('showtimes.starts_at', '>', new Date())
+              .where('showtimes.starts_at', '>', sql<Date>`now()`)
               .where('showtimes.cancelled_at', 'is', null),
           ),
         ]),

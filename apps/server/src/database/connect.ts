@@ -32,5 +32,8 @@ export function connect(url: string, { connections = 10 } = {}): Database {
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end us.
   pool.on('error', () => undefined)
+  // The pool listens to idle connections alone: one that breaks while it is lent out would end us
+  // too. Whoever holds it is told by the statement that fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 /** The session of a token, unless it has ended; with whom it belongs to. */
@@ -19,6 +20,6 @@ export function findLiveSession(db: Database, sessionId: string) {
     ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', new Date())
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 }

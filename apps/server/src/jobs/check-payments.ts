@@ -21,11 +21,12 @@ type Due = Awaited<ReturnType<typeof claimDuePayments>>[number]
 
 async function checkPayment(deps: JobDeps, payment: Due) {
   const { provider, tx_ref, status, created_at, settled_at } = payment
-  const outcome = await settle(deps, provider, { txRef: tx_ref })
-  // Only after the provider has answered: money must not be lost to its silence.
+  await settle(deps, provider, { txRef: tx_ref })
+  // Only after the provider has answered: money must not be lost to its silence. A payment that
+  // waits for the operator would otherwise be asked about for ever, and others behind it starve.
   const isOver =
     status === 'successful'
       ? settled_at !== null && isPastPayingTwice(settled_at)
-      : outcome !== 'successful' && isOverdue(created_at)
+      : isOverdue(created_at)
   if (isOver) await deps.db.transaction().execute((tx) => giveUpPayment(tx, tx_ref))
 }

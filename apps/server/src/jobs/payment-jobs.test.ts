@@ -117,6 +117,17 @@ test('a payment that nobody has made is given up after three days, and not befor
   expect(await rowOf(payment)).toMatchObject({ status: 'failed', next_check_at: null })
 })
 
+test('a payment that waits for the operator is asked about for three days, and not for ever', async () => {
+  const payment = await startTopUp(customer, 300)
+  await pay(payment, { amount: 10 })
+  await later(71)
+  await worker.runOnce()
+  expect((await rowOf(payment)).next_check_at).not.toBeNull()
+  await later(73)
+  await worker.runOnce()
+  expect(await rowOf(payment)).toMatchObject({ status: 'unmatched', next_check_at: null })
+})
+
 test('money that comes after a payment was given up is still credited', async () => {
   const payment = await startTopUp(customer, 300)
   await later(73)

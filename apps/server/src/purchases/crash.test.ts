@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { createDeps } from '../start-server.ts'
+import { buyOver, type Attempt } from '../test/buy-over-http.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
 import { Makers } from '../test/makers.ts'
 import { freePort, ServerProcess } from '../test/server-process.ts'
@@ -17,28 +18,6 @@ import type { TestCustomer } from '../test/test-customer.ts'
 
 const BUYERS = 12
 const VERIFY = resolve(import.meta.dirname, '../commands/verify.ts')
-
-interface Attempt {
-  buyer: TestCustomer
-  key: string
-  purchaseId?: string
-}
-
-async function buyOver(url: string, showtime: MadeShowtime, { buyer, key }: Attempt) {
-  const response = await fetch(`${url}/api/v1/purchaseticket`, {
-    method: 'POST',
-    headers: { ...buyer.headers, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({
-      uuid: buyer.id,
-      showtimeID: showtime.id,
-      cinemaID: showtime.cinemaId,
-      numberOfTickets: 1,
-      amountToPay: showtime.price,
-    }),
-  })
-  if (!response.ok) throw new Error(`Refused: ${await response.text()}`)
-  return ((await response.json()) as { purchaseID: string }).purchaseID
-}
 
 /** Buys again and again until the server is gone; what was answered carries its purchase. */
 async function buyUntilCut(url: string, showtime: MadeShowtime, buyer: TestCustomer) {

@@ -11,7 +11,8 @@ export function lockShowtime(tx: Transaction, showtimeId: string) {
     .select((eb) => [
       'showtimes.id',
       'showtimes.cinema_id as cinemaId',
-      'showtimes.starts_at as startsAt',
+      // By the clock of the database, which all servers share.
+      sql<boolean>`showtimes.starts_at <= now()`.as('hasBegun'),
       'showtimes.cancelled_at as cancelledAt',
       'showtimes.ticket_price as ticketPrice',
       'showtimes.total_seats as totalSeats',

@@ -1,12 +1,10 @@
-import { SelectQueryNode, sql, type KyselyPlugin } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { PIN_LENGTH } from '@velvet/contract/pin'
-import { createApp } from '../app.ts'
-import { createDeps } from '../start-server.ts'
+import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/pin'
 import { expectInvariants } from '../test/ledger-check.ts'
-import { Makers } from '../test/makers.ts'
+import { outcomeOf } from '../test/outcomes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { Refused } from '../test/test-customer.ts'
+import { openWithoutLocks } from '../test/without-locks.ts'
 
 let server: TestServer
 
@@ -15,15 +13,6 @@ beforeAll(async () => {
 })
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
-
-const codeOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'won',
-    (error: unknown) => {
-      if (error instanceof Refused) return error.code
-      throw error
-    },
-  )
 
 /** How many rows there are of everything that a purchase writes. */
 async function rowsWritten() {
@@ -48,6 +37,42 @@ test('seats, Points and tickets change together', async () => {
   expect(tickets[0]?.QrCode).toHaveLength(PIN_LENGTH)
   const seen = await buyer.call('GET', `/api/v1/showtime/${showtime.id}`)
   expect(seen.json()).toMatchObject({ showtime: { AssignedSeats: 3, TotalSeats: 10 } })
+})
+
+test('a seat whose ticket was made void is sold again, and its pin is a new one', async () => {
+  const showtime = await server.make.showtime({ price: 100, seats: 2 })
+  const buyer = await server.make.customer({ balance: 1000 })
+  const { tickets } = await buyer.buy(showtime, 2)
+  await server.db
+    .updateTable('tickets')
+    .set({ status: 'void' })
+    .where('id', '=', tickets[1]?.TicketID ?? '')
+    .execute()
+  await server.db
+    .updateTable('showtimes')
+    .set({ assigned_seats: 1 })
+    .where('id', '=', showtime.id)
+    .execute()
+
+  const again = await buyer.buy(showtime, 1)
+
+  expect(again.tickets.map(({ SeatNumber }) => SeatNumber)).toEqual(['A2'])
+  expect(again.tickets[0]?.QrCode).not.toBe(tickets[1]?.QrCode)
+  for (const { QrCode } of [...tickets, ...again.tickets]) {
+    expect(QrCode).toMatch(new RegExp(`^[${PIN_ALPHABET}]+$`))
+  }
+})
+
+test('the operator says how many tickets one purchase may hold', async () => {
+  const showtime = await server.make.showtime({ price: 1, seats: 30 })
+  const buyer = await server.make.customer({ balance: 1000 })
+  await server.db.updateTable('settings').set({ max_tickets: 12 }).execute()
+  try {
+    expect(await outcomeOf(buyer.buy(showtime, 13))).toBe('too-many-tickets')
+    expect(await outcomeOf(buyer.buy(showtime, 12))).toBe('won')
+  } finally {
+    await server.db.updateTable('settings').set({ max_tickets: 10 }).execute()
+  }
 })
 
 describe('a refusal leaves no trace', () => {
@@ -121,7 +146,7 @@ test('ten buyers race for the last three seats: three win, seven are told that i
     Array.from({ length: 10 }, () => server.make.customer({ balance: 100 })),
   )
 
-  const outcomes = await Promise.all(buyers.map((buyer) => codeOf(buyer.buy(showtime, 1))))
+  const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.buy(showtime, 1))))
 
   expect(outcomes.sort()).toEqual([
     ...Array<string>(7).fill('sold-out'),
@@ -129,28 +154,16 @@ test('ten buyers race for the last three seats: three win, seven are told that i
   ])
 })
 
-/** Takes FOR UPDATE out of every query, and with it the guard of the purchase. */
-const withoutLocks: KyselyPlugin = {
-  transformQuery({ node }) {
-    return SelectQueryNode.is(node) ? { ...node, endModifiers: [] } : node
-  },
-  transformResult: ({ result }) => Promise.resolve(result),
-}
-
 test('without the lock on the showtime the same race oversells, so the test above can fail', async () => {
   await using guarded = await startTestServer()
-  await sql`alter table showtimes drop constraint showtimes_never_oversold`.execute(guarded.db)
-  await sql`drop index tickets_one_holder_a_seat`.execute(guarded.db)
-  const app = await createApp(createDeps(guarded.config, guarded.db.withPlugin(withoutLocks)))
-  await app.ready()
-  const make = new Makers(app, guarded.db)
+  const { make, close } = await openWithoutLocks(guarded)
   const showtime = await make.showtime({ price: 100, seats: 3 })
   const buyers = await Promise.all(
     Array.from({ length: 10 }, () => make.customer({ balance: 100 })),
   )
 
-  const outcomes = await Promise.all(buyers.map((buyer) => codeOf(buyer.buy(showtime, 1))))
-  await app.close()
+  const outcomes = await Promise.all(buyers.map((buyer) => outcomeOf(buyer.buy(showtime, 1))))
+  await close()
 
   expect(outcomes.filter((outcome) => outcome === 'won').length).toBeGreaterThan(3)
   await expect(expectInvariants(guarded.db)).rejects.toThrow()
@@ -161,7 +174,7 @@ test('one buyer with money for one ticket taps ten times at once: one ticket, ba
   const buyer = await server.make.customer({ balance: 100 })
 
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, () => codeOf(buyer.buy(showtime, 1))),
+    Array.from({ length: 10 }, () => outcomeOf(buyer.buy(showtime, 1))),
   )
 
   expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1)
@@ -198,8 +211,8 @@ describe('an Idempotency-Key', () => {
   test('keeps a refusal too', async () => {
     const showtime = await server.make.showtime({ price: 100 })
     const buyer = await server.make.customer({ balance: 50 })
-    const first = await codeOf(buyer.buy(showtime, 1, { key: 'too-poor-for-it' }))
-    const second = await codeOf(buyer.buy(showtime, 1, { key: 'too-poor-for-it' }))
+    const first = await outcomeOf(buyer.buy(showtime, 1, { key: 'too-poor-for-it' }))
+    const second = await outcomeOf(buyer.buy(showtime, 1, { key: 'too-poor-for-it' }))
     expect([first, second]).toEqual(['balance-too-low', 'balance-too-low'])
   })
 
@@ -207,10 +220,10 @@ describe('an Idempotency-Key', () => {
     const showtime = await server.make.showtime({ price: 100 })
     const buyer = await server.make.customer({ balance: 1000 })
     await buyer.buy(showtime, 1, { key: 'the-same-key' })
-    expect(await codeOf(buyer.buy(showtime, 2, { key: 'the-same-key' }))).toBe(
+    expect(await outcomeOf(buyer.buy(showtime, 2, { key: 'the-same-key' }))).toBe(
       'idempotency-key-reused',
     )
-    expect(await codeOf(buyer.buy(showtime, 1, { key: 'short' }))).toBe('bad-request')
+    expect(await outcomeOf(buyer.buy(showtime, 1, { key: 'short' }))).toBe('bad-request')
   })
 
   test('of another customer means nothing', async () => {

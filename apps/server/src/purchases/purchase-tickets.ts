@@ -94,6 +94,6 @@ async function requireOpenShowtime(tx: Transaction, input: PurchaseCall['input']
   const showtime = await lockShowtime(tx, input.showtimeID)
   if (showtime?.cinemaId !== input.cinemaID) throw new AppError('showtime-not-found')
   if (showtime.cancelledAt) throw new AppError('showtime-cancelled')
-  if (showtime.startsAt <= new Date()) throw new AppError('showtime-started')
+  if (showtime.hasBegun) throw new AppError('showtime-started')
   return showtime
 }

@@ -36,7 +36,7 @@ export function listShowtimeRows(db: Database, film: string, lga: string) {
     .innerJoin('areas', 'areas.id', 'cinemas.area_id')
     .where('showtimes.film_id', '=', film)
     .where((eb) => eb(eb.fn('lower', ['areas.lga']), '=', lga.toLowerCase()))
-    .where('showtimes.starts_at', '>', new Date())
+    .where('showtimes.starts_at', '>', sql<Date>`now()`)
     .orderBy('showtimes.starts_at')
     .orderBy('showtimes.id')
     .limit(LIST_LIMIT)
@@ -58,7 +58,7 @@ export function listShowingCinemaRows(db: Database, film: string, lga: string) {
           .select('showtimes.id')
           .whereRef('showtimes.cinema_id', '=', 'cinemas.id')
           .where('showtimes.film_id', '=', film)
-          .where('showtimes.starts_at', '>', new Date())
+          .where('showtimes.starts_at', '>', sql<Date>`now()`)
           .where('showtimes.cancelled_at', 'is', null),
       ),
     )

@@ -1,8 +1,10 @@
+import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestServer } from './start-test-server.ts'
 
 const MAIN = resolve(import.meta.dirname, '../main.ts')
 const READY_LIMIT_MS = 30_000
@@ -40,6 +42,27 @@ export class ServerProcess {
     const server = new ServerProcess(child, `http://127.0.0.1:${environment.PORT}`)
     await server.#untilReady()
     return server
+  }
+
+  /** A server of its own process on the database of a test server, whose tokens it believes. */
+  static startBeside(
+    { config, databaseUrl }: Pick<TestServer, 'config' | 'databaseUrl'>,
+    port: number,
+  ): Promise<ServerProcess> {
+    return ServerProcess.start({
+      ...DEVELOPMENT_KEYS,
+      CONTACT_FORM_URL: 'http://127.0.0.1:9/form',
+      NODE_ENV: 'development',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: config.DATA_DIR,
+      SANDBOX: 'off',
+      DEMO: 'off',
+      PORT: String(port),
+    })
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
   async #untilReady(): Promise<void> {

@@ -18,6 +18,7 @@ export interface TestServer extends AsyncDisposable {
   app: FastifyInstance
   db: Database
   config: Config
+  databaseUrl: string
   /** Things to test with: areas, cinemas, showtimes, customers with a balance. */
   make: Makers
   /** Address of the sandbox; only when it was asked for. */
@@ -67,6 +68,7 @@ export async function startTestServer({
     app,
     db,
     config,
+    databaseUrl,
     make: new Makers(app, db),
     sandboxUrl: standIns?.url ?? '',
     async [Symbol.asyncDispose]() {

@@ -10,7 +10,7 @@ export function availabilityOf({ TotalSeats, AssignedSeats }: Showtime): Availab
   return availability({ totalSeats: TotalSeats, assignedSeats: AssignedSeats })
 }
 
-/** Whether a seat can still be bought: some are left, and the film has not begun. */
-export function isBookable(showtime: Showtime, now: number): boolean {
-  return seatsLeft(showtime) > 0 && Date.parse(showtime.StartsAt) > now
+/** Whether a seat can still be bought. If it has begun is the server's to say: our clock may be off. */
+export function isBookable(showtime: Showtime): boolean {
+  return seatsLeft(showtime) > 0
 }

@@ -20,7 +20,6 @@ export interface ChoicesInput {
   showtimes: readonly Showtime[]
   chosen: Showtime
   here: Coordinates | null
-  now: number
 }
 
 /** The preferred cinema first, then from near to far; each with its showtime to proceed with. */
@@ -40,17 +39,14 @@ export function cinemaChoices(input: ChoicesInput): CinemaChoice[] {
 }
 
 /** The bookable one that is nearest in time to the chosen; at its own cinema, the chosen itself. */
-function showtimeAt(
-  cinema: Cinema,
-  { showtimes, chosen, now }: ChoicesInput,
-): Showtime | undefined {
+function showtimeAt(cinema: Cinema, { showtimes, chosen }: ChoicesInput): Showtime | undefined {
   const isRead = showtimes.some(({ ShowtimeID }) => ShowtimeID === chosen.ShowtimeID)
   const programme = isRead ? showtimes : [chosen, ...showtimes]
   const wait = (showtime: Showtime) =>
     Math.abs(Date.parse(showtime.StartsAt) - Date.parse(chosen.StartsAt))
   return programme
     .filter(({ CinemaID, MovieID }) => CinemaID === cinema.CinemaID && MovieID === chosen.MovieID)
-    .filter((showtime) => isBookable(showtime, now))
+    .filter(isBookable)
     .sort((a, b) => wait(a) - wait(b))[0]
 }
 

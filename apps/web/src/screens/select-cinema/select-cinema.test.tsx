@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { showtimeSelected } from '../../state/booking.ts'
 import { coordinatesRead } from '../../state/user-location.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
@@ -34,6 +34,8 @@ async function openSelection() {
   return app
 }
 
+afterEach(() => void vi.useRealTimers())
+
 const card = (name: string) => within(screen.getByRole('listitem', { name }))
 
 test('without a chosen showtime there is nothing to select, and home opens', async () => {
@@ -64,6 +66,17 @@ test('the way there opens on a map in a new tab', async () => {
   expect(link.getAttribute('href')).toContain('10.311,9.841')
   expect(link.getAttribute('target')).toBe('_blank')
 })
+
+test.each([-72, -1, 1, 72])(
+  'with the clock of the phone %i hours off the same showtimes can be gone on with',
+  async (hours) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+    const app = await openSelection()
+    card('Wunti').getByText(/Shows at 5:10 PM/)
+    fireEvent.click(card('Zaranda').getByRole('button', { name: 'Proceed' }))
+    await waitFor(() => expect(app.path()).toBe('/confirmticket'))
+  },
+)
 
 test('Proceed keeps the cinema and goes on with the chosen showtime', async () => {
   const app = await openSelection()

@@ -1,5 +1,5 @@
 import type { Showtime } from '@velvet/contract/entities'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useReading } from '../../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectLga } from '../../state/selectors.ts'
@@ -14,7 +14,6 @@ export function useChoices(chosen: Showtime) {
   const { showingcinemas, showtimes, isFetchingShowingCinemas, error } = useAppSelector(
     (state) => state.showtimes,
   )
-  const [now] = useState(() => Date.now())
   const movieId = chosen.MovieID
 
   const reload = useCallback(() => {
@@ -23,6 +22,6 @@ export function useChoices(chosen: Showtime) {
   }, [dispatch, movieId, LGA])
   useReading(reload)
 
-  const choices = cinemaChoices({ cinemas: showingcinemas, showtimes, chosen, here, now })
+  const choices = cinemaChoices({ cinemas: showingcinemas, showtimes, chosen, here })
   return { choices, isLoading: isFetchingShowingCinemas, error, reload }
 }

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  freshPhone,
+  post,
+  receiveCode,
+  refusalOf,
+  signUpPayload,
+  verifyPhone,
+} from '../test/one-time-codes.ts'
+import { PASSWORD } from '../test/makers.ts'
+import { outcomeOf } from '../test/outcomes.ts'
+import { shiftClock } from '../test/shifted-clock.ts'
+import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { activate, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
+import { TestCustomer } from '../test/test-customer.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+})
+afterEach(() => expectSoundLedger(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** Signs in anew, at the server as its clock goes now. */
+async function signIn({ id, phone }: TestCustomer): Promise<TestCustomer> {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/login',
+    payload: { phoneNumber: phone, password: PASSWORD },
+  })
+  const { token } = response.json<{ token: string }>()
+  return new TestCustomer({ app: server.app, db: server.db, id, phone, token })
+}
+
+describe.each([-24, -1, 1, 24])('with the clock of the server %i hours off', (hours) => {
+  test('a showtime is sold until it begins by the clock of the database, and not after', async () => {
+    const soon = await server.make.showtime({ startsInHours: 0.5 })
+    const { cinemaId, filmId } = soon
+    const begun = await server.make.showtime({ startsInHours: -0.1, cinemaId, filmId })
+    const known = await server.make.customer({ balance: 1000 })
+
+    shiftClock(hours)
+    const buyer = await signIn(known)
+    const listed = await buyer.call('GET', `/api/v1/showingshowtimes/${filmId}/Bauchi`)
+    const cinemas = await buyer.call('GET', `/api/v1/showingcinemas/${filmId}/Bauchi`)
+
+    expect(listed.body).toContain(soon.id)
+    expect(listed.body).not.toContain(begun.id)
+    expect(cinemas.body).toContain(cinemaId)
+    expect(await outcomeOf(buyer.buy(soon, 1))).toBe('won')
+    expect(await outcomeOf(buyer.buy(begun, 1))).toBe('showtime-started')
+    expect(await buyer.balance()).toBe(900)
+  })
+
+  test('who signs in stays signed in, and who was signed out stays out', async () => {
+    const known = await server.make.customer()
+    shiftClock(hours)
+    const customer = await signIn(known)
+    const read = () => customer.call('GET', `/api/v1/wallet/${customer.id}`)
+    expect((await read()).statusCode).toBe(200)
+    await customer.call('POST', '/api/v1/logout')
+    expect((await read()).statusCode).toBe(401)
+  })
+
+  test('a one-time code opens an account, five are sent to a number in a day and no more', async () => {
+    await server.make.area()
+    shiftClock(hours)
+    const phone = freshPhone()
+    await verifyPhone(server, phone)
+    expect((await post(server, 'signup', signUpPayload(phone))).statusCode).toBe(200)
+    for (let sent = 1; sent < 5; sent += 1) await receiveCode(server, phone)
+    const sixth = await post(server, 'user/otpcode', { phoneNumber: phone })
+    expect(refusalOf(sixth)).toEqual([429, 'otp-too-many-sent'])
+  })
+
+  test('a code that was sent by a server whose clock is right works for ten minutes, no longer', async () => {
+    const phone = freshPhone()
+    const { code } = await receiveCode(server, phone)
+    shiftClock(hours)
+    const entry = { phoneNumber: phone, verificationCode: code }
+    expect((await post(server, 'user/verifyotpcode', entry)).statusCode).toBe(200)
+    await server.db
+      .updateTable('one_time_codes')
+      .set({ expires_at: sql`now() - interval '1 second'` })
+      .where('phone', '=', phone)
+      .execute()
+    expect(refusalOf(await post(server, 'user/verifyotpcode', entry))).toEqual([400, 'otp-expired'])
+  })
+
+  test('a top-up is credited once', async () => {
+    await activate(server, 'paystack')
+    const known = await server.make.customer()
+    shiftClock(hours)
+    const customer = await signIn(known)
+    const { provider, tx_ref, amount } = await startTopUp(customer, 300)
+    await payAtCheckout(server, { provider, tx_ref, amount, webhook: 3 })
+    expect(await readTopUp(customer, tx_ref)).toMatchObject({ status: 'successful' })
+    expect(await customer.balance()).toBe(300)
+  })
+})

@@ -1,0 +1,84 @@
+import type { Payment } from '@velvet/contract/entities'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buyOver } from '../test/buy-over-http.ts'
+import { CuttingProxy } from '../test/cutting-proxy.ts'
+import { limitOf, rounds } from '../test/rounds.ts'
+import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+
+const ROUNDS = rounds({ full: 200, short: 10 })
+
+let server: TestServer
+let url: string
+let proxy: CuttingProxy
+
+beforeAll(async () => {
+  server = await startTestServer()
+  url = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  proxy = await CuttingProxy.before(url)
+})
+afterEach(() => expectSoundLedger(server.db))
+afterAll(async () => {
+  await proxy[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+async function purchasesOf({ id }: TestCustomer): Promise<string[]> {
+  const query = server.db.selectFrom('purchases').select('id').where('customer_id', '=', id)
+  return (await query.execute()).map((row) => row.id)
+}
+
+test(
+  `a purchase whose answer was lost once or more is the same purchase when asked again, ${ROUNDS} times over`,
+  limitOf(ROUNDS, 2),
+  async () => {
+    const showtime = await server.make.showtime({ price: 100, seats: ROUNDS })
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const attempt = {
+        buyer: await server.make.customer({ balance: 150 }),
+        key: `answer-lost-${round}`,
+      }
+      for (let lost = 0; lost <= round % 3; lost += 1) {
+        const before = proxy.lost
+        await expect(buyOver(proxy.url, showtime, attempt)).rejects.toThrow('fetch failed')
+        expect(proxy.lost).toBe(before + 1)
+      }
+      const [bought, ...more] = await purchasesOf(attempt.buyer)
+      expect(more).toEqual([])
+      expect(await buyOver(url, showtime, attempt)).toBe(bought)
+      expect(await attempt.buyer.balance()).toBe(50)
+      await expectSoundLedger(server.db)
+    }
+  },
+)
+
+test(
+  `a top-up whose answer was lost is one top-up when asked again, ${ROUNDS} times over`,
+  limitOf(ROUNDS, 2),
+  async () => {
+    const customer = await server.make.customer()
+    const start = async (base: string, key: string) => {
+      const response = await fetch(`${base}/api/v1/payments`, {
+        method: 'POST',
+        headers: {
+          ...customer.headers,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ uuid: customer.id, VpValue: 60 }),
+      })
+      return ((await response.json()) as { payment: Payment }).payment.tx_ref
+    }
+    const recorded = async () =>
+      (await server.db.selectFrom('payments').select('tx_ref').execute()).map((row) => row.tx_ref)
+
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const key = `top-up-lost-${round}`
+      await expect(start(proxy.url, key)).rejects.toThrow('fetch failed')
+      expect(await recorded()).toHaveLength(round)
+      expect(await recorded()).toContain(await start(url, key))
+      expect(await recorded()).toHaveLength(round)
+    }
+  },
+)

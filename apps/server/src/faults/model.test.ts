@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balanceOf, pick, type Model, type Real } from '../test/model/model.ts'
+import { ChangeShowtime, ReadWallet, TopUp } from '../test/model/other-commands.ts'
+import { AskAgain, Buy, EverybodyBuys } from '../test/model/purchase-commands.ts'
+import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
+import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+
+const RUNS = rounds({ full: 500, short: 15 })
+const COMMANDS = rounds({ full: 50, short: 20 })
+const OPENING_CREDITS = [0, 400, 3000]
+const SHOWTIMES = [
+  { price: 100, seats: 6 },
+  { price: 35, seats: 30 },
+]
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const customer = fc.nat({ max: OPENING_CREDITS.length - 1 })
+const showtime = fc.nat({ max: SHOWTIMES.length - 1 })
+const key = fc.constantFrom('first-key', 'second-key', 'third-key')
+const count = fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.constant(11))
+const priceOff = fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.constantFrom(-1, 1))
+const wish = fc.record({ customer, showtime, count })
+
+const command = fc.oneof(
+  fc.tuple(wish, fc.option(key, { nil: undefined }), priceOff).map((of) => new Buy(...of)),
+  fc.tuple(fc.nat({ max: 99 }), fc.boolean()).map((of) => new AskAgain(...of)),
+  fc
+    .tuple(customer, fc.integer({ min: 50, max: 500 }), fc.nat({ max: 3 }), fc.boolean())
+    .map((of) => new TopUp(...of)),
+  showtime.map((of) => new EverybodyBuys(of)),
+  fc
+    .tuple(showtime, fc.integer({ min: 1, max: 200 }), fc.boolean())
+    .map((of) => new ChangeShowtime(...of)),
+  customer.map((of) => new ReadWallet(of)),
+)
+
+async function setUp(): Promise<{ model: Model; real: Real }> {
+  const customers = []
+  for (const balance of OPENING_CREDITS) customers.push(await server.make.customer({ balance }))
+  const showtimes = []
+  for (const wishes of SHOWTIMES) showtimes.push(await server.make.showtime(wishes))
+  const model = {
+    customers: OPENING_CREDITS.map((vp) => ({ moved: vp ? [vp] : [], answers: new Map() })),
+    showtimes: SHOWTIMES.map(({ price, seats }) => ({
+      price,
+      seatsLeft: seats,
+      isCancelled: false,
+    })),
+  }
+  return { model, real: { server, customers, showtimes } }
+}
+
+/** The product and the model agree about every balance and seat, and I1–I8 hold. */
+async function compare(model: Model, real: Real): Promise<void> {
+  for (const [index, one] of real.customers.entries()) {
+    expect(await one.balance()).toBe(balanceOf(pick(model.customers, index)))
+  }
+  const ids = real.showtimes.map(({ id }) => id)
+  const rows = await server.db
+    .selectFrom('showtimes')
+    .select(['id', 'total_seats', 'assigned_seats'])
+    .where('id', 'in', ids)
+    .execute()
+  const left = new Map(rows.map((row) => [row.id, row.total_seats - row.assigned_seats]))
+  expect(ids.map((id) => left.get(id))).toEqual(model.showtimes.map(({ seatsLeft }) => seatsLeft))
+  await expectSoundLedger(server.db)
+}
+
+test(
+  `wallet and purchase do what a few lines of arithmetic say, in ${RUNS} lives of up to ${COMMANDS} deeds`,
+  limitOf(RUNS, 5),
+  async () => {
+    const seed = announceSeed('model of wallet and purchase')
+    const commands = fc.commands([command], { maxCommands: COMMANDS, size: 'max' })
+    const life = fc.asyncProperty(commands, async (deeds) => {
+      const { model, real } = await setUp()
+      await fc.asyncModelRun(() => ({ model, real }), deeds)
+      await compare(model, real)
+    })
+    await fc.assert(life, { seed, numRuns: RUNS })
+  },
+)

@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { tally } from '../test/outcomes.ts'
+import { limitOf, rounds } from '../test/rounds.ts'
+import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+import { openWithoutLocks } from '../test/without-locks.ts'
+
+const BUYERS = 50
+const ROUNDS = rounds({ full: 200, short: 5 })
+
+let server: TestServer
+let buyers: TestCustomer[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  buyers = await crowd(server)
+})
+afterEach(() => expectSoundLedger(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+function crowd({ make }: Pick<TestServer, 'make'>): Promise<TestCustomer[]> {
+  const customers = Array.from({ length: BUYERS }, () => make.customer({ balance: 100_000 }))
+  return Promise.all(customers)
+}
+
+test.each([1, 5])(
+  `fifty buyers want a showtime with %i seats: each seat is sold once, ${ROUNDS} times over`,
+  limitOf(ROUNDS, 5),
+  async (seats) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const showtime = await server.make.showtime({ price: 100, seats })
+      const outcomes = await tally(buyers.map((buyer) => buyer.buy(showtime, 1)))
+      expect(outcomes).toEqual({ won: seats, 'sold-out': BUYERS - seats })
+      await expectSoundLedger(server.db)
+    }
+  },
+)
+
+test(
+  `a customer with money for one ticket asks ten times at once: one is sold, ${ROUNDS} times over`,
+  limitOf(ROUNDS, 2),
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const showtime = await server.make.showtime({ price: 100, seats: 50 })
+      const buyer = await server.make.customer({ balance: 100 })
+      const outcomes = await tally(Array.from({ length: 10 }, () => buyer.buy(showtime, 1)))
+      expect(outcomes).toEqual({ won: 1, 'balance-too-low': 9 })
+      expect(await buyer.balance()).toBe(0)
+      await expectSoundLedger(server.db)
+    }
+  },
+)
+
+test('control: fifty buyers without the lock of the purchase oversell five seats', async () => {
+  await using unguarded = await startTestServer()
+  const { make, close } = await openWithoutLocks(unguarded)
+  const showtime = await make.showtime({ price: 100, seats: 5 })
+  const outcomes = await tally((await crowd({ make })).map((buyer) => buyer.buy(showtime, 1)))
+  await close()
+
+  expect(outcomes.won).toBeGreaterThan(5)
+  await expect(expectSoundLedger(unguarded.db)).rejects.toThrow('I2')
+})

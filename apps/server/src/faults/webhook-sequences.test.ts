@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Worker } from '../jobs/worker.ts'
+import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
+import { SequencePlayer, VP } from '../test/sequence-player.ts'
+import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { activate } from '../test/test-buyer.ts'
+import { TestWorkers } from '../test/test-workers.ts'
+import { anySequence, type Sequence } from '../test/webhook-sequence.ts'
+
+const SEQUENCES = rounds({ full: 1000, short: 40 })
+
+let server: TestServer
+let workers: TestWorkers
+let worker: Worker
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  workers = new TestWorkers(server)
+  worker = workers.start()
+})
+afterAll(async () => {
+  await workers[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+/** Which of the provider's transactions was credited, and which wait for the operator. */
+async function whereTheMoneyIs(provider: string, ids: readonly number[]) {
+  const among = (table: 'payment_credits' | 'unmatched_payments') =>
+    server.db
+      .selectFrom(table)
+      .select('provider_transaction_id as id')
+      .where('provider', '=', provider)
+      .where('provider_transaction_id', 'in', ids.map(String))
+      .execute()
+  const [credited, queued] = [await among('payment_credits'), await among('unmatched_payments')]
+  return {
+    credited: credited.map(({ id }) => Number(id)),
+    queued: queued.map(({ id }) => Number(id)),
+  }
+}
+
+async function playAndJudge(sequence: Sequence): Promise<void> {
+  await activate(server, sequence.provider)
+  const [buyer, thief] = [await server.make.customer(), await server.make.customer()]
+  const player = new SequencePlayer({ server, worker, buyer, thief }, sequence)
+  await player.play()
+
+  expect(player.oddAnswers).toEqual([])
+  const paid = player.made.filter(({ money }) => money !== 'failed')
+  const fits = paid.filter(({ money }) => money === 'right')
+  const ids = paid.map(({ transaction }) => transaction.id)
+  const { credited, queued } = await whereTheMoneyIs(sequence.provider, [0, ...ids])
+  // One of those that fit was credited, and all other money is in the queue, each once.
+  expect(credited).toHaveLength(Math.min(1, fits.length))
+  expect(fits.map(({ transaction }) => transaction.id)).toEqual(expect.arrayContaining(credited))
+  expect([...credited, ...queued].sort()).toEqual([...ids].sort())
+  expect(await buyer.balance()).toBe(fits.length > 0 ? VP : 0)
+  expect(await thief.balance()).toBe(0)
+  await expectSoundLedger(server.db)
+}
+
+test(
+  `${SEQUENCES} sequences of webhooks, returns, polls and failures each end with the payment credited once or in the queue`,
+  limitOf(SEQUENCES, 2),
+  async () => {
+    const seed = announceSeed('webhook sequences')
+    await fc.assert(fc.asyncProperty(anySequence, playAndJudge), { seed, numRuns: SEQUENCES })
+  },
+)

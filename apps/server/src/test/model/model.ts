@@ -1,0 +1,66 @@
+// What wallets and showtimes should be, in a few lines that are easily believed.
+import type { Outcome } from '../outcomes.ts'
+import type { MadeShowtime } from '../made-showtime.ts'
+import type { TestServer } from '../start-test-server.ts'
+import type { TestCustomer } from '../test-customer.ts'
+
+export const MAX_TICKETS = 10
+
+export interface ModelShowtime {
+  price: number
+  seatsLeft: number
+  isCancelled: boolean
+}
+
+export interface KeptAnswer {
+  showtime: number
+  count: number
+  outcome: Outcome
+  amount: number
+  purchaseId: string | undefined
+}
+
+export interface ModelCustomer {
+  /** What moved, oldest first; the balance is its sum. */
+  moved: number[]
+  answers: Map<string, KeptAnswer>
+}
+
+export interface Model {
+  customers: ModelCustomer[]
+  showtimes: ModelShowtime[]
+}
+
+/** The same things in the product. */
+export interface Real {
+  server: TestServer
+  customers: TestCustomer[]
+  showtimes: MadeShowtime[]
+}
+
+export const balanceOf = ({ moved }: ModelCustomer) => moved.reduce((sum, vp) => sum + vp, 0)
+
+export function pick<T>(list: readonly T[], index: number): T {
+  const found = list[index]
+  if (found === undefined) throw new Error(`There is no number ${index}`)
+  return found
+}
+
+/** What should come of a purchase, before it is tried. */
+export function expectedOutcome(
+  buyer: ModelCustomer,
+  { price, seatsLeft, isCancelled }: ModelShowtime,
+  { count, offered = price }: { count: number; offered?: number },
+): Outcome {
+  if (count > MAX_TICKETS) return 'too-many-tickets'
+  if (isCancelled) return 'showtime-cancelled'
+  if (offered !== price) return 'price-changed'
+  if (count > seatsLeft) return 'sold-out'
+  if (count * price > balanceOf(buyer)) return 'balance-too-low'
+  return 'won'
+}
+
+export function recordSale(buyer: ModelCustomer, showtime: ModelShowtime, count: number): void {
+  buyer.moved.push(-count * showtime.price)
+  showtime.seatsLeft -= count
+}

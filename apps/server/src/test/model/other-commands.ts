@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { payAtCheckout, readTopUp, startTopUp } from '../test-buyer.ts'
+import { balanceOf, pick, type Model, type Real } from './model.ts'
+import type { Command } from './purchase-commands.ts'
+
+/** Tops up; `copies` webhooks come at once, and where none comes, the buyer's return asks. */
+export class TopUp implements Command {
+  readonly #customer: number
+  readonly #vp: number
+  readonly #copies: number
+  readonly #paysRight: boolean
+
+  constructor(customer: number, vp: number, copies: number, paysRight: boolean) {
+    this.#customer = customer
+    this.#vp = vp
+    this.#copies = copies
+    this.#paysRight = paysRight
+  }
+
+  check = () => true
+
+  async run(model: Model, { server, customers }: Real) {
+    const buyer = pick(customers, this.#customer)
+    const { provider, tx_ref, amount } = await startTopUp(buyer, this.#vp)
+    const paid = this.#paysRight ? amount : amount - 1
+    await payAtCheckout(server, { provider, tx_ref, amount: paid, webhook: this.#copies })
+    const { status } = await readTopUp(buyer, tx_ref)
+    expect(status).toBe(this.#paysRight ? 'successful' : 'unmatched')
+    if (this.#paysRight) pick(model.customers, this.#customer).moved.push(this.#vp)
+  }
+
+  toString() {
+    return `topUp(${this.#customer}, ${this.#vp} Vp, ${this.#copies} webhooks, ${this.#paysRight})`
+  }
+}
+
+/** The operator changes a showtime: its price, or whether it takes place. */
+export class ChangeShowtime implements Command {
+  readonly #showtime: number
+  readonly #price: number
+  readonly #isCancelled: boolean
+
+  constructor(showtime: number, price: number, isCancelled: boolean) {
+    this.#showtime = showtime
+    this.#price = price
+    this.#isCancelled = isCancelled
+  }
+
+  check = () => true
+
+  async run(model: Model, { server, showtimes }: Real) {
+    const showtime = pick(showtimes, this.#showtime)
+    await server.db
+      .updateTable('showtimes')
+      .set({ ticket_price: this.#price, cancelled_at: this.#isCancelled ? new Date() : null })
+      .where('id', '=', showtime.id)
+      .execute()
+    const change = { price: this.#price, isCancelled: this.#isCancelled }
+    Object.assign(pick(model.showtimes, this.#showtime), change)
+  }
+
+  toString() {
+    return `change(${this.#showtime}, ${this.#price} Vp${this.#isCancelled ? ', cancelled' : ''})`
+  }
+}
+
+/** The statement tells what moved, newest first, and what was left after each. */
+export class ReadWallet implements Command {
+  readonly #customer: number
+
+  constructor(customer: number) {
+    this.#customer = customer
+  }
+
+  check = () => true
+
+  async run(model: Model, { customers }: Real) {
+    const [modelled, customer] = [
+      pick(model.customers, this.#customer),
+      pick(customers, this.#customer),
+    ]
+    const response = await customer.call('GET', `/api/v1/wallet/${customer.id}`)
+    const { balance, entries } = response.json<{
+      balance: number
+      entries: { amount: number; balanceAfter: number }[]
+    }>()
+    expect(balance).toBe(balanceOf(modelled))
+    expect(entries.map(({ amount }) => amount)).toEqual(modelled.moved.slice(-50).reverse())
+    expect(entries[0]?.balanceAfter ?? 0).toBe(balance)
+  }
+
+  toString() {
+    return `readWallet(${this.#customer})`
+  }
+}

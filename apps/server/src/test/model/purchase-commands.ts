@@ -1,0 +1,121 @@
+import type fc from 'fast-check'
+import { expect } from 'vitest'
+import { outcomeOf, type Outcome } from '../outcomes.ts'
+import { balanceOf, expectedOutcome, pick, recordSale, type Model, type Real } from './model.ts'
+
+export type Command = fc.AsyncCommand<Model, Real>
+
+interface Wish {
+  customer: number
+  showtime: number
+  count: number
+}
+
+/** Buys, with a key or without; what should come of it is told by the model. */
+export class Buy implements Command {
+  readonly #wish: Wish
+  readonly #key: string | undefined
+  readonly #priceOff: number
+
+  constructor(wish: Wish, key: string | undefined, priceOff: number) {
+    this.#wish = wish
+    this.#key = key
+    this.#priceOff = priceOff
+  }
+
+  check({ customers }: Model) {
+    return !this.#key || !pick(customers, this.#wish.customer).answers.has(this.#key)
+  }
+
+  async run(model: Model, real: Real) {
+    const { count } = this.#wish
+    const [buyer, showtime] = [
+      pick(model.customers, this.#wish.customer),
+      pick(model.showtimes, this.#wish.showtime),
+    ]
+    const offered = showtime.price + this.#priceOff
+    const expected = expectedOutcome(buyer, showtime, { count, offered })
+    const answer = await attempt(real, this.#wish, this.#key, count * offered)
+    expect(answer.outcome).toBe(expected)
+    if (expected === 'won') recordSale(buyer, showtime, count)
+    if (answer.bought) expect(answer.bought.balance).toBe(balanceOf(buyer))
+    if (this.#key) {
+      const purchaseId = answer.bought?.purchaseID
+      const kept = { showtime: this.#wish.showtime, count, outcome: expected, purchaseId }
+      buyer.answers.set(this.#key, { ...kept, amount: count * offered })
+    }
+  }
+
+  toString() {
+    return `buy(${JSON.stringify(this.#wish)}, ${this.#key ?? 'no key'}, ${this.#priceOff})`
+  }
+}
+
+/** Asks once more with a key that was answered: the same answer, and nothing moves. */
+export class AskAgain implements Command {
+  readonly #which: number
+  readonly #isOther: boolean
+
+  constructor(which: number, isOther: boolean) {
+    this.#which = which
+    this.#isOther = isOther
+  }
+
+  check = ({ customers }: Model) => customers.some(({ answers }) => answers.size > 0)
+
+  async run({ customers }: Model, real: Real) {
+    const all = customers.flatMap(({ answers }, customer) =>
+      [...answers].map(([key, kept]) => ({ customer, key, kept })),
+    )
+    const { customer, key, kept } = pick(all, this.#which % all.length)
+    const wish = { customer, showtime: kept.showtime, count: kept.count }
+    if (this.#isOther) wish.count += 1
+    const { outcome, bought } = await attempt(real, wish, key, kept.amount)
+    expect(outcome).toBe(this.#isOther ? 'idempotency-key-reused' : kept.outcome)
+    if (!this.#isOther) expect(bought?.purchaseID).toBe(kept.purchaseId)
+  }
+
+  toString() {
+    return `askAgain(${this.#which}${this.#isOther ? ', for something else' : ''})`
+  }
+}
+
+/** Everybody wants one seat at the same moment: as many get one as there are seats, and money. */
+export class EverybodyBuys implements Command {
+  readonly #showtime: number
+
+  constructor(showtime: number) {
+    this.#showtime = showtime
+  }
+
+  check = () => true
+
+  async run(model: Model, real: Real) {
+    const showtime = pick(model.showtimes, this.#showtime)
+    const solvent = model.customers.filter((customer) => balanceOf(customer) >= showtime.price)
+    const winners = showtime.isCancelled ? 0 : Math.min(showtime.seatsLeft, solvent.length)
+    const answers = await Promise.all(
+      model.customers.map((_, customer) =>
+        attempt(real, { customer, showtime: this.#showtime, count: 1 }, undefined, showtime.price),
+      ),
+    )
+    expect(answers.filter(({ outcome }) => outcome === 'won')).toHaveLength(winners)
+    for (const [customer, { outcome }] of answers.entries()) {
+      if (outcome === 'won') recordSale(pick(model.customers, customer), showtime, 1)
+    }
+  }
+
+  toString() {
+    return `everybodyBuys(${this.#showtime})`
+  }
+}
+
+async function attempt(real: Real, wish: Wish, key: string | undefined, amount: number) {
+  const buyer = pick(real.customers, wish.customer)
+  const buying = buyer.buy(pick(real.showtimes, wish.showtime), wish.count, {
+    amount,
+    ...(key && { key }),
+  })
+  const outcome: Outcome = await outcomeOf(buying)
+  return { outcome, bought: outcome === 'won' ? await buying : undefined }
+}

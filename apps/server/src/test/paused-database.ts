@@ -1,0 +1,80 @@
+// Holds a purchase at a named point, from within the database: the server knows nothing of it.
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+const LOCK = 20_260_101
+const WAIT_LIMIT_MS = 10_000
+
+/** Where a purchase can be held, in the order in which it gets there. */
+export const PURCHASE_POINTS = {
+  'before the debit': 'trigger pause before update on ledger_accounts for each row',
+  'after the debit': 'trigger pause before insert on purchases for each row',
+  'after the seats': 'trigger pause after insert on tickets for each statement',
+  // While it commits: nothing can keep it from that any more, but nobody has been answered.
+  'after the commit, before the answer':
+    'constraint trigger pause after insert on purchases deferrable initially deferred for each row',
+} as const
+
+export type PurchasePoint = keyof typeof PURCHASE_POINTS
+
+const tableOf = (point: PurchasePoint) => / on (\w+)/.exec(PURCHASE_POINTS[point])?.[1] ?? ''
+
+/** One connection that holds the lock which every purchase must pass at its point. */
+export class PausedDatabase implements AsyncDisposable {
+  readonly #client: pg.Client
+  readonly #point: PurchasePoint
+
+  private constructor(client: pg.Client, point: PurchasePoint) {
+    this.#client = client
+    this.#point = point
+  }
+
+  static async at(point: PurchasePoint, databaseUrl: string): Promise<PausedDatabase> {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    await client.query(`
+      create or replace function pause() returns trigger language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock_shared(${LOCK});
+        return new;
+      end $$;
+      create ${PURCHASE_POINTS[point]} execute function pause()`)
+    return new PausedDatabase(client, point)
+  }
+
+  async hold(): Promise<void> {
+    await this.#client.query(`select pg_advisory_lock(${LOCK})`)
+  }
+
+  /** Resolves with the backend that waits at the point. */
+  async untilSomebodyWaits(): Promise<number> {
+    for (let waited = 0; waited < WAIT_LIMIT_MS; waited += 10) {
+      const { rows } = await this.#client.query<{ pid: number }>(
+        `select pid from pg_locks join pg_database on pg_database.oid = database
+         where locktype = 'advisory' and objid = ${LOCK} and not granted
+           and datname = current_database()`,
+      )
+      if (rows[0]) return rows[0].pid
+      await sleep(10)
+    }
+    throw new Error(`No purchase came to the point ${this.#point}`)
+  }
+
+  /** Lets go, and waits until that backend has found that its server is gone. */
+  async releaseOrphan(pid: number): Promise<void> {
+    await this.#client.query(`select pg_advisory_unlock(${LOCK})`)
+    for (let waited = 0; waited < WAIT_LIMIT_MS; waited += 10) {
+      const { rowCount } = await this.#client.query('select from pg_stat_activity where pid = $1', [
+        pid,
+      ])
+      if (rowCount === 0) return
+      await sleep(10)
+    }
+    throw new Error('The connection of the killed server lives on')
+  }
+
+  async [Symbol.asyncDispose]() {
+    await this.#client.query(`drop trigger pause on ${tableOf(this.#point)}`)
+    await this.#client.end()
+  }
+}

@@ -1,0 +1,180 @@
+import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
+import { chargeCompleted } from '@velvet/sandbox/services/flutterwave-shapes'
+import { chargeSuccess } from '@velvet/sandbox/services/paystack-shapes'
+import type { Payment as Transaction } from '@velvet/sandbox/store'
+import type { Payment } from '@velvet/contract/entities'
+import type { Worker } from '../jobs/worker.ts'
+import type { TestServer } from './start-test-server.ts'
+import { breakService, payAtCheckout, readTopUp, startTopUp } from './test-buyer.ts'
+import type { TestCustomer } from './test-customer.ts'
+import { letHoursPass } from './test-workers.ts'
+import type { Money, Sequence, Step } from './webhook-sequence.ts'
+
+export const VP = 300
+const MINUTE_HOURS = 0.02
+/** Longer than payments are asked about, shorter than I8 allows. */
+const THREE_DAYS_HOURS = 72.5
+
+const AMOUNTS: Record<Money, (asked: number) => { amount: number; currency?: string }> = {
+  right: (amount) => ({ amount }),
+  failed: (amount) => ({ amount }),
+  'too-little': (amount) => ({ amount: amount - 1 }),
+  'too-much': (amount) => ({ amount: amount * 10 }),
+  dollars: (amount) => ({ amount, currency: 'USD' }),
+}
+
+interface Players {
+  server: TestServer
+  worker: Worker
+  buyer: TestCustomer
+  thief: TestCustomer
+}
+
+/** Plays one sequence against the server, the provider's part by the sandbox. */
+export class SequencePlayer {
+  readonly #players: Players
+  readonly #sequence: Sequence
+  #payment: Payment | undefined
+  #isGivenUp = false
+  /** Transactions made so far; those with a stored webhook are told. */
+  readonly made: { money: Money; transaction: Transaction; isTold: boolean }[] = []
+  /** Answers that must never be: a forged webhook that was taken, a true one that was not. */
+  readonly oddAnswers: string[] = []
+
+  constructor(players: Players, sequence: Sequence) {
+    this.#players = players
+    this.#sequence = sequence
+  }
+
+  /** Ends when all has been told and asked that ever will be. */
+  async play(): Promise<void> {
+    const { server, buyer } = this.#players
+    const { provider, steps, plan } = this.#sequence
+    this.#payment = await startTopUp(buyer, VP)
+    for (const step of steps) await this.#steps[step]()
+    await breakService(server, provider, '500', 0)
+    while (this.made.length < plan.length) await this.#pay()
+    if (!this.#isFoundByAsking()) await this.#tellTheRest()
+    await this.#letWorkerCome(MINUTE_HOURS)
+    await this.#letWorkerCome(THREE_DAYS_HOURS)
+  }
+
+  readonly #steps: Record<Step, () => Promise<void>> = {
+    pay: () => this.#pay(),
+    webhook: () => this.#tell(1),
+    'webhook-three-times-at-once': () => this.#tell(3),
+    'forged-webhook': () => this.#forge(),
+    'webhook-that-lies': () => this.#lie(),
+    'webhook-for-another': () => this.#pinOnAnother(),
+    'browser-returns': async () => {
+      await readTopUp(this.#players.buyer, this.#txRef)
+    },
+    'worker-comes-round': () => this.#letWorkerCome(MINUTE_HOURS),
+    'provider-fails': () => breakService(this.#players.server, this.#sequence.provider, '500', 3),
+    'three-days-pass': async () => {
+      await this.#letWorkerCome(THREE_DAYS_HOURS)
+      this.#isGivenUp = true
+    },
+  }
+
+  get #txRef(): string {
+    return this.#payment?.tx_ref ?? ''
+  }
+
+  /** Asking by reference finds the newest transaction, until the payment is given up. */
+  #isFoundByAsking(): boolean {
+    return this.#sequence.webhooksEnd && this.#sequence.plan.length === 1 && !this.#isGivenUp
+  }
+
+  async #pay(): Promise<void> {
+    const money = this.#sequence.plan[this.made.length]
+    if (!money || !this.#payment) return
+    const made = await payAtCheckout(this.#players.server, {
+      provider: this.#sequence.provider,
+      tx_ref: this.#txRef,
+      ...AMOUNTS[money](this.#payment.amount),
+      status: money === 'failed' ? 'failed' : 'successful',
+      meta: { uuid: this.#players.thief.id, VpValue: 1_000_000 },
+      webhook: 'never',
+    })
+    this.made.push({ money, transaction: made as Transaction, isTold: false })
+  }
+
+  async #letWorkerCome(hours: number): Promise<void> {
+    await letHoursPass(this.#players.server, hours)
+    await this.#players.worker.runOnce()
+  }
+
+  async #tell(copies: number, made = this.made.at(-1)): Promise<void> {
+    if (!made) return
+    const { body, headers } = eventOf(made.transaction)
+    const sent = Array.from({ length: copies }, () => this.#send(body, headers, 200))
+    await Promise.all(sent)
+    made.isTold = true
+  }
+
+  async #tellTheRest(): Promise<void> {
+    for (const made of this.made) if (!made.isTold) await this.#tell(1, made)
+  }
+
+  async #forge(): Promise<void> {
+    const { body } = eventOf(this.made.at(-1)?.transaction ?? this.#invented())
+    await this.#send(
+      body,
+      { 'verif-hash': 'guessed', 'x-paystack-signature': 'f'.repeat(128) },
+      401,
+    )
+  }
+
+  /** Signed, as if the provider's secret had leaked, or the provider itself were wrong. */
+  async #lie(): Promise<void> {
+    const transaction = this.made.at(-1)?.transaction ?? this.#invented()
+    const meta = { uuid: this.#players.thief.id, VpValue: 1_000_000 }
+    const lie = { ...transaction, amount: 9_999_999, currency: 'NGN', meta }
+    const { body, headers } = eventOf({ ...lie, status: 'successful' })
+    await this.#send(body, headers, 200)
+  }
+
+  async #pinOnAnother(): Promise<void> {
+    const made = this.made.at(-1)
+    if (!made) return
+    const theirs = await startTopUp(this.#players.thief, VP)
+    const { body, headers } = eventOf({ ...made.transaction, tx_ref: theirs.tx_ref })
+    await this.#send(body, headers, 200)
+  }
+
+  /** A transaction that was never made, on the reference of the buyer. */
+  #invented(): Transaction {
+    return {
+      provider: this.#sequence.provider,
+      id: 4711,
+      tx_ref: this.#txRef,
+      flw_ref: 'FLW-INVENTED',
+      amount: this.#payment?.amount ?? 0,
+      refunded: 0,
+      currency: 'NGN',
+      status: 'successful',
+      customer: { email: '', name: '', phone_number: '' },
+      meta: null,
+      accessCode: '',
+      callbackUrl: null,
+      created_at: '',
+      paid_at: null,
+    }
+  }
+
+  async #send(body: string, headers: Record<string, string>, expected: number): Promise<void> {
+    const { statusCode } = await this.#players.server.app.inject({
+      method: 'POST',
+      url: `/api/v1/webhooks/${this.#sequence.provider}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: body,
+    })
+    if (statusCode !== expected) this.oddAnswers.push(`${statusCode} for ${body}`)
+  }
+}
+
+function eventOf(transaction: Transaction) {
+  const event = transaction.provider === 'flutterwave' ? chargeCompleted : chargeSuccess
+  return event(transaction, DEVELOPMENT_KEYS)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { AppError, ERRORS, isErrorCode } from './errors.ts'
+
+test('every refusal has a status of its kind and words for a person', () => {
+  for (const [code, { status, message }] of Object.entries(ERRORS)) {
+    expect([code, status >= 400 && status < 600]).toEqual([code, true])
+    expect(message.trim()).not.toBe('')
+  }
+})
+
+test('a refusal carries the words and the status of the catalogue', () => {
+  const refusal = new AppError('sold-out')
+  expect(refusal).toBeInstanceOf(Error)
+  expect([refusal.name, refusal.status, refusal.toBody()]).toEqual([
+    'AppError',
+    409,
+    { error: 'sold-out', message: 'There are not enough seats left for this showtime' },
+  ])
+  expect(Object.keys(refusal.toBody())).toEqual(['error', 'message'])
+})
+
+test('a refusal can have words, fields and a cause of its own', () => {
+  const cause = new Error('why')
+  const fields = { VpValue: 'must be a number' }
+  const refusal = new AppError('bad-request', { message: 'Not so', fields, cause })
+  expect(refusal.toBody()).toEqual({ error: 'bad-request', message: 'Not so', fields })
+  expect(refusal.cause).toBe(cause)
+})
+
+test('a code is of the catalogue, or it is not ours', () => {
+  expect(['sold-out', 'User already exists'].filter(isErrorCode)).toHaveLength(2)
+  expect(['toString', 'sold out', '', 42, null, undefined].filter(isErrorCode)).toEqual([])
+})

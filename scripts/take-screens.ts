@@ -58,10 +58,11 @@ async function takeAll(browser: Browser, who: Visitor): Promise<void> {
     timezoneId: 'Africa/Lagos',
     reducedMotion: 'reduce',
   })
-  await context.addInitScript((percent) => {
-    const enlarge = () => (document.documentElement.style.fontSize = `${percent}%`)
-    document.addEventListener('DOMContentLoaded', enlarge)
-  }, options.text)
+  await context.addInitScript({
+    content: `addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '${options.text}%'
+    })`,
+  })
   const page = await context.newPage()
   if (who !== 'visitor') await logIn(page, PHONES[who])
   for (const scene of scenes) {
@@ -84,7 +85,7 @@ async function take(page: Page, scene: Scene, theme: Theme): Promise<void> {
   await page.setViewportSize(scene.size ?? { width, height })
   await scene.open(page)
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => document.fonts.status === 'loaded')
+  await page.waitForFunction("document.fonts.status === 'loaded'")
   // Pictures fade in, sheets rise.
   await page.waitForTimeout(400)
   const file = join(options.out, `${scene.name}${theme === 'light' ? '-light' : ''}.webp`)

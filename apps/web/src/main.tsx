@@ -8,9 +8,11 @@ import { platform } from '@velvet/device/platform'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { StoreGate } from './app/store-gate.tsx'
+import { followTheme } from './app/theme.ts'
 import { makeStore } from './state/store.ts'
 
 document.documentElement.dataset['platform'] = platform()
+followTheme()
 // The app restores positions itself: the browser would do it before the content is there.
 history.scrollRestoration = 'manual'
 

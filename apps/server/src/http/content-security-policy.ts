@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
 const FLUTTERWAVE = ['https://checkout.flutterwave.com', 'https://*.flutterwave.com']
@@ -9,15 +10,20 @@ const PAYSTACK = [
 
 /**
  * What the app's page may load. The token is in reach of every script of the page, so strangers'
- * scripts are let in on /fund alone, where the providers' checkouts run.
+ * scripts are let in on /fund alone, where the providers' checkouts run, and scripts within the
+ * page by their hash alone.
  */
-export function contentSecurityPolicy(config: Config, path: string): string {
+export function contentSecurityPolicy(
+  config: Config,
+  path: string,
+  inlineScripts: readonly string[],
+): string {
   const providers = path === '/fund' ? checkoutHosts(config) : []
   // The providers' scripts style their windows in place.
   const styles = providers.length > 0 ? ["'self'", "'unsafe-inline'"] : ["'self'"]
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...providers],
+    'script-src': ["'self'", ...inlineScripts, ...providers],
     'style-src': styles,
     'img-src': ["'self'", 'data:', 'blob:', ...providers],
     'media-src': ["'self'", 'blob:'],
@@ -33,6 +39,13 @@ export function contentSecurityPolicy(config: Config, path: string): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
+}
+
+/** What lets in the scripts that stand in the page itself, and no other. */
+export function hashesOfInlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => {
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  })
 }
 
 function checkoutHosts({ services }: Config): string[] {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, hashesOfInlineScripts } from './content-security-policy.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const WEB = join(ROOT, 'apps/web/dist')
@@ -16,6 +16,7 @@ export async function webApp(app: FastifyInstance, config: Config): Promise<void
   const uploads = join(config.DATA_DIR, 'uploads')
   await mkdir(uploads, { recursive: true })
   const page = await readPage(config)
+  const inlineScripts = hashesOfInlineScripts(page ?? '')
 
   await app.register(staticFiles, {
     root: WEB,
@@ -41,7 +42,7 @@ export async function webApp(app: FastifyInstance, config: Config): Promise<void
     if (!isScreen(path) || page === undefined) throw new AppError('not-found')
     return reply
       .headers({
-        'content-security-policy': contentSecurityPolicy(config, path),
+        'content-security-policy': contentSecurityPolicy(config, path, inlineScripts),
         'cache-control': 'no-cache',
       })
       .type('text/html; charset=utf-8')

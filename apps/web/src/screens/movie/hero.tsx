@@ -6,6 +6,8 @@ import { Button } from '@velvet/ui/button'
 import { Poster } from '@velvet/ui/poster'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { ChevronLeft, Play } from 'lucide-react'
+import { ViewTransition } from 'react'
+import { posterName } from '../../parts/poster-name.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
 import styles from './hero.module.css'
@@ -23,15 +25,17 @@ export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
   const poster = serverUrl(movie.PosterURL)
   return (
     <header className={styles.hero}>
-      <div className={styles.picture}>
-        <Poster
-          src={poster}
-          sources={posterSources(poster)}
-          colour={movie.Colour}
-          sizes="(min-width: 640px) 640px, 100vw"
-          eager
-        />
-      </div>
+      <ViewTransition name={posterName(movie)} default="none" share="auto">
+        <div className={styles.picture}>
+          <Poster
+            src={poster}
+            sources={posterSources(poster)}
+            colour={movie.Colour}
+            sizes="(min-width: 640px) 640px, 100vw"
+            eager
+          />
+        </div>
+      </ViewTransition>
       <Back onBack={onBack} />
       <div className={styles.words}>
         <h1 className={styles.title} tabIndex={-1}>

@@ -13,6 +13,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import { DetailsCard, SecurityCard } from './account-cards.tsx'
+import { AppearanceCard } from './appearance.tsx'
 import { Avatar } from './avatar.tsx'
 import { PointsHistory } from './points-history.tsx'
 import styles from './profile.module.css'
@@ -62,6 +63,7 @@ function Account({ user }: { user: User }) {
       </Link>
       <DetailsCard user={user} />
       <SecurityCard user={user} />
+      <AppearanceCard />
       <PointsHistory uuid={user.UUID} balance={user.Balance} />
     </>
   )

@@ -4,7 +4,7 @@ import { groupPin } from '@velvet/contract/pin'
 import { shortDate, twelveHour, weekday } from '@velvet/contract/time'
 import { titleCase } from '@velvet/contract/title-case'
 import { Badge } from '@velvet/ui/badge'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../parts/qr-code.tsx'
 import styles from './ticket-details.module.css'
 
 /** The one white object of the app. */
@@ -12,7 +12,7 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
   return (
     <article className={styles.paper} aria-label={`Ticket for seat ${ticket.SeatNumber}`}>
       <div className={styles.code}>
-        <QrCode code={ticket.QrCode} />
+        <QrCode code={ticket.QrCode} label="QR code of this ticket" />
         <Pin ticket={ticket} />
         <Badge status={ticket.TicketStatus} />
       </div>

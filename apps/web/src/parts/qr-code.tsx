@@ -1,10 +1,10 @@
 import { QR_LEVEL, QR_MARGIN, QR_SIZE } from '@velvet/contract/qr'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import styles from './ticket-details.module.css'
+import styles from './qr-code.module.css'
 
 /** Black on white in every theme: scanners do not read the inverse. */
-export function QrCode({ code }: { code: string }) {
+export function QrCode({ code, label }: { code: string; label: string }) {
   const { size, path } = useMemo(() => drawing(code), [code])
   return (
     <svg
@@ -14,10 +14,10 @@ export function QrCode({ code }: { code: string }) {
       height={QR_SIZE}
       shapeRendering="crispEdges"
       role="img"
-      aria-label="QR code of this ticket"
+      aria-label={label}
     >
-      <rect width={size} height={size} fill="#ffffff" />
-      <path d={path} fill="#000000" />
+      <rect width={size} height={size} className={styles.white} />
+      <path d={path} className={styles.black} />
     </svg>
   )
 }

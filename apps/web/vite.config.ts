@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { placeholders } from './build/placeholders.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadTextFace } from './build/preload-text-face.ts'
+import { storiesPage } from './build/stories-page.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`
 
@@ -28,7 +29,7 @@ const HOME_PARTS = new RegExp(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), placeholders(), preloadTextFace(), precompress()],
+  plugins: [react(), placeholders(), storiesPage(), preloadTextFace(), precompress()],
   build: {
     // The oldest with <dialog>, aspect-ratio and Object.hasOwn: phones that still get updates of
     // their web view are well past these, also on Android 7.

@@ -18,9 +18,8 @@ export async function type(label: string, text: string): Promise<void> {
     )
     return found?.control instanceof HTMLInputElement ? found.control : undefined
   })
-  // React listens to the setter of the field itself: it is gone round.
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  setter?.call(field, text)
+  // React listens to the setter of the field itself: the one that all fields share goes round it.
+  Reflect.set(HTMLInputElement.prototype, 'value', text, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

@@ -6,7 +6,7 @@ import { STORIES } from './all.ts'
 import { ownLocation, ownStorage } from './own-world.ts'
 import { StoryBook } from './story-book.tsx'
 import { tell } from './tell.tsx'
-import { idOf } from './story.ts'
+import { idOf, isLocated } from './story.ts'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('the page has no root')
@@ -20,7 +20,7 @@ if (theme) document.documentElement.dataset['theme'] = theme
 
 if (story) {
   ownStorage()
-  ownLocation(!('isLocated' in story) || story.isLocated !== false)
+  ownLocation(isLocated(story))
   void tell(story, root)
 } else {
   root.render(<StoryBook stories={STORIES} />)

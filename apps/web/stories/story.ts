@@ -41,6 +41,11 @@ export function addressOf(story: Story, theme = 'dark'): string {
   return `${path}?story=${idOf(story)}&theme=${theme}`
 }
 
+/** Whether the phone of the story says where it is. */
+export function isLocated(story: Story): boolean {
+  return 'part' in story || (story.isLocated ?? true)
+}
+
 export function idOf({ about, name }: Story): string {
   return `${about} ${name}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }

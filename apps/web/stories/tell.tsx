@@ -12,6 +12,7 @@ import { coordinatesRead } from '../src/state/user-location.ts'
 import { tokenOf } from '../src/test/samples.ts'
 import { serveInPage } from './fake-server.ts'
 import { ORDINARY_DAY } from './ordinary-day.ts'
+import { isLocated } from './story.ts'
 import type { ScreenStory, Story } from './story.ts'
 import styles from './stories.module.css'
 
@@ -36,7 +37,7 @@ function openScreen(story: ScreenStory, root: Root): void {
   history.replaceState({ key: 'default', state: story.state ?? null }, '', story.path)
   history.scrollRestoration = 'manual'
   const { store, persistor } = makeStore()
-  if (story.isLocated !== false) {
+  if (isLocated(story)) {
     store.dispatch(coordinatesRead({ latitude: 10.31, longitude: 9.84 }))
   }
   if (story.user) signIn(store, story.user)

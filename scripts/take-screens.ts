@@ -35,7 +35,8 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 try {
-  if (options.out === DOCS && options.only.length === 0) await rm(DOCS, { recursive: true, force: true })
+  if (options.out === DOCS && options.only.length === 0)
+    await rm(DOCS, { recursive: true, force: true })
   await mkdir(options.out, { recursive: true })
   for (const who of ['visitor', 'customer', 'poor customer'] as const) await takeAll(browser, who)
 } finally {

@@ -24,8 +24,14 @@ async function openMovie(page: Page): Promise<void> {
 
 async function openSelectCinema(page: Page): Promise<void> {
   await openMovie(page)
-  const time = page.locator('[aria-label^="Showtimes"]').getByRole('button')
-  await time.and(page.locator(':enabled')).first().click()
+  // Tomorrow, since the shows of today end; two of these are within the demo's balance.
+  await page.getByRole('button', { name: /Tomorrow/ }).click()
+  const times = page.locator('[aria-label^="Showtimes"]')
+  await times
+    .getByRole('button', { name: /\b[12],\d{3} Vp/ })
+    .and(page.locator(':enabled'))
+    .first()
+    .click()
   await page
     .getByRole('button', { name: /Proceed/ })
     .first()

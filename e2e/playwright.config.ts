@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { PORT, SANDBOX_PORT } from './addresses.ts'
+import { PORT, SANDBOX_PORT, STORIES, STORIES_PORT } from './addresses.ts'
 
 const chromium = process.env['CHROMIUM']
 
@@ -35,13 +35,23 @@ export default defineConfig({
     // It switches the provider, which is one for everybody.
     { name: 'other provider', testMatch: 'paystack.spec.ts', dependencies: ['phone'] },
   ],
-  webServer: {
-    command: 'node e2e/start-server.ts',
-    cwd: '..',
-    url: `http://127.0.0.1:${PORT}/readyz`,
-    env: { PORT: String(PORT), SANDBOX_PORT: String(SANDBOX_PORT), LOG_LEVEL: 'warn' },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    timeout: 60_000,
-    stdout: 'ignore',
-  },
+  webServer: [
+    {
+      command: 'node e2e/start-server.ts',
+      cwd: '..',
+      url: `http://127.0.0.1:${PORT}/readyz`,
+      env: { PORT: String(PORT), SANDBOX_PORT: String(SANDBOX_PORT), LOG_LEVEL: 'warn' },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      timeout: 60_000,
+      stdout: 'ignore',
+    },
+    {
+      command: `node node_modules/vite/bin/vite.js apps/web --port ${STORIES_PORT} --strictPort`,
+      cwd: '..',
+      url: STORIES,
+      env: { API_PORT: String(PORT) },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      stdout: 'ignore',
+    },
+  ],
 })

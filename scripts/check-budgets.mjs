@@ -17,6 +17,11 @@ if (!existsSync(MANIFEST)) {
 }
 const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'))
 
+if (Object.keys(manifest).some((key) => key.startsWith('stories'))) {
+  console.error('The stories are for development: they are in the built app')
+  process.exit(1)
+}
+
 /** A chunk of the manifest with everything that it imports at once. */
 function withImports(key, seen = new Set()) {
   if (seen.has(key)) return seen

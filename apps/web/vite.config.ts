@@ -4,6 +4,7 @@ import { placeholders } from './build/placeholders.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadTextFace } from './build/preload-text-face.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { storiesPage } from './build/stories-page.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`
 
@@ -29,7 +30,14 @@ const HOME_PARTS = new RegExp(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), placeholders(), preloadTextFace(), precompress(), serviceWorker()],
+  plugins: [
+    react(),
+    placeholders(),
+    storiesPage(),
+    preloadTextFace(),
+    precompress(),
+    serviceWorker(),
+  ],
   build: {
     // The oldest with <dialog>, aspect-ratio and Object.hasOwn: phones that still get updates of
     // their web view are well past these, also on Android 7.

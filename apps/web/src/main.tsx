@@ -11,9 +11,11 @@ import { ErrorBoundary } from './app/error-boundary.tsx'
 import { keepInstallPrompt } from './app/install-prompt.ts'
 import { StoreGate } from './app/store-gate.tsx'
 import { whenIdle } from './app/when-idle.ts'
+import { followTheme } from './app/theme.ts'
 import { makeStore } from './state/store.ts'
 
 document.documentElement.dataset['platform'] = platform()
+followTheme()
 // The app restores positions itself: the browser would do it before the content is there.
 history.scrollRestoration = 'manual'
 keepInstallPrompt()

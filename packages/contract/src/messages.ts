@@ -108,6 +108,7 @@ export const FUND_NEEDS_NETWORK =
 export const UPDATE_AVAILABLE = 'Update Available'
 export const UPDATE_CONFIRM = 'New app update is available!. Click OK to refresh'
 export const UNEXPECTED_ERROR = 'Unexpected Application Error!'
+export const PAGE_NOT_FOUND = 'There is nothing at this address.'
 export const TRAILER_UNAVAILABLE = 'Trailer details not available'
 
 /** Over what is kept on the phone; `time` where it is known. */
@@ -123,6 +124,10 @@ export function needsNetwork(what: string): string {
 
 export function desktopNotice(product: string): string {
   return `${product} must be accessed on a mobile device.`
+}
+
+export function openOnPhone(address: string): string {
+  return `Scan this with your phone, or open ${address} on it.`
 }
 
 export function supportLine(contact: string): string {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, hashesOfInlineScripts } from './content-security-policy.ts'
 import { readWebFiles } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -33,6 +33,7 @@ export async function webApp(app: FastifyInstance, config: Config, built = WEB):
   const uploads = join(config.DATA_DIR, 'uploads')
   await mkdir(uploads, { recursive: true })
   const files = await readWebFiles(built, config)
+  const inlineScripts = hashesOfInlineScripts(files?.page ?? '')
 
   await app.register(staticFiles, {
     root: built,
@@ -79,7 +80,7 @@ export async function webApp(app: FastifyInstance, config: Config, built = WEB):
     if (!isScreen(path, config) || !files) throw new AppError('not-found')
     return reply
       .headers({
-        'content-security-policy': contentSecurityPolicy(config, path),
+        'content-security-policy': contentSecurityPolicy(config, path, inlineScripts),
         'cache-control': 'no-cache',
       })
       .type('text/html; charset=utf-8')

@@ -128,18 +128,6 @@ describe('a refusal leaves no trace', () => {
   })
 })
 
-test('the operator decides how many tickets one purchase may hold', async () => {
-  const showtime = await server.make.showtime({ price: 1, seats: 30 })
-  const buyer = await server.make.customer({ balance: 100 })
-  const limit = (max_tickets: number) =>
-    server.db.updateTable('settings').set({ max_tickets }).execute()
-  expect(await codeOf(buyer.buy(showtime, 10))).toBe('won')
-  await limit(2)
-  expect(await codeOf(buyer.buy(showtime, 3))).toBe('too-many-tickets')
-  expect(await codeOf(buyer.buy(showtime, 2))).toBe('won')
-  await limit(10)
-})
-
 test('ten buyers race for the last three seats: three win, seven are told that it is sold out', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 3 })
   const buyers = await Promise.all(

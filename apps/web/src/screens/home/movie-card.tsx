@@ -1,7 +1,9 @@
 import type { Movie } from '@velvet/contract/entities'
 import { titleCase } from '@velvet/contract/title-case'
+import { ViewTransition } from 'react'
 import { Link } from '../../app/router.tsx'
 import { FilmPoster } from '../../parts/film-poster.tsx'
+import { posterName } from '../../parts/poster-name.ts'
 import styles from './home.module.css'
 
 export function MovieCard({ movie, eager }: { movie: Movie; eager: boolean }) {
@@ -12,7 +14,9 @@ export function MovieCard({ movie, eager }: { movie: Movie; eager: boolean }) {
         state={{ movieId: movie.MovieID }}
         className={styles.card}
       >
-        <FilmPoster url={movie.PosterURL} colour={movie.Colour} eager={eager} />
+        <ViewTransition name={posterName(movie)} default="none" share="auto">
+          <FilmPoster url={movie.PosterURL} colour={movie.Colour} eager={eager} />
+        </ViewTransition>
         <h2 className={styles.title}>{titleCase(movie.Title)}</h2>
       </Link>
     </li>

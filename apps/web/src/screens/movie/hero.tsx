@@ -3,7 +3,9 @@ import { titleCase } from '@velvet/contract/title-case'
 import { Button } from '@velvet/ui/button'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { ChevronLeft, Play } from 'lucide-react'
+import { ViewTransition } from 'react'
 import { FilmPoster } from '../../parts/film-poster.tsx'
+import { posterName } from '../../parts/poster-name.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
 import styles from './hero.module.css'
@@ -20,14 +22,16 @@ export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   return (
     <header className={styles.hero}>
-      <div className={styles.picture}>
-        <FilmPoster
-          url={movie.PosterURL}
-          colour={movie.Colour}
-          sizes="(min-width: 640px) 640px, 100vw"
-          eager
-        />
-      </div>
+      <ViewTransition name={posterName(movie)} default="none" share="auto">
+        <div className={styles.picture}>
+          <FilmPoster
+            url={movie.PosterURL}
+            colour={movie.Colour}
+            sizes="(min-width: 640px) 640px, 100vw"
+            eager
+          />
+        </div>
+      </ViewTransition>
       <Back onBack={onBack} />
       <div className={styles.words}>
         <h1 className={styles.title} tabIndex={-1}>

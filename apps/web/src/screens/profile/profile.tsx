@@ -14,6 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import { DetailsCard, SecurityCard } from './account-cards.tsx'
+import { AppearanceCard } from './appearance.tsx'
 import { Avatar } from './avatar.tsx'
 import { PointsHistory } from './points-history.tsx'
 import styles from './profile.module.css'
@@ -67,6 +68,7 @@ function Account({ user }: { user: User }) {
       </Link>
       <DetailsCard user={user} />
       <SecurityCard user={user} />
+      <AppearanceCard />
       <DataSaverSwitch />
       <PointsHistory uuid={user.UUID} balance={user.Balance} />
       <Suspense fallback={<Shimmer height={120} />}>

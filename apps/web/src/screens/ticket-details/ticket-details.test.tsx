@@ -6,10 +6,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ticketSelected } from '../../state/booking.ts'
 import type { AppStore } from '../../state/store.ts'
 import { fetchTickets } from '../../state/tickets.ts'
+import { QrCode } from '../../parts/qr-code.tsx'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, TICKET } from '../../test/samples.ts'
 import { answering, type Ask } from '../../test/server.ts'
-import { QrCode } from './qr-code.tsx'
 
 const CALL = 'POST /api/v1/fetchtickets'
 const SEATS = ['A10', 'A2', 'A1'].map((seat) => ({ ...TICKET, TicketID: seat, SeatNumber: seat }))
@@ -62,7 +62,7 @@ test('the code holds the pin at level M, 256 pixels wide, with two white modules
 })
 
 test('a code without a size of its own is 177 pixels wide', () => {
-  render(<QrCode code="ABCDEFGHJKMN" />)
+  render(<QrCode code="ABCDEFGHJKMN" label="QR code" />)
   const code = screen.getByRole('img', { name: 'QR code of this ticket' })
   expect(code.getAttribute('width')).toBe('177')
 })

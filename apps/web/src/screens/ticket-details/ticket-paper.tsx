@@ -5,7 +5,7 @@ import { QR_SIZE } from '@velvet/contract/qr'
 import { shortDate, twelveHour, weekday } from '@velvet/contract/time'
 import { titleCase } from '@velvet/contract/title-case'
 import { Badge } from '@velvet/ui/badge'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../parts/qr-code.tsx'
 import styles from './ticket-details.module.css'
 
 /** The one white object of the app. */
@@ -13,7 +13,7 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
   return (
     <article className={styles.paper} aria-label={`Ticket for seat ${ticket.SeatNumber}`}>
       <div className={styles.code}>
-        <QrCode code={ticket.QrCode} side={QR_SIZE} />
+        <QrCode code={ticket.QrCode} label="QR code of this ticket" side={QR_SIZE} />
         <Pin ticket={ticket} />
         <Badge status={ticket.TicketStatus} />
         {ticket.Refunded && <p className={styles.refunded}>Refunded: your Points were returned</p>}

@@ -11,3 +11,10 @@ test('a desktop sees the notice, a line of support, and nothing else', async () 
   expect(support.getAttribute('href')).toBe('mailto:support@velvet.example')
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('the code on the desktop notice opens this very address on a phone', async () => {
+  desktopScreen()
+  openApp('/')
+  await screen.findByRole('img', { name: `QR code of ${location.host}` })
+  screen.getByText(`Scan this with your phone, or open ${location.host} on it.`)
+})

@@ -1,29 +1,36 @@
-import { desktopNotice, supportLine } from '@velvet/contract/messages'
-import { Smartphone } from 'lucide-react'
+import { desktopNotice, openOnPhone, supportLine } from '@velvet/contract/messages'
+import { Suspense, lazy } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import styles from './welcome.module.css'
 
+const QrCode = lazy(async () => ({ default: (await import('../../parts/qr-code.tsx')).QrCode }))
+
 const contact = [PRODUCT.supportEmail, PRODUCT.supportPhone].filter(Boolean).join(' or ')
 
-/** All that a desktop sees. */
+/** All that a desktop sees: what to do instead, and a code that does it. */
 export default function Welcome() {
   return (
     <Screen title="Welcome">
       <div className={styles.welcome}>
-        <img src="/logo.svg" alt={PRODUCT.name} width={72} height={72} />
-        <h1 className={styles.notice} tabIndex={-1}>
-          {desktopNotice(PRODUCT.name)}
-        </h1>
-        <p className={styles.address}>
-          <Smartphone size={20} aria-hidden />
-          <span>
-            Open <strong>{location.host}</strong> on your phone.
-          </span>
-        </p>
-        <a className={styles.support} href={`mailto:${PRODUCT.supportEmail}`}>
-          {supportLine(contact)}
-        </a>
+        <div className={styles.words}>
+          <p className={styles.brand}>
+            <img src="/logo.svg" alt="" width={40} height={40} />
+            {PRODUCT.name}
+          </p>
+          <h1 className={styles.notice} tabIndex={-1}>
+            {desktopNotice(PRODUCT.name)}
+          </h1>
+          <p className={styles.how}>{openOnPhone(location.host)}</p>
+          <a className={styles.support} href={`mailto:${PRODUCT.supportEmail}`}>
+            {supportLine(contact)}
+          </a>
+        </div>
+        <div className={styles.paper}>
+          <Suspense>
+            <QrCode code={location.origin} label={`QR code of ${location.host}`} />
+          </Suspense>
+        </div>
       </div>
     </Screen>
   )

@@ -1,16 +1,17 @@
 import { QR_DEFAULT_SIZE, QR_LEVEL, QR_MARGIN } from '@velvet/contract/qr'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import styles from './ticket-details.module.css'
+import styles from './qr-code.module.css'
 
 export interface QrCodeProps {
   code: string
+  label: string
   /** In CSS pixels. */
   side?: number
 }
 
 /** Black on white in every theme: scanners do not read the inverse. */
-export function QrCode({ code, side = QR_DEFAULT_SIZE }: QrCodeProps) {
+export function QrCode({ code, label, side = QR_DEFAULT_SIZE }: QrCodeProps) {
   const { size, path } = useMemo(() => drawing(code), [code])
   return (
     <svg
@@ -20,10 +21,10 @@ export function QrCode({ code, side = QR_DEFAULT_SIZE }: QrCodeProps) {
       height={side}
       shapeRendering="crispEdges"
       role="img"
-      aria-label="QR code of this ticket"
+      aria-label={label}
     >
-      <rect width={size} height={size} fill="#ffffff" />
-      <path d={path} fill="#000000" />
+      <rect width={size} height={size} className={styles.white} />
+      <path d={path} className={styles.black} />
     </svg>
   )
 }

@@ -1,0 +1,46 @@
+import { ADA, aPayment } from '../../src/test/samples.ts'
+import { press, type } from '../act.ts'
+import { LARGE_ENTRIES, RICH_ADA } from '../exaggerations.ts'
+import { ok } from '../fake-server.ts'
+import type { ScreenStory } from '../story.ts'
+
+const profile = { about: 'Profile', path: '/profile', user: ADA }
+const fund = { about: 'Fund wallet', path: '/fund', user: ADA }
+const paid = {
+  about: 'Payment successful',
+  path: '/paymentsuccessful',
+  state: { status: 'Successful', tx_ref: '080300000011795238590922' },
+  user: ADA,
+}
+const AMOUNT = 'Amount in Vp'
+
+export const ACCOUNT: ScreenStory[] = [
+  { ...profile, name: 'account' },
+  { ...profile, name: 'just funded', state: { showToast: true } },
+  { ...profile, name: 'change username', act: () => press('Change Username') },
+  { ...profile, name: 'change email', act: () => press('Change Email') },
+  {
+    ...profile,
+    name: 'no network',
+    answers: { 'GET /api/v1/user/*': 'cut', 'GET /api/v1/wallet/*': 'cut' },
+  },
+  {
+    ...profile,
+    name: 'long words, huge numbers',
+    user: RICH_ADA,
+    answers: {
+      'GET /api/v1/user/*': ok({ user: RICH_ADA }),
+      'GET /api/v1/wallet/*': ok({ balance: RICH_ADA.Balance, entries: LARGE_ENTRIES, next: 'x' }),
+    },
+  },
+  { ...fund, name: 'empty' },
+  { ...fund, name: 'amount', act: () => type(AMOUNT, '5000') },
+  { ...fund, name: 'huge amount', act: () => type(AMOUNT, '999999999') },
+  { ...fund, name: 'no services', answers: { 'GET /api/v1/services/status': 'cut' } },
+  {
+    ...paid,
+    name: 'credited',
+    answers: { 'GET /api/v1/payments/*': ok({ payment: aPayment({ status: 'successful' }) }) },
+  },
+  { ...paid, name: 'adding Points' },
+]

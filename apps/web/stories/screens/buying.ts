@@ -1,0 +1,88 @@
+import type { Cinema, Movie, Showtime } from '@velvet/contract/entities'
+import { cinemaSelected, showtimeSelected } from '../../src/state/booking.ts'
+import { fetchSingleMovie } from '../../src/state/movies.ts'
+import type { AppStore } from '../../src/state/store.ts'
+import { ADA } from '../../src/test/samples.ts'
+import { press } from '../act.ts'
+import { COSTLY_SHOWTIME, LONG_CINEMA, LONG_FILM, RICH_ADA } from '../exaggerations.ts'
+import { ok, refused } from '../fake-server.ts'
+import { BOUGHT, CINEMA, FILM, SHOWTIME } from '../ordinary-day.ts'
+import type { ScreenStory } from '../story.ts'
+
+interface Picked {
+  movie: Movie
+  showtime: Showtime
+  cinema?: Cinema
+}
+
+const picked =
+  ({ movie, showtime, cinema }: Picked) =>
+  (store: AppStore) => {
+    store.dispatch(fetchSingleMovie.fulfilled(movie, 'story', movie.MovieID))
+    store.dispatch(showtimeSelected(showtime))
+    if (cinema) store.dispatch(cinemaSelected(cinema))
+  }
+
+const CINEMAS = 'GET /api/v1/showingcinemas/*/*'
+const BUY = 'POST /api/v1/purchaseticket'
+const confirm = () => press('Confirm Seat')
+
+const select = {
+  about: 'Select cinema',
+  path: '/selectcinema',
+  user: ADA,
+  prepare: picked({ movie: FILM, showtime: SHOWTIME }),
+}
+const buy = {
+  about: 'Confirm ticket',
+  path: '/confirmticket',
+  user: ADA,
+  prepare: picked({ movie: FILM, showtime: SHOWTIME, cinema: CINEMA }),
+}
+
+export const BUYING: ScreenStory[] = [
+  { ...select, name: 'choices' },
+  { ...select, name: 'loading', answers: { [CINEMAS]: 'never' } },
+  { ...select, name: 'none', answers: { [CINEMAS]: ok({ cinemasLists: [], cinemas: [] }) } },
+  { ...select, name: 'no network', answers: { [CINEMAS]: 'cut' } },
+  {
+    ...select,
+    name: 'long words, huge numbers',
+    prepare: picked({ movie: LONG_FILM, showtime: COSTLY_SHOWTIME }),
+    answers: {
+      [CINEMAS]: ok({ cinemasLists: [LONG_CINEMA], cinemas: [LONG_CINEMA] }),
+      'GET /api/v1/showingshowtimes/*/*': ok({ showtimeIds: [COSTLY_SHOWTIME], showtimes: {} }),
+    },
+  },
+  { ...buy, name: 'offer' },
+  { ...buy, name: 'buying', answers: { [BUY]: 'never' }, act: confirm },
+  {
+    ...buy,
+    name: 'bought',
+    answers: { [BUY]: ok({ balance: 500, tickets: BOUGHT }) },
+    act: confirm,
+  },
+  {
+    ...buy,
+    name: 'balance too low',
+    user: { ...ADA, Balance: 10 },
+    answers: {
+      'GET /api/v1/user/*': ok({ user: { ...ADA, Balance: 10 } }),
+      [BUY]: refused(409, 'balance-too-low', 'Your balance is too low for this purchase'),
+    },
+    act: confirm,
+  },
+  { ...buy, name: 'no network', answers: { [BUY]: 'cut' }, act: confirm },
+  {
+    ...buy,
+    name: 'long words, huge numbers',
+    user: RICH_ADA,
+    prepare: picked({ movie: LONG_FILM, showtime: COSTLY_SHOWTIME, cinema: LONG_CINEMA }),
+    answers: {
+      'GET /api/v1/user/*': ok({ user: RICH_ADA }),
+      'GET /api/v1/movie/*': ok({ onemoviedetails: LONG_FILM }),
+      'GET /api/v1/showtime/*': ok({ showtime: COSTLY_SHOWTIME }),
+      'GET /api/v1/ticketprice/*/*/*': ok({ ticketPrice: COSTLY_SHOWTIME.TicketPrice }),
+    },
+  },
+]

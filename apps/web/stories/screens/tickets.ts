@@ -1,0 +1,39 @@
+import type { Ticket } from '@velvet/contract/entities'
+import { ADA } from '../../src/test/samples.ts'
+import { press } from '../act.ts'
+import { LONG_TICKET } from '../exaggerations.ts'
+import { ok } from '../fake-server.ts'
+import { ALONE, BOUGHT, EXPIRED, USED } from '../ordinary-day.ts'
+import type { ScreenStory } from '../story.ts'
+
+const LIST = 'POST /api/v1/fetchtickets'
+const list = { about: 'My tickets', path: '/mytickets', user: ADA }
+const details = { about: 'Ticket', path: '/ticketdetails', user: ADA }
+
+const showing = (ticket: Ticket) => ({
+  ...details,
+  state: { ticketId: ticket.TicketID },
+  answers: { [LIST]: ok([ticket]) },
+})
+
+export const TICKETS: ScreenStory[] = [
+  { ...list, name: 'of each status' },
+  { ...list, name: 'loading', answers: { [LIST]: 'never' } },
+  { ...list, name: 'none', answers: { [LIST]: ok([]) } },
+  { ...list, name: 'no network', answers: { [LIST]: 'cut' } },
+  { ...list, name: 'long words', answers: { [LIST]: ok([LONG_TICKET, USED]) } },
+  { ...showing(ALONE), name: 'unused' },
+  { ...showing(USED), name: 'used' },
+  { ...showing(EXPIRED), name: 'expired' },
+  { ...showing(LONG_TICKET), name: 'long words' },
+  {
+    ...details,
+    name: 'two of three',
+    state: { ticketId: BOUGHT[1]?.TicketID },
+    answers: { [LIST]: ok(BOUGHT) },
+  },
+  { ...details, name: 'loading', state: { ticketId: 'any' }, answers: { [LIST]: 'never' } },
+  { ...details, name: 'not there', state: { ticketId: 'any' } },
+  { ...details, name: 'no network', state: { ticketId: 'any' }, answers: { [LIST]: 'cut' } },
+  { ...showing(ALONE), name: 'shared', act: () => press('Tell A Friend') },
+]

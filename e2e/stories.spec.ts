@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { STORIES } from './addresses.ts'
+
+const THEMES = ['dark', 'light'] as const
+type Theme = (typeof THEMES)[number]
+
+/** So that each has its own time, and a failure its own name. */
+const PARTS = 4
+
+/** The narrowest phone, and one column of a reader of large text. */
+const NARROWEST = { width: 320, height: 740 }
+
+test.use({ viewport: NARROWEST, contextOptions: { reducedMotion: 'reduce' } })
+
+interface Told {
+  address: string
+  isDesktop: boolean
+}
+
+async function listStories(page: Page): Promise<Told[]> {
+  // The frames of the list would load a hundred apps.
+  await page.route(/[?&]story=/, (route) => route.abort())
+  await page.goto(STORIES)
+  await page.locator('iframe').first().waitFor()
+  const told = await page.evaluate<Told[]>(
+    `[...document.querySelectorAll('iframe')].map(({ dataset }) =>
+      ({ address: dataset.story, isDesktop: 'desktop' in dataset }))`,
+  )
+  await page.unroute(/[?&]story=/)
+  return told
+}
+
+/** What is wrong with a story, in words; nothing where all is well. */
+async function faultsOf(page: Page, { address, isDesktop }: Told): Promise<string[]> {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
+  if (isDesktop) await page.setViewportSize({ width: 1024, height: 740 })
+  await page.goto(new URL(address, STORIES).href)
+  await page.locator('html[data-story=told]').waitFor({ state: 'attached', timeout: 15_000 })
+  await expect(page.locator('main, dialog').first()).toBeVisible()
+  // Shimmers wait a moment before they show.
+  await page.waitForTimeout(200)
+  faults.push(...(await widthFaults(page)))
+  for (const theme of THEMES) faults.push(...(await axeFaults(page, theme)))
+  return faults.map((fault) => `${address}: ${fault}`)
+}
+
+async function widthFaults(page: Page): Promise<string[]> {
+  const over = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  return over > 0 ? [`${over} px wider than the phone`] : []
+}
+
+/** The themes differ in nothing but colour: what else there is to find, the first one shows. */
+async function axeFaults(page: Page, theme: Theme): Promise<string[]> {
+  await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+  // In one piece: there are no frames, and a page opened for each run takes seconds.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  if (theme === 'dark') axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  else axe.withRules(['color-contrast'])
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${theme}: ${id} at ${target.join(' ')}`),
+  )
+}
+
+for (let part = 1; part <= PARTS; part++) {
+  test(`every state of every screen fits the narrowest phone in both themes, ${part} of ${PARTS}`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(240_000)
+    const stories = await listStories(page)
+    expect(stories.length).toBeGreaterThan(90)
+    const faults: string[] = []
+    for (const story of stories.filter((_, index) => index % PARTS === part - 1)) {
+      const phone = await context.newPage()
+      faults.push(...(await faultsOf(phone, story)))
+      await phone.close()
+    }
+    expect(faults).toEqual([])
+  })
+}

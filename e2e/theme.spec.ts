@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test'
+
+test.use({ colorScheme: 'dark' })
+
+test('a chosen look is there before any script of the app, and the browser follows it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate("localStorage.setItem('theme', 'light')")
+
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(247, 245, 242)')
+
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#f7f5f2')
+})

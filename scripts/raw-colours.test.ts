@@ -1,0 +1,25 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const SOURCES = ['packages/ui/src', 'apps/web/src']
+const RAW = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi
+
+/** Comments may name a colour, as they may name anything. */
+const declarationsIn = (css: string) => css.replace(/\/\*[^]*?\*\//g, '')
+
+test('colours stand in the tokens alone: both themes are one file', () => {
+  const sheets = SOURCES.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css') && name !== 'tokens.css')
+      .map((name) => join(folder, name)),
+  )
+  expect(sheets.length).toBeGreaterThan(30)
+  const raw = sheets.flatMap((sheet) =>
+    [...declarationsIn(readFileSync(join(ROOT, sheet), 'utf8')).matchAll(RAW)].map(
+      ([colour]) => `${sheet}: ${colour}`,
+    ),
+  )
+  expect(raw).toEqual([])
+})

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+
+export type Visitor = 'visitor' | 'customer' | 'poor customer'
+
+export interface Scene {
+  name: string
+  who: Visitor
+  /** Leads to the screen, from wherever the page is. */
+  open: (page: Page) => Promise<void>
+  /** Also pictured in the light theme. */
+  light?: boolean
+  size?: { width: number; height: number }
+}
+
+const at = (path: string) => async (page: Page) => {
+  await page.goto(path)
+}
+
+async function openMovie(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: /King of Boys/ }).click()
+  await page.getByRole('button', { name: 'Play Trailer' }).waitFor()
+}
+
+async function openSelectCinema(page: Page): Promise<void> {
+  await openMovie(page)
+  // Tomorrow, since the shows of today end; two of these are within the demo's balance.
+  await page.getByRole('button', { name: /Tomorrow/ }).click()
+  const times = page.locator('[aria-label^="Showtimes"]')
+  await times
+    .getByRole('button', { name: /\b[12],\d{3} Vp/ })
+    .and(page.locator(':enabled'))
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /Proceed/ })
+    .first()
+    .waitFor()
+}
+
+async function openConfirm(page: Page): Promise<void> {
+  await openSelectCinema(page)
+  await page
+    .getByRole('button', { name: /Proceed/ })
+    .and(page.locator(':enabled'))
+    .first()
+    .click()
+  await page.getByRole('button', { name: /Confirm Seat/ }).waitFor()
+}
+
+async function buyTwo(page: Page): Promise<void> {
+  await openConfirm(page)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: /Confirm Seat/ }).click()
+  await page.getByText('Success!').waitFor()
+}
+
+const click =
+  (path: string, role: 'button' | 'link' | 'tab', name: string | RegExp) => async (page: Page) => {
+    await page.goto(path)
+    await page.getByRole(role, { name }).first().click()
+  }
+
+/** Every screen of the product, in the order in which a person meets them. */
+export const SCENES: readonly Scene[] = [
+  { name: 'home', who: 'visitor', open: at('/'), light: true },
+  { name: 'home-newly-added', who: 'visitor', open: click('/', 'tab', 'Newly Added') },
+  { name: 'movie-visitor', who: 'visitor', open: openMovie },
+  {
+    name: 'movie-details',
+    who: 'visitor',
+    open: async (page) => {
+      await openMovie(page)
+      await page.getByRole('tab', { name: 'Movie Details' }).click()
+      await page.getByRole('tabpanel').scrollIntoViewIfNeeded()
+    },
+  },
+  { name: 'sign-up', who: 'visitor', open: at('/signup') },
+  { name: 'sign-up-successful', who: 'visitor', open: at('/signupsuccessful') },
+  { name: 'login', who: 'visitor', open: at('/login'), light: true },
+  { name: 'forgot-password', who: 'visitor', open: at('/forgotpassword') },
+  { name: 'contact', who: 'visitor', open: at('/contact') },
+  { name: 'privacy', who: 'visitor', open: at('/privacy') },
+  { name: 'not-found', who: 'visitor', open: at('/nowhere') },
+  { name: 'welcome', who: 'visitor', open: at('/welcome'), size: { width: 1280, height: 800 } },
+  { name: 'home-customer', who: 'customer', open: at('/') },
+  { name: 'movie', who: 'customer', open: openMovie, light: true },
+  {
+    name: 'movie-showtimes',
+    who: 'customer',
+    open: async (page) => {
+      await openMovie(page)
+      await page.getByRole('button', { name: 'SHOWING' }).click()
+      await page.waitForTimeout(900)
+    },
+  },
+  { name: 'trailers', who: 'customer', open: at('/trailers') },
+  {
+    name: 'trailer',
+    who: 'customer',
+    open: async (page) => {
+      await openMovie(page)
+      await page.getByRole('button', { name: 'Play Trailer' }).click()
+      await page.waitForTimeout(1500)
+    },
+  },
+  { name: 'centers', who: 'customer', open: at('/velvetcenters') },
+  {
+    name: 'preview-center',
+    who: 'customer',
+    open: click('/velvetcenters', 'button', /Preview Center/),
+  },
+  { name: 'select-cinema', who: 'customer', open: openSelectCinema },
+  { name: 'confirm-ticket', who: 'customer', open: openConfirm, light: true },
+  { name: 'bought', who: 'customer', open: buyTwo },
+  { name: 'my-tickets', who: 'customer', open: at('/mytickets') },
+  {
+    name: 'ticket',
+    who: 'customer',
+    open: click('/mytickets', 'link', /View Ticket/),
+    light: true,
+  },
+  { name: 'profile', who: 'customer', open: at('/profile'), light: true },
+  {
+    name: 'change-username',
+    who: 'customer',
+    open: click('/profile', 'button', 'Change Username'),
+  },
+  { name: 'fund', who: 'customer', open: at('/fund') },
+  {
+    name: 'refused',
+    who: 'poor customer',
+    open: async (page) => {
+      await openConfirm(page)
+      await page.getByRole('button', { name: /Confirm Seat/ }).click()
+      await page.getByRole('link', { name: /Get More Credit/ }).waitFor()
+    },
+  },
+]

@@ -1,0 +1,21 @@
+import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+
+const MAX_BYTES = 40 * 1024
+const WIDTH = 540
+const QUALITIES = [82, 74, 66, 58, 50, 40, 30]
+
+/** As good as the limit lets it be; answers with the bytes that it came to. */
+export async function writePicture(file: string, png: Buffer): Promise<number> {
+  const { width } = await sharp(png).metadata()
+  for (const quality of QUALITIES) {
+    const webp = await sharp(png)
+      .resize({ width: Math.min(width, WIDTH * (width > 1000 ? 2 : 1)) })
+      .webp({ quality, effort: 6, smartSubsample: true })
+      .toBuffer()
+    if (webp.length > MAX_BYTES) continue
+    await writeFile(file, webp)
+    return webp.length
+  }
+  throw new Error(`${file} does not fit into ${MAX_BYTES} bytes`)
+}

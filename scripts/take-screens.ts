@@ -1,0 +1,103 @@
+// A picture of every screen for docs/screens, from the product itself with its demo in it.
+// Options: --url of a running product, --out folder, --size 360x740, --theme light, --text 200,
+// --only name.
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { SCENES, type Scene, type Visitor } from './screens/scenes.ts'
+import { startProduct } from './screens/start-product.ts'
+import { writePicture } from './screens/write-picture.ts'
+
+type Theme = 'dark' | 'light'
+
+const DOCS = resolve(import.meta.dirname, '../docs/screens')
+const PHONES = { customer: '08030000001', 'poor customer': '08030000002' }
+const PASSWORD = 'velvet-demo-1'
+
+const { values: options } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    out: { type: 'string', default: DOCS },
+    size: { type: 'string', default: '360x740' },
+    theme: { type: 'string' },
+    text: { type: 'string', default: '100' },
+    only: { type: 'string', multiple: true, default: [] },
+  },
+})
+const [width = 360, height = 740] = options.size.split('x').map(Number)
+
+const product = options.url ? undefined : await startProduct()
+const url = options.url ?? product?.url ?? ''
+const executablePath = process.env['CHROMIUM'] ?? ''
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+})
+try {
+  if (options.out === DOCS && options.only.length === 0)
+    await rm(DOCS, { recursive: true, force: true })
+  await mkdir(options.out, { recursive: true })
+  for (const who of ['visitor', 'customer', 'poor customer'] as const) await takeAll(browser, who)
+} finally {
+  await browser.close()
+  await product?.stop()
+}
+
+async function takeAll(browser: Browser, who: Visitor): Promise<void> {
+  const scenes = SCENES.filter((scene) => scene.who === who && isWanted(scene))
+  if (scenes.length === 0) return
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    baseURL: url,
+    geolocation: { latitude: 10.31, longitude: 9.84 },
+    permissions: ['geolocation'],
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript({
+    content: `addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '${options.text}%'
+    })`,
+  })
+  const page = await context.newPage()
+  if (who !== 'visitor') await logIn(page, PHONES[who])
+  for (const scene of scenes) {
+    for (const theme of themesOf(scene)) await take(page, scene, theme)
+  }
+  await context.close()
+}
+
+function isWanted({ name }: Scene): boolean {
+  return options.only.length === 0 || options.only.includes(name)
+}
+
+function themesOf(scene: Scene): Theme[] {
+  if (options.theme) return [options.theme === 'light' ? 'light' : 'dark']
+  return scene.light ? ['dark', 'light'] : ['dark']
+}
+
+async function take(page: Page, scene: Scene, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.setViewportSize(scene.size ?? { width, height })
+  await scene.open(page)
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction("document.fonts.status === 'loaded'")
+  // Pictures fade in, sheets rise.
+  await page.waitForTimeout(400)
+  const file = join(options.out, `${scene.name}${theme === 'light' ? '-light' : ''}.webp`)
+  const bytes = await writePicture(file, await page.screenshot())
+  console.log(`${file} ${bytes} bytes`)
+}
+
+async function logIn(page: Page, phone: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Phone Number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL(/\/(home)?$/)
+}

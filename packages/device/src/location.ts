@@ -1,9 +1,22 @@
+import { isNative } from './platform.ts'
+
 export interface Coordinates {
   latitude: number
   longitude: number
 }
 
-export type LocationFailure = 'denied' | 'unavailable' | 'timed-out' | 'not-supported'
+/**
+ * `permission-required`: nobody was asked yet, and nobody is until `askForLocation`, so that the
+ * app can say first what for. `turned-off`: the phone gives it to no app.
+ */
+export type LocationFailure =
+  | 'denied'
+  | 'permission-required'
+  | 'turned-off'
+  | 'unavailable'
+  | 'timed-out'
+  | 'not-supported'
+  | 'platform-not-supported'
 
 export class LocationError extends Error {
   override readonly name = 'LocationError'
@@ -18,8 +31,21 @@ export class LocationError extends Error {
 /** In the order of the codes that a browser gives, from 1. */
 const REASONS: readonly LocationFailure[] = ['denied', 'unavailable', 'timed-out']
 
-/** Where the device is, to within a neighbourhood; asks for permission the first time. */
-export function readCoordinates(timeoutMs = 10_000): Promise<Coordinates> {
+/** Where the device is, to within a neighbourhood. A browser asks its person by itself. */
+export async function readCoordinates(timeoutMs = 10_000): Promise<Coordinates> {
+  if (!isNative()) return readInBrowser(timeoutMs)
+  const native = await import('./native/location.ts')
+  return native.readCoordinates(timeoutMs)
+}
+
+/** Opens the phone's own question, where it may still be asked; throws when the answer is no. */
+export async function askForLocation(): Promise<void> {
+  if (!isNative()) return void (await readInBrowser(10_000))
+  const native = await import('./native/location.ts')
+  return native.askForLocation()
+}
+
+function readInBrowser(timeoutMs: number): Promise<Coordinates> {
   return new Promise((resolve, reject) => {
     // Browsers leave it out where the page is not secure, whatever its type says.
     const geolocation = navigator.geolocation as Geolocation | undefined

@@ -4,9 +4,13 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // Plug-ins look for their shell once, when they are loaded: each test loads them anew, which
+        // only works with those of their files that a bundler takes.
+        resolve: { mainFields: ['module', 'main'] },
         test: {
           name: 'rules',
           include: ['packages/{contract,client,device}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          server: { deps: { inline: [/@capacitor/, /@onesignal/, /@aparajita/] } },
         },
       },
       {

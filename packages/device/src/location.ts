@@ -40,9 +40,8 @@ export async function readCoordinates(timeoutMs = 10_000): Promise<Coordinates> 
 
 /** Opens the phone's own question, where it may still be asked; throws when the answer is no. */
 export async function askForLocation(): Promise<void> {
-  if (!isNative()) return void (await readInBrowser(10_000))
-  const native = await import('./native/location.ts')
-  return native.askForLocation()
+  if (isNative()) await (await import('./native/location.ts')).askForLocation()
+  else await readInBrowser(10_000)
 }
 
 function readInBrowser(timeoutMs: number): Promise<Coordinates> {

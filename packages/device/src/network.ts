@@ -18,9 +18,7 @@ export async function isConnected(): Promise<boolean> {
 }
 
 /** Tells of each change of the network; resolves to how to stop listening. */
-export async function onConnection(
-  listener: (isConnected: boolean) => void,
-): Promise<() => void> {
+export async function onConnection(listener: (isConnected: boolean) => void): Promise<() => void> {
   if (isNative()) return (await import('./native/network.ts')).onConnection(listener)
   const online = () => listener(true)
   const offline = () => listener(false)

@@ -13,6 +13,12 @@ export async function openSecrets(): Promise<Secrets> {
 
 const inBrowser: Secrets = {
   read: (name) => Promise.resolve(localStorage.getItem(name)),
-  keep: (name, value) => Promise.resolve(localStorage.setItem(name, value)),
-  drop: (name) => Promise.resolve(localStorage.removeItem(name)),
+  keep(name, value) {
+    localStorage.setItem(name, value)
+    return Promise.resolve()
+  },
+  drop(name) {
+    localStorage.removeItem(name)
+    return Promise.resolve()
+  },
 }

@@ -16,9 +16,7 @@ export async function onLink(listener: (address: string) => void): Promise<() =>
  * Tells of the phone's own back button, and whether there is somewhere to go back to; without a
  * listener the shell leaves the app.
  */
-export async function onBackButton(
-  listener: (canGoBack: boolean) => void,
-): Promise<() => void> {
+export async function onBackButton(listener: (canGoBack: boolean) => void): Promise<() => void> {
   if (!isNative()) return () => undefined
   return (await import('./native/shell.ts')).onBackButton(listener)
 }

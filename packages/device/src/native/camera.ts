@@ -49,7 +49,10 @@ async function choose(quality: number): Promise<MediaResult | undefined> {
 
 /** The shell serves the picture to the page; it does not always say of what kind it is. */
 async function readFile(webPath: string, format = 'jpeg'): Promise<File> {
-  const blob = await (await fetch(webPath)).blob()
-  const type = blob.type || `image/${format === 'jpg' ? 'jpeg' : format}`
+  const answer = await fetch(webPath)
+  if (!answer.ok) throw new PictureError('failed')
+  const blob = await answer.blob()
+  const told = `image/${format === 'jpg' ? 'jpeg' : format}`
+  const type = blob.type.startsWith('image/') ? blob.type : told
   return new File([blob], `picture.${format}`, { type })
 }

@@ -15,7 +15,7 @@ function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onerror = () => reject(reader.error ?? new Error('unreadable'))
-    reader.onload = () => resolve(String(reader.result).replace(/^.*?,/, ''))
+    reader.onload = () => resolve((reader.result as string).replace(/^.*?,/, ''))
     reader.readAsDataURL(file)
   })
 }

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { onSessionEnded } from '@velvet/client/session'
-import { forgetPerson } from './auth.ts'
+import { onSessionEnded, renewBy } from '@velvet/client/session'
+import { forgetPerson, renewSession } from './auth.ts'
 import { persist } from './persistence.ts'
 import { reducer } from './reducer.ts'
 import { storage } from './storage.ts'
@@ -9,6 +9,7 @@ export function makeStore(keptIn = storage) {
   const store = configureStore({ reducer })
   const persistor = persist(store, keptIn)
   onSessionEnded(() => store.dispatch(forgetPerson()))
+  renewBy(() => store.dispatch(renewSession()))
   // Writing waits for a quiet moment, which a page that is being left does not have.
   addEventListener('pagehide', () => void persistor.flush())
   return { store, persistor }

@@ -1,17 +1,8 @@
-export type PictureSource = 'camera' | 'photos'
+import { PictureError } from './picture-error.ts'
+import type { PictureFailure, PictureSource } from './picture-error.ts'
 
-/** `no-path`: the phone chose a picture, yet gave no address to read it from. */
-export type PictureFailure = 'cancelled' | 'refused' | 'no-path' | 'failed'
-
-export class PictureError extends Error {
-  override readonly name = 'PictureError'
-  readonly reason: PictureFailure
-
-  constructor(reason: PictureFailure) {
-    super(reason)
-    this.reason = reason
-  }
-}
+export { PictureError }
+export type { PictureFailure, PictureSource }
 
 /**
  * A picture from the phone's camera or its photos, at a quality out of 100; throws a

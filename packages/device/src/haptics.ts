@@ -1,6 +1,5 @@
+import type { Feeling } from './feeling.ts'
 import { isNative } from './platform.ts'
-
-export type Feeling = 'success' | 'warning' | 'error'
 
 /** Milliseconds on and off, told apart in a pocket. */
 const PATTERNS: Record<Feeling, number[]> = {

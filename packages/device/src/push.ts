@@ -1,12 +1,5 @@
+import type { OpenedNotification } from './opened-notification.ts'
 import { isNative } from './platform.ts'
-
-/** A notification that a person tapped. */
-export interface OpenedNotification {
-  /** Where it leads: the address that it carries, or undefined. */
-  address: string | undefined
-  /** What the server sent along with it. */
-  data: Readonly<Record<string, unknown>>
-}
 
 /** Gets ready to receive; asks for nothing. Resolves to false where there is no push: in a browser. */
 export async function startPush(

@@ -1,11 +1,5 @@
 import { isNative } from './platform.ts'
-
-/** Where a phone keeps what nobody else may read: its key store; in a browser local storage. */
-export interface Secrets {
-  read: (name: string) => Promise<string | null>
-  keep: (name: string, value: string) => Promise<void>
-  drop: (name: string) => Promise<void>
-}
+import type { Secrets } from './secret-keeper.ts'
 
 export async function openSecrets(): Promise<Secrets> {
   return isNative() ? (await import('./native/secrets.ts')).secrets : inBrowser

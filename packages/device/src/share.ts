@@ -1,12 +1,5 @@
 import { isNative } from './platform.ts'
-
-export interface Shared {
-  /** Above the list of apps, where the device shows such a title. */
-  dialogTitle: string
-  title: string
-  text: string
-  url: string
-}
+import type { Shared } from './shared.ts'
 
 /** `copied`: there is no sheet here, and the link waits to be pasted. */
 export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'impossible'

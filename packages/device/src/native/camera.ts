@@ -1,7 +1,7 @@
 import { Camera, MediaTypeSelection } from '@capacitor/camera'
 import type { MediaResult } from '@capacitor/camera'
-import { PictureError } from '../camera.ts'
-import type { PictureFailure, PictureSource } from '../camera.ts'
+import { PictureError } from '../picture-error.ts'
+import type { PictureFailure, PictureSource } from '../picture-error.ts'
 import { codeOf } from './code-of.ts'
 
 /** The plug-in's codes; every other one means that it failed. */

@@ -1,5 +1,5 @@
 import { Haptics, NotificationType } from '@capacitor/haptics'
-import type { Feeling } from '../haptics.ts'
+import type { Feeling } from '../feeling.ts'
 
 const TYPES: Record<Feeling, NotificationType> = {
   success: NotificationType.Success,

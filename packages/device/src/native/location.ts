@@ -1,7 +1,7 @@
 import { Geolocation } from '@capacitor/geolocation'
 import type { PermissionStatus } from '@capacitor/geolocation'
-import { LocationError } from '../location.ts'
-import type { Coordinates, LocationFailure } from '../location.ts'
+import { LocationError } from '../location-error.ts'
+import type { Coordinates, LocationFailure } from '../location-error.ts'
 import { codeOf } from './code-of.ts'
 
 /** The plug-in's codes; every other one means that there is no position just now. */

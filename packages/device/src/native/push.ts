@@ -1,5 +1,5 @@
 import OneSignal from '@onesignal/capacitor-plugin'
-import type { OpenedNotification } from '../push.ts'
+import type { OpenedNotification } from '../opened-notification.ts'
 
 export async function start(
   appId: string,

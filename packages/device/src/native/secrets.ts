@@ -1,5 +1,5 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
-import type { Secrets } from '../secrets.ts'
+import type { Secrets } from '../secret-keeper.ts'
 
 /** Not in iCloud, and of no use in a copy of the phone's backup. */
 const ready = SecureStorage.setSynchronize(false).then(() =>

@@ -1,5 +1,5 @@
 import { Share } from '@capacitor/share'
-import type { Shared } from '../share.ts'
+import type { Shared } from '../shared.ts'
 
 export async function openSheet(what: Shared): Promise<void> {
   await Share.share({ ...what })

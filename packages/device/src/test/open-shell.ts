@@ -84,6 +84,8 @@ export function openShell(
     calls,
     names: () => calls.map(({ call }) => call),
     listenerCount: () => listeners.length,
+    heardEvents: () =>
+      listeners.map((one) => `${one.pluginId}.${String(one.options['eventName'])}`),
     /** What the phone tells by itself. */
     tell(pluginId: string, eventName: string, data: unknown) {
       for (const one of listeners) {

@@ -91,7 +91,17 @@ export function uploadFailed(statusText: string): string {
 // The whole app
 export const OFFLINE = 'You are currently offline. Please check your internet connection.'
 export const UPDATE_AVAILABLE = 'Update Available'
+export const UPDATE_NEEDED = 'This version no longer works. Please update to go on.'
 export const UPDATE_CONFIRM = 'New app update is available!. Click OK to refresh'
+
+export function updateOffered(latest: string, installed: string): string {
+  return `Version ${latest} is in the store. You have version ${installed}.`
+}
+
+export function invalidVersion(version: string): string {
+  return `Invalid version format: ${version}`
+}
+
 export const UNEXPECTED_ERROR = 'Unexpected Application Error!'
 export const TRAILER_UNAVAILABLE = 'Trailer details not available'
 
@@ -108,6 +118,8 @@ export function installInvitation(product: string): string {
 }
 
 // Location
+export const LOCATION_TURNED_OFF = 'Location is turned off on this phone'
+export const LOCATION_IN_SETTINGS = "You can allow it in the phone's settings for this app."
 export const FETCHING_LOCATION = 'Fetching location...'
 export const LOCATION_DENIED = 'Location permissions denied by user'
 export const LOCATION_UNAVAILABLE = 'Location information is unavailable'

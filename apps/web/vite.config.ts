@@ -11,6 +11,7 @@ const FRAME = new RegExp(
   [
     'src/(?:state|app)/',
     'packages/client/',
+    'packages/device/src/(?:location|platform)',
     'packages/contract/src/general-errors',
     'node_modules/(?:react|react-dom|scheduler|react-redux|use-sync-external-store)/',
     'node_modules/(?:@reduxjs|redux|immer|reselect)/',

@@ -4,7 +4,7 @@ import '@velvet/ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from './app/router.tsx'
-import { platform } from '@velvet/device/platform'
+import { isNative, platform } from '@velvet/device/platform'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { StoreGate } from './app/store-gate.tsx'
@@ -17,14 +17,22 @@ history.scrollRestoration = 'manual'
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <StoreGate {...makeStore()}>
-        <Router>
-          <App />
-        </Router>
-      </StoreGate>
-    </ErrorBoundary>
-  </StrictMode>,
-)
+function start(root: HTMLElement): void {
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <StoreGate {...makeStore()}>
+          <Router>
+            <App />
+          </Router>
+        </StoreGate>
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+}
+
+if (isNative()) {
+  void import('./device/prepare-shell.ts')
+    .then(({ prepareShell }) => prepareShell())
+    .finally(() => start(root))
+} else start(root)

@@ -1,18 +1,25 @@
+import { isNative } from '@velvet/device/platform'
 import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
 import { useLocation } from './router.tsx'
 import styles from './app.module.css'
 import { DesktopRule, useIsDesktop } from './guards.tsx'
+import { lazyNotice } from './lazy-notice.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { AppRoutes } from './routes.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { hasTabBar } from './tabs.ts'
 import { useLocationPoll } from './use-location-poll.ts'
+import { useAppSelector } from '../state/hooks.ts'
+import { selectIsSignedIn } from '../state/selectors.ts'
+
+const Companion = lazyNotice(() => import('../device/companion.tsx'))
 
 export function App() {
   const { pathname } = useLocation()
   const isDesktop = useIsDesktop()
   const withBar = !isDesktop && hasTabBar(pathname)
+  const isSignedIn = useAppSelector(selectIsSignedIn)
   useLocationPoll(!isDesktop)
   return (
     <div data-tab-bar={withBar || undefined}>
@@ -23,6 +30,11 @@ export function App() {
       </DesktopRule>
       {withBar && <TabBar />}
       <OfflineNotice />
+      {!isDesktop && (isSignedIn || isNative()) && (
+        <Suspense>
+          <Companion />
+        </Suspense>
+      )}
     </div>
   )
 }

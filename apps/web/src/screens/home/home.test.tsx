@@ -8,7 +8,7 @@ import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, aMovie } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
-import { LocationRequired } from './location-required.tsx'
+import LocationRequired from './location-required.tsx'
 
 const NO_PARTNER =
   'Velvet currently has no partner cinema in your location. For more information: Please contact support@velvet.example.'

@@ -1,14 +1,16 @@
 import { Tabs } from '@velvet/ui/tabs'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Header } from '../../app/header.tsx'
+import { lazyScreen } from '../../app/lazy-screen.ts'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsLocated } from '../../state/selectors.ts'
 import styles from './home.module.css'
-import { LocationRequired } from './location-required.tsx'
 import { MovieList } from './movie-list.tsx'
 import { useProgramme } from './use-programme.ts'
+
+const LocationRequired = lazyScreen(() => import('./location-required.tsx'))
 
 const SUB_TABS = [
   { id: 'now-playing', label: 'Now Playing' },
@@ -28,7 +30,9 @@ export default function Home() {
         See a Movie
       </h1>
       {!isLocated && readingFailed ? (
-        <LocationRequired />
+        <Suspense>
+          <LocationRequired />
+        </Suspense>
       ) : (
         <div className={styles.programme}>
           <Tabs label="Movies" tabs={SUB_TABS} selected={selected} onSelect={setSelected}>

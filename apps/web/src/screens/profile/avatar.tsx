@@ -1,41 +1,23 @@
-import {
-  IMAGE_TYPES,
-  INVALID_IMAGE,
-  INVALID_IMAGE_TITLE,
-  isImageType,
-} from '@velvet/contract/image-rules'
-import { Button } from '@velvet/ui/button'
-import { Dialog } from '@velvet/ui/dialog'
+import { IMAGE_TYPES } from '@velvet/contract/image-rules'
+import { isNative } from '@velvet/device/platform'
 import { Spinner } from '@velvet/ui/spinner'
 import { Camera, UserRound } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
+import { PictureProblem } from './picture-problem.tsx'
+import { PictureSources } from './picture-sources.tsx'
 import styles from './profile.module.css'
-import { usePicture } from './use-picture.ts'
+import { usePictureChange } from './use-picture-change.ts'
 
 export interface AvatarProps {
   uuid: string
   address: string | null
 }
 
-/** The profile picture; a tap picks another one. */
+/** The profile picture; a tap changes it: by a file in a browser, in a shell by camera or photos. */
 export function Avatar({ uuid, address }: AvatarProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { picture, isSending, change } = usePicture(uuid, address)
-  const [isInvalid, setIsInvalid] = useState(false)
-  const [words, setWords] = useState('')
-
-  async function choose(file: File | undefined) {
-    // The same file may be chosen again after a failure.
-    if (input.current) input.current.value = ''
-    if (!file) return
-    if (!isImageType(file.type)) {
-      setIsInvalid(true)
-      return
-    }
-    setWords('')
-    const isChanged = await change(file)
-    setWords(isChanged ? 'Picture changed' : 'Your picture was not changed. Please try again.')
-  }
+  const [isAsked, setIsAsked] = useState(false)
+  const { picture, isSending, words, problem, ...change } = usePictureChange(uuid, address)
 
   return (
     <div className={styles.avatar}>
@@ -45,7 +27,7 @@ export function Avatar({ uuid, address }: AvatarProps) {
         aria-label="Change your picture"
         aria-busy={isSending}
         disabled={isSending}
-        onClick={() => input.current?.click()}
+        onClick={() => (isNative() ? setIsAsked(true) : input.current?.click())}
       >
         {picture ? (
           <Picture file={picture} />
@@ -62,19 +44,25 @@ export function Avatar({ uuid, address }: AvatarProps) {
         hidden
         aria-label="Picture"
         accept={IMAGE_TYPES.join(',')}
-        onChange={(event) => void choose(event.target.files?.[0])}
+        onChange={({ target }) => {
+          void change.toFile(target.files?.[0])
+          // The same file may be chosen again after a failure.
+          target.value = ''
+        }}
       />
       <p className="visually-hidden" role="status">
         {words}
       </p>
-      {isInvalid && (
-        <Dialog title={INVALID_IMAGE_TITLE} onClose={() => setIsInvalid(false)}>
-          <p>{INVALID_IMAGE}</p>
-          <Button wide onClick={() => setIsInvalid(false)}>
-            OK
-          </Button>
-        </Dialog>
+      {isAsked && (
+        <PictureSources
+          onClose={() => setIsAsked(false)}
+          onPick={(source) => {
+            setIsAsked(false)
+            void change.toPhoto(source)
+          }}
+        />
       )}
+      {problem && <PictureProblem problem={problem} onClose={change.forgetProblem} />}
     </div>
   )
 }

@@ -1,17 +1,40 @@
 import { defineConfig } from 'vitest/config'
 
+const modules = `${import.meta.dirname}/node_modules/`
+
+/**
+ * Plug-ins of the phone look for their shell once, when they are loaded. Tests load them anew for
+ * each shell, which only works with those of their files that a bundler takes.
+ */
+const plugIns = {
+  resolve: {
+    alias: [
+      { find: /^@capacitor\/core$/, replacement: `${modules}@capacitor/core/dist/index.js` },
+      {
+        find: /^(@capacitor(?:-community)?\/(?!synapse)[\w-]+)$/,
+        replacement: `${modules}$1/dist/esm/index.js`,
+      },
+    ],
+  },
+  server: { deps: { inline: [/@capacitor/, /@onesignal/, /@aparajita/] } },
+}
+
 export default defineConfig({
   test: {
     projects: [
       {
+        resolve: plugIns.resolve,
         test: {
           name: 'rules',
           include: ['packages/{contract,client,device}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          server: plugIns.server,
         },
       },
       {
+        resolve: plugIns.resolve,
         test: {
           name: 'web',
+          server: plugIns.server,
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx'],
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },

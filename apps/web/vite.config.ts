@@ -12,7 +12,8 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?
 const FRAME = new RegExp(
   [
     'src/(?:state|app)/',
-    'packages/client/(?!src/renew-token)',
+    'packages/client/',
+    'packages/device/src/(?:location|platform)',
     'packages/contract/src/general-errors',
     'node_modules/(?:react|react-dom|scheduler|react-redux|use-sync-external-store)/',
     'node_modules/(?:@reduxjs|redux|immer|reselect)/',

@@ -6,12 +6,13 @@ import type { getMovie, listMovies } from '@velvet/contract/endpoints/catalogue'
 import type { getWallet } from '@velvet/contract/endpoints/wallet'
 import type { purchaseTickets } from '@velvet/contract/endpoints/tickets'
 import type { logout } from '@velvet/contract/endpoints/accounts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setBaseUrl } from './base-url.ts'
 import { caller } from './call.ts'
 import { CallError } from './call-error.ts'
-import { onSessionEnded } from './session.ts'
-import { forgetToken, storeToken } from './token-store.ts'
+import { onSessionEnded, renewBy } from './session.ts'
+import type { Renewal } from './session.ts'
+import { forgetToken, readToken, storeToken } from './token-store.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
@@ -152,4 +153,83 @@ test('an ended session is told once, and not for a token that was replaced meanw
   await late
   expect(told).toHaveBeenCalledTimes(1)
   stop()
+})
+
+const RUN_OUT = { error: 'session-ended', message: 'Your session has ended' }
+
+/** A server to which one token alone is good; it tells what it was asked, and with which. */
+function goodToken(good: string) {
+  const asked: string[] = []
+  answer = (request, response) => {
+    const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
+    asked.push(`${request.url ?? ''} ${token}`)
+    response.writeHead(token === good ? 200 : 401, allowed())
+    response.end(JSON.stringify(token === good ? {} : RUN_OUT))
+  }
+  return asked
+}
+
+function renewingTo(token: string | undefined, outcome: Renewal = 'renewed') {
+  const renewal = vi.fn(() => {
+    if (token) storeToken(token)
+    return Promise.resolve(outcome)
+  })
+  renewBy(renewal)
+  onTestFinished(() => renewBy(() => Promise.resolve('ended')))
+  return renewal
+}
+
+test('a token that has run out is renewed once for all calls, and each is made again', async () => {
+  const ended = vi.fn()
+  const stop = onSessionEnded(ended)
+  const asked = goodToken('new')
+  storeToken('old')
+  const renewal = renewingTo('new')
+  await Promise.all([movies({}), wallet({ uuid: 'u' })])
+  expect(renewal).toHaveBeenCalledTimes(1)
+  expect(asked.toSorted()).toEqual([
+    '/api/v1/movies new',
+    '/api/v1/movies old',
+    '/api/v1/wallet/u new',
+    '/api/v1/wallet/u old',
+  ])
+  expect(ended).not.toHaveBeenCalled()
+  stop()
+})
+
+test('a call is made again once at the most', async () => {
+  const asked = goodToken('none')
+  storeToken('old')
+  renewingTo('new')
+  expect((await failure(movies({}))).code).toBe('session-ended')
+  expect(asked).toEqual(['/api/v1/movies old', '/api/v1/movies new'])
+})
+
+test('a renewal that nobody answers ends no session', async () => {
+  const ended = vi.fn()
+  const stop = onSessionEnded(ended)
+  goodToken('new')
+  storeToken('old')
+  renewingTo(undefined, 'unknown')
+  await failure(movies({}))
+  expect([ended.mock.calls.length, readToken()]).toEqual([0, 'old'])
+  stop()
+})
+
+test('a call of a person who has left is not made with the token of the next', async () => {
+  const asked = goodToken('of the next')
+  storeToken('of the first')
+  const renewal = renewingTo('of the first, renewed')
+  const late = failure(movies({}))
+  storeToken('of the next')
+  await late
+  expect([asked, renewal.mock.calls]).toEqual([['/api/v1/movies of the first'], []])
+})
+
+test('a logout with a token that has run out is not made again', async () => {
+  const asked = goodToken('new')
+  storeToken('old')
+  renewingTo('new')
+  await failure(signOut({}))
+  expect(asked).toEqual(['/api/v1/logout old'])
 })

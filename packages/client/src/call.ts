@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf, OutputOf } from '@velvet/contract/endpoint'
 import { SEEN_HEADER } from '@velvet/contract/offline'
 import { serverUrl } from './base-url.ts'
-import { noAnswer, refusalOf } from './call-error.ts'
+import { CallError, noAnswer, refusalOf } from './call-error.ts'
 import { reachOf, tellReach } from './reach.ts'
 import { wireRequest } from './request.ts'
-import { sessionEnded } from './session.ts'
+import { renewToken, sessionEnded, wasRenewed } from './session.ts'
 import { readToken } from './token-store.ts'
 
 const TIME_LIMIT_MS = 15_000
@@ -25,31 +25,45 @@ export type Call<E extends Endpoint> = (
   options?: CallOptions,
 ) => Promise<OutputOf<E>>
 
-/** A call of the server; it throws a CallError, or the reason of the caller's own signal. */
+/** The calls that open, renew and end a session: none of them is made again with another token. */
+const SESSION_PATHS = /^\/api\/v1\/(?:login|logout|refresh)\b/
+
+/**
+ * A call of the server; it throws a CallError, or the reason of the caller's own signal. When the
+ * token has run out it is renewed, and the call made again: nothing was done the first time.
+ */
 export function caller<E extends Endpoint>(method: E['method'], path: E['path']): Call<E> {
   return async (input, options = {}) => {
-    const { path: address, body } = wireRequest(method, path, input as Record<string, unknown>)
-    let token = readToken()
-    const ask = () => {
-      const init = { method, headers: headersFor(token, body, options) }
-      return send(serverUrl(address), { ...init, body: options.form ?? body ?? null }, options)
+    const request = wireRequest(method, path, input as Record<string, unknown>)
+    const body = options.form ?? request.body ?? null
+    const ask = async (token: string | null) => {
+      const headers = headersFor(token, request.body, options)
+      const answer = await send(serverUrl(request.path), { method, headers, body }, options)
+      if (!answer.ok) throw await refusalOf(answer)
+      return (await contentOf(answer)) as OutputOf<E>
     }
-    let answer = await ask()
-    if (answer.status === 401 && token && (await renewed(token))) {
-      token = readToken()
-      answer = await ask()
+    const token = readToken()
+    try {
+      return await ask(token)
+    } catch (error) {
+      if (!token || !isSessionEnd(error) || !(await canAskAgain(token, path))) throw error
+      return ask(readToken())
     }
-    if (answer.ok) return (await contentOf(answer)) as OutputOf<E>
-    const refusal = await refusalOf(answer)
-    if (refusal.code === 'session-ended' && token && token === readToken()) sessionEnded()
-    throw refusal
   }
 }
 
-/** Loaded when a token has run out, which is once a day. */
-async function renewed(token: string): Promise<boolean> {
-  const renewal = await import('./renew-token.ts').catch(() => Promise.reject(noAnswer('network')))
-  return renewal.renewToken(token)
+function isSessionEnd(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'session-ended'
+}
+
+/** Whether the session goes on with another token; tells when it is over. */
+async function canAskAgain(token: string, path: string): Promise<boolean> {
+  if (SESSION_PATHS.test(path)) return false
+  // Of a person who has left, or renewed while this call was under way.
+  if (token !== readToken()) return wasRenewed(token)
+  const renewal = await renewToken()
+  if (renewal === 'ended' && token === readToken()) sessionEnded()
+  return renewal === 'renewed' && wasRenewed(token)
 }
 
 function headersFor(

@@ -1,5 +1,16 @@
 const KEY = 'token'
 
+/** Where the token outlives the page. */
+export interface TokenKeeper {
+  keep: (token: string) => void
+  drop: () => void
+}
+
+let keeper: TokenKeeper = {
+  keep: (token) => attempt(() => localStorage.setItem(KEY, token)),
+  drop: () => attempt(() => localStorage.removeItem(KEY)),
+}
+
 /** Kept as well as stored: a browser that forbids storage can still be signed in to. */
 let current: string | null | undefined
 
@@ -10,12 +21,18 @@ export function readToken(): string | null {
 
 export function storeToken(token: string): void {
   current = token
-  attempt(() => localStorage.setItem(KEY, token))
+  keeper.keep(token)
 }
 
 export function forgetToken(): void {
   current = null
-  attempt(() => localStorage.removeItem(KEY))
+  keeper.drop()
+}
+
+/** For the native shells: keeps it elsewhere than in local storage, where this one was found. */
+export function keepTokenIn(elsewhere: TokenKeeper, found: string | null): void {
+  keeper = elsewhere
+  current = found
 }
 
 function attempt<T>(use: () => T): T | undefined {

@@ -106,7 +106,17 @@ export const SCREEN_NEEDS_NETWORK =
 export const FUND_NEEDS_NETWORK =
   'This page did not come from the network. Points can be bought once the network answers.'
 export const UPDATE_AVAILABLE = 'Update Available'
+export const UPDATE_NEEDED = 'This version no longer works. Please update to go on.'
 export const UPDATE_CONFIRM = 'New app update is available!. Click OK to refresh'
+
+export function updateOffered(latest: string, installed: string): string {
+  return `Version ${latest} is in the store. You have version ${installed}.`
+}
+
+export function invalidVersion(version: string): string {
+  return `Invalid version format: ${version}`
+}
+
 export const UNEXPECTED_ERROR = 'Unexpected Application Error!'
 export const PAGE_NOT_FOUND = 'There is nothing at this address.'
 export const TRAILER_UNAVAILABLE = 'Trailer details not available'
@@ -139,6 +149,8 @@ export function installInvitation(product: string): string {
 }
 
 // Location
+export const LOCATION_TURNED_OFF = 'Location is turned off on this phone'
+export const LOCATION_IN_SETTINGS = "You can allow it in the phone's settings for this app."
 export const FETCHING_LOCATION = 'Fetching location...'
 export const LOCATION_DENIED = 'Location permissions denied by user'
 export const LOCATION_UNAVAILABLE = 'Location information is unavailable'

@@ -18,6 +18,8 @@ test('every wait is as long as promised, in seconds', () => {
     CHUNK_TIMEOUT: 120,
     CAROUSEL_AUTOPLAY: 3,
     CAROUSEL_TRANSITION: 0.35,
+    SESSION_CHECK: 60,
+    SESSION_NEW: 60,
   })
 })
 

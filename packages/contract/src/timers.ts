@@ -13,6 +13,11 @@ export const CAROUSEL_TRANSITION_MS = 350
 /** A finger that moved further than this has swiped, one that did not has tapped. */
 export const CAROUSEL_SWIPE_TOLERANCE_PX = 5
 
+/** How often it is looked whether the token is worth renewing; only a look at the clock. */
+export const SESSION_CHECK_MS = 60_000
+/** A session that was opened less long ago needs no renewal at the start. */
+export const SESSION_NEW_MS = 60_000
+
 export const DESKTOP_MIN_WIDTH = 768
 /** A phone on its side can be wider than 768 px, yet never this high. */
 export const DESKTOP_MIN_HEIGHT = 500

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeToken, InvalidTokenError } from './token.ts'
+import { decodeToken, InvalidTokenError, isHalfSpent } from './token.ts'
 
 const base64url = (text: string | Uint8Array) => Buffer.from(text).toString('base64url')
 const tokenOf = (payload: string | Uint8Array) =>
@@ -57,4 +57,19 @@ test('the refusal does not repeat the token', () => {
   expect(() => decodeToken(secret)).toThrow(
     expect.objectContaining({ name: 'InvalidTokenError', message: 'Invalid token specified' }),
   )
+})
+
+test.each([
+  [0, false],
+  [499, false],
+  [500, true],
+  [2000, true],
+])('a token of 1000 seconds is half spent after %i: %s', (seconds, expected) => {
+  const now = new Date((1_700_000_000 + seconds) * 1000)
+  expect(isHalfSpent({ iat: 1_700_000_000, exp: 1_700_001_000 }, now)).toBe(expected)
+})
+
+test('a token that does not tell how long it lives is never half spent', () => {
+  expect(isHalfSpent({ exp: 1 }, new Date())).toBe(false)
+  expect(isHalfSpent({ iat: 1 }, new Date())).toBe(false)
 })

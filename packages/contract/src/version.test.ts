@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
-import { APP_STORE_URL, APP_VERSION, isNewer, isVersion, PLAY_STORE_URL } from './version.ts'
+import {
+  APP_STORE_URL,
+  APP_VERSION,
+  isNewer,
+  isVersion,
+  PLAY_STORE_URL,
+  updateFor,
+} from './version.ts'
 
 /** The order that semver.org gives, smallest first. */
 const ascending = [
@@ -71,6 +78,21 @@ test.each([
     false,
     false,
   ])
+})
+
+test.each([
+  ['3.0.13', '3.0.13', 'none'],
+  ['3.0.12', '3.0.13', 'none'],
+  ['3.0.14', '3.0.13', 'offered'],
+  ['3.1.0', '3.0.13', 'offered'],
+  ['4.0.0', '3.9.99', 'needed'],
+  ['10.0.0', '9.0.0', 'needed'],
+  ['4.0.0-beta.1', '3.0.13', 'needed'],
+  ['4.0.1', '4.0.0-beta.1', 'offered'],
+  ['latest', '3.0.13', 'none'],
+  ['99.0.0', '', 'none'],
+])('with %s in the store, %s is told: %s', (latest, installed, update) => {
+  expect(updateFor(latest, installed)).toBe(update)
 })
 
 test('the version of the app is the one that its packages carry', () => {

@@ -8,6 +8,15 @@ export const PLAY_STORE_URL = 'https://play.google.com/store/apps/details?id=com
 const VERSION =
   /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-((?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*)(?:\.(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*))*))?(?:\+[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?$/
 
+/** What a native app does about the newest version: the next major serves no older one. */
+export type Update = 'none' | 'offered' | 'needed'
+
+export function updateFor(latest: string, installed: string): Update {
+  const [next, current] = [parse(latest), parse(installed)]
+  if (!next || !current || compare(next, current) <= 0) return 'none'
+  return compareLists(next.core.slice(0, 1), current.core.slice(0, 1)) > 0 ? 'needed' : 'offered'
+}
+
 type Version = { readonly core: string[]; readonly preRelease: string[] }
 
 export function isVersion(text: string): boolean {

@@ -1,25 +1,27 @@
-export interface Coordinates {
-  latitude: number
-  longitude: number
-}
+import { LocationError } from './location-error.ts'
+import type { Coordinates, LocationFailure } from './location-error.ts'
+import { isNative } from './platform.ts'
 
-export type LocationFailure = 'denied' | 'unavailable' | 'timed-out' | 'not-supported'
-
-export class LocationError extends Error {
-  override readonly name = 'LocationError'
-  readonly reason: LocationFailure
-
-  constructor(reason: LocationFailure) {
-    super(reason)
-    this.reason = reason
-  }
-}
+export { LocationError }
+export type { Coordinates, LocationFailure }
 
 /** In the order of the codes that a browser gives, from 1. */
 const REASONS: readonly LocationFailure[] = ['denied', 'unavailable', 'timed-out']
 
-/** Where the device is, to within a neighbourhood; asks for permission the first time. */
-export function readCoordinates(timeoutMs = 10_000): Promise<Coordinates> {
+/** Where the device is, to within a neighbourhood. A browser asks its person by itself. */
+export async function readCoordinates(timeoutMs = 10_000): Promise<Coordinates> {
+  if (!isNative()) return readInBrowser(timeoutMs)
+  const native = await import('./native/location.ts')
+  return native.readCoordinates(timeoutMs)
+}
+
+/** Opens the phone's own question, where it may still be asked; throws when the answer is no. */
+export async function askForLocation(): Promise<void> {
+  if (isNative()) await (await import('./native/location.ts')).askForLocation()
+  else await readInBrowser(10_000)
+}
+
+function readInBrowser(timeoutMs: number): Promise<Coordinates> {
   return new Promise((resolve, reject) => {
     // Browsers leave it out where the page is not secure, whatever its type says.
     const geolocation = navigator.geolocation as Geolocation | undefined

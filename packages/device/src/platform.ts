@@ -11,6 +11,10 @@ export function platform(): Platform {
   return shell === 'android' || shell === 'ios' ? shell : 'web'
 }
 
+export function isNative(): boolean {
+  return platform() !== 'web'
+}
+
 /** The kind of device, from the user agent; an iPad that calls itself a Mac is told by its touch. */
 export function deviceType(): 'Android' | 'iOS' | 'Unknown' {
   const { userAgent, maxTouchPoints } = navigator

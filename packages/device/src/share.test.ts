@@ -42,16 +42,3 @@ test('where nothing may be copied either, that is said', async () => {
   )
   expect(await share(WHAT)).toBe('impossible')
 })
-
-test('in the native shell its own sheet opens, with its title', async () => {
-  const open = vi.fn(() => Promise.resolve())
-  vi.stubGlobal('Capacitor', { Plugins: { Share: { share: open } } })
-  expect(await share(WHAT)).toBe('shared')
-  expect(open).toHaveBeenCalledWith(WHAT)
-})
-
-test('in the native shell a cancelled sheet is told by its words', async () => {
-  const open = () => Promise.reject(new Error('Share canceled'))
-  vi.stubGlobal('Capacitor', { Plugins: { Share: { share: open } } })
-  expect(await share(WHAT)).toBe('cancelled')
-})

@@ -1,10 +1,15 @@
 import type * as contract from '@velvet/contract/endpoints/services'
 import { APP_STORE_URL, APP_VERSION, isNewer, PLAY_STORE_URL } from '@velvet/contract/version'
+import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { listAppVersions } from './app-versions-sql.ts'
 
-/** The highest version in semantic order, which need not be the one released last. */
-export async function getAppUpdate({ db }: Call<typeof contract.getAppUpdate>) {
+export async function getAppUpdate({ db, config }: Call<typeof contract.getAppUpdate>) {
+  return { ...(await newestVersion(db)), onesignal_app_id: config.services.onesignal.appId }
+}
+
+/** The highest in semantic order, which need not be the one released last. */
+async function newestVersion(db: Database) {
   const [first, ...others] = await listAppVersions(db)
   if (!first) {
     return { latest_version: APP_VERSION, appstore: APP_STORE_URL, playstore: PLAY_STORE_URL }

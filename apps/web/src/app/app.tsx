@@ -1,3 +1,4 @@
+import { isNative } from '@velvet/device/platform'
 import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
 import { useLocation } from './router.tsx'
@@ -11,7 +12,10 @@ import { TabBar } from './tab-bar.tsx'
 import { hasTabBar } from './tabs.ts'
 import { useLocationPoll } from './use-location-poll.ts'
 import { useIsOutOfReach } from './use-network.ts'
+import { useAppSelector } from '../state/hooks.ts'
+import { selectIsSignedIn } from '../state/selectors.ts'
 
+const Companion = lazyNotice(() => import('../device/companion.tsx'))
 const NetworkBar = lazyNotice(() => import('../notices/network-bar.tsx'))
 
 export function App() {
@@ -19,6 +23,7 @@ export function App() {
   const isDesktop = useIsDesktop()
   const withBar = !isDesktop && hasTabBar(pathname)
   const isOutOfReach = useIsOutOfReach()
+  const isSignedIn = useAppSelector(selectIsSignedIn)
   useLocationPoll(!isDesktop)
   return (
     <div data-tab-bar={withBar || undefined}>
@@ -35,6 +40,11 @@ export function App() {
       </DesktopRule>
       {withBar && <TabBar />}
       <OfflineNotice />
+      {!isDesktop && (isSignedIn || isNative()) && (
+        <Suspense>
+          <Companion />
+        </Suspense>
+      )}
     </div>
   )
 }

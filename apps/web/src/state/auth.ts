@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
-import type { Dispatch } from '@reduxjs/toolkit'
-import { forgetToken, storeToken } from '@velvet/client/token-store'
+import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { Renewal } from '@velvet/client/session'
+import { forgetToken, readToken, storeToken } from '@velvet/client/token-store'
 import type { InputOf } from '@velvet/contract/endpoint'
 import type {
   changePassword,
@@ -26,6 +27,8 @@ export interface AuthState {
   registerError: string | null
   resetPasswordLoading: boolean
   resetPasswordError: string | null
+  refreshLoading: boolean
+  refreshError: string | null
 }
 
 const initialState: AuthState = {
@@ -38,6 +41,8 @@ const initialState: AuthState = {
   registerError: null,
   resetPasswordLoading: false,
   resetPasswordError: null,
+  refreshLoading: false,
+  refreshError: null,
 }
 
 /** The subject of a token that the server has just given. */
@@ -75,6 +80,17 @@ export const refreshUser = callThunk('auth/refreshUser', async (id: string) => {
   storeToken(token)
   return owner
 })
+
+/** Renews the token that is held, whatever its age; a server that does not answer ends nothing. */
+export function renewSession() {
+  return async (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): Promise<Renewal> => {
+    const owner = subjectOf(readToken())
+    if (owner === undefined) return 'ended'
+    const outcome = await dispatch(refreshUser(owner))
+    if (refreshUser.fulfilled.match(outcome)) return 'renewed'
+    return outcome.error.status === 401 ? 'ended' : 'unknown'
+  }
+}
 
 /** Signs out on this device at once; the server is told if it can be reached. */
 export function logout() {
@@ -147,8 +163,17 @@ const slice = createSlice({
         state.resetPasswordLoading = false
         state.resetPasswordError = action.error.message
       })
+      .addCase(refreshUser.pending, (state) => {
+        state.refreshLoading = true
+        state.refreshError = null
+      })
       .addCase(refreshUser.fulfilled, (state, action) => {
+        state.refreshLoading = false
         state.user = action.payload
+      })
+      .addCase(refreshUser.rejected, (state, action) => {
+        state.refreshLoading = false
+        state.refreshError = action.error.message
       })
   },
 })

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { onReach } from '@velvet/client/reach'
-import { onSessionEnded } from '@velvet/client/session'
-import { forgetPerson } from './auth.ts'
+import { onSessionEnded, renewBy } from '@velvet/client/session'
+import { forgetPerson, renewSession } from './auth.ts'
 import { followReach } from './network.ts'
 import { persist } from './persistence.ts'
 import { reducer } from './reducer.ts'
@@ -12,6 +12,7 @@ export function makeStore(keptIn = storage) {
   const persistor = persist(store, keptIn)
   onSessionEnded(() => store.dispatch(forgetPerson()))
   onReach((reach) => followReach(store, reach))
+  renewBy(() => store.dispatch(renewSession()))
   // Writing waits for a quiet moment, which a page that is being left does not have.
   addEventListener('pagehide', () => void persistor.flush())
   return { store, persistor }

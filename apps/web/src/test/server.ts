@@ -17,8 +17,11 @@ export interface Ask {
   body: unknown
 }
 
-/** A server that answers what it is told to, or 404, until the test is over. */
-export async function answering(answers: Answers) {
+/**
+ * A server that answers what it is told to, or 404, until the test is over; `direct` sends the calls
+ * of the app there.
+ */
+export async function answering(answers: Answers, direct = setBaseUrl) {
   const requests: string[] = []
   const server = createServer((request, response) => {
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
@@ -35,7 +38,7 @@ export async function answering(answers: Answers) {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  setBaseUrl(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  direct(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   onTestFinished(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))

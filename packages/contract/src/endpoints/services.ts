@@ -12,9 +12,15 @@ export const getAppUpdate = endpoint({
   method: 'GET',
   path: '/api/updateapp',
   access: 'public',
-  summary: 'The newest version of the native apps and where to get it',
+  summary: 'The newest version of the native apps, where to get it, and what they need to start',
   input: z.object({}),
-  output: z.object({ latest_version: z.string(), appstore: z.string(), playstore: z.string() }),
+  output: z.object({
+    latest_version: z.string(),
+    appstore: z.string(),
+    playstore: z.string(),
+    /** Of the push service; no secret. */
+    onesignal_app_id: z.string(),
+  }),
   errors: [],
 })
 

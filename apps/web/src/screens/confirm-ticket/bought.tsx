@@ -1,8 +1,10 @@
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/messages'
 import { titleCase } from '@velvet/contract/title-case'
 import { formatVp } from '@velvet/contract/vp'
+import { askForPush } from '@velvet/device/push'
 import { Button } from '@velvet/ui/button'
 import { CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { ticketSelected } from '../../state/booking.ts'
@@ -16,6 +18,11 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
   const dispatch = useAppDispatch()
   const { tickets, balance } = bought
   const [first] = tickets
+
+  useEffect(() => {
+    // Now there is something to be told of: the film that begins, or does not.
+    askForPush().catch((reason: unknown) => console.warn('Push was not asked for', reason))
+  }, [])
 
   function showTicket(ticketId: string) {
     dispatch(ticketSelected(ticketId))

@@ -1,3 +1,4 @@
+import { buzz } from '@velvet/device/haptics'
 import { useRef, useState } from 'react'
 import type { OutputOf } from '@velvet/contract/endpoint'
 import type { purchaseTickets as purchaseCall } from '@velvet/contract/endpoints/tickets'
@@ -41,6 +42,7 @@ export function usePurchase(of: PurchaseOf, onRefused: () => void): Purchasing {
     try {
       const purchase = purchaseTickets({ input: sent.input, idempotencyKey: sent.key })
       setBought(await dispatch(purchase).unwrap())
+      buzz('success')
       forgetPurchase(of)
     } catch (reason) {
       refused(reason as Failure)
@@ -52,6 +54,7 @@ export function usePurchase(of: PurchaseOf, onRefused: () => void): Purchasing {
 
   function refused(reason: Failure): void {
     setFailure(reason)
+    buzz('error')
     if (!isAnswer(reason)) return
     setKept(renewPurchase(of))
     onRefused()

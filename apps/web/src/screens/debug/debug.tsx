@@ -1,10 +1,29 @@
 import { ScreenHeader } from '@velvet/ui/screen-header'
+import type { ComponentType } from 'react'
+import { useLocation } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
+import styles from './debug.module.css'
+import { DistanceCheck } from './distance-check.tsx'
+import { GpsCheck } from './gps-check.tsx'
+import { NetworkCheck } from './network-check.tsx'
+import { PhotoCheck } from './photo-check.tsx'
+import { PlaceCheck } from './place-check.tsx'
 
+const CHECKS: Record<string, [string, ComponentType]> = {
+  '/geo': ['Where am I', PlaceCheck],
+  '/dist': ['How far is it', DistanceCheck],
+  '/usergps': ['Location of this device', GpsCheck],
+  '/internetcheck': ['Network of this device', NetworkCheck],
+  '/mytest': ['Post a photo', PhotoCheck],
+}
+
+/** What the device and the services behind it say, for those who develop the app. */
 export default function Debug() {
+  const [title, Check] = CHECKS[useLocation().pathname] ?? ['Debug', undefined]
   return (
-    <Screen title="Debug">
-      <ScreenHeader title="Debug" />
+    <Screen title={title}>
+      <ScreenHeader title={title} />
+      <div className={styles.content}>{Check && <Check />}</div>
     </Screen>
   )
 }

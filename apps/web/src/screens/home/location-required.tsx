@@ -1,46 +1,55 @@
-import {
-  LOCATION_DENIED,
-  LOCATION_NOT_SUPPORTED,
-  LOCATION_REQUIRED,
-  LOCATION_TIMED_OUT,
-  LOCATION_UNAVAILABLE,
-} from '@velvet/contract/messages'
+import { LOCATION_REQUIRED } from '@velvet/contract/messages'
 import { LOCATION_WAIT_MS } from '@velvet/contract/timers'
+import type { LocationFailure } from '@velvet/device/location'
+import { isNative } from '@velvet/device/platform'
 import { Button } from '@velvet/ui/button'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
+import { GpsStatus, isInTheirHands } from '../../parts/gps-status.tsx'
+import { LOCATION_WORDS } from '../../parts/location-words.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { ChooseArea } from './choose-area.tsx'
 import styles from './location-required.module.css'
 import { useCountdown } from '../../app/use-countdown.ts'
 
-const REASONS = {
-  denied: LOCATION_DENIED,
-  unavailable: LOCATION_UNAVAILABLE,
-  'timed-out': LOCATION_TIMED_OUT,
-  'not-supported': LOCATION_NOT_SUPPORTED,
-}
-
-interface LocationRequiredProps {
+interface Reloading {
   reload?: () => void
 }
 
 /** Shown while nothing says where the person is; choosing an area is the way past it. */
-export default function LocationRequired({
-  reload = () => location.reload(),
-}: LocationRequiredProps) {
-  const secondsLeft = useCountdown(LOCATION_WAIT_MS / 1000)
+export default function LocationRequired({ reload = () => location.reload() }: Reloading) {
   const reason = useAppSelector((state) => state.userLocation.error)
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <section className={styles.overlay} aria-labelledby="location-required">
+      {isNative() && reason && isInTheirHands(reason) ? (
+        <GpsStatus failure={reason} />
+      ) : (
+        <Waiting reason={reason} reload={reload} />
+      )}
+      <Button look="quiet" wide onClick={() => setIsChoosing(true)}>
+        Choose your area
+      </Button>
+      {isChoosing && <ChooseArea onClose={() => setIsChoosing(false)} />}
+    </section>
+  )
+}
+
+interface WaitingProps extends Required<Reloading> {
+  reason: LocationFailure | null
+}
+
+function Waiting({ reason, reload }: WaitingProps) {
+  const secondsLeft = useCountdown(LOCATION_WAIT_MS / 1000)
+  return (
+    <>
       <span className={styles.mark}>
         <MapPin size={36} strokeWidth={1.5} aria-hidden />
       </span>
       <h2 id="location-required" className={styles.words}>
         {LOCATION_REQUIRED}
       </h2>
-      {reason && <p className={styles.reason}>{REASONS[reason]}</p>}
+      {reason && <p className={styles.reason}>{LOCATION_WORDS[reason]}</p>}
       {secondsLeft > 0 ? (
         <p className={styles.wait} role="timer">
           Finding your location… <span className={styles.seconds}>{secondsLeft}</span>
@@ -50,10 +59,6 @@ export default function LocationRequired({
           Try Again
         </Button>
       )}
-      <Button look="quiet" wide onClick={() => setIsChoosing(true)}>
-        Choose your area
-      </Button>
-      {isChoosing && <ChooseArea onClose={() => setIsChoosing(false)} />}
-    </section>
+    </>
   )
 }

@@ -1,43 +1,27 @@
-import {
-  IMAGE_TYPES,
-  INVALID_IMAGE,
-  INVALID_IMAGE_TITLE,
-  isImageType,
-} from '@velvet/contract/image-rules'
+import { IMAGE_TYPES } from '@velvet/contract/image-rules'
 import { needsNetwork } from '@velvet/contract/messages'
+import { isNative } from '@velvet/device/platform'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Spinner } from '@velvet/ui/spinner'
 import { Camera, UserRound } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
+import { PictureProblem } from './picture-problem.tsx'
+import { PictureSources } from './picture-sources.tsx'
 import styles from './profile.module.css'
-import { usePicture } from './use-picture.ts'
+import { usePictureChange } from './use-picture-change.ts'
 
 export interface AvatarProps {
   uuid: string
   address: string | null
 }
 
-/** The profile picture; a tap picks another one. */
+/** The profile picture; a tap changes it: by a file in a browser, in a shell by camera or photos. */
 export function Avatar({ uuid, address }: AvatarProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { picture, isSending, change } = usePicture(uuid, address)
-  const [isInvalid, setIsInvalid] = useState(false)
   const [isStuck, setIsStuck] = useState(false)
-  const [words, setWords] = useState('')
-
-  async function choose(file: File | undefined) {
-    // The same file may be chosen again after a failure.
-    if (input.current) input.current.value = ''
-    if (!file) return
-    if (!isImageType(file.type)) {
-      setIsInvalid(true)
-      return
-    }
-    setWords('')
-    const isChanged = await change(file)
-    setWords(isChanged ? 'Picture changed' : 'Your picture was not changed. Please try again.')
-  }
+  const [isAsked, setIsAsked] = useState(false)
+  const { picture, isSending, words, problem, ...change } = usePictureChange(uuid, address)
 
   return (
     <div className={styles.avatar}>
@@ -48,8 +32,9 @@ export function Avatar({ uuid, address }: AvatarProps) {
         aria-busy={isSending}
         disabled={isSending}
         onClick={() => {
-          if (navigator.onLine) input.current?.click()
-          else setIsStuck(true)
+          if (!navigator.onLine) setIsStuck(true)
+          else if (isNative()) setIsAsked(true)
+          else input.current?.click()
         }}
       >
         {picture ? (
@@ -67,7 +52,11 @@ export function Avatar({ uuid, address }: AvatarProps) {
         hidden
         aria-label="Picture"
         accept={IMAGE_TYPES.join(',')}
-        onChange={(event) => void choose(event.target.files?.[0])}
+        onChange={({ target }) => {
+          void change.toFile(target.files?.[0])
+          // The same file may be chosen again after a failure.
+          target.value = ''
+        }}
       />
       <p className="visually-hidden" role="status">
         {words}
@@ -80,14 +69,16 @@ export function Avatar({ uuid, address }: AvatarProps) {
           </Button>
         </Dialog>
       )}
-      {isInvalid && (
-        <Dialog title={INVALID_IMAGE_TITLE} onClose={() => setIsInvalid(false)}>
-          <p>{INVALID_IMAGE}</p>
-          <Button wide onClick={() => setIsInvalid(false)}>
-            OK
-          </Button>
-        </Dialog>
+      {isAsked && (
+        <PictureSources
+          onClose={() => setIsAsked(false)}
+          onPick={(source) => {
+            setIsAsked(false)
+            void change.toPhoto(source)
+          }}
+        />
       )}
+      {problem && <PictureProblem problem={problem} onClose={change.forgetProblem} />}
     </div>
   )
 }

@@ -137,31 +137,6 @@ test('Tell A Friend opens the share sheet with the film and the address of the s
   )
 })
 
-test.each([
-  ['ios', 'https://apps.example/velvet'],
-  ['android', 'https://play.example/velvet'],
-])('in the %s app friends get the link of its store, under a title', async (where, url) => {
-  const share = vi.fn(() => Promise.resolve())
-  having(globalThis, 'Capacitor', { getPlatform: () => where, Plugins: { Share: { share } } })
-  const server = await answering({
-    [CALL]: [TICKET],
-    'GET /api/updateapp': {
-      latest_version: '3.0.13',
-      appstore: 'https://apps.example/velvet',
-      playstore: 'https://play.example/velvet',
-    },
-  })
-  open([TICKET])
-  const button = await screen.findByRole('button', { name: 'Tell A Friend' })
-  await waitFor(() => expect(server.requests).toContain('GET /api/updateapp'))
-  await waitFor(() => {
-    fireEvent.click(button)
-    expect(share).toHaveBeenLastCalledWith(
-      expect.objectContaining({ url, dialogTitle: 'Tell your friends' }),
-    )
-  })
-})
-
 const SEND_PIN = 'POST /api/v1/sendpin'
 
 test('the pin is sent by SMS when asked for, and the screen says to which number', async () => {

@@ -17,7 +17,7 @@ import { TellAFriend } from './tell-a-friend.tsx'
 import styles from './ticket-details.module.css'
 import { TicketPaper } from './ticket-paper.tsx'
 import { useSwipe } from './use-swipe.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import { useHeldScreen } from './use-held-screen.ts'
 
 /** Drawn from what the phone keeps; the server is asked behind it, whether it was used by now. */
 export default function TicketDetails() {
@@ -29,7 +29,7 @@ export default function TicketDetails() {
     .filter(({ PurchaseID }) => PurchaseID === ticket?.PurchaseID)
     .sort(bySeat)
   const position = purchase.findIndex(({ TicketID }) => TicketID === selectedId)
-  useWakeLock(ticket !== undefined)
+  useHeldScreen(ticket !== undefined)
 
   function step(by: 1 | -1) {
     const next = purchase[position + by]

@@ -1,0 +1,113 @@
+import { act, waitFor } from '@testing-library/react'
+import { readToken } from '@velvet/client/token-store'
+import { AppError } from '@velvet/contract/errors'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AppStore } from '../state/store.ts'
+import { openApp, signIn } from '../test/open-app.tsx'
+import { ADA, tokenOf } from '../test/samples.ts'
+import { answering } from '../test/server.ts'
+import type { Answers, Ask } from '../test/server.ts'
+
+const REFRESH = `GET /api/v1/refresh/${ADA.UUID}`
+const ACCOUNT = `GET /api/v1/user/${ADA.UUID}`
+const DETAILS = 'POST /api/v1/user/devicedetails'
+const FRESH = `${tokenOf(ADA.UUID)}-renewed`
+const RICHER = { ...ADA, Balance: 7000 }
+
+const warnings = vi.spyOn(console, 'warn')
+beforeEach(() => void warnings.mockReset().mockImplementation(() => undefined))
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(answers: Answers, prepare = (store: AppStore) => signIn(store, ADA)) {
+  const server = await answering({
+    [REFRESH]: { token: FRESH, error: null },
+    [ACCOUNT]: { user: RICHER },
+    [DETAILS]: { message: 'Saved' },
+    ...answers,
+  })
+  return { server, ...openApp('/privacy', prepare) }
+}
+
+test('at the start the token is renewed, then the account is read with the new one', async () => {
+  const seen: unknown[] = []
+  const { store, server } = await open({
+    [ACCOUNT]: ({ headers }: Ask) => {
+      seen.push(headers.authorization)
+      return { user: RICHER }
+    },
+  })
+  await waitFor(() => expect(store.getState().updatedUserData.userData?.Balance).toBe(7000))
+  expect(readToken()).toBe(FRESH)
+  expect(seen).toEqual([`Bearer ${FRESH}`])
+  expect(server.requests.indexOf(REFRESH)).toBeLessThan(server.requests.indexOf(ACCOUNT))
+})
+
+test('a start without a network signs nobody out', async () => {
+  const { store } = await open({ [REFRESH]: new Error('cut'), [ACCOUNT]: new Error('cut') })
+  await waitFor(() => expect(store.getState().auth.refreshError).toBe('Network error'))
+  expect([store.getState().auth.isAuthenticated, readToken()]).toEqual([true, tokenOf(ADA.UUID)])
+})
+
+test('a session that is over at the start is over here too', async () => {
+  const over = new AppError('session-ended')
+  const { store } = await open({ [REFRESH]: over, [ACCOUNT]: over, [DETAILS]: over })
+  await waitFor(() => expect(store.getState().auth.isAuthenticated).toBe(false))
+  expect(readToken()).toBeNull()
+})
+
+test('a token that ran out while the app lay open is renewed by the next call', async () => {
+  let isOut = true
+  const { store } = await open({
+    [REFRESH]: () => {
+      isOut = false
+      return { token: FRESH, error: null }
+    },
+    [ACCOUNT]: () => (isOut ? new AppError('session-ended') : { user: RICHER }),
+  })
+  await waitFor(() => expect(store.getState().updatedUserData.userData?.Balance).toBe(7000))
+  expect(store.getState().auth.isAuthenticated).toBe(true)
+})
+
+test('the device is told once for each login', async () => {
+  const told: unknown[] = []
+  const answers = {
+    [DETAILS]: ({ body }: Ask) => {
+      told.push(body)
+      return { message: 'Saved' }
+    },
+  }
+  const { persistor, store } = await open(answers)
+  const device = { devicetype: 'Unknown', platform: 'web' } as const
+  await waitFor(() => expect(store.getState().updatedUserData.deviceTypePlatform).toEqual(device))
+  expect(told).toEqual([{ userUUID: ADA.UUID, ...device }])
+
+  await persistor.flush()
+  const again = await open(answers)
+  await waitFor(() => expect(again.server.requests).toContain(ACCOUNT))
+  expect(told).toHaveLength(1)
+})
+
+test('a device that cannot be told is logged only', async () => {
+  await open({ [DETAILS]: new Error('cut') })
+  await waitFor(() =>
+    expect(warnings).toHaveBeenCalledWith('Device details were not saved: Network error'),
+  )
+})
+
+test('of a visitor nothing is told and nothing renewed', async () => {
+  const { server } = await open({}, () => undefined)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(server.requests.filter((call) => call === REFRESH || call === DETAILS)).toEqual([])
+})
+
+test('a logout in another tab is one here too, and its renewed token is taken over', async () => {
+  const { store, server } = await open({})
+  await waitFor(() => expect(server.requests).toContain(ACCOUNT))
+  const tell = (newValue: string | null) =>
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue })))
+  const later = `${tokenOf(ADA.UUID)}-later`
+  tell(later)
+  expect(readToken()).toBe(later)
+  tell(null)
+  expect(store.getState().auth.isAuthenticated).toBe(false)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { placeOfLink, placeOfNotice } from './place.ts'
+
+test.each([
+  ['https://velvet.example/movie/1', { path: '/movie/1' }],
+  ['https://velvet.example/paymentsuccessful?status=x', { path: '/paymentsuccessful?status=x' }],
+  ['/ticketdetails?ticketId=t1', { path: '/ticketdetails', state: { ticketId: 't1' } }],
+  ['https://velvet.example//evil.example/x', { path: '/evil.example/x' }],
+  ['mailto:a@b.example', undefined],
+  ['http://[', undefined],
+])('the link %s leads to %j', (address, place) => {
+  expect(placeOfLink(address)).toEqual(place)
+})
+
+test('a notice leads where its sender says, else where its own link leads', () => {
+  const data = { route: '/ticketdetails', ticketId: 't1' }
+  expect(placeOfNotice({ address: '/x', data })).toEqual({
+    path: '/ticketdetails',
+    state: { ticketId: 't1' },
+  })
+  expect(placeOfNotice({ address: undefined, data: { route: '/profile' } })).toEqual({
+    path: '/profile',
+  })
+  expect(placeOfNotice({ address: '/mytickets', data: {} })).toEqual({ path: '/mytickets' })
+  expect(placeOfNotice({ address: undefined, data: {} })).toBeUndefined()
+})

@@ -1,0 +1,34 @@
+import type { OpenedNotification } from '@velvet/device/opened-notification'
+
+/** A screen, with the state that it is given. */
+export interface Place {
+  path: string
+  state?: unknown
+}
+
+/** The screen that a link leads to; undefined for what is no address. */
+export function placeOfLink(address: string): Place | undefined {
+  const url = parse(address)
+  if (!url?.pathname.startsWith('/')) return undefined
+  // One slash: two would lead to another host.
+  const path = `/${url.pathname.replace(/^\/+/, '')}`
+  const ticketId = url.searchParams.get('ticketId')
+  if (path === '/ticketdetails' && ticketId) return { path, state: { ticketId } }
+  return { path: path + url.search }
+}
+
+function parse(address: string): URL | undefined {
+  try {
+    return new URL(address, location.origin)
+  } catch {
+    return undefined
+  }
+}
+
+/** The screen that a notification was sent for. */
+export function placeOfNotice({ address, data }: OpenedNotification): Place | undefined {
+  const { route, ticketId } = data
+  if (typeof route !== 'string') return address === undefined ? undefined : placeOfLink(address)
+  const place = placeOfLink(route)
+  return place && (typeof ticketId === 'string' ? { ...place, state: { ticketId } } : place)
+}

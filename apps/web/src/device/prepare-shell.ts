@@ -1,0 +1,42 @@
+import { setBaseUrl } from '@velvet/client/base-url'
+import { keepTokenIn } from '@velvet/client/token-store'
+import { openSecrets } from '@velvet/device/secrets'
+import type { Secrets } from '@velvet/device/secret-keeper'
+
+const TOKEN = 'token'
+
+/**
+ * What a native shell needs before anything is shown: the server, which is not where its page
+ * comes from, and the token from the phone's key store. A phone whose key store fails keeps the
+ * token where a browser does.
+ */
+export async function prepareShell(): Promise<void> {
+  const server: unknown = import.meta.env['VITE_SERVER_URL']
+  if (typeof server === 'string') setBaseUrl(server)
+  try {
+    const secrets = await openSecrets()
+    const token = (await secrets.read(TOKEN)) ?? (await moved(secrets))
+    keepTokenIn(
+      {
+        keep: (fresh) => void secrets.keep(TOKEN, fresh).catch(warn),
+        drop: () => void secrets.drop(TOKEN).catch(warn),
+      },
+      token,
+    )
+  } catch (error) {
+    warn(error)
+  }
+}
+
+/** Out of the web view's storage, where a key store that failed once has left it. */
+async function moved(secrets: Secrets): Promise<string | null> {
+  const token = localStorage.getItem(TOKEN)
+  if (token === null) return null
+  await secrets.keep(TOKEN, token)
+  localStorage.removeItem(TOKEN)
+  return token
+}
+
+function warn(reason: unknown): void {
+  console.warn('The key store does not work', reason)
+}

@@ -1,0 +1,16 @@
+import { UpdateNotice } from './update-notice.tsx'
+import { useBackButton } from './use-back-button.ts'
+import { useLinks } from './use-links.ts'
+import { useNativeNetwork } from './use-native-network.ts'
+import { usePush } from './use-push.ts'
+import { useUpdate } from './use-update.ts'
+
+/** What a native shell asks of the app, and the app of it. */
+export default function ShellCompanion() {
+  const facts = useUpdate()
+  usePush(facts?.pushAppId)
+  useLinks()
+  useBackButton()
+  useNativeNetwork()
+  return facts && <UpdateNotice {...facts} />
+}

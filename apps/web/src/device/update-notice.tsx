@@ -1,0 +1,58 @@
+import { UPDATE_AVAILABLE, UPDATE_NEEDED, updateOffered } from '@velvet/contract/messages'
+import { Button, buttonClass } from '@velvet/ui/button'
+import { Dialog } from '@velvet/ui/dialog'
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import styles from './update-notice.module.css'
+import type { StartFacts } from './use-update.ts'
+
+/** A newer version is offered once a start; without the next major the app is of no use. */
+export function UpdateNotice(facts: StartFacts) {
+  const [isPutOff, setIsPutOff] = useState(false)
+  if (facts.update === 'needed') return <UpdateBlocker {...facts} />
+  if (facts.update === 'none' || isPutOff) return null
+  return (
+    <Dialog title={UPDATE_AVAILABLE} onClose={() => setIsPutOff(true)}>
+      <p>{updateOffered(facts.latest, facts.installed)}</p>
+      <StoreLink address={facts.store} />
+      <Button look="quiet" wide onClick={() => setIsPutOff(true)}>
+        Later
+      </Button>
+    </Dialog>
+  )
+}
+
+/** Over everything, with the store as the only way on. */
+function UpdateBlocker({ latest, installed, store }: StartFacts) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.blocker}
+      aria-labelledby="update-needed"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <span className={styles.mark}>
+        <Download size={36} strokeWidth={1.5} aria-hidden />
+      </span>
+      <h2 id="update-needed" className={styles.words}>
+        {UPDATE_NEEDED}
+      </h2>
+      <p className={styles.versions}>{updateOffered(latest, installed)}</p>
+      <StoreLink address={store} />
+    </dialog>
+  )
+}
+
+/** The shell hands an address of another site to the phone, which opens its store. */
+function StoreLink({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={buttonClass('primary', true)}>
+      Update
+    </a>
+  )
+}

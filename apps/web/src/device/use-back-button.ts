@@ -1,0 +1,15 @@
+import { leaveApp, onBackButton } from '@velvet/device/shell'
+import { useEffect } from 'react'
+
+/** The phone's back button: it shuts what lies on top, then goes back, then leaves the app. */
+export function useBackButton(): void {
+  useEffect(() => {
+    const listening = onBackButton((canGoBack) => {
+      const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+      if (open) open.dispatchEvent(new Event('cancel', { cancelable: true }))
+      else if (canGoBack) history.back()
+      else void leaveApp()
+    })
+    return () => void listening.then((stop) => stop())
+  }, [])
+}

@@ -1,0 +1,21 @@
+import { deviceType, platform } from '@velvet/device/platform'
+import { useEffect } from 'react'
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
+import { saveDeviceDetails } from '../state/updated-user-data.ts'
+
+/** Tells the server what a signed-in customer's device is: once for each login on it. */
+export function useDeviceDetails(): void {
+  const dispatch = useAppDispatch()
+  const uuid = useAppSelector((state) => state.auth.user)
+  const told = useAppSelector((state) => state.updatedUserData.deviceTypePlatform)
+
+  useEffect(() => {
+    const device = { devicetype: deviceType(), platform: platform() }
+    const isTold = told?.devicetype === device.devicetype && told.platform === device.platform
+    if (!uuid || isTold) return
+    void dispatch(saveDeviceDetails({ userUUID: uuid, ...device })).then((outcome) => {
+      if (!saveDeviceDetails.rejected.match(outcome)) return
+      console.warn(`Device details were not saved: ${outcome.error.message}`)
+    })
+  }, [dispatch, uuid, told])
+}

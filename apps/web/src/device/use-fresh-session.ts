@@ -1,0 +1,66 @@
+import { renewToken, sessionEnded } from '@velvet/client/session'
+import { readToken } from '@velvet/client/token-store'
+import { decodeToken, isHalfSpent } from '@velvet/contract/token'
+import { SESSION_CHECK_MS, SESSION_NEW_MS } from '@velvet/contract/timers'
+import { useEffect } from 'react'
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
+import type { AppDispatch } from '../state/store.ts'
+import { fetchUserData } from '../state/updated-user-data.ts'
+
+/**
+ * A session goes on for as long as the app is used: its token is renewed at the start, and again
+ * when half of its life is over. What the account holds is read again at the start too.
+ */
+export function useFreshSession(): void {
+  const dispatch = useAppDispatch()
+  const uuid = useAppSelector((state) => state.auth.user)
+
+  useEffect(() => {
+    if (!uuid || wasJustOpened()) return
+    void renew().then((goesOn) => goesOn && readAccount(dispatch, uuid))
+  }, [dispatch, uuid])
+
+  useEffect(() => {
+    if (!uuid) return
+    const check = () => {
+      if (!document.hidden && isWorthRenewing()) void renew()
+    }
+    const timer = setInterval(check, SESSION_CHECK_MS)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [uuid])
+}
+
+/** Answers whether the session goes on, as far as anybody knows. */
+async function renew(): Promise<boolean> {
+  const token = readToken()
+  const outcome = await renewToken()
+  const isOver = outcome === 'ended' && token !== null && token === readToken()
+  if (isOver) sessionEnded()
+  return !isOver
+}
+
+function readAccount(dispatch: AppDispatch, uuid: string): void {
+  if (readToken()) void dispatch(fetchUserData(uuid))
+}
+
+/** By a login a moment ago, which has brought the account along. */
+function wasJustOpened(): boolean {
+  const { iat } = claims()
+  return typeof iat === 'number' && Date.now() - iat * 1000 < SESSION_NEW_MS
+}
+
+function isWorthRenewing(): boolean {
+  return isHalfSpent(claims(), new Date())
+}
+
+function claims() {
+  try {
+    return decodeToken(readToken())
+  } catch {
+    return {}
+  }
+}

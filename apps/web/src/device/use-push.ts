@@ -1,0 +1,29 @@
+import { nameRecipient, startPush } from '@velvet/device/push'
+import { useEffect, useState } from 'react'
+import { useAppSelector } from '../state/hooks.ts'
+import { placeOfNotice } from './place.ts'
+import { useOpenPlace } from './use-open-place.ts'
+
+/**
+ * Gets ready for notifications once the app id is known, and tells the service whose phone this
+ * is: a phone that is passed on gets nothing of who had it before. The permission is asked for
+ * elsewhere, after the first ticket.
+ */
+export function usePush(appId: string | undefined): void {
+  const open = useOpenPlace()
+  const uuid = useAppSelector((state) => state.auth.user)
+  const [isReady, setIsReady] = useState(false)
+
+  useEffect(() => {
+    if (!appId) return
+    startPush(appId, (notice) => open(placeOfNotice(notice))).then(setIsReady, warn)
+  }, [appId, open])
+
+  useEffect(() => {
+    if (isReady) nameRecipient(uuid).catch(warn)
+  }, [isReady, uuid])
+}
+
+function warn(reason: unknown): void {
+  console.warn('Push notifications are not set up', reason)
+}

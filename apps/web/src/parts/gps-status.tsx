@@ -1,0 +1,58 @@
+import { LOCATION_IN_SETTINGS, LOCATION_REQUIRED } from '@velvet/contract/messages'
+import { LocationError, askForLocation, readCoordinates } from '@velvet/device/location'
+import type { LocationFailure } from '@velvet/device/location'
+import { Button } from '@velvet/ui/button'
+import { MapPinOff } from 'lucide-react'
+import { useState } from 'react'
+import { useAppDispatch } from '../state/hooks.ts'
+import { coordinatesFailed, coordinatesRead } from '../state/user-location.ts'
+import styles from './gps-status.module.css'
+import { LOCATION_WORDS } from './location-words.ts'
+
+/** What the person, and nobody else, can do something about. */
+const IN_THEIR_HANDS: readonly LocationFailure[] = ['permission-required', 'denied', 'turned-off']
+
+export function isInTheirHands(failure: LocationFailure): boolean {
+  return IN_THEIR_HANDS.includes(failure)
+}
+
+/** In a native shell: says why the location is asked for before the phone asks, and asks again. */
+export function GpsStatus({ failure }: { failure: LocationFailure }) {
+  const { isAsking, ask } = useAsking()
+  const isFirst = failure === 'permission-required'
+  return (
+    <>
+      <span className={styles.mark}>
+        <MapPinOff size={36} strokeWidth={1.5} aria-hidden />
+      </span>
+      <h2 id="location-required" className={styles.words}>
+        {LOCATION_REQUIRED}
+      </h2>
+      <p className={styles.reason} role="status">
+        {LOCATION_WORDS[failure]}
+      </p>
+      {failure === 'denied' && <p className={styles.reason}>{LOCATION_IN_SETTINGS}</p>}
+      <Button wide busy={isAsking} onClick={() => void ask()}>
+        {isFirst ? 'Allow location' : 'Try again'}
+      </Button>
+    </>
+  )
+}
+
+function useAsking() {
+  const dispatch = useAppDispatch()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function ask(): Promise<void> {
+    setIsAsking(true)
+    try {
+      await askForLocation()
+      dispatch(coordinatesRead(await readCoordinates()))
+    } catch (error) {
+      dispatch(coordinatesFailed(error instanceof LocationError ? error.reason : 'unavailable'))
+    } finally {
+      setIsAsking(false)
+    }
+  }
+  return { isAsking, ask }
+}

@@ -1,0 +1,13 @@
+import { FETCHING_LOCATION } from '@velvet/contract/messages'
+import { GpsStatus } from '../../parts/gps-status.tsx'
+import { useAppSelector } from '../../state/hooks.ts'
+import { coordinatesText } from './coordinates-text.ts'
+import { Facts } from './facts.tsx'
+
+/** What the device said at the latest reading. */
+export function GpsCheck() {
+  const { userCoordinatesData: here, error } = useAppSelector((state) => state.userLocation)
+  if (error) return <GpsStatus failure={error} />
+  if (!here) return <p role="status">{FETCHING_LOCATION}</p>
+  return <Facts facts={{ Coordinates: coordinatesText(here) }} />
+}

@@ -1,0 +1,25 @@
+import type { PictureSource } from '@velvet/device/camera'
+import { Button } from '@velvet/ui/button'
+import { Dialog } from '@velvet/ui/dialog'
+import { Camera, Images } from 'lucide-react'
+
+export interface PictureSourcesProps {
+  onPick: (source: PictureSource) => void
+  onClose: () => void
+}
+
+/** Where the new picture comes from. */
+export function PictureSources({ onPick, onClose }: PictureSourcesProps) {
+  return (
+    <Dialog title="Change your picture" onClose={onClose}>
+      <Button look="quiet" wide onClick={() => onPick('camera')}>
+        <Camera size={20} aria-hidden />
+        Take a photo
+      </Button>
+      <Button look="quiet" wide onClick={() => onPick('photos')}>
+        <Images size={20} aria-hidden />
+        Choose from your photos
+      </Button>
+    </Dialog>
+  )
+}

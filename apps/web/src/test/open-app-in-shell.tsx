@@ -1,0 +1,77 @@
+import { openShell } from '@velvet/device/test/open-shell'
+import type { NativeAnswers } from '@velvet/device/test/open-shell'
+import { APP_VERSION } from '@velvet/contract/version'
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { AppStore } from '../state/store.ts'
+import type * as tickets from '../state/tickets.ts'
+import type * as app from './open-app.tsx'
+import { answering } from './server.ts'
+import type { Answers } from './server.ts'
+
+export type ShellPlatform = 'android' | 'ios'
+
+export const STORES = {
+  appstore: 'https://apps.example/velvet',
+  playstore: 'https://play.example/velvet',
+}
+
+const ABLE: NativeAnswers = {
+  'App.getInfo': { version: APP_VERSION, build: '1', name: 'Velvet', id: 'v' },
+  'App.getLaunchUrl': undefined,
+  'App.minimizeApp': undefined,
+  'Geolocation.checkPermissions': { location: 'granted', coarseLocation: 'granted' },
+  'Geolocation.getCurrentPosition': { coords: { latitude: 10.31, longitude: 9.84 } },
+  'Haptics.notification': undefined,
+  'KeepAwake.keepAwake': undefined,
+  'KeepAwake.allowSleep': undefined,
+  'ScreenBrightness.getBrightness': { brightness: 0.4 },
+  'ScreenBrightness.setBrightness': undefined,
+  'OneSignalCapacitor.initialize': undefined,
+  'OneSignalCapacitor.login': undefined,
+  'OneSignalCapacitor.logout': undefined,
+  'OneSignalCapacitor.requestPermission': { permission: true },
+}
+
+export interface InShell {
+  path?: string
+  /** What the phone answers otherwise than one that can and may do everything. */
+  phone?: Record<string, unknown>
+  /** What the server answers beside the newest version. */
+  server?: Answers
+  latest?: string
+  prepare?: (parts: AppParts, store: AppStore) => void
+}
+
+type AppParts = typeof app & typeof tickets
+
+/** The whole app in a native shell. Its modules are this shell's own: take them from the answer. */
+export async function openAppInShell(platform: ShellPlatform, given: InShell = {}) {
+  const { path = '/login', phone = {}, latest = APP_VERSION, prepare } = given
+  const shell = openShell(platform, { ...ABLE, ...phone })
+  const { setBaseUrl } = await import('@velvet/client/base-url')
+  const server = await answering(
+    {
+      'GET /api/updateapp': { latest_version: latest, ...STORES, onesignal_app_id: 'app-id' },
+      ...given.server,
+    },
+    setBaseUrl,
+  )
+  const parts = { ...(await import('./open-app.tsx')), ...(await import('../state/tickets.ts')) }
+  const opened = parts.openApp(path, (store) => prepare?.(parts, store))
+  return { ...opened, shell, server }
+}
+
+/** Until the app listens to the phone, which it does a moment after its start. */
+export async function listening(shell: { heardEvents: () => string[] }, event: string) {
+  await vi.waitFor(() => {
+    if (!shell.heardEvents().includes(event)) throw new Error(`nobody listens to ${event}`)
+  })
+}
+
+export async function told(tell: () => void): Promise<void> {
+  await act(async () => {
+    tell()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  })
+}

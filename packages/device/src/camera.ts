@@ -1,0 +1,14 @@
+import { PictureError } from './picture-error.ts'
+import type { PictureFailure, PictureSource } from './picture-error.ts'
+
+export { PictureError }
+export type { PictureFailure, PictureSource }
+
+/**
+ * A picture from the phone's camera or its photos, at a quality out of 100; throws a
+ * PictureError. For the native shells: in a browser a file input is the way to both.
+ */
+export async function pickPicture(source: PictureSource, quality: number): Promise<File> {
+  const native = await import('./native/camera.ts')
+  return native.pickPicture(source, quality)
+}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest'
+import { openShell } from '../test/open-shell.ts'
+
+describe.each(['android', 'ios'] as const)('on %s', (platform) => {
+  test('the installed version is the one of the shell', async () => {
+    openShell(platform, { 'App.getInfo': { version: '3.0.12', build: '12', name: 'V', id: 'v' } })
+    const { installedVersion } = await import('../shell.ts')
+    expect(await installedVersion()).toBe('3.0.12')
+  })
+
+  test('the link that started the app is told, and each later one', async () => {
+    const shell = openShell(platform, { 'App.getLaunchUrl': { url: 'https://v.example/movie/1' } })
+    const { onLink } = await import('../shell.ts')
+    const listener = vi.fn()
+    const stop = await onLink(listener)
+    shell.tell('App', 'appUrlOpen', { url: 'https://v.example/mytickets' })
+    expect(listener.mock.calls).toEqual([
+      ['https://v.example/movie/1'],
+      ['https://v.example/mytickets'],
+    ])
+    stop()
+    await vi.waitFor(() => expect(shell.listenerCount()).toBe(0))
+  })
+
+  test('started by its icon, the app is told of no link', async () => {
+    openShell(platform, { 'App.getLaunchUrl': undefined })
+    const { onLink } = await import('../shell.ts')
+    const listener = vi.fn()
+    await onLink(listener)
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  test('the back button tells whether there is somewhere to go', async () => {
+    const shell = openShell(platform, { 'App.minimizeApp': undefined })
+    const { leaveApp, onBackButton } = await import('../shell.ts')
+    const listener = vi.fn()
+    await onBackButton(listener)
+    shell.tell('App', 'backButton', { canGoBack: true })
+    shell.tell('App', 'backButton', { canGoBack: false })
+    expect(listener.mock.calls).toEqual([[true], [false]])
+    await leaveApp()
+    expect(shell.names()).toEqual(['App.minimizeApp'])
+  })
+})
+
+test('a browser has no installed version, and tells of neither links nor buttons', async () => {
+  const { installedVersion, leaveApp, onBackButton, onLink } = await import('../shell.ts')
+  const listener = vi.fn()
+  for (const on of [onLink, onBackButton]) (await on(listener))()
+  await leaveApp()
+  expect([await installedVersion(), listener.mock.calls]).toEqual([undefined, []])
+})

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileFunction } from 'node:vm'
+import { onTestFinished, vi } from 'vitest'
+import { folderOf, pluginHeaders } from './plugin-headers.ts'
+import type { ShellPlatform } from './plugin-headers.ts'
+
+/** By plug-in and method, such as `Share.share`; a function is given the options of the call. */
+export type NativeAnswers = Record<string, unknown>
+
+export interface NativeCall {
+  call: string
+  options: Record<string, unknown>
+}
+
+interface Message {
+  callbackId: string
+  pluginId: string
+  methodName: string
+  options: Record<string, unknown>
+}
+
+/** The phone's refusal of a call, with the code that its plug-in gives. */
+export class Refusal {
+  readonly message: string
+  readonly code: string | undefined
+  constructor(message: string, code?: string) {
+    this.message = message
+    this.code = code
+  }
+}
+
+const BRIDGES = {
+  android: join(folderOf('@capacitor/android'), 'capacitor/src/main/assets/native-bridge.js'),
+  ios: join(folderOf('@capacitor/ios'), 'Capacitor/Capacitor/assets/native-bridge.js'),
+}
+
+/**
+ * A phone around the page: Capacitor's own bridge, as the shell loads it before the page, over a
+ * stand-in that plays the phone. Import what is tested afterwards: plug-ins look for their shell
+ * when they are loaded. `without` names plug-ins that this shell was built without.
+ */
+export function openShell(
+  platform: ShellPlatform,
+  answers: NativeAnswers = {},
+  without: string[] = [],
+) {
+  const calls: NativeCall[] = []
+  const listeners: Message[] = []
+
+  function receive(message: Message): void {
+    const { pluginId, methodName, options } = message
+    const call = `${pluginId}.${methodName}`
+    if (methodName === 'addListener') return void listeners.push(message)
+    if (methodName === 'removeListener') {
+      const index = listeners.findIndex((one) => one.callbackId === options['callbackId'])
+      return void listeners.splice(index, 1)
+    }
+    calls.push({ call, options })
+    void answerTo(answers, call, options).then((answer) => reply(message, answer))
+  }
+
+  const win = windowOf(platform, receive)
+  win.Capacitor.PluginHeaders = pluginHeaders(platform).filter(
+    ({ name }) => !without.includes(name),
+  )
+  // The bridge asks by a prompt whether the shell takes over cookies and requests: this one does not.
+  loadBridge(BRIDGES[platform])(win, win, () => 'false')
+  place(win)
+
+  function reply({ callbackId, pluginId, methodName }: Message, answer: unknown): void {
+    const isRefusal = answer instanceof Refusal
+    win.Capacitor.fromNative?.({
+      callbackId,
+      pluginId,
+      methodName,
+      success: !isRefusal,
+      save: methodName === 'addListener',
+      ...(isRefusal ? { error: { message: answer.message, code: answer.code } } : { data: answer }),
+    })
+  }
+
+  return {
+    calls,
+    names: () => calls.map(({ call }) => call),
+    listenerCount: () => listeners.length,
+    heardEvents: () =>
+      listeners.map((one) => `${one.pluginId}.${String(one.options['eventName'])}`),
+    /** What the phone tells by itself. */
+    tell(pluginId: string, eventName: string, data: unknown) {
+      for (const one of listeners) {
+        if (one.pluginId === pluginId && one.options['eventName'] === eventName) reply(one, data)
+      }
+    },
+  }
+}
+
+async function answerTo(
+  answers: NativeAnswers,
+  call: string,
+  options: Record<string, unknown>,
+): Promise<unknown> {
+  if (!(call in answers)) return new Refusal(`nobody said what ${call} answers`)
+  const answer = answers[call]
+  await Promise.resolve()
+  return typeof answer === 'function' ? (answer as (given: unknown) => unknown)(options) : answer
+}
+
+type Bridge = (global: ShellWindow, window: ShellWindow, prompt: () => string) => void
+
+function loadBridge(path: string): Bridge {
+  return compileFunction(readFileSync(path, 'utf8'), ['globalThis', 'window', 'prompt']) as Bridge
+}
+
+interface ShellWindow {
+  Capacitor: {
+    isLoggingEnabled: boolean
+    PluginHeaders?: unknown
+    fromNative?: (result: unknown) => void
+  }
+  [name: string]: unknown
+}
+
+function windowOf(platform: ShellPlatform, receive: (message: Message) => void): ShellWindow {
+  const common = {
+    Capacitor: { isLoggingEnabled: false, Plugins: {} },
+    console: { ...console },
+    document,
+    navigator,
+    fetch,
+    XMLHttpRequest,
+  }
+  if (platform === 'ios') {
+    return { ...common, webkit: { messageHandlers: { bridge: { postMessage: receive } } } }
+  }
+  const postMessage = (text: string) => receive(JSON.parse(text) as Message)
+  return { ...common, androidBridge: { postMessage } }
+}
+
+/** Makes the page find itself in that window, until the test is over. */
+function place(win: ShellWindow): void {
+  vi.resetModules()
+  const names = ['Capacitor', 'androidBridge', 'webkit'].filter((name) => name in win)
+  for (const name of names) vi.stubGlobal(name, win[name])
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  })
+}

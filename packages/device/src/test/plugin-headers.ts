@@ -1,0 +1,67 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import manifest from '../../package.json' with { type: 'json' }
+
+export type ShellPlatform = 'android' | 'ios'
+
+export interface PluginHeader {
+  name: string
+  methods: { name: string; rtype?: 'promise' }[]
+}
+
+const require = createRequire(import.meta.url)
+const NO_PLUGINS = ['@capacitor/core', '@capacitor/android', '@capacitor/ios']
+
+/** What every plug-in has from the shell itself. */
+const INHERITED: PluginHeader['methods'] = [
+  { name: 'addListener' },
+  { name: 'removeListener' },
+  ...['removeAllListeners', 'checkPermissions', 'requestPermissions'].map((name) => ({
+    name,
+    rtype: 'promise' as const,
+  })),
+]
+
+export function folderOf(packageName: string): string {
+  return dirname(require.resolve(`${packageName}/package.json`))
+}
+
+/** The plug-ins with the methods that their own native sources declare for that platform. */
+export function pluginHeaders(platform: ShellPlatform): PluginHeader[] {
+  return Object.keys(manifest.dependencies)
+    .filter((name) => !NO_PLUGINS.includes(name))
+    .map((name) => headerOf(name, platform))
+}
+
+const DECLARATIONS = {
+  android: {
+    ending: /\.(?:java|kt)$/,
+    name: /@CapacitorPlugin\(\s*name\s*=\s*"(\w+)"/,
+    method: /@PluginMethod(?:\([^)]*\))?\s+(?:public |override |final )*(?:fun|void) (\w+)\(/g,
+  },
+  ios: {
+    ending: /\.swift$/,
+    name: /jsName = "(\w+)"/,
+    method: /(?:CAPPluginMethod|\.init)\((?:name: "|#selector\()(\w+)/g,
+  },
+}
+
+function headerOf(packageName: string, platform: ShellPlatform): PluginHeader {
+  const declarations = DECLARATIONS[platform]
+  const source = sourcesBelow(join(folderOf(packageName), platform), declarations.ending)
+  const name = declarations.name.exec(source)?.[1]
+  if (!name) throw new Error(`${packageName} declares no plug-in for ${platform}`)
+  const methods = [...source.matchAll(declarations.method)].map(([, method = '']) => ({
+    name: method,
+    rtype: 'promise' as const,
+  }))
+  return { name, methods: [...INHERITED, ...methods] }
+}
+
+function sourcesBelow(folder: string, ending: RegExp): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n')
+}

@@ -7,10 +7,13 @@ import ts from 'typescript-eslint'
 export default defineConfig(
   globalIgnores([
     '**/dist/',
+    '**/dist-native/',
     '**/node_modules/',
     '.data/',
     '.stryker-tmp/',
     'apps/server/src/database/schema.ts',
+    'apps/web/android/',
+    'apps/web/ios/',
   ]),
   js.configs.recommended,
   {

@@ -1,9 +1,12 @@
-// Draws the mark, a ticket cut out of a curtain, as the web app's logo and icons.
+// Draws the mark, a ticket cut out of a curtain, as the logo and icons of the app and its shells.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-const PUBLIC = join(import.meta.dirname, '../apps/web/public')
+const WEB = join(import.meta.dirname, '../apps/web')
+const PUBLIC = join(WEB, 'public')
+const ANDROID = join(WEB, 'android/app/src/main/res')
+const IOS = join(WEB, 'ios/App/App/Assets.xcassets')
 const INK = '#0E0D10'
 const RED = '#D8232F'
 const SHADE = '#A3141F'
@@ -30,17 +33,54 @@ const square = `<rect width="512" height="512" fill="${INK}"/>`
 const inside = `<g transform="translate(256 256) scale(.74) translate(-256 -256)">${mark}</g>`
 const roomy = `<g transform="translate(256 256) scale(.88) translate(-256 -256)">${mark}</g>`
 
-async function writePng(name: string, svg: string, size: number) {
-  await sharp(Buffer.from(svg))
-    .resize(size, size)
+/** An adaptive icon is 108 dp wide, of which a launcher may show no more than the inner 66. */
+const adaptive = `<g transform="translate(256 256) scale(.58) translate(-256 -256)">${mark}</g>`
+const round = `<circle cx="256" cy="256" r="256" fill="${INK}"/>`
+/** Android tints it: only its shape counts. */
+const silhouette = adaptive.replaceAll(/#[0-9A-F]{6}/g, '#FFFFFF')
+/** Pixels for each dp. */
+const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
+
+async function writePng(path: string, svg: string, size: number, isOpaque = false) {
+  const picture = sharp(Buffer.from(svg), { density: 288 }).resize(size, size)
+  await (isOpaque ? picture.flatten() : picture)
     .png({ palette: true, colours: 96, compressionLevel: 9 })
-    .toFile(join(PUBLIC, 'icons', name))
+    .toFile(path)
 }
 
-await mkdir(join(PUBLIC, 'icons'), { recursive: true })
-await writeFile(join(PUBLIC, 'logo.svg'), drawing(mark))
-await writeFile(join(PUBLIC, 'icons/favicon.svg'), drawing(rounded + roomy))
-await writePng('icon-192.png', drawing(rounded + roomy), 192)
-await writePng('icon-512.png', drawing(rounded + roomy), 512)
-await writePng('maskable-512.png', drawing(square + inside), 512)
-await writePng('apple-touch-icon.png', drawing(square + roomy), 180)
+async function writeAndroidIcons() {
+  for (const [density, pixels] of Object.entries(DENSITIES)) {
+    const folder = join(ANDROID, `mipmap-${density}`)
+    await mkdir(folder, { recursive: true })
+    const write = (name: string, inner: string, dp: number) =>
+      writePng(join(folder, `${name}.png`), drawing(inner), dp * pixels)
+    await write('ic_launcher', rounded + roomy, 48)
+    await write('ic_launcher_round', round + inside, 48)
+    await write('ic_launcher_foreground', adaptive, 108)
+    await write('ic_launcher_monochrome', silhouette, 108)
+  }
+}
+
+async function writeIosIcons() {
+  const icon = join(IOS, 'AppIcon.appiconset/AppIcon-512@2x.png')
+  // The store takes no icon with a transparent part.
+  await writePng(icon, drawing(square + roomy), 1024, true)
+  for (const [scale, name] of ['', '@2x', '@3x'].entries()) {
+    await writePng(join(IOS, `Splash.imageset/splash${name}.png`), drawing(mark), 160 * (scale + 1))
+  }
+}
+
+async function writeWebIcons() {
+  const icon = (name: string) => join(PUBLIC, 'icons', name)
+  await mkdir(join(PUBLIC, 'icons'), { recursive: true })
+  await writeFile(join(PUBLIC, 'logo.svg'), drawing(mark))
+  await writeFile(icon('favicon.svg'), drawing(rounded + roomy))
+  await writePng(icon('icon-192.png'), drawing(rounded + roomy), 192)
+  await writePng(icon('icon-512.png'), drawing(rounded + roomy), 512)
+  await writePng(icon('maskable-512.png'), drawing(square + inside), 512)
+  await writePng(icon('apple-touch-icon.png'), drawing(square + roomy), 180)
+}
+
+await writeWebIcons()
+await writeAndroidIcons()
+await writeIosIcons()

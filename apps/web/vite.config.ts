@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { nativePage } from './build/native-page.ts'
 import { placeholders } from './build/placeholders.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadTextFace } from './build/preload-text-face.ts'
@@ -29,21 +30,22 @@ const HOME_PARTS = new RegExp(
   ].join('|'),
 )
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
     placeholders(),
     storiesPage(),
     preloadTextFace(),
-    precompress(),
-    serviceWorker(),
+    // A native shell packs its files itself, and they lie on the phone already.
+    ...(mode === 'native' ? [nativePage()] : [precompress(), serviceWorker()]),
   ],
   build: {
     // The oldest with <dialog>, aspect-ratio and Object.hasOwn: phones that still get updates of
     // their web view are well past these, also on Android 7.
     target: ['chrome93', 'safari15.4', 'firefox92'],
-    manifest: true,
+    outDir: mode === 'native' ? 'dist-native' : 'dist',
+    manifest: mode !== 'native',
     // The content security policy allows no data: address for scripts, styles and fonts.
     assetsInlineLimit: 0,
     // In one piece: split up among the screens that use them, these travel 6 KB heavier.
@@ -64,4 +66,4 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': api, '/media': api, '/uploads': api, '/manifest.webmanifest': api },
   },
-})
+}))

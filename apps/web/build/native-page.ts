@@ -1,0 +1,60 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+
+/** The server whose app this is, unless the environment names another. */
+const SERVER_URL = 'https://velvet.example'
+
+const CHECKOUTS = [
+  'https://checkout.flutterwave.com',
+  'https://*.flutterwave.com',
+  'https://js.paystack.co',
+  'https://checkout.paystack.com',
+  'https://api.paystack.co',
+].join(' ')
+
+/**
+ * The page as the native shells carry it: no server fills it in, so the build does. The shell has
+ * one page for all screens, hence one security policy, which lets the checkouts in.
+ */
+export function nativePage(): Plugin {
+  const server = new URL(process.env['SERVER_URL'] ?? SERVER_URL).origin
+  const values: Record<string, string> = {
+    PRODUCT_NAME: process.env['PRODUCT_NAME'] ?? 'Velvet',
+    SUPPORT_EMAIL: process.env['SUPPORT_EMAIL'] ?? 'support@velvet.example',
+    SUPPORT_PHONE: process.env['SUPPORT_PHONE'] ?? '+234 800 000 0000',
+    DEBUG_ROUTES: 'off',
+  }
+  return {
+    name: 'native-page',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => ({
+        html: html.replace(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole),
+        tags: [
+          meta({ 'http-equiv': 'Content-Security-Policy', content: policy(server) }),
+          meta({ name: 'velvet:server', content: server }),
+        ],
+      }),
+    },
+  }
+}
+
+function meta(attrs: Record<string, string>): HtmlTagDescriptor {
+  return { tag: 'meta', attrs, injectTo: 'head-prepend' }
+}
+
+function policy(server: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${CHECKOUTS}`,
+    // Android's shell writes the insets of the screen into a style of the page.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${server} ${CHECKOUTS}`,
+    `media-src 'self' blob: ${server}`,
+    "font-src 'self'",
+    `connect-src 'self' ${server} ${CHECKOUTS}`,
+    `frame-src ${CHECKOUTS}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}

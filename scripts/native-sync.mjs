@@ -1,0 +1,62 @@
+// Brings the native shells in step with the web app: builds it for them, writes the version, copies
+// it in. `--check` ends non-zero if that changes a file of the shells that is committed.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ROOT, ensureInstalled, fail, run } from './setup.mjs'
+
+const WEB = join(ROOT, 'apps/web')
+const SHELLS = ['android', 'ios'].map((name) => join(WEB, name))
+/** What the copy makes anew each time, and git ignores. */
+const MADE = [
+  /\/(assets|App)\/public\//,
+  /capacitor-cordova-(android|ios)-plugins\//,
+  /\/(assets|App)\/(capacitor\.(config|plugins)\.json|config\.xml)$/,
+  /\/xml\/config\.xml$/,
+  /\/(build|\.gradle|DerivedData)\//,
+]
+
+/** Of each committed file of the shells, by its path. */
+function digests() {
+  const files = SHELLS.flatMap((shell) =>
+    readdirSync(shell, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  ).filter((file) => !MADE.some((pattern) => pattern.test(file)))
+  const digest = (file) => createHash('sha256').update(readFileSync(file)).digest('hex')
+  return new Map(files.map((file) => [relative(ROOT, file), digest(file)]))
+}
+
+/** Apple's build takes no script of ours: it reads the version from a file. */
+function writeVersion() {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const [major, minor, patch] = version.split('.').map(Number)
+  const settings = {
+    MARKETING_VERSION: version,
+    CURRENT_PROJECT_VERSION: major * 1_000_000 + minor * 1_000 + patch,
+    APP_HOST: process.env.APP_HOST ?? 'velvet.example',
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}\n`)
+  writeFileSync(
+    join(WEB, 'ios/app.xcconfig'),
+    `// Written by npm run native:sync.\n${lines.join('')}`,
+  )
+}
+
+ensureInstalled()
+const before = digests()
+run('npm', ['run', '--silent', 'build:native', '--workspace', 'apps/web'])
+writeVersion()
+run('npm', ['exec', '--workspace', 'apps/web', '--', 'cap', 'sync'])
+
+if (process.argv.includes('--check')) {
+  const after = digests()
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (file) => before.get(file) !== after.get(file),
+  )
+  if (changed.length > 0) {
+    fail(`The native shells are not in step. Commit what npm run native:sync has changed:
+${changed.map((file) => `  ${file}`).join('\n')}`)
+  }
+  console.log(`The native shells are in step: ${after.size} files`)
+}

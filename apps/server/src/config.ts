@@ -81,6 +81,14 @@ const Environment = z.object({
     .regex(/^AW-\d+\/[\w-]+$/, 'must be like AW-123456789/label')
     .optional(),
   IMAGE_HOSTS: z.string().default(''),
+  ANDROID_CERT_SHA256: z
+    .string()
+    .regex(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be a SHA-256 as 32 pairs with colons')
+    .optional(),
+  IOS_TEAM_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/, "must be Apple's ten characters")
+    .optional(),
   TERMII_SENDER: z.string().min(3).max(11).default('Velvet'),
   TERMII_API_KEY: Secret.optional(),
   TERMII_SECRET_KEY: Secret.optional(),

@@ -1,4 +1,4 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { Plugin } from 'vite'
 
 /** The server whose app this is, unless the environment names another. */
 const SERVER_URL = 'https://velvet.example'
@@ -27,19 +27,18 @@ export function nativePage(): Plugin {
     name: 'native-page',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => ({
-        html: html.replace(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole),
-        tags: [
-          meta({ 'http-equiv': 'Content-Security-Policy', content: policy(server) }),
-          meta({ name: 'velvet:server', content: server }),
-        ],
-      }),
+      handler: (html) =>
+        html
+          .replace(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole)
+          // After the character set, which has to stand in the first kilobyte.
+          .replace('<meta charset="utf-8" />', (charset) => `${charset}\n${head(server)}`),
     },
   }
 }
 
-function meta(attrs: Record<string, string>): HtmlTagDescriptor {
-  return { tag: 'meta', attrs, injectTo: 'head-prepend' }
+function head(server: string): string {
+  return `    <meta name="velvet:server" content="${server}" />
+    <meta http-equiv="Content-Security-Policy" content="${policy(server)}" />`
 }
 
 function policy(server: string): string {

@@ -1,8 +1,10 @@
+import { APP_ID } from './native.ts'
+
 export const APP_VERSION = '3.0.13'
 
 /** Where the native apps are found until the operator has entered a version. */
 export const APP_STORE_URL = 'https://apps.apple.com/app/velvet-cinema'
-export const PLAY_STORE_URL = 'https://play.google.com/store/apps/details?id=com.velvet.cinema'
+export const PLAY_STORE_URL = `https://play.google.com/store/apps/details?id=${APP_ID}`
 
 /** A semantic version (semver.org, 2.0.0); its build metadata plays no part in the order. */
 const VERSION =

@@ -12,6 +12,7 @@ import type { Config } from '../config.ts'
 import { documentation } from './documentation.ts'
 import { errorHandler, notFoundHandler } from './error-handler.ts'
 import { logging } from './logging.ts'
+import { nativeShells } from './native-shells.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const REQUEST_LIMIT_MS = 30_000
@@ -41,6 +42,7 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   closeConnectionsAsTheyIdle(app)
 
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await nativeShells(app, config)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], global: true })
   await app.register(etag)
   await app.register(multipart)

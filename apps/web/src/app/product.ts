@@ -14,6 +14,8 @@ export const PRODUCT = {
   supportPhone: meta('support-phone'),
   /** What an advertisement is measured by, where the operator measures any. */
   adConversion: meta('ad-conversion'),
+  /** Where the native shells find the server; a browser got the page from there. */
+  server: meta('server'),
   hasDebugRoutes: meta('debug-routes') === 'on',
 }
 

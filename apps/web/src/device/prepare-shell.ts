@@ -1,6 +1,7 @@
 import { setBaseUrl } from '@velvet/client/base-url'
 import { keepTokenIn } from '@velvet/client/token-store'
 import { openSecrets } from '@velvet/device/secrets'
+import { PRODUCT } from '../app/product.ts'
 import type { Secrets } from '@velvet/device/secret-keeper'
 
 const TOKEN = 'token'
@@ -11,8 +12,7 @@ const TOKEN = 'token'
  * token where a browser does.
  */
 export async function prepareShell(): Promise<void> {
-  const server: unknown = import.meta.env['VITE_SERVER_URL']
-  if (typeof server === 'string') setBaseUrl(server)
+  setBaseUrl(PRODUCT.server)
   try {
     const secrets = await openSecrets()
     const token = (await secrets.read(TOKEN)) ?? (await moved(secrets))

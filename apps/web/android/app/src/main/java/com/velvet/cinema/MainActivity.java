@@ -1,4 +1,4 @@
-package africa.velvet.app;
+package com.velvet.cinema;
 
 import android.os.Bundle;
 import androidx.activity.EdgeToEdge;

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
+import { DEFAULTS } from './placeholders.ts'
 
 /** The server whose app this is, unless the environment names another. */
 const SERVER_URL = 'https://velvet.example'
@@ -17,34 +19,38 @@ const CHECKOUTS = [
  */
 export function nativePage(): Plugin {
   const server = new URL(process.env['SERVER_URL'] ?? SERVER_URL).origin
-  const values: Record<string, string> = {
-    PRODUCT_NAME: process.env['PRODUCT_NAME'] ?? 'Velvet',
-    SUPPORT_EMAIL: process.env['SUPPORT_EMAIL'] ?? 'support@velvet.example',
-    SUPPORT_PHONE: process.env['SUPPORT_PHONE'] ?? '+234 800 000 0000',
-    DEBUG_ROUTES: 'off',
-  }
+  const fill = (name: string) =>
+    name === 'DEBUG_ROUTES' ? 'off' : (process.env[name] ?? DEFAULTS[name])
   return {
     name: 'native-page',
     transformIndexHtml: {
       order: 'pre',
       handler: (html) =>
         html
-          .replace(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole)
+          .replace(/%([A-Z_]+)%/g, (whole, name: string) => fill(name) ?? whole)
           // After the character set, which has to stand in the first kilobyte.
-          .replace('<meta charset="utf-8" />', (charset) => `${charset}\n${head(server)}`),
+          .replace('<meta charset="utf-8" />', (charset) => `${charset}\n${head(server, html)}`),
     },
   }
 }
 
-function head(server: string): string {
+function head(server: string, html: string): string {
   return `    <meta name="velvet:server" content="${server}" />
-    <meta http-equiv="Content-Security-Policy" content="${policy(server)}" />`
+    <meta http-equiv="Content-Security-Policy" content="${policy(server, hashesOf(html))}" />`
 }
 
-function policy(server: string): string {
+/** Scripts within the page run by their hash alone, as where the server sends it. */
+function hashesOf(html: string): string[] {
+  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => {
+    const digest = createHash('sha256').update(script).digest('base64')
+    return `'sha256-${digest}'`
+  })
+}
+
+function policy(server: string, inlineScripts: readonly string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${CHECKOUTS}`,
+    `script-src 'self' ${inlineScripts.join(' ')} ${CHECKOUTS}`,
     // Android's shell writes the insets of the screen into a style of the page.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${server} ${CHECKOUTS}`,

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
-const DEFAULTS: Readonly<Record<string, string>> = {
+/** What stands on a page that no operator has filled in. */
+export const DEFAULTS: Readonly<Record<string, string>> = {
   PRODUCT_NAME: 'Velvet',
   SUPPORT_EMAIL: 'support@velvet.example',
   SUPPORT_PHONE: '+234 800 000 0000',

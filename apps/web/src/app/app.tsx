@@ -3,7 +3,7 @@ import { Spinner } from '@velvet/ui/spinner'
 import { Suspense } from 'react'
 import { useLocation } from './router.tsx'
 import styles from './app.module.css'
-import { DesktopRule, useIsDesktop } from './guards.tsx'
+import { DesktopRule, RememberAccount, useIsDesktop } from './guards.tsx'
 import { InstallInvitation } from './install-invitation.tsx'
 import { lazyNotice } from './lazy-screen.ts'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -34,9 +34,11 @@ export function App() {
       )}
       <InstallInvitation pathname={pathname} />
       <DesktopRule>
-        <Suspense fallback={<Waiting />}>
-          <AppRoutes />
-        </Suspense>
+        <RememberAccount>
+          <Suspense fallback={<Waiting />}>
+            <AppRoutes />
+          </Suspense>
+        </RememberAccount>
       </DesktopRule>
       {withBar && <TabBar />}
       <OfflineNotice />

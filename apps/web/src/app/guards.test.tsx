@@ -36,7 +36,11 @@ test('a signed-in customer reaches the profile', async () => {
 })
 
 test('a session that ends on the way is taken up again where it was, after a login', async () => {
-  const server = await answering({ 'POST /api/v1/fetchtickets': new AppError('session-ended') })
+  const over = new AppError('session-ended')
+  const server = await answering({
+    'POST /api/v1/fetchtickets': over,
+    [`GET /api/v1/refresh/${ADA.UUID}`]: over,
+  })
   const app = openApp('/mytickets', (store) => signIn(store, ADA))
   await waitFor(() => expect(app.path()).toBe('/login'))
 

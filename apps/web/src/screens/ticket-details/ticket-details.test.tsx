@@ -62,7 +62,7 @@ test('the code holds the pin at level M, 256 pixels wide, with two white modules
 })
 
 test('a code without a size of its own is 177 pixels wide', () => {
-  render(<QrCode code="ABCDEFGHJKMN" label="QR code" />)
+  render(<QrCode code="ABCDEFGHJKMN" label="QR code of this ticket" />)
   const code = screen.getByRole('img', { name: 'QR code of this ticket' })
   expect(code.getAttribute('width')).toBe('177')
 })

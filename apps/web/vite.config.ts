@@ -9,13 +9,21 @@ import { storiesPage } from './build/stories-page.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`
 
+/** Hooks below src/app that home does without. */
+const LATER_HOOKS =
+  '(?:by-seat|came-from|use-areas|use-back|use-countdown|use-notice|use-payment|use-session-draft|use-tickets)\\.'
+
+/** What screens after the first share, in one piece rather than in a dozen. */
+const LATER = new RegExp(`src/app/${LATER_HOOKS}|packages/contract/src/messages`)
+
 /** What every screen stands on: the libraries, the shell and the state. */
 const FRAME = new RegExp(
   [
-    'src/(?:state|app)/',
+    'src/state/',
+    `src/app/(?!${LATER_HOOKS})`,
     'packages/client/',
     'packages/device/src/(?:location|platform)',
-    'packages/contract/src/general-errors',
+    'packages/contract/src/(?:general-errors|first-messages)',
     'node_modules/(?:react|react-dom|scheduler|react-redux|use-sync-external-store)/',
     'node_modules/(?:@reduxjs|redux|immer|reselect)/',
   ].join('|'),
@@ -55,6 +63,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: 'frame', test: FRAME },
             { name: 'home-parts', test: HOME_PARTS },
+            { name: 'later', test: LATER },
           ],
         },
         // No word of the app is in the console of those who use it.

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import * as messages from './messages.ts'
+import * as first from './first-messages.ts'
+import * as later from './messages.ts'
+
+const messages = { ...first, ...later }
 
 test('the words that depend on the product or on who is asked carry both', () => {
   expect(messages.noPartnerCinema('Velvet', 'help@velvet.example')).toBe(

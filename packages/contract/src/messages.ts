@@ -9,10 +9,6 @@ export const LOGIN_FOR_SHOWTIMES =
 /** Ends the sentence above, and leads to sign-up. */
 export const SIGNUP_LOGIN = 'Signup/Login'
 
-export function noPartnerCinema(product: string, email: string): string {
-  return `${product} currently has no partner cinema in your location. For more information: Please contact ${email}.`
-}
-
 // Login, sign-up and passwords
 export const INVALID_LOGIN = 'Invalid Login Credentials'
 export function tooManyLogins(seconds: number): string {
@@ -20,7 +16,6 @@ export function tooManyLogins(seconds: number): string {
   return `Too many wrong passwords. Please wait ${wait} and try again`
 }
 
-export const NETWORK_ERROR = 'Network error'
 export const OTP_SENT = 'OTP sent successfully'
 export const OTP_NOT_SENT = 'Failed to send OTP.'
 export const OTP_SEND_ERROR = 'Error sending OTP.'
@@ -117,7 +112,6 @@ export function invalidVersion(version: string): string {
   return `Invalid version format: ${version}`
 }
 
-export const UNEXPECTED_ERROR = 'Unexpected Application Error!'
 export const PAGE_NOT_FOUND = 'There is nothing at this address.'
 export const TRAILER_UNAVAILABLE = 'Trailer details not available'
 

@@ -1,5 +1,5 @@
 import type { Movie } from '@velvet/contract/entities'
-import { NETWORK_ERROR, noPartnerCinema } from '@velvet/contract/messages'
+import { NETWORK_ERROR, noPartnerCinema } from '@velvet/contract/first-messages'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'

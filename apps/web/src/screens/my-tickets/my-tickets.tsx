@@ -1,4 +1,4 @@
-import { NETWORK_ERROR } from '@velvet/contract/messages'
+import { NETWORK_ERROR } from '@velvet/contract/first-messages'
 import { sortTickets } from '@velvet/contract/sorting'
 import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'

@@ -1,4 +1,4 @@
-import { NETWORK_ERROR } from '@velvet/contract/messages'
+import { NETWORK_ERROR } from '@velvet/contract/first-messages'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'

@@ -64,7 +64,9 @@ function TicketShown({ ticket, onStep }: { ticket: Ticket; onStep: (by: 1 | -1) 
         <TicketPaper key={ticket.TicketID} ticket={ticket} />
       </div>
       <TellAFriend movie={ticket.MovieTitle} />
-      {ticket.TicketStatus === 'Unused' && <SendPin key={`pin ${ticket.TicketID}`} ticket={ticket} />}
+      {ticket.TicketStatus === 'Unused' && (
+        <SendPin key={`pin ${ticket.TicketID}`} ticket={ticket} />
+      )}
       <GiveBack key={`back ${ticket.TicketID}`} ticket={ticket} />
     </div>
   )

@@ -84,7 +84,7 @@ export class ServerProcess {
 
   /** Ends it as an operator would; answers its exit code. */
   async stop(): Promise<number | null> {
-    if (this.#child.exitCode !== null) return this.#child.exitCode
+    if (!this.isRunning) return this.#child.exitCode
     const gone = once(this.#child, 'exit') as Promise<[number | null]>
     this.#child.kill('SIGTERM')
     const [code] = await gone

@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
+import { holdOpenAccount } from '../accounts/accounts-sql.ts'
 import { insertStaffDeed } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
@@ -51,6 +52,7 @@ async function requireFailed(tx: Transaction, id: string): Promise<Locked> {
 
 async function returnPoints(tx: Transaction, refund: Locked): Promise<void> {
   const { customerId, vp } = await findPayer(tx, refund.tx_ref)
+  if (!(await holdOpenAccount(tx, customerId))) throw new AppError('account-closed')
   const moved = await moveVp(tx, {
     customerId,
     amount: vp,

@@ -52,7 +52,8 @@ export async function pseudonymise(tx: Transaction, customerId: string): Promise
       platform: 'web',
       operating_system: 'Unknown',
       picture_url: null,
-      closed_at: new Date(),
+      // Later than whatever waited for the lock of this row has begun.
+      closed_at: sql`clock_timestamp()`,
     })
     .where('id', '=', customerId)
     .execute()

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from './connect.ts'
+import type { Database, Transaction } from './connect.ts'
 
 /** How many things were looked at, and how many of them break the promise. */
 export interface Count {
@@ -12,6 +12,11 @@ async function one(db: Database, query: RawBuilder<Count>): Promise<Count> {
   const [row] = rows
   if (!row) throw new Error('A count answers one row')
   return row
+}
+
+/** Until the end of the transaction no statement may take longer. */
+export async function limitStatements(tx: Transaction, limitMs: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(tx)
 }
 
 /** I1 */

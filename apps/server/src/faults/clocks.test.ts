@@ -11,7 +11,7 @@ import {
 import { PASSWORD } from '../test/makers.ts'
 import { outcomeOf } from '../test/outcomes.ts'
 import { shiftClock } from '../test/shifted-clock.ts'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import { TestCustomer } from '../test/test-customer.ts'
@@ -21,7 +21,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
 })
-afterEach(() => expectSoundLedger(server.db))
+afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
 /** Signs in anew, at the server as its clock goes now. */

@@ -4,7 +4,7 @@ import { createOneSignal } from '../providers/onesignal.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { lettersTo, pushesTo } from '../test/notices.ts'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, breakService, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   workers = new TestWorkers(server)
   worker = workers.start()
 })
-afterEach(() => expectSoundLedger(server.db))
+afterEach(() => expectInvariants(server.db))
 afterAll(async () => {
   await workers[Symbol.asyncDispose]()
   await server[Symbol.asyncDispose]()

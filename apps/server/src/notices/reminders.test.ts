@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
 import { lettersTo, pushesTo } from '../test/notices.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { breakService } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   workers = new TestWorkers(server)
   worker = workers.start()
 })
-afterEach(() => expectSoundLedger(server.db))
+afterEach(() => expectInvariants(server.db))
 afterAll(async () => {
   await workers[Symbol.asyncDispose]()
   await server[Symbol.asyncDispose]()

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
 import { holdOpenAccount } from '../accounts/accounts-sql.ts'
-import { insertStaffDeed } from '../database/audit-sql.ts'
+import { recordStaffDeed } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { moveVp } from '../wallet/ledger-sql.ts'
@@ -23,7 +23,7 @@ export function retryRefund({ db, staff, input }: Call<typeof contract.retryRefu
     const { id } = await requireFailed(tx, input.id)
     await reopenRefund(tx, id)
     const deed = { staffId: staff.id, action: 'retry-refund', subject: id }
-    await insertStaffDeed(tx, { ...deed, detail: { note: input.note } })
+    await recordStaffDeed(tx, { ...deed, detail: { note: input.note } })
     return { refund: await readMoneyRefund(tx, id) }
   })
 }
@@ -36,7 +36,7 @@ export function callOffRefund({ db, staff, input }: Call<typeof contract.callOff
     if (refund.unmatched_id) await reopenUnmatched(tx, refund.unmatched_id)
     else await returnPoints(tx, refund)
     const deed = { staffId: staff.id, action: 'call-off-refund', subject: refund.id }
-    await insertStaffDeed(tx, { ...deed, detail: { note: input.note } })
+    await recordStaffDeed(tx, { ...deed, detail: { note: input.note } })
     return { refund: await readMoneyRefund(tx, refund.id) }
   })
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
 import { v7 as uuid } from 'uuid'
-import { insertStaffDeed } from '../database/audit-sql.ts'
+import { recordStaffDeed } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
@@ -68,7 +68,7 @@ function resolve(
     const detail = await act(tx, found)
     const { note } = input
     await resolveUnmatched(tx, input.id, { resolution, resolved_by: staff.id, note })
-    await insertStaffDeed(tx, {
+    await recordStaffDeed(tx, {
       staffId: staff.id,
       action: 'resolve-unmatched',
       subject: input.id,

@@ -1,5 +1,6 @@
 import { internationalPhone } from '@velvet/contract/phone'
 import { sql } from 'kysely'
+import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 
 /** Held until the end of the transaction: what was begun before is over, what comes waits. */
@@ -32,7 +33,7 @@ export async function hasPaymentSince(
     .select('tx_ref')
     .where('customer_id', '=', customerId)
     .where('status', '=', 'pending')
-    .where('created_at', '>', since)
+    .where('created_at', '>', byDatabaseClock(since))
     .limit(1)
     .executeTakeFirst()
   return payment !== undefined

@@ -60,7 +60,7 @@ export async function saveDevice(
     .onConflict((conflict) =>
       conflict
         .columns(['customer_id', 'device_type', 'platform'])
-        .doUpdateSet({ seen_at: new Date() }),
+        .doUpdateSet({ seen_at: sql`now()` }),
     )
     .execute()
 }

@@ -2,7 +2,7 @@ import type * as console from '@velvet/contract/endpoints/console'
 import type * as contract from '@velvet/contract/endpoints/tickets'
 import { AppError } from '@velvet/contract/errors'
 import { TICKET_REFUNDED } from '@velvet/contract/messages'
-import { insertStaffDeed } from '../database/audit-sql.ts'
+import { recordStaffDeed } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import { withIdempotency } from '../database/idempotency.ts'
 import type { Call } from '../http/call.ts'
@@ -51,7 +51,7 @@ export function refundTicketByStaff(call: Call<typeof console.refundTicketByStaf
     if (ticket.isRefunded) throw new AppError('ticket-refunded')
     const because = { cause: 'operator', staffId: staff.id } as const
     const balance = await giveBack(tx, ticket.showtimeId, [ticket], because)
-    await insertStaffDeed(tx, {
+    await recordStaffDeed(tx, {
       staffId: staff.id,
       action: 'refund-ticket',
       subject: ticket.id,

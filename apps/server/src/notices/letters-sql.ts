@@ -16,6 +16,12 @@ export interface SmsMessage {
   text: string
 }
 
+/** Of each thing a customer is told once under each topic. */
+export const causeOf = (topic: string, about: string) => `${topic}:${about}`
+
+export const pinCauseOf = (ticketId: string, send: number) =>
+  causeOf(`pin:${ticketId}`, String(send))
+
 export interface NewLetter {
   kind: 'push' | 'sms'
   topic: string

@@ -3,18 +3,19 @@ import { AppError } from '@velvet/contract/errors'
 import { recordStaffDeed, type Deed } from '../database/audit-sql.ts'
 import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
+import { pageOf } from '../http/page.ts'
 import { countDead, listDead, reviveLetters } from './dead-letters-sql.ts'
 
 const PAGE = 50
 
 export async function listDeadLetters({ db, input }: Call<typeof contract.listDeadLetters>) {
   const rows = await listDead(db, { before: input.before, limit: PAGE + 1 })
-  const letters = rows.slice(0, PAGE).map(({ createdAt, deadAt, ...letter }) => ({
+  const { page, next } = pageOf(rows, PAGE, ({ id }) => id)
+  const letters = page.map(({ createdAt, deadAt, ...letter }) => ({
     ...letter,
     createdAt: createdAt.toISOString(),
     deadAt: deadAt.toISOString(),
   }))
-  const next = rows.length > PAGE ? (letters.at(-1)?.id ?? null) : null
   return { letters, total: await countDead(db), next }
 }
 

@@ -4,6 +4,7 @@ import { holdOpenAccount } from '../accounts/accounts-sql.ts'
 import { recordStaffDeed } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
+import { pageOf } from '../http/page.ts'
 import { moveVp } from '../wallet/ledger-sql.ts'
 import { readMoneyRefund, toMoneyRefund } from './money-refund.ts'
 import { findPayer } from './amend-payment-sql.ts'
@@ -14,8 +15,8 @@ const PAGE = 50
 
 export async function listRefunds({ db, input }: Call<typeof contract.listRefunds>) {
   const rows = await listRefundRows(db, { ...input, limit: PAGE + 1 })
-  const refunds = rows.slice(0, PAGE).map(toMoneyRefund)
-  return { refunds, next: rows.length > PAGE ? (refunds.at(-1)?.id ?? null) : null }
+  const { page, next } = pageOf(rows, PAGE, ({ id }) => id)
+  return { refunds: page.map(toMoneyRefund), next }
 }
 
 export function retryRefund({ db, staff, input }: Call<typeof contract.retryRefund>) {

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { recordStaffDeed } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
+import { pageOf } from '../http/page.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
 import { creditAfterwards } from './credit-afterwards.ts'
 import { resolveUnmatched, type Resolution } from './credits-sql.ts'
@@ -16,8 +17,8 @@ const PAGE = 50
 
 export async function listUnmatched({ db, input }: Call<typeof contract.listUnmatched>) {
   const rows = await listUnmatchedRows(db, { ...input, limit: PAGE + 1 })
-  const unmatched = rows.slice(0, PAGE).map(toUnmatched)
-  return { unmatched, next: rows.length > PAGE ? (unmatched.at(-1)?.id ?? null) : null }
+  const { page, next } = pageOf(rows, PAGE, ({ id }) => id)
+  return { unmatched: page.map(toUnmatched), next }
 }
 
 export function creditUnmatched(call: Call<typeof contract.creditUnmatched>) {

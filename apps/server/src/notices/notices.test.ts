@@ -232,7 +232,7 @@ test('who was paid back for one ticket before is told of the rest alone', async 
   await worker.runOnce()
   expect((await pushesTo(server, buyer))[0]).toMatchObject({
     title: 'Lionheart was cancelled',
-    text: expect.stringContaining('. 100Vp went back') as string,
+    text: expect.stringContaining('. 100 Vp went back') as string,
   })
   expect(await buyer.balance()).toBe(200)
 })

@@ -35,10 +35,11 @@ async function listHeldTickets(tx: Transaction, purchaseId: string): Promise<Set
     .where('purchase_id', '=', purchaseId)
     .where('status', '<>', 'void')
     // A used one may have been given back before, and is not paid for twice.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ticket_refunds')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ticket_refunds')
             .select('ticket_id')
             .whereRef('ticket_refunds.ticket_id', '=', 'tickets.id'),
         ),

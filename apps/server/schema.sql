@@ -83,6 +83,7 @@ constraint customers.customers_sex_check CHECK ((sex = ANY (ARRAY['Male'::text, 
 constraint customers.customers_username_check CHECK ((username ~ '^[A-Za-z0-9_-]{1,13}$'::text))
 index CREATE UNIQUE INDEX customers_by_email ON public.customers USING btree (lower(email))
 index CREATE UNIQUE INDEX customers_by_username ON public.customers USING btree (lower(username))
+index CREATE INDEX customers_closed ON public.customers USING btree (id) WHERE (closed_at IS NOT NULL)
 index CREATE UNIQUE INDEX customers_phone_key ON public.customers USING btree (phone)
 index CREATE UNIQUE INDEX customers_pkey ON public.customers USING btree (id)
 column devices.customer_id uuid not null
@@ -340,6 +341,9 @@ column provider_events.processed_at timestamp with time zone
 constraint provider_events.provider_events_pkey PRIMARY KEY (id)
 constraint provider_events.provider_events_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text, 'termii'::text])))
 constraint provider_events.provider_events_provider_digest_key UNIQUE (provider, digest)
+index CREATE INDEX provider_events_by_receiver ON public.provider_events USING btree (((payload ->> 'receiver'::text))) WHERE (provider = 'termii'::text)
+index CREATE INDEX provider_events_by_reference ON public.provider_events USING btree (tx_ref)
+index CREATE INDEX provider_events_of_termii ON public.provider_events USING btree (received_at) WHERE (provider = 'termii'::text)
 index CREATE UNIQUE INDEX provider_events_pkey ON public.provider_events USING btree (id)
 index CREATE UNIQUE INDEX provider_events_provider_digest_key ON public.provider_events USING btree (provider, digest)
 index CREATE INDEX provider_events_to_process ON public.provider_events USING btree (next_attempt_at) WHERE (processed_at IS NULL)
@@ -391,11 +395,13 @@ column sessions.device text not null default 'Unknown device'::text
 column sessions.address_hash text
 column sessions.last_used_at timestamp with time zone not null default now()
 column sessions.refresh_hash text
+column sessions.native boolean not null default false
 constraint sessions.sessions_check CHECK (((customer_id IS NULL) <> (staff_id IS NULL)))
 constraint sessions.sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 constraint sessions.sessions_pkey PRIMARY KEY (id)
 constraint sessions.sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
-index CREATE INDEX sessions_by_customer ON public.sessions USING btree (customer_id) WHERE (revoked_at IS NULL)
+index CREATE INDEX sessions_by_customer ON public.sessions USING btree (customer_id, created_at)
+index CREATE INDEX sessions_by_end ON public.sessions USING btree (expires_at)
 index CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (id)
 column settings.only_one boolean not null default true
 column settings.active_payment_method text not null default 'flutterwave'::text
@@ -445,7 +451,9 @@ column sign_up_bonuses.address_hash text
 constraint sign_up_bonuses.sign_up_bonuses_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
 constraint sign_up_bonuses.sign_up_bonuses_movement_id_key UNIQUE (movement_id)
 constraint sign_up_bonuses.sign_up_bonuses_pkey PRIMARY KEY (phone_hash)
+index CREATE INDEX sign_up_bonuses_by_address ON public.sign_up_bonuses USING btree (address_hash, granted_at)
 index CREATE INDEX sign_up_bonuses_by_age ON public.sign_up_bonuses USING btree (granted_at)
+index CREATE INDEX sign_up_bonuses_by_device ON public.sign_up_bonuses USING btree (device_hash, granted_at)
 index CREATE UNIQUE INDEX sign_up_bonuses_movement_id_key ON public.sign_up_bonuses USING btree (movement_id)
 index CREATE UNIQUE INDEX sign_up_bonuses_pkey ON public.sign_up_bonuses USING btree (phone_hash)
 column staff.id uuid not null
@@ -532,7 +540,7 @@ column unmatched_payments.resolved_by uuid
 column unmatched_payments.note text
 constraint unmatched_payments.unmatched_payments_pkey PRIMARY KEY (id)
 constraint unmatched_payments.unmatched_payments_provider_provider_transaction_id_key UNIQUE (provider, provider_transaction_id)
-constraint unmatched_payments.unmatched_payments_reason_check CHECK ((reason = ANY (ARRAY['unknown-reference'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'second-transaction'::text])))
+constraint unmatched_payments.unmatched_payments_reason_check CHECK ((reason = ANY (ARRAY['unknown-reference'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'second-transaction'::text, 'closed-account'::text])))
 constraint unmatched_payments.unmatched_payments_resolution_check CHECK ((resolution = ANY (ARRAY['credited'::text, 'refunded'::text, 'dismissed'::text])))
 constraint unmatched_payments.unmatched_payments_resolution_is_dated CHECK (((resolution IS NULL) OR (resolved_at IS NOT NULL)))
 constraint unmatched_payments.unmatched_payments_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES staff(id)

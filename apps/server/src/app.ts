@@ -33,6 +33,7 @@ import { buildServer } from './http/build-server.ts'
 import { health } from './http/health.ts'
 import { route } from './http/route.ts'
 import { webApp } from './http/web-app.ts'
+import { jobMetrics } from './jobs/job-metrics.ts'
 import { listDeadLetters, retryDeadLetter, retryDeadLetters } from './jobs/dead-letters.ts'
 import { getPayment } from './payments/get-payment.ts'
 import { listPayments } from './payments/list-payments.ts'
@@ -146,7 +147,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, console.getSettings, getSettings)
   route(app, deps, console.updateSettings, updateSettings)
 
-  codeMetrics([health(app, deps.db)], deps.db, deps.config)
+  health(app, deps.db, [jobMetrics, codeMetrics(deps.config)])
   await webApp(app, deps.config)
   return app
 }

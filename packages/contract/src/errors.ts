@@ -123,6 +123,10 @@ export const ERRORS = {
     message: 'The smallest top-up may not be above the largest',
   },
   'customer-not-found': { status: 404, message: 'There is no such customer' },
+  'account-closed': {
+    status: 409,
+    message: 'This account was closed: the money can only go back to its payer',
+  },
   'signature-invalid': { status: 401, message: 'The signature does not fit' },
   'place-unknown': { status: 404, message: 'This place could not be found on the map' },
 } as const satisfies Record<string, { status: number; message: string }>

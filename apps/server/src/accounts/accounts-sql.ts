@@ -43,3 +43,25 @@ export async function replacePasswordHash(
     .where('password_hash', '=', before)
     .execute()
 }
+
+/**
+ * Which of these accounts are open, and stay so until the transaction ends: whoever closes one
+ * meanwhile waits.
+ */
+export async function holdOpenAccounts(
+  tx: Transaction,
+  customerIds: readonly string[],
+): Promise<Set<string>> {
+  const open = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', 'in', customerIds)
+    .where('closed_at', 'is', null)
+    .forKeyShare()
+    .execute()
+  return new Set(open.map(({ id }) => id))
+}
+
+export async function holdOpenAccount(tx: Transaction, customerId: string): Promise<boolean> {
+  return (await holdOpenAccounts(tx, [customerId])).has(customerId)
+}

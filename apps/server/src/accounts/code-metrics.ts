@@ -1,28 +1,27 @@
-import { Gauge, type Registry } from 'prom-client'
+import { Gauge } from 'prom-client'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/connect.ts'
+import type { Figures } from '../http/health.ts'
 import { countCodes, countWrongTries } from './codes-sql.ts'
 import { codesLiveSince, WRONG_TRIES_OF_ALL } from './enter-code.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** What an operator is woken by: guessing at codes, and what codes cost. Read as it is asked for. */
-export function codeMetrics(registers: Registry[], db: Database, config: Config): void {
-  new Gauge({
-    name: 'velvet_codes_paused',
-    help: 'One while so many codes were entered wrongly that none is taken',
-    registers,
-    async collect() {
+/** What an operator is woken by: guessing at codes, and what codes cost. */
+export function codeMetrics({ OTP_DAILY_CAP }: Config): Figures {
+  return (registry, db) => {
+    const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+    const paused = gauge(
+      'velvet_codes_paused',
+      'One while so many codes were entered wrongly that none is taken',
+    )
+    const share = gauge(
+      'velvet_codes_sent_share',
+      'One-time codes sent in the last day, as a share of the daily cap',
+    )
+    return async () => {
       const wrong = await countWrongTries(db, codesLiveSince())
-      this.set(wrong >= WRONG_TRIES_OF_ALL ? 1 : 0)
-    },
-  })
-  new Gauge({
-    name: 'velvet_codes_sent_share',
-    help: 'One-time codes sent in the last day, as a share of the daily cap',
-    registers,
-    async collect() {
-      this.set((await countCodes(db, new Date(Date.now() - DAY_MS))) / config.OTP_DAILY_CAP)
-    },
-  })
+      paused.set(wrong >= WRONG_TRIES_OF_ALL ? 1 : 0)
+      share.set((await countCodes(db, new Date(Date.now() - DAY_MS))) / OTP_DAILY_CAP)
+    }
+  }
 }

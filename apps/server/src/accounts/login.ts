@@ -17,7 +17,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** An unknown number takes as long as a wrong password, and is told the same. */
 export async function login(call: Login) {
-  const { db, config, passwords, input, signToken, cookies } = call
+  const { db, config, passwords, input, origin, signToken, cookies } = call
   const phone = normalisePhone(input.phoneNumber)
   const account = phone === undefined ? undefined : await findAccount(db, phone)
   const attempt = await allowLogin(call, {
@@ -27,12 +27,13 @@ export async function login(call: Login) {
   const matches = await passwords.matches(account?.password_hash, input.password)
   if (!account || !matches) throw new AppError('invalid-login')
 
-  const { key, hash } = makeRenewalKey()
-  const sessionId = await openFor(call, account, hash)
+  const isNative = origin.isShell
+  const renewal = isNative ? undefined : makeRenewalKey()
+  const sessionId = await openFor(call, account, renewal?.hash)
   await attempt.succeeded()
   await hashAnew(call, account)
-  giveRenewalKey(cookies, key, sessionEnd(config))
-  const expiresAt = tokenEnd(config)
+  if (renewal) giveRenewalKey(cookies, renewal.key, sessionEnd(config))
+  const expiresAt = tokenEnd(config, { isNative })
   return {
     token: signToken({ subject: account.id, sessionId, audience: 'customer', expiresAt }),
     user: await findUser(db, account.id, config.TRANSACTIONS_EMAIL),
@@ -45,7 +46,11 @@ async function comesFromKnownPlace({ db, config, origin }: Login, account: Accou
   return account !== undefined && isKnownPlace(db, account.id, address, since)
 }
 
-async function openFor(call: Login, account: Account, refreshHash: string): Promise<string> {
+async function openFor(
+  call: Login,
+  account: Account,
+  refreshHash: string | undefined,
+): Promise<string> {
   const { db, config, origin } = call
   return db.transaction().execute(async (tx) => {
     // A password that was changed while we compared must open nothing any more.
@@ -58,7 +63,8 @@ async function openFor(call: Login, account: Account, refreshHash: string): Prom
         expires_at: sessionEnd(config),
         device: origin.device,
         address_hash: addressHash(config, origin.address),
-        refresh_hash: refreshHash,
+        native: origin.isShell,
+        ...(refreshHash !== undefined && { refresh_hash: refreshHash }),
       },
     )
   })

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/own-account'
 import type { Call } from '../http/call.ts'
 import { takeRenewalKey } from '../http/renewal-key.ts'
-import { recordOwnAct } from './audit-sql.ts'
+import { recordOwnAct } from '../database/audit-sql.ts'
 import { listSessions as listRows, revokeSessionsOf } from './sessions-sql.ts'
 
 export async function listSessions({ db, customer }: Call<typeof contract.listSessions>) {

@@ -10,11 +10,12 @@ export async function refresh(call: Call<typeof contract.refresh>) {
   const { db, config, customer, signToken, cookies } = call
   const { id: subject, sessionId } = customer
   const end = sessionEnd(config)
-  const isLive = await db.transaction().execute((tx) => extendSession(tx, sessionId, end))
-  if (!isLive) throw new AppError('session-ended')
+  const session = await db.transaction().execute((tx) => extendSession(tx, sessionId, end))
+  if (!session) throw new AppError('session-ended')
   const key = cookies.read(RENEWAL_COOKIE)
   if (key) giveRenewalKey(cookies, key, end)
-  const expiresAt = tokenEnd(config)
+  // As it was opened: a token from a browser can not ask for the long life of an app's.
+  const expiresAt = tokenEnd(config, { isNative: session.native })
   const token = signToken({ subject, sessionId, audience: 'customer', expiresAt })
   return { token, error: null }
 }

@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
+
+/** Nobody looks through more of them; signing out everywhere ends them all. */
+const LIST_LIMIT = 100
 
 type Owner = { customer_id: string } | { staff_id: string }
 
@@ -8,6 +13,8 @@ interface NewSession {
   device: string
   address_hash?: string
   refresh_hash?: string
+  /** Opened by a native app. */
+  native?: boolean
 }
 
 /** Answers the id of the new session. */
@@ -19,7 +26,7 @@ export async function openSession(
   const id = uuid()
   await tx
     .insertInto('sessions')
-    .values({ id, ...session, ...owner })
+    .values({ id, ...session, ...owner, expires_at: byDatabaseClock(session.expires_at) })
     .execute()
   return id
 }
@@ -31,31 +38,27 @@ export function listSessions(db: Database, customerId: string) {
     .select(['id', 'device', 'created_at as signedInAt', 'last_used_at as lastUsedAt'])
     .where('customer_id', '=', customerId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', new Date())
+    .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('last_used_at', 'desc')
+    .limit(LIST_LIMIT)
     .execute()
 }
 
-/** False, with nothing changed, for a session that was ended in the meantime. */
-export async function extendSession(
-  tx: Transaction,
-  sessionId: string,
-  expiresAt: Date,
-): Promise<boolean> {
-  const extended = await tx
+/** Undefined, with nothing changed, for a session that was ended in the meantime. */
+export function extendSession(tx: Transaction, sessionId: string, expiresAt: Date) {
+  return tx
     .updateTable('sessions')
-    .set({ expires_at: expiresAt, last_used_at: new Date() })
+    .set({ expires_at: byDatabaseClock(expiresAt), last_used_at: sql`now()` })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
-    .returning('id')
+    .returning('native')
     .executeTakeFirst()
-  return extended !== undefined
 }
 
 export async function revokeSession(tx: Transaction, sessionId: string): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ revoked_at: new Date() })
+    .set({ revoked_at: sql`now()` })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .execute()
@@ -69,7 +72,7 @@ export async function revokeSessionsOf(
 ): Promise<void> {
   let query = tx
     .updateTable('sessions')
-    .set({ revoked_at: new Date() })
+    .set({ revoked_at: sql`now()` })
     .where('customer_id', '=', customerId)
     .where('revoked_at', 'is', null)
   if (sessionId !== undefined) query = query.where('id', '=', sessionId)

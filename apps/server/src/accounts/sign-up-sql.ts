@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 
 export function findServedArea(
@@ -76,7 +77,7 @@ export async function countOffers(
   let query = tx
     .selectFrom('sign_up_bonuses')
     .select((eb) => eb.fn.countAll<number>().as('offers'))
-    .where('granted_at', '>', since)
+    .where('granted_at', '>', byDatabaseClock(since))
   if (where.device_hash) query = query.where('device_hash', '=', where.device_hash)
   if (where.address_hash) query = query.where('address_hash', '=', where.address_hash)
   return (await query.executeTakeFirstOrThrow()).offers

@@ -1,5 +1,5 @@
 // Gives a member of staff a second factor, or takes it away (--off). Prints what their phone takes.
-import { recordAudit } from '../accounts/audit-sql.ts'
+import { recordAudit } from '../database/audit-sql.ts'
 import { seal } from '../gate/sealed.ts'
 import { findActiveStaff, setTotpSecret } from '../gate/staff-login-sql.ts'
 import { makeTotpSecret, totpAddress } from '../gate/totp.ts'

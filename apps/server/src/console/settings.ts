@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
-import { insertStaffDeed } from '../database/audit-sql.ts'
+import { recordStaffDeed } from '../database/audit-sql.ts'
 import type { Call } from '../http/call.ts'
 import { lockSettings, readSettings, writeSettings } from './settings-sql.ts'
 
@@ -16,7 +16,7 @@ export function updateSettings({ db, staff, input }: Call<typeof contract.update
     const settings = { ...before, ...(Object.fromEntries(named) as Partial<typeof before>) }
     if (settings.minimum_top_up > settings.maximum_top_up) throw new AppError('settings-contradict')
     await writeSettings(tx, settings)
-    await insertStaffDeed(tx, {
+    await recordStaffDeed(tx, {
       staffId: staff.id,
       action: 'change-settings',
       subject: 'settings',

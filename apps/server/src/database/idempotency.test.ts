@@ -103,3 +103,9 @@ test.each([
   expect(await customer.balance()).toBe(100)
   expect(await ask(spend)).toEqual({ balance: 90 })
 })
+
+test('a refusal because it came too soon is not kept: the same key may succeed later', async () => {
+  const tooSoon = () => Promise.reject(new AppError('too-many-requests'))
+  await expect(ask(tooSoon)).rejects.toThrow(AppError)
+  expect(await ask(spend)).toEqual({ balance: 90 })
+})

@@ -51,13 +51,17 @@ async function doWork<T>(
     await keepAnswer(tx, claim, { status: 200, answer })
     return { answer }
   } catch (error) {
-    // What is not the customer's doing may be over at the next try.
-    if (!(error instanceof AppError) || error.status >= 500) throw error
+    if (!(error instanceof AppError) || isPassing(error)) throw error
     await rollBackToSavepoint(tx)
     const { status, code, message } = error
     await keepAnswer(tx, claim, { status, answer: { code, message } })
     return { refusal: error }
   }
+}
+
+/** What is not the customer's doing, or came too soon, may be over at the next try. */
+function isPassing({ code, status }: AppError): boolean {
+  return status >= 500 || code === 'too-many-requests'
 }
 
 async function keptOutcome<T>(tx: Transaction, claim: Claim): Promise<Outcome<T>> {

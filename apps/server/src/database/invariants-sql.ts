@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from './connect.ts'
+import type { Database, Transaction } from './connect.ts'
 
 /** How many things were looked at, and how many of them break the promise. */
 export interface Count {
@@ -12,6 +12,11 @@ async function one(db: Database, query: RawBuilder<Count>): Promise<Count> {
   const [row] = rows
   if (!row) throw new Error('A count answers one row')
   return row
+}
+
+/** Until the end of the transaction no statement may take longer. */
+export async function limitStatements(tx: Transaction, limitMs: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(tx)
 }
 
 /** I1 */
@@ -221,7 +226,7 @@ export function countBonuses(db: Database): Promise<Count> {
 
 /**
  * I8: pending payments are asked after for 72 hours; an event, or a refund that is due, is tried
- * again at least hourly. What an operator saw to was done.
+ * again at least hourly. What an operator saw to was done. No money came to a closed account.
  */
 export function countOpenPayments(db: Database): Promise<Count> {
   return one(
@@ -253,9 +258,15 @@ export function countOpenPayments(db: Database): Promise<Count> {
               where payment_credits.provider = unmatched_payments.provider
                 and payment_credits.provider_transaction_id
                   = unmatched_payments.provider_transaction_id)
+      ), closed as (
+        select count(*) as broken
+        from customers
+        join ledger_entries on ledger_entries.account_id = customers.id
+        join ledger_movements on ledger_movements.id = ledger_entries.movement_id
+        where closed_at is not null and reason in ('top-up', 'refund-called-off') and at > closed_at
       )
-      select waiting.checked,
-        waiting.broken + events.broken + refunds.broken + unmatched.broken as broken
-      from waiting, events, refunds, unmatched`,
+      select waiting.checked, waiting.broken + events.broken + refunds.broken + unmatched.broken
+        + closed.broken as broken
+      from waiting, events, refunds, unmatched, closed`,
   )
 }

@@ -14,11 +14,11 @@ async function readMigrations(): Promise<Record<string, Migration>> {
         return [
           name,
           {
-            up: (db: Kysely<unknown>) =>
-              sql
-                .raw(text)
-                .execute(db)
-                .then(() => {}),
+            up: async (db: Kysely<unknown>) => {
+              // An index of a large table takes longer than a call may.
+              await sql`set local statement_timeout = 0`.execute(db)
+              await sql.raw(text).execute(db)
+            },
           },
         ]
       }),

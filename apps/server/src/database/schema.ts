@@ -298,6 +298,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   last_used_at: Generated<Timestamp>;
+  native: Generated<boolean>;
   refresh_hash: string | null;
   revoked_at: Timestamp | null;
   staff_id: string | null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   freshPhone,
   post,
@@ -11,7 +12,7 @@ import {
 import { PASSWORD } from '../test/makers.ts'
 import { outcomeOf } from '../test/outcomes.ts'
 import { shiftClock } from '../test/shifted-clock.ts'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import { TestCustomer } from '../test/test-customer.ts'
@@ -21,7 +22,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
 })
-afterEach(() => expectSoundLedger(server.db))
+afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
 /** Signs in anew, at the server as its clock goes now. */
@@ -33,6 +34,14 @@ async function signIn({ id, phone }: TestCustomer): Promise<TestCustomer> {
   })
   const { token } = response.json<{ token: string }>()
   return new TestCustomer({ app: server.app, db: server.db, id, phone, token })
+}
+
+/** Of a member who signs in at the server as its clock goes now. */
+async function freshStaffToken(): Promise<string> {
+  const { email } = await server.make.staff()
+  const payload = { email, password: PASSWORD }
+  const response = await server.app.inject({ method: 'POST', url: '/api/v1/staff/login', payload })
+  return response.json<{ token: string }>().token
 }
 
 describe.each([-24, -1, 1, 24])('with the clock of the server %i hours off', (hours) => {
@@ -63,6 +72,48 @@ describe.each([-24, -1, 1, 24])('with the clock of the server %i hours off', (ho
     expect((await read()).statusCode).toBe(200)
     await customer.call('POST', '/api/v1/logout')
     expect((await read()).statusCode).toBe(401)
+  })
+
+  test('a session is listed, as used just now, and its fresh password changes the email', async () => {
+    const known = await server.make.customer()
+    const trueNow = Date.now()
+    shiftClock(hours)
+    const customer = await signIn(known)
+    await customer.call('GET', `/api/v1/refresh/${customer.id}`)
+    const answer = await customer.call('GET', `/api/v1/sessions/${customer.id}`)
+    const { sessions } = answer.json<{ sessions: { isCurrent: boolean; lastUsedAt: string }[] }>()
+    const current = sessions.find(({ isCurrent }) => isCurrent)
+    expect(Math.abs(Date.parse(current?.lastUsedAt ?? '') - trueNow)).toBeLessThan(60_000)
+    const email = `${customer.phone}@example.com`
+    const changed = await customer.call('PUT', '/api/v1/user/update', { uuid: customer.id, email })
+    expect(changed.statusCode).toBe(200)
+  })
+
+  test('a ticket goes back until its hour, and a door admits it until its end, by that clock', async () => {
+    await server.db.updateTable('settings').set({ refund_hours_before: 2 }).execute()
+    onTestFinished(async () => {
+      await server.db.updateTable('settings').set({ refund_hours_before: null }).execute()
+    })
+    const [early, late] = [
+      await server.make.showtime({ startsInHours: 2.5 }),
+      await server.make.showtime({ startsInHours: 1.5 }),
+    ]
+    const known = await server.make.customer({ balance: 1000 })
+    shiftClock(hours)
+    const buyer = await signIn(known)
+    const [kept, back] = (await buyer.buy(early, 2)).tickets
+    const [tooLate] = (await buyer.buy(late, 1)).tickets
+    const give = async (ticketID = '') =>
+      (await buyer.call('POST', '/api/v1/refundticket', { uuid: buyer.id, ticketID })).statusCode
+    expect([await give(back?.TicketID), await give(tooLate?.TicketID)]).toEqual([200, 409])
+
+    const scanned = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/gate/checkin',
+      headers: { authorization: `Bearer ${await freshStaffToken()}` },
+      payload: { code: kept?.QrCode, nonce: randomUUID() },
+    })
+    expect(scanned.json()).toMatchObject({ result: 'admitted' })
   })
 
   test('a one-time code opens an account, five are sent to a number in a day and no more', async () => {

@@ -3,7 +3,7 @@ import { buyOver, type Attempt } from '../test/buy-over-http.ts'
 import { PausedDatabase, PURCHASE_POINTS, type PurchasePoint } from '../test/paused-database.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
 import { freePort, ServerProcess } from '../test/server-process.ts'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
@@ -56,7 +56,7 @@ test.each(POINTS)(
       const before = await purchasesOf(buyer)
       expect(before).toHaveLength(isSold ? 1 : 0)
       expect(await buyer.balance()).toBe(isSold ? 900 : 1000)
-      await expectSoundLedger(server.db)
+      await expectInvariants(server.db)
 
       listening = await ServerProcess.startBeside(server, port)
       const answers = [
@@ -67,7 +67,7 @@ test.each(POINTS)(
       expect(answers).toEqual([purchase, purchase])
       if (isSold) expect(before).toEqual([purchase])
       expect(await buyer.balance()).toBe(900)
-      await expectSoundLedger(server.db)
+      await expectInvariants(server.db)
     }
   },
 )

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buyOver } from '../test/buy-over-http.ts'
 import { CuttingProxy } from '../test/cutting-proxy.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   url = await server.app.listen({ host: '127.0.0.1', port: 0 })
   proxy = await CuttingProxy.before(url)
 })
-afterEach(() => expectSoundLedger(server.db))
+afterEach(() => expectInvariants(server.db))
 afterAll(async () => {
   await proxy[Symbol.asyncDispose]()
   await server[Symbol.asyncDispose]()
@@ -48,7 +48,7 @@ test(
       expect(more).toEqual([])
       expect(await buyOver(url, showtime, attempt)).toBe(bought)
       expect(await attempt.buyer.balance()).toBe(50)
-      await expectSoundLedger(server.db)
+      await expectInvariants(server.db)
     }
   },
 )

@@ -4,7 +4,7 @@ import { balanceOf, pick, type Model, type Real } from '../test/model/model.ts'
 import { ChangeShowtime, ReadWallet, TopUp } from '../test/model/other-commands.ts'
 import { AskAgain, Buy, EverybodyBuys } from '../test/model/purchase-commands.ts'
 import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 
 const RUNS = rounds({ full: 500, short: 15 })
@@ -71,7 +71,7 @@ async function compare(model: Model, real: Real): Promise<void> {
     .execute()
   const left = new Map(rows.map((row) => [row.id, row.total_seats - row.assigned_seats]))
   expect(ids.map((id) => left.get(id))).toEqual(model.showtimes.map(({ seatsLeft }) => seatsLeft))
-  await expectSoundLedger(server.db)
+  await expectInvariants(server.db)
 }
 
 test(

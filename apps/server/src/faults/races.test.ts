@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { tally } from '../test/outcomes.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { openWithoutLocks } from '../test/without-locks.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer()
   buyers = await crowd(server)
 })
-afterEach(() => expectSoundLedger(server.db))
+afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
 function crowd({ make }: Pick<TestServer, 'make'>): Promise<TestCustomer[]> {
@@ -32,7 +32,7 @@ test.each([1, 5])(
       const showtime = await server.make.showtime({ price: 100, seats })
       const outcomes = await tally(buyers.map((buyer) => buyer.buy(showtime, 1)))
       expect(outcomes).toEqual({ won: seats, 'sold-out': BUYERS - seats })
-      await expectSoundLedger(server.db)
+      await expectInvariants(server.db)
     }
   },
 )
@@ -47,7 +47,7 @@ test(
       const outcomes = await tally(Array.from({ length: 10 }, () => buyer.buy(showtime, 1)))
       expect(outcomes).toEqual({ won: 1, 'balance-too-low': 9 })
       expect(await buyer.balance()).toBe(0)
-      await expectSoundLedger(server.db)
+      await expectInvariants(server.db)
     }
   },
 )
@@ -60,5 +60,5 @@ test('control: fifty buyers without the lock of the purchase oversell five seats
   await close()
 
   expect(outcomes.won).toBeGreaterThan(5)
-  await expect(expectSoundLedger(unguarded.db)).rejects.toThrow('I2')
+  await expect(expectInvariants(unguarded.db)).rejects.toThrow('I2')
 })

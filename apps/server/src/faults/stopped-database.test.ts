@@ -10,7 +10,7 @@ import type { MadeShowtime } from '../test/made-showtime.ts'
 import { Makers } from '../test/makers.ts'
 import { limitOf, rounds } from '../test/rounds.ts'
 import { freePort, ServerProcess } from '../test/server-process.ts'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { StoppableDatabase } from '../test/stoppable-database.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
@@ -93,7 +93,7 @@ test(
       await untilUnderLoad()
       await database.stopImmediately()
       await database.startAgain()
-      await expectSoundLedger(db)
+      await expectInvariants(db)
     }
     await untilUnderLoad()
     stopping.abort()
@@ -109,7 +109,7 @@ test(
       .where('id', '=', showtime.id)
       .executeTakeFirstOrThrow()
     expect(sold.assigned_seats).toBe(attempts.length)
-    await expectSoundLedger(db)
+    await expectInvariants(db)
     expect(listening.isRunning).toBe(true)
   },
 )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
 import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
 import { SequencePlayer, VP } from '../test/sequence-player.ts'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate } from '../test/test-buyer.ts'
 import { TestWorkers } from '../test/test-workers.ts'
@@ -58,7 +58,7 @@ async function playAndJudge(sequence: Sequence): Promise<void> {
   expect([...credited, ...queued].sort()).toEqual([...ids].sort())
   expect(await buyer.balance()).toBe(fits.length > 0 ? VP : 0)
   expect(await thief.balance()).toBe(0)
-  await expectSoundLedger(server.db)
+  await expectInvariants(server.db)
 }
 
 test(

@@ -1,5 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/gate'
+import { AppError } from '@velvet/contract/errors'
 import { cleanPin } from '@velvet/contract/pin'
+import { readClock } from '../database/clock-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import {
@@ -19,11 +21,13 @@ export async function checkIn({ db, staff, input }: CheckIn) {
   const scan = await db.transaction().execute(async (tx) => {
     const ticket = await lockTicket(tx, cleanPin(input.code))
     const before = await findScan(tx, input.nonce)
-    if (before) return before
-    await decide(tx, staff.id, input, ticket)
-    return findScan(tx, input.nonce)
+    if (!before) await decide(tx, staff.id, input, ticket)
+    const kept = before ?? (await findScan(tx, input.nonce))
+    if (!kept) throw new Error('A scan that was written is not there')
+    // What was said of another ticket must open no door for this one.
+    if (kept.ticketId !== (ticket?.id ?? null)) throw new AppError('idempotency-key-reused')
+    return kept
   })
-  if (!scan) throw new Error('A scan that was written is not there')
   return {
     result: scan.result,
     ticket: scan.ticketId ? await findGateTicket(db, scan.ticketId) : null,
@@ -37,7 +41,7 @@ async function decide(
   input: CheckIn['input'],
   ticket: Awaited<ReturnType<typeof lockTicket>>,
 ): Promise<void> {
-  const scannedAt = scanTime(input.at)
+  const scannedAt = scanTime(input.at, await readClock(tx))
   const forced = input.force ?? false
   const verdict = judge(ticket, { showtimeId: input.showtimeID, scannedAt, forced })
   const { nonce } = input
@@ -49,8 +53,7 @@ async function decide(
 }
 
 /** A door's clock may run ahead of ours; nothing was scanned in the future. */
-function scanTime(at: string | undefined): Date {
-  const now = new Date()
+function scanTime(at: string | undefined, now: Date): Date {
   if (!at) return now
   const said = new Date(at)
   return said < now ? said : now

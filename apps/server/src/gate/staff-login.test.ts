@@ -86,6 +86,8 @@ test('a code is taken once, also when five use it at once, and none before it an
   const { loginWith, codeOf } = await enrolled()
   const raced = await Promise.all(Array.from({ length: 5 }, () => loginWith(codeOf(0))))
   expect(raced.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401, 401])
+  // Those who lost the race may have been counted after the one who won.
+  await server.db.deleteFrom('login_tries').execute()
   expect(refusalOf(await loginWith(codeOf(-1)))).toEqual([401, 'staff-code-wrong'])
   expect((await loginWith(codeOf(1))).statusCode).toBe(200)
 })

@@ -72,7 +72,7 @@ function customerOf(session: Session, claims: Claims): Customer {
     id: session.customer_id,
     phone: session.phone,
     sessionId: session.id,
-    signedInAt: session.created_at,
+    signedInSecondsAgo: session.ageSeconds,
   }
 }
 

@@ -18,6 +18,8 @@ const BODY_LIMIT_BYTES = 64 * 1024
 const REQUEST_LIMIT_MS = 30_000
 const CALLS_A_MINUTE = 600
 const SWEEP_MS = 50
+/** Every call waits for it, so one that hangs must not be waited for. */
+const REDIS_LIMITS = { maxRetriesPerRequest: 1, connectTimeout: 2000, commandTimeout: 500 }
 
 /** A Fastify with everything that all routes share; it listens nowhere yet. */
 export async function buildServer(config: Config): Promise<FastifyInstance> {
@@ -74,7 +76,7 @@ function closeConnectionsAsTheyIdle(app: FastifyInstance): void {
 }
 
 async function limitRates(app: FastifyInstance, { REDIS_URL }: Config): Promise<void> {
-  const redis = REDIS_URL ? new Redis(REDIS_URL, { maxRetriesPerRequest: 1 }) : undefined
+  const redis = REDIS_URL ? new Redis(REDIS_URL, REDIS_LIMITS) : undefined
   if (redis) {
     redis.on('error', (error) => app.log.warn({ err: error }, 'Redis does not answer'))
     app.addHook('onClose', () => redis.disconnect())

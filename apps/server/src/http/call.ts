@@ -8,8 +8,8 @@ export interface Customer {
   id: string
   phone: string
   sessionId: string
-  /** When the password was last given for this session. */
-  signedInAt: Date
+  /** Since the password was given for this session. */
+  signedInSecondsAgo: number
 }
 
 export interface StaffMember {
@@ -44,6 +44,8 @@ export interface Origin {
   address: string
   /** In words, such as `Chrome on Android`. */
   device: string
+  /** Whether it says that it comes from the page of a native app. */
+  isShell: boolean
 }
 
 export type SignToken = (claims: {

@@ -2,13 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { jobMetrics } from '../jobs/job-metrics.ts'
+
+/** Makes gauges; what is answered reads them anew, and fails where the database does not answer. */
+export type Figures = (registry: Registry, db: Database) => () => Promise<void>
+
+/** Each reading asks the database. */
+const READINGS_A_MINUTE = 60
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve, since its database answers. `/metrics`.
- * Answers where features add figures of their own.
+ * `/healthz`: the process runs. `/readyz`: it can serve, since its database answers. `/metrics`, with
+ * the figures of features.
  */
-export function health(app: FastifyInstance, db: Database): Registry {
+export function health(app: FastifyInstance, db: Database, figures: readonly Figures[]): void {
   const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const
   app.get('/healthz', hidden, () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async (_request, reply) => {
@@ -22,7 +27,7 @@ export function health(app: FastifyInstance, db: Database): Registry {
 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const readJobs = jobMetrics(registry, db)
+  const readers = figures.map((make) => make(registry, db))
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route',
@@ -40,11 +45,16 @@ export function health(app: FastifyInstance, db: Database): Registry {
       reply.elapsedTime / 1000,
     )
   })
-  app.get('/metrics', hidden, async (request, reply) => {
-    await readJobs().catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the figures of jobs could not be read')
-    })
+  const limited = {
+    ...hidden,
+    config: { rateLimit: { max: READINGS_A_MINUTE, timeWindow: 60_000 } },
+  }
+  app.get('/metrics', limited, async (request, reply) => {
+    for (const read of readers) {
+      await read().catch((error: unknown) => {
+        request.log.warn({ err: error }, 'some figures could not be read, and stay as they were')
+      })
+    }
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-  return registry
 }

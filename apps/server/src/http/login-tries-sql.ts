@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 
 export interface Patience {
@@ -67,7 +68,7 @@ export async function isKnownPlace(
     .select('id')
     .where('customer_id', '=', customerId)
     .where('address_hash', '=', addressHash)
-    .where('created_at', '>', since)
+    .where('created_at', '>', byDatabaseClock(since))
     .limit(1)
     .executeTakeFirst()
   return session !== undefined

@@ -12,7 +12,8 @@ const PREFLIGHT_S = 24 * 60 * 60
  * from another origin; and links open in them only where the server says that they are its own.
  */
 export async function nativeShells(app: FastifyInstance, config: Config): Promise<void> {
-  // No cookie exists: another origin gains nothing by a call but what its own token allows.
+  // Without credentials: our cookies neither come along nor are kept, so that another origin gains
+  // nothing by a call but what its own token allows.
   await app.register(cors, {
     origin: [...SHELL_ORIGINS],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],

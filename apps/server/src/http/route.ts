@@ -1,10 +1,11 @@
 import type { Endpoint } from '@velvet/contract/endpoint'
 import { AppError } from '@velvet/contract/errors'
+import { SHELL_ORIGINS } from '@velvet/contract/native'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { authenticator } from './authenticate.ts'
-import { Binary, type Call, type SignToken, type UseCase } from './call.ts'
+import { Binary, type Call, type Origin, type SignToken, type UseCase } from './call.ts'
 import { cookiesOf } from './cookies.ts'
 import { deviceName } from './device-name.ts'
 import { requireOwner } from './owner.ts'
@@ -78,10 +79,15 @@ export function callOf<E extends Endpoint>(
     idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
     log: request.log,
     host: request.host,
-    origin: { address: request.ip, device: deviceName(request.headers['user-agent']) },
+    origin: originOf(request),
     cookies: cookiesOf(request, reply, deps.config.publicUrl.startsWith('https:')),
     signToken: tokenSigner(request),
   } as Call<E>
+}
+
+function originOf({ ip, headers }: FastifyRequest): Origin {
+  const isShell = SHELL_ORIGINS.some((origin) => origin === headers.origin)
+  return { address: ip, device: deviceName(headers['user-agent']), isShell }
 }
 
 export function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {

@@ -11,7 +11,7 @@ export function findLiveSession(db: Database, sessionId: string) {
     )
     .select([
       'sessions.id',
-      'sessions.created_at',
+      sql<number>`extract(epoch from now() - sessions.created_at)::float8`.as('ageSeconds'),
       'sessions.refresh_hash',
       'customers.id as customer_id',
       'customers.phone',

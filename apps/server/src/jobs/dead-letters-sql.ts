@@ -34,29 +34,13 @@ export async function countDead(db: Database): Promise<number> {
   return total
 }
 
-/** One dead letter, or all: on their way again at once. Answers which. */
-export async function reviveLetters(tx: Transaction, id?: string): Promise<string[]> {
-  const revived = await tx
+/** One dead letter, or all, however many: on their way again at once. Answers how many. */
+export async function reviveLetters(tx: Transaction, id?: string): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('outbox')
     .set({ dead_at: null, attempts: 0, next_attempt_at: sql`now()` })
     .where('dead_at', 'is not', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .returning('id')
-    .execute()
-  return revived.map((letter) => letter.id)
-}
-
-/** Who sent what on its way again. */
-export async function auditRetry(tx: Transaction, staffId: string, letterIds: readonly string[]) {
-  await tx
-    .insertInto('audit')
-    .values(
-      letterIds.map((id) => ({
-        actor_kind: 'staff',
-        actor_id: staffId,
-        action: 'retry-letter',
-        subject: id,
-      })),
-    )
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -119,6 +119,18 @@ test('many are read page by page, each once, and all are sent on their way with 
   expect((await ask('GET')).body.total).toBe(0)
 })
 
+test('after a long failure tens of thousands go out again with one call and one line of the audit', async () => {
+  await sql`insert into outbox (id, kind, payload, attempts, dead_at)
+    select gen_random_uuid(), 'contact-form', '{}', ${LETTER_TRIES}, now()
+    from generate_series(1, 20000)`.execute(server.db)
+  expect((await ask('POST', '/retry')).body).toEqual({ retried: 20_000 })
+  const deeds = server.db.selectFrom('audit').selectAll().where('action', '=', 'retry-letters')
+  expect((await deeds.orderBy('id', 'desc').limit(1).execute())[0]).toMatchObject({
+    actor_id: manager.id,
+    detail: { letters: 20_000 },
+  })
+})
+
 test('two members of staff who retry at once send it on its way once', async () => {
   await deadLetters(1)
   const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/retry')))

@@ -1,7 +1,7 @@
 import type { Payment } from '@velvet/contract/entities'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import {
   activate,
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await activate(server, 'paystack')
   customer = await server.make.customer()
 })
-afterEach(() => expectSoundLedger(server.db))
+afterEach(() => expectInvariants(server.db))
 
 const later = (hours: number) => letHoursPass(server, hours)
 

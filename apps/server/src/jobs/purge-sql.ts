@@ -40,6 +40,37 @@ export async function deleteExpiredCodes(tx: Transaction, limit: number): Promis
   return Number(deleted.numDeletedRows)
 }
 
+/** Delivery reports hold numbers: kept as long as support may ask. Answers how many were deleted. */
+export async function deleteOldReports(tx: Transaction, limit: number): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('provider_events')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('provider_events')
+        .select('id')
+        .where('provider', '=', 'termii')
+        .where('received_at', '<', sql<Date>`now() - interval '30 days'`)
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}
+
+/** Sessions that came to their end long ago. Answers how many were deleted. */
+export async function deleteOldSessions(tx: Transaction, limit: number): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('sessions')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('sessions')
+        .select('id')
+        .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}
+
 /** Failed logins that no delay grows from any more. Answers how many were deleted. */
 export async function deleteOldTries(tx: Transaction, limit: number): Promise<number> {
   const deleted = await tx

@@ -1,18 +1,30 @@
+import type { Transaction } from '../database/connect.ts'
 import type { JobDeps } from './job.ts'
 import {
   deleteExpiredCodes,
   deleteOldKeys,
+  deleteOldReports,
+  deleteOldSessions,
   deleteOldTries,
   deleteSentLetters,
 } from './purge-sql.ts'
 
 const PURGE_BATCH = 1000
 
+const PURGES: readonly ((tx: Transaction, limit: number) => Promise<number>)[] = [
+  deleteOldKeys,
+  deleteExpiredCodes,
+  deleteSentLetters,
+  deleteOldTries,
+  deleteOldReports,
+  deleteOldSessions,
+]
+
 /** Deletes what has served its time. */
 export async function purge({ db }: JobDeps): Promise<number> {
-  const keys = await db.transaction().execute((tx) => deleteOldKeys(tx, PURGE_BATCH))
-  const codes = await db.transaction().execute((tx) => deleteExpiredCodes(tx, PURGE_BATCH))
-  const letters = await db.transaction().execute((tx) => deleteSentLetters(tx, PURGE_BATCH))
-  const tries = await db.transaction().execute((tx) => deleteOldTries(tx, PURGE_BATCH))
-  return keys + codes + letters + tries
+  let deleted = 0
+  for (const remove of PURGES) {
+    deleted += await db.transaction().execute((tx) => remove(tx, PURGE_BATCH))
+  }
+  return deleted
 }

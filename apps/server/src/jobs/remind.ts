@@ -1,8 +1,6 @@
-import { showtimeSoon } from '@velvet/contract/notices'
-import type { Transaction } from '../database/connect.ts'
 import { enqueueNotices, type NoticeTo } from '../notices/enqueue-notice-sql.ts'
-import { claimDueReminders, type DueReminder } from '../notices/reminders-sql.ts'
-import { listPurchasedTicketRows } from '../tickets/tickets-sql.ts'
+import { reminderOf } from '../notices/reminder.ts'
+import { claimDueReminders } from '../notices/reminders-sql.ts'
 import type { JobDeps } from './job.ts'
 
 const REMINDERS = 50
@@ -12,17 +10,12 @@ export function remind({ db }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const due = await claimDueReminders(tx, REMINDERS)
     const notices: NoticeTo[] = []
-    for (const reminder of due) notices.push(...(await reminderOf(tx, reminder)))
+    for (const { startsAt, ...purchase } of due) {
+      const notice = await reminderOf(tx, purchase)
+      const { customerId, purchaseId: about } = purchase
+      if (notice) notices.push({ customerId, notice, about, sendBefore: startsAt })
+    }
     await enqueueNotices(tx, notices)
     return due.length
   })
-}
-
-/** None when every ticket was given back, or used already. */
-async function reminderOf(tx: Transaction, { purchaseId, customerId, startsAt }: DueReminder) {
-  const tickets = await listPurchasedTicketRows(tx, customerId, purchaseId)
-  const [first, ...others] = tickets.filter(({ TicketStatus }) => TicketStatus === 'Unused')
-  if (!first) return []
-  const notice = showtimeSoon([first, ...others])
-  return [{ customerId, notice, about: purchaseId, sendBefore: startsAt }]
 }

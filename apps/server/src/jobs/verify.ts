@@ -1,15 +1,9 @@
-import { sql } from 'kysely'
-import type { Database } from '../database/connect.ts'
-import { INVARIANTS } from '../database/invariants.ts'
+import { checkInvariant, INVARIANTS, type Invariant } from '../database/invariants.ts'
 import { keepFinding } from './findings-sql.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
 
 const EVERY_SECONDS = 3600
-/** More than this a question may not cost a database that has customers to serve. */
-const LIMIT_MS = 60_000
-
-type Invariant = (typeof INVARIANTS)[number]
 
 /** Asserts the invariants every hour, in one of all processes, for metric and log. */
 export async function verify(deps: JobDeps): Promise<number> {
@@ -22,21 +16,11 @@ export async function verify(deps: JobDeps): Promise<number> {
 async function verifyOne({ db, log }: JobDeps, invariant: Invariant): Promise<void> {
   const { id, promise } = invariant
   try {
-    const { checked, broken } = await countWithin(db, invariant)
+    const { checked, broken } = await checkInvariant(db, invariant)
     await db.transaction().execute((tx) => keepFinding(tx, { id, checked, broken }))
     if (broken > 0) log.error({ invariant: id, broken, checked }, `not true any more: ${promise}`)
   } catch (error) {
     // The age of the last finding tells on /metrics that this one was not answered.
     log.error({ err: error, invariant: id }, 'an invariant could not be verified')
   }
-}
-
-function countWithin(db: Database, { count }: Invariant) {
-  return db
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`select set_config('statement_timeout', ${String(LIMIT_MS)}, true)`.execute(tx)
-      return count(tx)
-    })
 }

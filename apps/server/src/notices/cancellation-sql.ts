@@ -34,6 +34,17 @@ async function listHeldTickets(tx: Transaction, purchaseId: string): Promise<Set
     .select('id')
     .where('purchase_id', '=', purchaseId)
     .where('status', '<>', 'void')
+    // A used one may have been given back before, and is not paid for twice.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ticket_refunds')
+            .select('ticket_id')
+            .whereRef('ticket_refunds.ticket_id', '=', 'tickets.id'),
+        ),
+      ),
+    )
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import type { Notice } from '@velvet/contract/notices'
 import type { Transaction } from '../database/connect.ts'
-import { insertLetters } from './letters-sql.ts'
+import { causeOf, insertLetters, type PushMessage } from './letters-sql.ts'
 
 export interface NoticeTo {
   customerId: string
@@ -19,13 +19,17 @@ export function enqueueNotice(tx: Transaction, notice: NoticeTo): Promise<void> 
 export function enqueueNotices(tx: Transaction, notices: readonly NoticeTo[]): Promise<void> {
   return insertLetters(
     tx,
-    notices.map(({ customerId, about, sendBefore, notice: { topic, title, text, lead } }) => ({
+    notices.map(({ customerId, about, sendBefore, notice }) => ({
       kind: 'push',
-      topic,
+      topic: notice.topic,
       customerId,
-      cause: `${topic}:${about}`,
-      payload: { title, text, data: lead },
+      cause: causeOf(notice.topic, about),
+      payload: pushMessage(notice),
       sendBefore,
     })),
   )
+}
+
+export function pushMessage({ title, text, lead }: Notice): PushMessage {
+  return { title, text, data: lead }
 }

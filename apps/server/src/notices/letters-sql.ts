@@ -1,5 +1,6 @@
 import type { Lead } from '@velvet/contract/notices'
 import { v7 as uuid } from 'uuid'
+import { holdOpenAccounts } from '../accounts/accounts-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 
 /** What a phone shows, and where a tap on it leads. */
@@ -15,6 +16,12 @@ export interface SmsMessage {
   text: string
 }
 
+/** Of each thing a customer is told once under each topic. */
+export const causeOf = (topic: string, about: string) => `${topic}:${about}`
+
+export const pinCauseOf = (ticketId: string, send: number) =>
+  causeOf(`pin:${ticketId}`, String(send))
+
 export interface NewLetter {
   kind: 'push' | 'sms'
   topic: string
@@ -25,12 +32,19 @@ export interface NewLetter {
   sendBefore?: Date | undefined
 }
 
+/** Who closed their account is told nothing any more. */
 export async function insertLetters(tx: Transaction, letters: readonly NewLetter[]): Promise<void> {
   if (letters.length === 0) return
+  const open = await holdOpenAccounts(
+    tx,
+    letters.map(({ customerId }) => customerId),
+  )
+  const toSend = letters.filter(({ customerId }) => open.has(customerId))
+  if (toSend.length === 0) return
   await tx
     .insertInto('outbox')
     .values(
-      letters.map(({ kind, topic, customerId, cause, payload, sendBefore }) => ({
+      toSend.map(({ kind, topic, customerId, cause, payload, sendBefore }) => ({
         id: uuid(),
         kind,
         topic,

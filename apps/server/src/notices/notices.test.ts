@@ -4,9 +4,10 @@ import { createOneSignal } from '../providers/onesignal.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { lettersTo, pushesTo } from '../test/notices.ts'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, breakService, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import { TestStaff } from '../test/test-staff.ts'
 import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
 
 /** Machines under test are busy. */
@@ -21,7 +22,7 @@ beforeAll(async () => {
   workers = new TestWorkers(server)
   worker = workers.start()
 })
-afterEach(() => expectSoundLedger(server.db))
+afterEach(() => expectInvariants(server.db))
 afterAll(async () => {
   await workers[Symbol.asyncDispose]()
   await server[Symbol.asyncDispose]()
@@ -213,4 +214,25 @@ test('what was in a letter is forgotten once it has gone out', async () => {
   const { buyer } = await aBuyer()
   await worker.runOnce()
   expect(await lettersTo(server, buyer)).toMatchObject([{ payload: {}, topic: 'ticket-bought' }])
+})
+
+test('who was paid back for one ticket before is told of the rest alone', async () => {
+  const showtime = await server.make.showtime({ price: 100 })
+  const buyer = await server.make.customer({ balance: 200 })
+  const [seen] = (await buyer.buy(showtime, 2)).tickets
+  const { token } = await server.make.staff()
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/gate/checkin',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { code: seen?.QrCode, nonce: crypto.randomUUID() },
+  })
+  await (await TestStaff.make(server, 'finance')).act(`tickets/${seen?.TicketID}/refund`)
+  await (await TestStaff.make(server, 'manager')).act(`showtimes/${showtime.id}/cancel`)
+  await worker.runOnce()
+  expect((await pushesTo(server, buyer))[0]).toMatchObject({
+    title: 'Lionheart was cancelled',
+    text: expect.stringContaining('. 100 Vp went back') as string,
+  })
+  expect(await buyer.balance()).toBe(200)
 })

@@ -1,10 +1,9 @@
 import { REMINDER_HOURS } from '@velvet/contract/notices'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
+import type { Purchase } from './reminder.ts'
 
-export interface DueReminder {
-  purchaseId: string
-  customerId: string
+interface DueReminder extends Purchase {
   startsAt: Date
 }
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { remind } from '../jobs/remind.ts'
 import type { Worker } from '../jobs/worker.ts'
+import { createProviders } from '../providers/providers.ts'
 import { lettersTo, pushesTo } from '../test/notices.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { breakService } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
+import { TestStaff } from '../test/test-staff.ts'
 import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
 
 let server: TestServer
@@ -18,11 +21,14 @@ beforeAll(async () => {
   workers = new TestWorkers(server)
   worker = workers.start()
 })
-afterEach(() => expectSoundLedger(server.db))
+afterEach(() => expectInvariants(server.db))
 afterAll(async () => {
   await workers[Symbol.asyncDispose]()
   await server[Symbol.asyncDispose]()
 })
+
+const silent = { warn: () => undefined, error: () => undefined }
+const deps = () => ({ db: server.db, providers: createProviders(server.config), log: silent })
 
 async function aBuyer(startsInHours: number, tickets = 1) {
   const showtime = await server.make.showtime({ startsInHours })
@@ -119,5 +125,66 @@ test('four workers that come at once remind each of thirty buyers once', async (
   await Promise.all([1, 2].map(() => worker.runOnce()))
   for (const buyer of buyers) {
     await expect.poll(() => remindersTo(buyer), { timeout: 10_000 }).toHaveLength(1)
+  }
+})
+
+/** A reminder, and a pin, that were written and that no service has taken yet. */
+async function aLateReminder(count: number) {
+  const bought = await aBuyer(5, count)
+  const { buyer, showtime, tickets } = bought
+  const [first] = tickets
+  await worker.runOnce()
+  await buyer.call('POST', '/api/v1/sendpin', { uuid: buyer.id, ticketID: first?.TicketID })
+  await letStartIn(showtime, 170)
+  for (const service of ['onesignal', 'termii']) await breakService(server, service, '500')
+  expect(await remindersTo(buyer)).toEqual([])
+  await letHoursPass(server, 0.01)
+  return { ...bought, first: first?.TicketID ?? '' }
+}
+
+const smsTo = async ({ phone }: TestCustomer) => {
+  const response = await fetch(`${server.sandboxUrl}/outbox/sms?to=${phone}`)
+  return (await response.json()) as unknown[]
+}
+
+test('a reminder and a pin that wait to be sent are taken back with their ticket', async () => {
+  const finance = await TestStaff.make(server, 'finance')
+  const { buyer, first } = await aLateReminder(1)
+  await finance.act(`tickets/${first}/refund`)
+  expect(await remindersTo(buyer)).toEqual([])
+  expect(await smsTo(buyer)).toEqual([])
+  for (const letter of await lettersTo(server, buyer)) {
+    expect(letter).toMatchObject({ done_at: expect.any(Date) as Date, payload: {} })
+  }
+})
+
+test('one that waits speaks of the tickets that are left, and comes once', async () => {
+  const finance = await TestStaff.make(server, 'finance')
+  const { buyer, first } = await aLateReminder(2)
+  await finance.act(`tickets/${first}/refund`)
+  expect(await remindersTo(buyer)).toMatchObject([
+    { text: expect.stringContaining('Seat A2.') as string, data: { route: '/ticketdetails' } },
+  ])
+  expect(await remindersTo(buyer)).toHaveLength(1)
+})
+
+test('a showtime that is cancelled takes back the reminders that wait', async () => {
+  const manager = await TestStaff.make(server, 'manager')
+  const { buyer, showtime } = await aLateReminder(2)
+  await manager.act(`showtimes/${showtime.id}/cancel`)
+  expect(await remindersTo(buyer)).toEqual([])
+  expect((await pushesTo(server, buyer))[0]).toMatchObject({ title: 'Lionheart was cancelled' })
+})
+
+test('tickets that go back while their reminder is written are not reminded of', async () => {
+  const finance = await TestStaff.make(server, 'finance')
+  for (let round = 0; round < 5; round += 1) {
+    const { buyer, showtime, tickets } = await aBuyer(5)
+    await worker.runOnce()
+    await letStartIn(showtime, 170)
+    const [ticket] = tickets
+    // Remind and refund without anything being sent in between.
+    await Promise.all([remind(deps()), finance.act(`tickets/${ticket?.TicketID ?? ''}/refund`)])
+    expect(await remindersTo(buyer)).toEqual([])
   }
 })

@@ -1,5 +1,6 @@
 import { AppError } from '@velvet/contract/errors'
 import { normalisePhone } from '@velvet/contract/phone'
+import { holdOpenAccount } from '../accounts/accounts-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import { amendPayment, findCustomerByPhone, insertPaymentAfterwards } from './amend-payment-sql.ts'
 import { creditableVp } from './creditable-vp.ts'
@@ -40,6 +41,7 @@ async function ownerOf(tx: Transaction, { payment, phoneNumber }: Afterwards): P
   const named = phone ? await findCustomerByPhone(tx, phone) : undefined
   const customerId = phoneNumber === undefined ? payment?.customer_id : named
   if (!customerId) throw new AppError('customer-not-found')
+  if (!(await holdOpenAccount(tx, customerId))) throw new AppError('account-closed')
   return customerId
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
@@ -35,12 +35,12 @@ async function creditTwiceWithoutTheLock() {
 test('where the lock were missing, the unique keys would still let one credit through', async () => {
   expect(await creditTwiceWithoutTheLock()).toEqual(['fulfilled', 'rejected'])
   expect(await customer.balance()).toBe(300)
-  await expectSoundLedger(server.db)
+  await expectInvariants(server.db)
 })
 
 test('control: without lock and unique keys the double credit happens, and is seen', async () => {
   for (const statement of UNIQUE_KEYS) await sql.raw(statement).execute(server.db)
   expect(await creditTwiceWithoutTheLock()).toEqual(['fulfilled', 'fulfilled'])
   expect(await customer.balance()).toBe(600)
-  await expect(expectSoundLedger(server.db)).rejects.toThrow('I4')
+  await expect(expectInvariants(server.db)).rejects.toThrow('I4')
 })

@@ -1,3 +1,4 @@
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/console'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -19,7 +20,7 @@ export interface Unmatched extends ProviderTransaction {
   txRef: string
   naira: number
   currency: string
-  reason: 'unknown-reference' | 'wrong-amount' | 'wrong-currency' | 'second-transaction'
+  reason: UnmatchedPayment['reason']
 }
 
 /** Fails where this transaction, or this payment, was credited before. */

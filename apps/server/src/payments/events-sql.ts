@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { backOff } from '../database/back-off-sql.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -12,6 +12,21 @@ export interface NewEvent {
   processed: boolean
 }
 
+/** What a provider told, without who paid and with what card. */
+export function withoutPayer(payload: Expression<unknown>): RawBuilder<string> {
+  return sql`${payload}::jsonb #- '{customer}' #- '{data,customer}' #- '{data,authorization}'
+    #- '{data,metadata}' #- '{data,meta}'`
+}
+
+/** Of a payment whose payer closed their account nothing is kept that tells who it was. */
+function keptOf({ txRef, payload }: NewEvent): RawBuilder<string> {
+  const whole = sql.val(JSON.stringify(payload))
+  return sql`case when exists (
+      select from payments join customers on customers.id = payments.customer_id
+      where tx_ref = ${txRef} and closed_at is not null)
+    then ${withoutPayer(whole)} else ${whole}::jsonb end`
+}
+
 /** Undefined for an event that came before. The first try is the caller's, further ones come later. */
 export function insertEvent(tx: Transaction, event: NewEvent) {
   return tx
@@ -21,7 +36,7 @@ export function insertEvent(tx: Transaction, event: NewEvent) {
       provider: event.provider,
       digest: event.digest,
       tx_ref: event.txRef,
-      payload: JSON.stringify(event.payload),
+      payload: keptOf(event),
       attempts: event.processed ? 0 : 1,
       next_attempt_at: sql`now() + ${backOff(sql`1`)}`,
       processed_at: event.processed ? sql`now()` : null,

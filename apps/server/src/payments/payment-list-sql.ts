@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
-import type { Database } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import { refundStatus } from './payments-sql.ts'
 
 /** Top-ups of a customer, newest first, that were begun before the one named `before`. */
@@ -26,4 +26,16 @@ export function listPaymentRows(
     .orderBy('tx_ref', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Top-ups that a customer began within the hour, and that nobody knows the end of. */
+export async function countPending(tx: Transaction, customerId: string): Promise<number> {
+  const { pending } = await tx
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number>().as('pending'))
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return pending
 }

@@ -1,7 +1,7 @@
 import type { Payment } from '@velvet/contract/entities'
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, breakService, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await activate(server, 'flutterwave')
   customer = await server.make.customer()
 })
-afterEach(() => expectSoundLedger(server.db))
+afterEach(() => expectInvariants(server.db))
 
 type Sender = 'flutterwave' | 'paystack' | 'termii'
 

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, breakService, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   worker = workers.start()
   finance = await TestStaff.make(server, 'finance')
 })
-afterEach(() => expectSoundLedger(server.db))
+afterEach(() => expectInvariants(server.db))
 afterAll(async () => {
   await workers[Symbol.asyncDispose]()
   await server[Symbol.asyncDispose]()

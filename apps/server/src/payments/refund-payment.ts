@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
 import { v7 as uuid } from 'uuid'
-import { insertStaffDeed } from '../database/audit-sql.ts'
+import { recordStaffDeed } from '../database/audit-sql.ts'
 import type { Call } from '../http/call.ts'
 import { moveVp } from '../wallet/ledger-sql.ts'
 import { findCreditOf } from './credits-sql.ts'
@@ -40,7 +40,7 @@ export function refundPayment({ db, staff, input }: Call<typeof contract.refundP
       staff_id: staff.id,
       note: input.note,
     })
-    await insertStaffDeed(tx, {
+    await recordStaffDeed(tx, {
       staffId: staff.id,
       action: 'refund-payment',
       subject: payment.tx_ref,

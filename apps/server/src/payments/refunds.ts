@@ -1,8 +1,10 @@
 import type * as contract from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
-import { insertStaffDeed } from '../database/audit-sql.ts'
+import { holdOpenAccount } from '../accounts/accounts-sql.ts'
+import { recordStaffDeed } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
+import { pageOf } from '../http/page.ts'
 import { moveVp } from '../wallet/ledger-sql.ts'
 import { readMoneyRefund, toMoneyRefund } from './money-refund.ts'
 import { findPayer } from './amend-payment-sql.ts'
@@ -13,8 +15,8 @@ const PAGE = 50
 
 export async function listRefunds({ db, input }: Call<typeof contract.listRefunds>) {
   const rows = await listRefundRows(db, { ...input, limit: PAGE + 1 })
-  const refunds = rows.slice(0, PAGE).map(toMoneyRefund)
-  return { refunds, next: rows.length > PAGE ? (refunds.at(-1)?.id ?? null) : null }
+  const { page, next } = pageOf(rows, PAGE, ({ id }) => id)
+  return { refunds: page.map(toMoneyRefund), next }
 }
 
 export function retryRefund({ db, staff, input }: Call<typeof contract.retryRefund>) {
@@ -22,7 +24,7 @@ export function retryRefund({ db, staff, input }: Call<typeof contract.retryRefu
     const { id } = await requireFailed(tx, input.id)
     await reopenRefund(tx, id)
     const deed = { staffId: staff.id, action: 'retry-refund', subject: id }
-    await insertStaffDeed(tx, { ...deed, detail: { note: input.note } })
+    await recordStaffDeed(tx, { ...deed, detail: { note: input.note } })
     return { refund: await readMoneyRefund(tx, id) }
   })
 }
@@ -35,7 +37,7 @@ export function callOffRefund({ db, staff, input }: Call<typeof contract.callOff
     if (refund.unmatched_id) await reopenUnmatched(tx, refund.unmatched_id)
     else await returnPoints(tx, refund)
     const deed = { staffId: staff.id, action: 'call-off-refund', subject: refund.id }
-    await insertStaffDeed(tx, { ...deed, detail: { note: input.note } })
+    await recordStaffDeed(tx, { ...deed, detail: { note: input.note } })
     return { refund: await readMoneyRefund(tx, refund.id) }
   })
 }
@@ -51,6 +53,7 @@ async function requireFailed(tx: Transaction, id: string): Promise<Locked> {
 
 async function returnPoints(tx: Transaction, refund: Locked): Promise<void> {
   const { customerId, vp } = await findPayer(tx, refund.tx_ref)
+  if (!(await holdOpenAccount(tx, customerId))) throw new AppError('account-closed')
   const moved = await moveVp(tx, {
     customerId,
     amount: vp,

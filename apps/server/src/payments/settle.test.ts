@@ -1,6 +1,6 @@
 import type { Payment, PaymentProvider } from '@velvet/contract/entities'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import {
   activate,
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
 })
 afterAll(() => server[Symbol.asyncDispose]())
-afterEach(() => expectSoundLedger(server.db))
+afterEach(() => expectInvariants(server.db))
 
 const unmatchedOf = (txRef: string) =>
   server.db

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { pointsCredited } from '@velvet/contract/notices'
+import { holdOpenAccount } from '../accounts/accounts-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { enqueueNotice } from '../notices/enqueue-notice-sql.ts'
@@ -63,7 +64,7 @@ async function settleSuccess(tx: Transaction, provider: PaymentProvider, made: M
   const transaction = { provider, ...made }
   if (await isCredited(tx, transaction)) return
 
-  const reason = mismatch(payment, made)
+  const reason = await objectionTo(tx, payment, made)
   const unmatched = await lockUnmatched(tx, transaction)
   // What an operator has seen to, by a refund perhaps, is over.
   if (unmatched?.resolved_at) return
@@ -75,6 +76,13 @@ async function settleSuccess(tx: Transaction, provider: PaymentProvider, made: M
   if (payment && payment.status !== 'successful') {
     await setPaymentStatus(tx, payment.tx_ref, 'unmatched')
   }
+}
+
+/** Money for an account that was closed meanwhile goes back: nobody is left to spend its Points. */
+async function objectionTo(tx: Transaction, payment: PaymentRow | undefined, made: Made) {
+  const reason = mismatch(payment, made)
+  if (reason || !payment) return reason
+  return (await holdOpenAccount(tx, payment.customer_id)) ? undefined : 'closed-account'
 }
 
 function mismatch(payment: PaymentRow | undefined, made: Made): Unmatched['reason'] | undefined {

@@ -112,3 +112,21 @@ test('top-ups started in the same millisecond get references of their own', asyn
     vi.restoreAllMocks()
   }
 })
+
+test('nobody has more than twenty top-ups open within the hour; the key of one refused works later', async () => {
+  for (let open = 0; open < 20; open += 1) await startTopUp(customer, 150)
+  const before = await countPayments()
+  const keyed = () => start({ VpValue: 150 }, { 'idempotency-key': `late-${customer.id}` })
+  const refused = await keyed()
+  expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: 'too-many-requests' }])
+  expect(await countPayments()).toBe(before)
+  // Another customer is not kept waiting.
+  await startTopUp(await server.make.customer(), 150)
+
+  await server.db
+    .updateTable('payments')
+    .set({ created_at: new Date(Date.now() - 61 * 60_000) })
+    .where('customer_id', '=', customer.id)
+    .execute()
+  expect((await keyed()).statusCode).toBe(200)
+})

@@ -4,11 +4,15 @@ import { formatVp, nairaFor } from '@velvet/contract/vp'
 import type { Transaction } from '../database/connect.ts'
 import { withIdempotency } from '../database/idempotency.ts'
 import type { Call } from '../http/call.ts'
+import { countPending } from './payment-list-sql.ts'
 import { insertPayment, toPayment, type NewPayment } from './payments-sql.ts'
 import { readTopUpSettings } from './top-up-settings-sql.ts'
 
 /** Top-ups that one number may start in the same millisecond before one must wait for the clock. */
 const REFERENCE_TRIES = 100
+
+/** Each is asked about for days: one person must not keep the payments of all others waiting. */
+const PENDING_AT_ONCE = 20
 
 /** Who pays what to whom is settled here, before any checkout opens; its word is not asked later. */
 export function startPayment({
@@ -28,6 +32,9 @@ export function startPayment({
     if (vp < minimum) refuse('top-up-too-small', `The smallest top-up is ${formatVp(minimum)}`)
     if (vp > maximum) refuse('top-up-too-large', `The largest top-up is ${formatVp(maximum)}`)
 
+    if ((await countPending(tx, customer.id)) >= PENDING_AT_ONCE) {
+      throw new AppError('too-many-requests')
+    }
     const order = { customerId: customer.id, provider, vp, naira: nairaFor(vp) }
     return { payment: toPayment(await insertUnderFreeReference(tx, customer.phone, order)) }
   })

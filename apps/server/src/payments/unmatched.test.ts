@@ -3,7 +3,7 @@ import type { Payment } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   customer = await server.make.customer()
   payment = await startTopUp(customer, 300)
 })
-afterEach(() => expectSoundLedger(server.db))
+afterEach(() => expectInvariants(server.db))
 afterAll(async () => {
   await workers[Symbol.asyncDispose]()
   await server[Symbol.asyncDispose]()

@@ -1,9 +1,10 @@
 import type * as contract from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
 import { v7 as uuid } from 'uuid'
-import { insertStaffDeed } from '../database/audit-sql.ts'
+import { recordStaffDeed } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
+import { pageOf } from '../http/page.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
 import { creditAfterwards } from './credit-afterwards.ts'
 import { resolveUnmatched, type Resolution } from './credits-sql.ts'
@@ -16,8 +17,8 @@ const PAGE = 50
 
 export async function listUnmatched({ db, input }: Call<typeof contract.listUnmatched>) {
   const rows = await listUnmatchedRows(db, { ...input, limit: PAGE + 1 })
-  const unmatched = rows.slice(0, PAGE).map(toUnmatched)
-  return { unmatched, next: rows.length > PAGE ? (unmatched.at(-1)?.id ?? null) : null }
+  const { page, next } = pageOf(rows, PAGE, ({ id }) => id)
+  return { unmatched: page.map(toUnmatched), next }
 }
 
 export function creditUnmatched(call: Call<typeof contract.creditUnmatched>) {
@@ -68,7 +69,7 @@ function resolve(
     const detail = await act(tx, found)
     const { note } = input
     await resolveUnmatched(tx, input.id, { resolution, resolved_by: staff.id, note })
-    await insertStaffDeed(tx, {
+    await recordStaffDeed(tx, {
       staffId: staff.id,
       action: 'resolve-unmatched',
       subject: input.id,

@@ -1,6 +1,8 @@
 import { internationalPhone } from '@velvet/contract/phone'
 import { sql } from 'kysely'
+import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
+import { withoutPayer } from '../payments/events-sql.ts'
 
 /** Held until the end of the transaction: what was begun before is over, what comes waits. */
 export function lockAccount(tx: Transaction, customerId: string) {
@@ -32,7 +34,7 @@ export async function hasPaymentSince(
     .select('tx_ref')
     .where('customer_id', '=', customerId)
     .where('status', '=', 'pending')
-    .where('created_at', '>', since)
+    .where('created_at', '>', byDatabaseClock(since))
     .limit(1)
     .executeTakeFirst()
   return payment !== undefined
@@ -52,7 +54,8 @@ export async function pseudonymise(tx: Transaction, customerId: string): Promise
       platform: 'web',
       operating_system: 'Unknown',
       picture_url: null,
-      closed_at: new Date(),
+      // Later than whatever waited for the lock of this row has begun.
+      closed_at: sql`clock_timestamp()`,
     })
     .where('id', '=', customerId)
     .execute()
@@ -77,20 +80,17 @@ export async function deleteTraces(tx: Transaction, customerId: string, phone: s
   await tx.deleteFrom('devices').where('customer_id', '=', customerId).execute()
   await tx.deleteFrom('idempotency_keys').where('customer_id', '=', customerId).execute()
   await tx.deleteFrom('one_time_codes').where('phone', '=', phone).execute()
-  await sql`delete from outbox where payload->>'phone' = ${phone} or customer_id = ${customerId}`.execute(
-    tx,
-  )
+  await tx.deleteFrom('outbox').where('customer_id', '=', customerId).execute()
   // Delivery reports of messages to the number.
+  const international = internationalPhone(phone)
   await sql`delete from provider_events where provider = 'termii'
-    and payload->>'receiver' like ${`%${internationalPhone(phone)}`}`.execute(tx)
+    and payload ->> 'receiver' in (${international}, ${`+${international}`}, ${phone})`.execute(tx)
 }
 
 /** Takes the payer out of what the providers told of payments; what settles them stays. */
 export async function erasePayer(tx: Transaction, customerId: string): Promise<void> {
   await sql`
-    update provider_events set payload = payload #- '{customer}' #- '{data,customer}'
-      #- '{data,authorization}' #- '{data,metadata}' #- '{data,meta}'
-    where processed_at is not null
-      and tx_ref in (select tx_ref from payments where customer_id = ${customerId})
+    update provider_events set payload = ${withoutPayer(sql.ref('payload'))}
+    where tx_ref in (select tx_ref from payments where customer_id = ${customerId})
   `.execute(tx)
 }

@@ -1,11 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { post, refusalOf, signUpPayload, verifyPhone } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { activate, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
+import { letHoursPass } from '../test/test-workers.ts'
+import { pseudonymise } from './close-account-sql.ts'
 import { storePicture } from './picture-store.ts'
 import { setUsername } from './profile-sql.ts'
 
@@ -152,5 +156,74 @@ test('the picture is removed with its account', async () => {
     .execute()
   expect(await readdir(uploads)).toHaveLength(before.length + 1)
   expect((await close(customer)).statusCode).toBe(200)
+  expect(await readdir(uploads)).toEqual(before)
+})
+
+test('what a provider tells of its payments afterwards is kept without its payer', async () => {
+  const customer = await server.make.customer()
+  await activate(server, 'flutterwave')
+  const payment = await startTopUp(customer, 150)
+  await letHoursPass(server, 2)
+  expect((await close(customer)).statusCode).toBe(200)
+  await payAtCheckout(server, {
+    provider: 'flutterwave',
+    tx_ref: payment.tx_ref,
+    amount: payment.amount,
+  })
+  const { payload } = await server.db
+    .selectFrom('provider_events')
+    .select('payload')
+    .where('tx_ref', '=', payment.tx_ref)
+    .executeTakeFirstOrThrow()
+  expect(payload).toMatchObject({ data: { tx_ref: payment.tx_ref } })
+  expect(JSON.stringify(payload)).not.toMatch(/"customer"|"meta"/)
+})
+
+test('a delivery report is deleted in each form in which it may name the number', async () => {
+  const customer = await server.make.customer()
+  const local = customer.phone.slice(1)
+  for (const receiver of [`234${local}`, `+234${local}`, `0${local}`]) {
+    await server.db
+      .insertInto('provider_events')
+      .values({
+        id: crypto.randomUUID(),
+        provider: 'termii',
+        digest: crypto.randomUUID(),
+        payload: JSON.stringify({ receiver }),
+      })
+      .execute()
+  }
+  expect((await close(customer)).statusCode).toBe(200)
+  expect(await rowsWith(local)).toEqual([])
+})
+
+test('a picture that arrives while its account is being closed is not kept', async () => {
+  const uploads = join(server.config.DATA_DIR, 'uploads')
+  const before = await readdir(uploads)
+  const customer = await server.make.customer()
+  const png = await sharp({
+    create: { width: 8, height: 8, channels: 3, background: '#a31' },
+  })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.set('uuid', customer.id)
+  form.set('image', new Blob([Uint8Array.from(png)], { type: 'image/png' }), 'me.png')
+  const encoded = new Response(form)
+  const payload = Buffer.from(await encoded.arrayBuffer())
+  const headers = {
+    ...customer.headers,
+    'content-type': encoded.headers.get('content-type') ?? '',
+  }
+  const uploading = await server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('customers').where('id', '=', customer.id).forUpdate().execute()
+    const answer = server.app
+      .inject({ method: 'POST', url: '/api/v1/user/upload', headers, payload })
+      .then((response) => response)
+    await expect.poll(async () => (await readdir(uploads)).length).toBe(before.length + 1)
+    await pseudonymise(tx, customer.id)
+    return { answer }
+  })
+  expect(refusalOf(await uploading.answer)).toEqual([401, 'session-ended'])
   expect(await readdir(uploads)).toEqual(before)
 })

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/own-account'
 import { AppError } from '@velvet/contract/errors'
-import { recordOwnAct } from '../accounts/audit-sql.ts'
+import { recordOwnAct } from '../database/audit-sql.ts'
 import type { Call } from '../http/call.ts'
 import { allowLogin } from '../http/login-throttle.ts'
 import { takeRenewalKey } from '../http/renewal-key.ts'

@@ -35,19 +35,19 @@ function openAccount(tx: Transaction, customerId: string) {
   return tx.updateTable('customers').where('id', '=', customerId).where('closed_at', 'is', null)
 }
 
-/** Answers the address of the picture that was replaced. */
+/** Answers the address of the picture that was replaced; undefined for an account that is closed. */
 export async function replacePicture(
   tx: Transaction,
   customerId: string,
   pictureUrl: string,
-): Promise<string | null> {
+): Promise<string | null | undefined> {
   const { rows } = await sql<{ picture_url: string | null }>`
     update customers set picture_url = ${pictureUrl}
     from (select id, picture_url from customers where id = ${customerId} and closed_at is null for update) as before
     where customers.id = before.id
     returning before.picture_url
   `.execute(tx)
-  return rows[0]?.picture_url ?? null
+  return rows[0]?.picture_url
 }
 
 export async function saveDevice(
@@ -60,7 +60,7 @@ export async function saveDevice(
     .onConflict((conflict) =>
       conflict
         .columns(['customer_id', 'device_type', 'platform'])
-        .doUpdateSet({ seen_at: new Date() }),
+        .doUpdateSet({ seen_at: sql`now()` }),
     )
     .execute()
 }

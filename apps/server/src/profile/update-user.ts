@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/profile'
 import { AppError } from '@velvet/contract/errors'
 import { emailChanged } from '@velvet/contract/messages'
 import { isUsernameAllowed } from '@velvet/contract/username'
-import { countOwnActs, recordOwnAct } from '../accounts/audit-sql.ts'
+import { countOwnActs, recordOwnAct } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import { violates } from '../database/failures.ts'
 import type { Call, Customer } from '../http/call.ts'
@@ -10,7 +10,7 @@ import { queueOwnerNotice } from './owner-notice-sql.ts'
 import { findUser, setEmail, setUsername } from './profile-sql.ts'
 
 /** A stolen token must not be able to take an account over: its email needs a fresh password. */
-const RECENT_LOGIN_MS = 30 * 60_000
+const RECENT_LOGIN_S = 30 * 60
 const DAY_MS = 24 * 3_600_000
 /** Each change costs a message to its owner. */
 const EMAILS_A_DAY = 5
@@ -37,9 +37,8 @@ export async function updateUser(call: UpdateUser) {
   return { message: 'username' in input ? 'Username changed' : 'Email changed', user }
 }
 
-function requireRecentLogin({ signedInAt }: Customer): void {
-  const isRecent = Date.now() - signedInAt.getTime() <= RECENT_LOGIN_MS
-  if (!isRecent) throw new AppError('recent-login-required')
+function requireRecentLogin({ signedInSecondsAgo }: Customer): void {
+  if (signedInSecondsAgo > RECENT_LOGIN_S) throw new AppError('recent-login-required')
 }
 
 async function changeUsername(tx: Transaction, { customer }: UpdateUser, username: string) {

@@ -11,9 +11,10 @@ export async function uploadPicture(call: FileCall<typeof contract.uploadPicture
   if (!picture) throw new AppError('image-invalid')
 
   const address = await storePicture(config.DATA_DIR, picture)
-  let replaced: string | null
+  let replaced: string | null | undefined
   try {
     replaced = await db.transaction().execute((tx) => replacePicture(tx, customer.id, address))
+    if (replaced === undefined) throw new AppError('session-ended')
   } catch (error) {
     await removePicture(config.DATA_DIR, address)
     throw error

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { breakService, messagesTo } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { ProviderError } from './ask.ts'
@@ -87,4 +89,24 @@ test('a place and a way that were just asked for are not asked for again', async
   expect(await google.journey(BAUCHI, { lat: 10.4, lng: 9.9 })).toEqual(way)
   await expect(google.placeAt({ lat: 10.35, lng: 9.84 })).rejects.toThrow(ProviderError)
   await breakService(server, 'googlemaps', '500', 0)
+})
+
+test('an answer without an end is given up at a megabyte, long before the time limit', async () => {
+  const flood = createServer((_, response) => {
+    const chunk = Buffer.alloc(100_000, ' ')
+    const pour = (): void => {
+      if (response.writable) response.write(chunk, () => setTimeout(pour, 1))
+    }
+    pour()
+  })
+  await new Promise<void>((resolve) => flood.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    flood.closeAllConnections()
+    flood.close()
+  })
+  const { port } = flood.address() as AddressInfo
+  const endless = createContactForm(`http://127.0.0.1:${port}/`, { timeoutMs: 20_000 })
+  const started = performance.now()
+  await expect(endless.send(MESSAGE)).rejects.toMatchObject({ kind: 'garbage' })
+  expect(performance.now() - started).toBeLessThan(5000)
 })

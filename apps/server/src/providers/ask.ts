@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { parseJson } from './parse-json.ts'
+import { readBounded } from './read-bounded.ts'
 
 /** A third party that did not answer, answered in a way that means nothing, or said no. */
 export class ProviderError extends Error {
@@ -62,11 +64,9 @@ export async function ask(url: string | URL, question: Question = {}): Promise<u
 async function send(service: string, url: string | URL, init: RequestInit) {
   try {
     const response = await fetch(url, init)
-    const text = await response.text()
-    if (text.length > ANSWER_LIMIT_BYTES) {
-      throw new ProviderError('garbage', `${service} answered too much`)
-    }
-    return { status: response.status, text }
+    const bytes = await readBounded(response.body ?? Readable.from([]), ANSWER_LIMIT_BYTES)
+    if (!bytes) throw new ProviderError('garbage', `${service} answered too much`)
+    return { status: response.status, text: new TextDecoder().decode(bytes) }
   } catch (error) {
     if (error instanceof ProviderError) throw error
     throw new ProviderError('unreachable', `${service} does not answer`, { cause: error })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { Agent, request } from 'undici'
 import { ProviderError } from './ask.ts'
+import { readBounded } from './read-bounded.ts'
 import { AddressRefused, guardedLookup, isPublicAddress } from './public-address.ts'
 
 const PICTURE_LIMIT_BYTES = 1_000_000
@@ -54,12 +55,7 @@ async function read(url: URL, dispatcher: Agent, signal: AbortSignal) {
     if (statusCode < 400) throw new AddressRefused('the picture is somewhere else')
     throw new ProviderError('unreachable', `the picture host answered ${statusCode}`)
   }
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > PICTURE_LIMIT_BYTES) throw new ProviderError('garbage', 'the picture is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  const picture = await readBounded(body as AsyncIterable<Buffer>, PICTURE_LIMIT_BYTES)
+  if (!picture) throw new ProviderError('garbage', 'the picture is too large')
+  return picture
 }

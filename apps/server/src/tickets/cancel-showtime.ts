@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
-import { insertStaffDeed } from '../database/audit-sql.ts'
+import { recordStaffDeed } from '../database/audit-sql.ts'
 import type { Call } from '../http/call.ts'
 import { announceCancellation } from '../notices/cancellation-sql.ts'
 import { giveBack } from './give-back.ts'
@@ -18,7 +18,7 @@ export function cancelShowtime({ db, staff, input }: Call<typeof contract.cancel
     const tickets = await lockTicketsToRefund(tx, showtime.id)
     await giveBack(tx, showtime.id, tickets, { cause: 'cancellation', staffId: staff.id })
     const refundedVp = tickets.reduce((sum, { vp }) => sum + vp, 0)
-    await insertStaffDeed(tx, {
+    await recordStaffDeed(tx, {
       staffId: staff.id,
       action: 'cancel-showtime',
       subject: showtime.id,

@@ -4,6 +4,7 @@ import type { Worker } from '../jobs/worker.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { TestStaff } from '../test/test-staff.ts'
 import { TestWorkers } from '../test/test-workers.ts'
 
 let server: TestServer
@@ -123,4 +124,18 @@ test('a showtime with more tickets than one batch takes is closed with the last 
     .where('ends_at', '<', sql<Date>`now()`)
     .execute()
   expect(open).toEqual([])
+})
+
+test('an expired ticket that was paid back opens no door, whenever its scan was made', async () => {
+  const { showtime, buyer, ticket } = await sold()
+  await letEnd(showtime)
+  await worker.runOnce()
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`tickets/${ticket.TicketID}/refund`)
+  expect(await statusOf(ticket.TicketID)).toBe('void')
+  expect(await buyer.balance()).toBe(100)
+  const at = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  const refunded = { result: 'void', reason: 'This ticket was refunded' }
+  expect(await scan({ code: ticket.QrCode, at })).toMatchObject(refunded)
+  expect(await scan({ code: ticket.QrCode, force: true })).toMatchObject(refunded)
 })

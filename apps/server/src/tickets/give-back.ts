@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/connect.ts'
+import { recallLetters } from '../notices/recall-letters-sql.ts'
 import { moveVp } from '../wallet/ledger-sql.ts'
 import { insertTicketRefund, voidTickets, type RefundableTicket } from './refunds-sql.ts'
 
@@ -31,5 +32,6 @@ export async function giveBack(
     await insertTicketRefund(tx, { ticketId: id, movementId: moved.movementId, vp, ...because })
     balance = moved.balance
   }
+  await recallLetters(tx, tickets)
   return balance
 }

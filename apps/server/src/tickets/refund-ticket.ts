@@ -2,7 +2,7 @@ import type * as console from '@velvet/contract/endpoints/console'
 import type * as contract from '@velvet/contract/endpoints/tickets'
 import { AppError } from '@velvet/contract/errors'
 import { TICKET_REFUNDED } from '@velvet/contract/messages'
-import { insertStaffDeed } from '../database/audit-sql.ts'
+import { recordStaffDeed } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import { withIdempotency } from '../database/idempotency.ts'
 import type { Call } from '../http/call.ts'
@@ -10,7 +10,7 @@ import { giveBack } from './give-back.ts'
 import { lockTicketToRefund, readRefundHours, type RefundableTicket } from './refunds-sql.ts'
 import { findTicketRow } from './tickets-sql.ts'
 
-const HOUR_MS = 3_600_000
+const HOUR_S = 3600
 
 /** Where the operator offers it, and early enough for the seat to be sold again. */
 export function refundTicket(call: Call<typeof contract.refundTicket>) {
@@ -37,9 +37,7 @@ async function requireRefundable(tx: Transaction, ticket: RefundableTicket): Pro
   if (ticket.status === 'used') throw new AppError('ticket-used')
   const hours = await readRefundHours(tx)
   if (hours === null) throw new AppError('refund-not-offered')
-  if (Date.now() > ticket.startsAt.getTime() - hours * HOUR_MS) {
-    throw new AppError('refund-too-late')
-  }
+  if (ticket.startsInSeconds < hours * HOUR_S) throw new AppError('refund-too-late')
 }
 
 /** The operator may at any time, also for a film that broke off before those who were let in. */
@@ -51,7 +49,7 @@ export function refundTicketByStaff(call: Call<typeof console.refundTicketByStaf
     if (ticket.isRefunded) throw new AppError('ticket-refunded')
     const because = { cause: 'operator', staffId: staff.id } as const
     const balance = await giveBack(tx, ticket.showtimeId, [ticket], because)
-    await insertStaffDeed(tx, {
+    await recordStaffDeed(tx, {
       staffId: staff.id,
       action: 'refund-ticket',
       subject: ticket.id,

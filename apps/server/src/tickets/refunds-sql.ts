@@ -13,14 +13,16 @@ function selectRefundable(tx: Transaction) {
       'tickets.showtime_id as showtimeId',
       'tickets.status',
       'purchases.unit_price as vp',
-      'showtimes.starts_at as startsAt',
+      'tickets.purchase_id as purchaseId',
+      // By the clock of the database, which all servers share.
+      sql<number>`extract(epoch from showtimes.starts_at - now())::float8`.as('startsInSeconds'),
       eb('ticket_refunds.ticket_id', 'is not', null).as('isRefunded'),
     ])
 }
 
 export type RefundableTicket = NonNullable<Awaited<ReturnType<typeof lockTicketToRefund>>>
 
-/** The ticket with its showtime, held until the end of the transaction. */
+/** The ticket with its showtime and purchase, held: nobody is reminded of it meanwhile. */
 export async function lockTicketToRefund(tx: Transaction, ticketId: string) {
   const seat = await tx
     .selectFrom('tickets')
@@ -32,7 +34,7 @@ export async function lockTicketToRefund(tx: Transaction, ticketId: string) {
   await lockShowtimeToFree(tx, seat.showtime_id)
   return selectRefundable(tx)
     .where('tickets.id', '=', ticketId)
-    .forUpdate('tickets')
+    .forUpdate(['tickets', 'purchases'])
     .executeTakeFirst()
 }
 
@@ -43,7 +45,7 @@ export function lockTicketsToRefund(tx: Transaction, showtimeId: string) {
     .where('ticket_refunds.ticket_id', 'is', null)
     .orderBy('tickets.customer_id')
     .orderBy('tickets.id')
-    .forUpdate('tickets')
+    .forUpdate(['tickets', 'purchases'])
     .execute()
 }
 
@@ -64,7 +66,10 @@ export async function markShowtimeCancelled(tx: Transaction, showtimeId: string)
     .execute()
 }
 
-/** The seats of unused tickets are free again; a used one was sat on, and stays as it is. */
+/**
+ * The seats of unused tickets are free again, and one that expired opens no door any more; a used
+ * one was sat on, and stays as it is.
+ */
 export async function voidTickets(
   tx: Transaction,
   showtimeId: string,
@@ -76,7 +81,7 @@ export async function voidTickets(
     .set({ status: 'void' })
     .where('id', 'in', ticketIds)
     .where('showtime_id', '=', showtimeId)
-    .where('status', '=', 'unused')
+    .where('status', 'in', ['unused', 'expired'])
     .executeTakeFirst()
   await tx
     .updateTable('showtimes')

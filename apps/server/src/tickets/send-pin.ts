@@ -4,7 +4,7 @@ import { maskPhone } from '@velvet/contract/mask-phone'
 import { PIN_SENDS, pinMessage, pinSent } from '@velvet/contract/notices'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
-import { insertLetters } from '../notices/letters-sql.ts'
+import { insertLetters, pinCauseOf } from '../notices/letters-sql.ts'
 import { countPinSends, takePinSend } from './send-pin-sql.ts'
 import { findTicketRow } from './tickets-sql.ts'
 
@@ -22,7 +22,7 @@ export async function sendPin({ db, config, customer, input }: Call<typeof contr
         kind: 'sms',
         topic: 'pin',
         customerId: customer.id,
-        cause: `pin:${ticket.TicketID}:${send}`,
+        cause: pinCauseOf(ticket.TicketID, send),
         payload: { phone: customer.phone, text },
       },
     ])

@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/wallet'
 import type { Call } from '../http/call.ts'
+import { pageOf } from '../http/page.ts'
 import { listEntries, readBalance } from './statement-sql.ts'
 
 const PAGE = 50
@@ -10,7 +11,7 @@ export function getWallet({ db, customer, input }: Call<typeof contract.getWalle
   return moment.execute(async (tx) => {
     const balance = await readBalance(tx, customer.id)
     const rows = await listEntries(tx, customer.id, { before: input.before, limit: PAGE + 1 })
-    const page = rows.slice(0, PAGE)
+    const { page, next } = pageOf(rows, PAGE, ({ id }) => String(id))
     return {
       balance,
       entries: page.map(({ id, at, amount, reason, balance_after, reference }) => ({
@@ -21,7 +22,7 @@ export function getWallet({ db, customer, input }: Call<typeof contract.getWalle
         balanceAfter: balance_after ?? 0,
         reference,
       })),
-      next: rows.length > PAGE ? String(page.at(-1)?.id) : null,
+      next,
     }
   })
 }

@@ -38,7 +38,13 @@ export const UnmatchedPayment = z.object({
   tx_ref: z.string(),
   amount: z.number(),
   currency: z.string(),
-  reason: z.enum(['unknown-reference', 'wrong-amount', 'wrong-currency', 'second-transaction']),
+  reason: z.enum([
+    'unknown-reference',
+    'wrong-amount',
+    'wrong-currency',
+    'second-transaction',
+    'closed-account',
+  ]),
   noticedAt: Instant,
   /** The Points that the amount buys; 0 where it buys none. */
   creditableVp: Vp,
@@ -98,7 +104,7 @@ export const callOffRefund = endpoint({
   summary: 'Gives up a refund that failed: the Points, or the place in the queue, come back',
   input: z.object({ id: Uuid, note: Note }),
   output: z.object({ refund: MoneyRefund }),
-  errors: ['not-allowed', 'refund-not-found', 'refund-not-failed'],
+  errors: ['not-allowed', 'refund-not-found', 'refund-not-failed', 'account-closed'],
 })
 
 export const listUnmatched = endpoint({
@@ -135,6 +141,7 @@ export const creditUnmatched = endpoint({
     'unmatched-resolved',
     'unmatched-not-creditable',
     'customer-not-found',
+    'account-closed',
   ],
 })
 

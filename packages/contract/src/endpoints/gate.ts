@@ -55,5 +55,5 @@ export const checkIn = endpoint({
       .nullable(),
     reason: z.string().optional(),
   }),
-  errors: ['not-allowed', 'too-many-requests'],
+  errors: ['not-allowed', 'idempotency-key-reused', 'too-many-requests'],
 })

@@ -29,16 +29,25 @@ export const startPayment = endpoint({
   access: 'customer',
   owner: 'uuid',
   idempotent: true,
+  perMinute: 60,
   summary: 'Records a top-up before any checkout opens',
   input: z.object({ uuid: Uuid, VpValue: z.int().min(1).max(1_000_000_000) }),
   output: z.object({ payment: Payment }),
-  errors: ['not-yours', 'top-up-too-small', 'top-up-too-large', 'idempotency-key-reused'],
+  errors: [
+    'not-yours',
+    'top-up-too-small',
+    'top-up-too-large',
+    'idempotency-key-reused',
+    'too-many-requests',
+  ],
 })
 
 export const getPayment = endpoint({
   method: 'GET',
   path: '/api/v1/payments/:tx_ref',
   access: 'customer',
+  // Each asks the provider while the top-up is pending.
+  perMinute: 120,
   summary: "One of the caller's top-ups; asking settles it with the provider while it is pending",
   input: z.object({
     tx_ref: z.string().min(1).max(64),

@@ -1,0 +1,44 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { connect } from '../database/connect.ts'
+import { createDeps } from '../start-server.ts'
+import { startTestServer } from '../test/start-test-server.ts'
+
+test('without a database the figures that need none are still told', async () => {
+  await using server = await startTestServer()
+  const away = connect('postgresql://velvet@127.0.0.1:1/away')
+  const app = await createApp(createDeps(server.config, away))
+  onTestFinished(async () => {
+    await app.close()
+    await away.destroy()
+  })
+  const answer = await app.inject('/metrics')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('process_cpu_seconds_total')
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+})
+
+test('a stranger who asks for the figures again and again is told to wait; health is always told', async () => {
+  await using server = await startTestServer({ environment: { RATE_LIMIT: 'on' } })
+  const ask = async (url: string) => (await server.app.inject(url)).statusCode
+  const answers = new Set<number>()
+  for (let asked = 0; asked < 61; asked += 1) answers.add(await ask('/metrics'))
+  expect([...answers]).toEqual([200, 429])
+  for (let asked = 0; asked < 61; asked += 1) expect(await ask('/healthz')).toBe(200)
+})
+
+test('a Redis that takes calls and never answers keeps nobody waiting', async () => {
+  const silent = createServer()
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void silent.close())
+  const { port } = silent.address() as AddressInfo
+  await using server = await startTestServer({
+    environment: { RATE_LIMIT: 'on', REDIS_URL: `redis://127.0.0.1:${port}` },
+  })
+  const started = performance.now()
+  expect((await server.app.inject('/api/v1/movies')).statusCode).toBe(200)
+  expect(performance.now() - started).toBeLessThan(4000)
+})

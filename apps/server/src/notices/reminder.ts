@@ -1,0 +1,18 @@
+import { showtimeSoon, type Notice } from '@velvet/contract/notices'
+import type { Transaction } from '../database/connect.ts'
+import { listPurchasedTicketRows } from '../tickets/tickets-sql.ts'
+
+export interface Purchase {
+  purchaseId: string
+  customerId: string
+}
+
+/** Undefined when every ticket was given back, or used already. */
+export async function reminderOf(
+  tx: Transaction,
+  { purchaseId, customerId }: Purchase,
+): Promise<Notice | undefined> {
+  const tickets = await listPurchasedTicketRows(tx, customerId, purchaseId)
+  const [first, ...others] = tickets.filter(({ TicketStatus }) => TicketStatus === 'Unused')
+  return first && showtimeSoon([first, ...others])
+}

@@ -104,7 +104,7 @@ test.describe('a visitor reads', () => {
   })
 
   test('Unexpected Application Error! where a part of the app does not come', async ({ page }) => {
-    await page.route('**/assets/contact-*.js', (route) => route.abort())
+    await page.route(/assets\/(?:contact|screen-missing)-.*\.js/, (route) => route.abort())
     await page.goto('/contact')
     await says(page, 'Unexpected Application Error!')
     await page.unrouteAll()

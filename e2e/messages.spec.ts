@@ -176,6 +176,7 @@ test.describe('a customer reads', () => {
 
   test('that the network is gone, until it is back', async ({ page, context }) => {
     await page.goto('/profile')
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await says(page, 'You are currently offline. Please check your internet connection.')
     await context.setOffline(false)

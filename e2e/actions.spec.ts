@@ -1,14 +1,15 @@
 import { CUSTOMER, VISITOR } from './support/actions.ts'
-import { FAULTS, PAST_THE_LIMIT_MS, breakCall } from './support/faults.ts'
+import { PAST_THE_LIMIT_MS, breakCall, faultsOfTurn } from './support/faults.ts'
 import { expect, test } from './support/test.ts'
 
 for (const [who, actions] of Object.entries({ visitor: VISITOR, customer: CUSTOMER })) {
   test.describe(`what a ${who} does`, () => {
     test.use({ balance: who === 'customer' ? 3000 : null, hasChosen: true })
 
-    for (const { what, call, path, act, words, next, faults = FAULTS } of actions) {
+    for (const [turn, action] of actions.entries()) {
+      const { what, call, path, act, words, next, faults } = action
       test(`${what}: a failing ${call} is told, and can be tried again`, async ({ page }) => {
-        for (const fault of faults) {
+        for (const fault of faultsOfTurn(turn, faults)) {
           await test.step(fault, async () => {
             await page.unrouteAll()
             if (fault === 'silent') await page.clock.install()

@@ -2,9 +2,12 @@
 
 export const HAS_WORKER = 'navigator.serviceWorker.controller !== null'
 
-export const COUNT_KEPT_SCREENS = `(async () => {
-  if (!(await caches.has('screens-precache'))) return 0
-  return (await (await caches.open('screens-precache')).keys()).length
+/** Whether every part of the app that the worker names is on the phone. */
+export const IS_WHOLLY_KEPT = `(async () => {
+  const worker = await (await fetch('/sw.js')).text()
+  const parts = worker.match(/\\/assets\\/[\\w.-]+\\.(?:js|css)/g)
+  const kept = await Promise.all(parts.map((part) => caches.match(part)))
+  return kept.every((answer) => answer !== undefined)
 })()`
 
 export const CACHE_NAMES = 'caches.keys()'

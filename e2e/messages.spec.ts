@@ -104,7 +104,7 @@ test.describe('a visitor reads', () => {
   })
 
   test('Unexpected Application Error! where a part of the app does not come', async ({ page }) => {
-    await page.route('**/assets/contact-*.js', (route) => route.abort())
+    await page.route(/assets\/(?:contact|screen-missing)-.*\.js/, (route) => route.abort())
     await page.goto('/contact')
     await says(page, 'Unexpected Application Error!')
     await page.unrouteAll()
@@ -176,6 +176,7 @@ test.describe('a customer reads', () => {
 
   test('that the network is gone, until it is back', async ({ page, context }) => {
     await page.goto('/profile')
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await says(page, 'You are currently offline. Please check your internet connection.')
     await context.setOffline(false)

@@ -99,23 +99,28 @@ test.describe('a returning customer', () => {
     await expect(page.getByText('View Ticket', { exact: true })).toHaveCount(1)
   })
 
-  test('goes on from tab to tab with the network gone, and is told what could not be read', async ({
+  test('goes on from tab to tab with the network gone, over what was read before', async ({
     page,
     context,
   }) => {
-    await page.goto('/home')
-    await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
-    for (const tab of ['Trailers', 'Velvet Centers', 'Profile', 'See a Movie']) {
-      await page.getByRole('link', { name: tab, exact: true }).tap()
-      await expect(page.locator('[role=status][aria-label^=Loading]')).toHaveCount(0)
+    const tabs = {
+      Trailers: page.getByText(/King of Boys/).first(),
+      'Velvet Centers': page.getByRole('button', { name: 'Preview Center' }).first(),
+      Profile: page.getByRole('button', { name: 'Logout' }),
+      'See a Movie': page.getByRole('link', { name: /King of Boys/ }),
     }
+    const visitAll = async () => {
+      for (const [tab, content] of Object.entries(tabs)) {
+        await page.getByRole('link', { name: tab, exact: true }).tap()
+        await expect(content).toBeVisible()
+        await expect(page.locator('[role=status][aria-label^=Loading]')).toHaveCount(0)
+      }
+    }
+    await page.goto('/home')
+    await visitAll()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Dismiss' }).tap()
-    for (const tab of ['Trailers', 'Velvet Centers', 'Profile', 'See a Movie']) {
-      await page.getByRole('link', { name: tab, exact: true }).tap()
-      await expect(page.locator('[role=status][aria-label^=Loading]')).toHaveCount(0)
-      expect((await page.locator('main').innerText()).length).toBeGreaterThan(40)
-    }
+    await visitAll()
   })
 })
 

@@ -4,10 +4,10 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import {
   CACHE_NAMES,
   CODE_SHOWN_AT,
-  COUNT_KEPT_SCREENS,
   DROP_CACHES,
   HAS_WAITING_UPDATE,
   HAS_WORKER,
+  IS_WHOLLY_KEPT,
   LOOK_FOR_UPDATE,
   PAGE_POLICY,
   WATCH_FOR_CODE,
@@ -29,14 +29,8 @@ async function isOnPhone(page: Page): Promise<void> {
 /** For a customer: the rest of the screens as well. */
 async function isWhollyOnPhone(page: Page): Promise<void> {
   await isOnPhone(page)
-  let before = 0
-  const isDone = async () => {
-    const kept = await page.evaluate<number>(COUNT_KEPT_SCREENS)
-    const isSame = kept > 10 && kept === before
-    before = kept
-    return isSame
-  }
-  await expect.poll(isDone, { intervals: [1000], timeout: 30_000 }).toBe(true)
+  const isDone = () => page.evaluate<boolean>(IS_WHOLLY_KEPT)
+  await expect.poll(isDone, { timeout: 30_000 }).toBe(true)
 }
 
 async function buySeat(request: APIRequestContext): Promise<void> {

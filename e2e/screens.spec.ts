@@ -154,6 +154,10 @@ test.describe('of a customer', () => {
     await expect(page.getByText('Your picture was not changed.')).toBeAttached()
     expect(sent.filter((url) => url.includes('upload'))).toEqual([])
   })
+})
+
+test.describe('as it is delivered, with its worker', () => {
+  test.use({ balance: 100, serviceWorkers: 'allow' })
 
   test('the app as it is delivered writes nothing to the console', async ({ page }) => {
     const written: string[] = []

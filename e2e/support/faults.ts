@@ -8,6 +8,7 @@ import * as tickets from '@velvet/contract/endpoints/tickets'
 import * as wallet from '@velvet/contract/endpoints/wallet'
 import { ERRORS } from '@velvet/contract/errors'
 import type { Page, Request } from '@playwright/test'
+import { IS_WHOLE } from '../depth.ts'
 
 const MODULES = [accounts, catalogue, profile, services, showtimes, tickets, wallet]
 
@@ -25,6 +26,11 @@ export const PAST_THE_LIMIT_MS = 15_500
  */
 export type Fault = '500' | 'cut' | 'silent'
 export const FAULTS: readonly Fault[] = ['500', 'cut', 'silent']
+
+/** All of them; in the short form one, another from turn to turn. */
+export function faultsOfTurn(turn: number, faults = FAULTS): readonly Fault[] {
+  return IS_WHOLE ? faults : faults.slice(turn % faults.length).slice(0, 1)
+}
 
 export const WORDS: Record<Fault, string> = {
   '500': ERRORS.internal.message,

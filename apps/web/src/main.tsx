@@ -47,9 +47,10 @@ if (isNative()) {
   const store = start(root)
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     whenIdle(() => {
-      void import('./notices/service-worker.ts').then(({ registerServiceWorker }) =>
-        registerServiceWorker(store),
-      )
+      import('./notices/service-worker.ts')
+        .then(({ registerServiceWorker }) => registerServiceWorker(store))
+        // A browser that forbids it, or has no room: the app does without.
+        .catch((reason: unknown) => console.warn('No service worker', reason))
     })
   }
 }

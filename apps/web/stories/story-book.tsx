@@ -45,6 +45,7 @@ function Phone({ story, theme }: { story: Story; theme: string }) {
         key={theme}
         className={isDesktop ? styles.desktop : styles.phone}
         data-story={addressOf(story)}
+        data-about={story.about}
         data-desktop={isDesktop || undefined}
         src={address}
         title={`${story.about}, ${story.name}`}

@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
 import { lazyNotice, lazyScreen } from './lazy-screen.ts'
 import { reloadOnce } from './reload-once.ts'
 import { Router } from './router.tsx'
@@ -51,7 +53,7 @@ test('a screen that breaks is an unexpected error, with a way to start anew', as
   forget()
 })
 
-function show(Screen: ReturnType<typeof lazyScreen>) {
+function show(Screen: ComponentType) {
   render(
     <ErrorBoundary>
       <Router>
@@ -80,4 +82,22 @@ test('a screen that is not on the phone says with no network that it needs one',
 test('a notice that cannot be had takes nothing else with it', async () => {
   show(lazyNotice(() => Promise.reject(new TypeError('not fetched'))))
   await vi.waitFor(() => expect(document.body.textContent).toBe(''))
+})
+
+test('a dialog that cannot be had says so in its place, and leaves the screen as it is', async () => {
+  const onClose = vi.fn()
+  const Missing = lazyDialog<{ onClose: () => void }>(() =>
+    Promise.reject(new TypeError('not fetched')),
+  )
+  show(() => (
+    <>
+      <h1>Profile</h1>
+      <Missing onClose={onClose} />
+    </>
+  ))
+  await screen.findByRole('dialog', { name: 'Network error' })
+  screen.getByRole('heading', { name: 'Profile' })
+  screen.getByRole('button', { name: 'Try Again' })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -1,8 +1,10 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyNotice } from './lazy-screen.ts'
 import { useIsOffline } from './use-network.ts'
+import { whenIdle } from './when-idle.ts'
 
-const OfflineDialog = lazyNotice(() => import('../notices/offline-dialog.tsx'))
+const loadDialog = () => import('../notices/offline-dialog.tsx')
+const OfflineDialog = lazyNotice(loadDialog)
 
 /**
  * Says that the network is gone, until it is dismissed or the network is back. A network that
@@ -11,6 +13,8 @@ const OfflineDialog = lazyNotice(() => import('../notices/offline-dialog.tsx'))
 export function OfflineNotice() {
   const isOffline = useIsOffline()
   const [isDismissed, setIsDismissed] = useState(false)
+  // It cannot be fetched when it is needed.
+  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
   // Dismissed for this time, not for the next.
   if (!isOffline && isDismissed) setIsDismissed(false)
 

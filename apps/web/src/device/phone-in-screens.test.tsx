@@ -63,6 +63,12 @@ describe.each(['android', 'ios'] as const)('in the %s app', (platform) => {
     screen.getByRole('button', { name: 'Choose your area' })
   })
 
+  test('a shell that cannot tell the place says so, and has another way in', async () => {
+    await openAppInShell(platform, { ...HOME, without: ['Geolocation'] })
+    await screen.findByText('Platform not supported for geolocation')
+    screen.getByRole('button', { name: 'Choose your area' })
+  })
+
   async function pick(way: string, phone: Record<string, unknown>) {
     const opened = await openAppInShell(platform, {
       path: '/profile',

@@ -1,9 +1,10 @@
+import { readToken } from '@velvet/client/token-store'
 import { expect, test } from 'vitest'
 import { signIn } from '../test/open-app.tsx'
 import { FILM, TRAILER, WUNTI, aShowtime } from '../test/programme.ts'
 import { ADA, TICKET, tokenOf } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
-import { login, register, resetPassword } from './auth.ts'
+import { login, refreshUser, register, resetPassword } from './auth.ts'
 import { fetchCinemas } from './cinemas.ts'
 import { fetchMovies, fetchSingleMovie, fetchUserLocationMovies } from './movies.ts'
 import { reducer } from './reducer.ts'
@@ -24,6 +25,8 @@ const ENTRY = {
   ...{ dateOfBirth: '1990-01-01', sex: 'Male', platform: 'web', operatingSystem: 'Android' },
 } as const
 const RESET = { phoneNumber: ADA.PhoneNumber, verificationCode: '12345', newPassword: 'velvet-2' }
+
+const FRESH = `${tokenOf(ADA.UUID)}-fresh`
 
 interface Load {
   call: string
@@ -62,6 +65,15 @@ const LOADS: Record<string, Load> = {
     result: ({ auth }) => auth.resetPasswordError,
     kept: null,
     error: ({ auth }) => auth.resetPasswordError,
+  },
+  refresh: {
+    call: `GET /api/v1/refresh/${ADA.UUID}`,
+    answer: { token: FRESH, error: null },
+    run: (store) => store.dispatch(refreshUser(ADA.UUID)),
+    isUnderWay: ({ auth }) => auth.refreshLoading,
+    result: ({ auth }) => [auth.user, readToken()],
+    kept: [ADA.UUID, FRESH],
+    error: ({ auth }) => auth.refreshError,
   },
   cinemas: {
     call: 'GET /api/v1/cinemas/Bauchi',

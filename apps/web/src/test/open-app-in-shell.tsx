@@ -37,6 +37,8 @@ export interface InShell {
   path?: string
   /** What the phone answers otherwise than one that can and may do everything. */
   phone?: Record<string, unknown>
+  /** Plug-ins that this shell was built without. */
+  without?: string[]
   /** What the server answers beside the newest version. */
   server?: Answers
   latest?: string
@@ -47,8 +49,8 @@ type AppParts = typeof app & typeof tickets
 
 /** The whole app in a native shell. Its modules are this shell's own: take them from the answer. */
 export async function openAppInShell(platform: ShellPlatform, given: InShell = {}) {
-  const { path = '/login', phone = {}, latest = APP_VERSION, prepare } = given
-  const shell = openShell(platform, { ...ABLE, ...phone })
+  const { path = '/login', phone = {}, without = [], latest = APP_VERSION, prepare } = given
+  const shell = openShell(platform, { ...ABLE, ...phone }, without)
   const { setBaseUrl } = await import('@velvet/client/base-url')
   const server = await answering(
     {

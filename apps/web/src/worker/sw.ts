@@ -19,6 +19,8 @@ declare const self: ServiceWorkerGlobalScope
 declare const __SHELL__: { url: string; revision: string | null }[]
 
 const person = ofThisPerson()
+/** Answers name headers, such as the origin, that a browser sends along with some requests only. */
+const matchOptions = { ignoreVary: true }
 
 function answer(kept: Kept, handler: Parameters<typeof registerRoute>[1]): void {
   registerRoute(
@@ -33,17 +35,21 @@ cleanupOutdatedCaches()
 answer('screen', screenPage)
 answer('fund', fundPage)
 addRoute({ cleanURLs: false })
-answer('chunk', new CacheFirst({ cacheName: SCREENS }))
+answer('chunk', new CacheFirst({ cacheName: SCREENS, matchOptions }))
 answer(
   'picture',
-  new CacheFirst({ cacheName: 'pictures', plugins: [person.plugin, atMost(KEPT_PICTURES)] }),
+  new CacheFirst({
+    cacheName: 'pictures',
+    matchOptions,
+    plugins: [person.plugin, atMost(KEPT_PICTURES)],
+  }),
 )
 answer(
   'catalogue',
   new NetworkFirst({
     cacheName: 'catalogue',
     networkTimeoutSeconds: CATALOGUE_TIMEOUT_S,
-    matchOptions: { ignoreVary: true },
+    matchOptions,
     plugins: [person.plugin, saysWhenSeen, atMost(KEPT_ANSWERS)],
   }),
 )

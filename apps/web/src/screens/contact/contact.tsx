@@ -1,7 +1,8 @@
 import { buttonClass } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { MessageCircle } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyNotice } from '../../app/lazy-screen.ts'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
@@ -10,7 +11,7 @@ import { useAppSelector } from '../../state/hooks.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact.module.css'
 
-const AdConsent = lazy(() => import('./ad-consent.tsx'))
+const AdConsent = lazyNotice(() => import('./ad-consent.tsx'))
 
 export default function Contact() {
   const back = useBack()

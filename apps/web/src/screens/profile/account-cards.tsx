@@ -1,7 +1,8 @@
 import type { User } from '@velvet/contract/entities'
 import { Card } from '@velvet/ui/card'
 import { AtSign, LogOut, Mail, MonitorSmartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../app/lazy-dialog.tsx'
 import { useNavigate } from '../../app/router.tsx'
 import { logout } from '../../state/auth.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -11,7 +12,7 @@ import { ChangeUsername } from './change-username.tsx'
 import styles from './profile.module.css'
 import { Row } from './row.tsx'
 
-const Devices = lazy(() => import('./devices.tsx'))
+const Devices = lazyDialog(() => import('./devices.tsx'))
 
 export function DetailsCard({ user }: { user: User }) {
   return (

@@ -4,7 +4,8 @@ import { APP_VERSION } from '@velvet/contract/version'
 import { formatVp } from '@velvet/contract/vp'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { ChevronRight, Coins, Ticket } from 'lucide-react'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyNotice } from '../../app/lazy-screen.ts'
 import { Link, useLocation, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
@@ -22,7 +23,7 @@ import { Toast } from './toast.tsx'
 import { YourDataCard } from './your-data-card.tsx'
 
 // Below the fold: it comes after what is looked at first.
-const TopUps = lazy(() => import('./top-ups.tsx'))
+const TopUps = lazyNotice(() => import('./top-ups.tsx'))
 
 export default function Profile() {
   const user = useFreshUser()

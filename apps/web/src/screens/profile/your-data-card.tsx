@@ -1,14 +1,15 @@
 import type { User } from '@velvet/contract/entities'
 import { Card } from '@velvet/ui/card'
 import { Download, FileText, MessageCircle, UserX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../app/lazy-dialog.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { exportAccount } from '../../calls/own-account.ts'
 import { failureOf } from '../../state/call-thunk.ts'
 import styles from './profile.module.css'
 import { Row, RowLink } from './row.tsx'
 
-const CloseAccount = lazy(() => import('./close-account.tsx'))
+const CloseAccount = lazyDialog(() => import('./close-account.tsx'))
 
 export function YourDataCard({ user }: { user: User }) {
   const [isClosing, setIsClosing] = useState(false)

@@ -1,10 +1,13 @@
 import { desktopNotice, openOnPhone, supportLine } from '@velvet/contract/messages'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { lazyNotice } from '../../app/lazy-screen.ts'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import styles from './welcome.module.css'
 
-const QrCode = lazy(async () => ({ default: (await import('../../parts/qr-code.tsx')).QrCode }))
+const QrCode = lazyNotice(async () => ({
+  default: (await import('../../parts/qr-code.tsx')).QrCode,
+}))
 
 const contact = [PRODUCT.supportEmail, PRODUCT.supportPhone].filter(Boolean).join(' or ')
 

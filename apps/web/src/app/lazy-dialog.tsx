@@ -1,0 +1,29 @@
+import { NETWORK_ERROR } from '@velvet/contract/first-messages'
+import { Button } from '@velvet/ui/button'
+import { Dialog } from '@velvet/ui/dialog'
+import { lazy } from 'react'
+import type { ComponentType } from 'react'
+
+interface Closable {
+  onClose: () => void
+}
+
+/** A dialog in a chunk of its own; where that cannot be had, one that says so opens instead. */
+export function lazyDialog<Props extends Closable>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  return lazy((): Promise<{ default: ComponentType<Props> }> =>
+    load().catch(() => ({ default: DialogMissing })),
+  )
+}
+
+function DialogMissing({ onClose }: Closable) {
+  return (
+    <Dialog title={NETWORK_ERROR} onClose={onClose}>
+      <p>This part of the app did not arrive.</p>
+      <Button wide onClick={() => location.reload()}>
+        Try Again
+      </Button>
+    </Dialog>
+  )
+}

@@ -81,7 +81,7 @@ async function writeWebIcons() {
   const icon = (name: string) => join(PUBLIC, 'icons', name)
   await mkdir(join(PUBLIC, 'icons'), { recursive: true })
   await writeFile(join(PUBLIC, 'logo.svg'), drawing(mark))
-  await writeFile(icon('favicon.svg'), drawing(rounded + roomy))
+  await writeFile(join(PUBLIC, 'favicon.svg'), drawing(rounded + roomy))
   await writePng(icon('icon-192.png'), drawing(rounded + roomy), 192)
   await writePng(icon('icon-512.png'), drawing(rounded + roomy), 512)
   await writePng(icon('maskable-512.png'), drawing(square + inside), 512)

@@ -3,13 +3,13 @@ import { Card } from '@velvet/ui/card'
 import { AtSign, LogOut, Mail, MonitorSmartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
+import { Row, Rows } from '../../parts/row.tsx'
 import { logout } from '../../state/auth.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangeUsername } from './change-username.tsx'
 import styles from './profile.module.css'
-import { Row } from './row.tsx'
 
 const Devices = lazy(() => import('./devices.tsx'))
 
@@ -54,12 +54,12 @@ export function SecurityCard({ user }: { user: User }) {
       <h2 id="security" className={styles.heading}>
         Security
       </h2>
-      <div className={styles.rows}>
+      <Rows>
         <Row icon={AtSign} label="Change Username" onPress={() => setOpen('username')} />
         <Row icon={Mail} label="Change Email" onPress={() => setOpen('email')} />
         <Row icon={MonitorSmartphone} label="Your Devices" onPress={() => setOpen('devices')} />
-        <Row icon={LogOut} label="Logout" onPress={leave} />
-      </div>
+        <Row icon={LogOut} label="Logout" atOnce onPress={leave} />
+      </Rows>
       {open === 'username' && (
         <ChangeUsername
           uuid={user.UUID}

@@ -20,6 +20,12 @@ declare const __SHELL__: { url: string; revision: string | null }[]
 
 const person = ofThisPerson()
 
+/**
+ * A browser sends other headers with a module than the worker did that kept it: what the server
+ * names in Vary would otherwise hide it.
+ */
+const WHOEVER_ASKS = { ignoreVary: true }
+
 function answer(kept: Kept, handler: Parameters<typeof registerRoute>[1]): void {
   registerRoute(
     ({ request, url, sameOrigin }) =>
@@ -33,17 +39,21 @@ cleanupOutdatedCaches()
 answer('screen', screenPage)
 answer('fund', fundPage)
 addRoute({ cleanURLs: false })
-answer('chunk', new CacheFirst({ cacheName: SCREENS }))
+answer('chunk', new CacheFirst({ cacheName: SCREENS, matchOptions: WHOEVER_ASKS }))
 answer(
   'picture',
-  new CacheFirst({ cacheName: 'pictures', plugins: [person.plugin, atMost(KEPT_PICTURES)] }),
+  new CacheFirst({
+    cacheName: 'pictures',
+    matchOptions: WHOEVER_ASKS,
+    plugins: [person.plugin, atMost(KEPT_PICTURES)],
+  }),
 )
 answer(
   'catalogue',
   new NetworkFirst({
     cacheName: 'catalogue',
     networkTimeoutSeconds: CATALOGUE_TIMEOUT_S,
-    matchOptions: { ignoreVary: true },
+    matchOptions: WHOEVER_ASKS,
     plugins: [person.plugin, saysWhenSeen, atMost(KEPT_ANSWERS)],
   }),
 )

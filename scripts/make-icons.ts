@@ -11,9 +11,14 @@ const INK = '#0E0D10'
 const RED = '#D8232F'
 const SHADE = '#A3141F'
 const LIGHT = '#F0474F'
+const DARK = '#3A0A10'
 
-/** Two curtains drawn aside into a V; between them, a white ticket. Centred on 256,256. */
+/**
+ * Two curtains drawn aside into a V; between them, on the dark of the stage, a white ticket: it is
+ * seen on a white page too. Centred on 256,256.
+ */
 const mark = [
+  `<path d="M198 72H314L256 440Z" fill="${DARK}"/>`,
   `<path d="M72 92C72 80 80 72 92 72H204C206 196 222 300 256 440C152 380 84 262 72 92Z" fill="${RED}"/>`,
   `<path d="M440 92C440 80 432 72 420 72H308C306 196 290 300 256 440C360 380 428 262 440 92Z" fill="${RED}"/>`,
   `<path d="M118 72H148C152 216 186 340 256 440C170 366 124 236 118 72Z" fill="${LIGHT}"/>`,
@@ -37,7 +42,9 @@ const roomy = `<g transform="translate(256 256) scale(.88) translate(-256 -256)"
 const adaptive = `<g transform="translate(256 256) scale(.58) translate(-256 -256)">${mark}</g>`
 const round = `<circle cx="256" cy="256" r="256" fill="${INK}"/>`
 /** Android tints it: only its shape counts. */
-const silhouette = adaptive.replaceAll(/#[0-9A-F]{6}/g, '#FFFFFF')
+const silhouette = adaptive
+  .replaceAll(DARK, 'none')
+  .replaceAll(/#[0-9A-F]{6}/g, '#FFFFFF')
 /** Pixels for each dp. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
 
@@ -74,7 +81,7 @@ async function writeWebIcons() {
   const icon = (name: string) => join(PUBLIC, 'icons', name)
   await mkdir(join(PUBLIC, 'icons'), { recursive: true })
   await writeFile(join(PUBLIC, 'logo.svg'), drawing(mark))
-  await writeFile(icon('favicon.svg'), drawing(rounded + roomy))
+  await writeFile(join(PUBLIC, 'favicon.svg'), drawing(rounded + roomy))
   await writePng(icon('icon-192.png'), drawing(rounded + roomy), 192)
   await writePng(icon('icon-512.png'), drawing(rounded + roomy), 512)
   await writePng(icon('maskable-512.png'), drawing(square + inside), 512)

@@ -1,3 +1,6 @@
+import { paintSystemBars } from '@velvet/device/system-bars'
+import { useEffect } from 'react'
+import { readTheme } from '../app/theme.ts'
 import { UpdateNotice } from './update-notice.tsx'
 import { useBackButton } from './use-back-button.ts'
 import { useLinks } from './use-links.ts'
@@ -12,5 +15,7 @@ export default function ShellCompanion() {
   useLinks()
   useBackButton()
   useNativeNetwork()
+  // Whoever chooses another theme paints them again.
+  useEffect(() => void paintSystemBars(readTheme()), [])
   return facts && <UpdateNotice {...facts} />
 }

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { BigNotice, Reason } from '../parts/big-notice.tsx'
 import styles from './update-notice.module.css'
 import type { StartFacts } from './use-update.ts'
 
@@ -36,14 +37,10 @@ function UpdateBlocker({ latest, installed, store }: StartFacts) {
       aria-labelledby="update-needed"
       onCancel={(event) => event.preventDefault()}
     >
-      <span className={styles.mark}>
-        <Download size={36} strokeWidth={1.5} aria-hidden />
-      </span>
-      <h2 id="update-needed" className={styles.words}>
-        {UPDATE_NEEDED}
-      </h2>
-      <p className={styles.versions}>{updateOffered(latest, installed)}</p>
-      <StoreLink address={store} />
+      <BigNotice icon={Download} id="update-needed" words={UPDATE_NEEDED}>
+        <Reason>{updateOffered(latest, installed)}</Reason>
+        <StoreLink address={store} />
+      </BigNotice>
     </dialog>
   )
 }

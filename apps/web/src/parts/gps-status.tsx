@@ -6,7 +6,7 @@ import { MapPinOff } from 'lucide-react'
 import { useState } from 'react'
 import { useAppDispatch } from '../state/hooks.ts'
 import { coordinatesFailed, coordinatesRead } from '../state/user-location.ts'
-import styles from './gps-status.module.css'
+import { BigNotice, Reason } from './big-notice.tsx'
 import { LOCATION_WORDS } from './location-words.ts'
 
 /** What the person, and nobody else, can do something about. */
@@ -21,21 +21,13 @@ export function GpsStatus({ failure }: { failure: LocationFailure }) {
   const { isAsking, ask } = useAsking()
   const isFirst = failure === 'permission-required'
   return (
-    <>
-      <span className={styles.mark}>
-        <MapPinOff size={36} strokeWidth={1.5} aria-hidden />
-      </span>
-      <h2 id="location-required" className={styles.words}>
-        {LOCATION_REQUIRED}
-      </h2>
-      <p className={styles.reason} role="status">
-        {LOCATION_WORDS[failure]}
-      </p>
-      {failure === 'denied' && <p className={styles.reason}>{LOCATION_IN_SETTINGS}</p>}
+    <BigNotice icon={MapPinOff} id="location-required" words={LOCATION_REQUIRED}>
+      <Reason role="status">{LOCATION_WORDS[failure]}</Reason>
+      {failure === 'denied' && <Reason>{LOCATION_IN_SETTINGS}</Reason>}
       <Button wide busy={isAsking} onClick={() => void ask()}>
         {isFirst ? 'Allow location' : 'Try again'}
       </Button>
-    </>
+    </BigNotice>
   )
 }
 

@@ -52,14 +52,18 @@ function ownerOf(token: string): string {
   return owner
 }
 
-export const login = callThunk('auth/login', async (input: InputOf<typeof loginCall>) => {
-  // A login stands for itself, also where somebody else is still signed in.
-  forgetToken()
-  const { token, user } = await accounts.login(input)
-  const owner = ownerOf(token)
-  storeToken(token)
-  return { user: owner, singleUser: user }
-})
+export const login = callThunk(
+  'auth/login',
+  async (input: InputOf<typeof loginCall>) => {
+    // A login stands for itself, also where somebody else is still signed in.
+    forgetToken()
+    const { token, user } = await accounts.login(input)
+    const owner = ownerOf(token)
+    storeToken(token)
+    return { user: owner, singleUser: user }
+  },
+  true,
+)
 
 /** Opens an account; the customer then logs in. */
 export const register = callThunk('auth/register', async (input: InputOf<typeof signUp>) => {
@@ -105,10 +109,15 @@ export function logout() {
 /** What stays of a person outside the state goes along with the state. */
 export function forgetPerson() {
   forgetToken()
+  forgetTraces()
+  return personForgotten()
+}
+
+/** What the browser keeps of a person beside their token and the state. */
+export function forgetTraces(): void {
   // The profile picture that is kept for showing it at once.
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase('image-store')
   void forgetAnswers()
-  return personForgotten()
 }
 
 /** What a service worker has kept of answers; the app itself, which is nobody's, may stay. */

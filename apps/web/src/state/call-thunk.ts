@@ -22,16 +22,18 @@ export function failureOf(error: unknown): Failure {
 
 /**
  * A thunk of one call, whose failure stays readable after it went through the store. An answer
- * that arrives when its person has left is a failure: it must not be kept.
+ * that arrives when its person has left is a failure: it must not be kept. Only a call that signs
+ * in may come back to another person than it left.
  */
 export function callThunk<Result, Argument = void>(
   type: string,
   run: (argument: Argument) => Promise<Result>,
+  signsIn = false,
 ) {
   return createAsyncThunk<Result, Argument, { serializedErrorType: Failure }>(
     type,
     async (argument) => {
-      const before = subjectOf(readToken())
+      const before = signsIn ? undefined : subjectOf(readToken())
       const result = await run(argument)
       if (before !== undefined && subjectOf(readToken()) !== before) throw left()
       return result

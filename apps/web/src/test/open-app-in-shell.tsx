@@ -27,6 +27,7 @@ const ABLE: NativeAnswers = {
   'KeepAwake.allowSleep': undefined,
   'ScreenBrightness.getBrightness': { brightness: 0.4 },
   'ScreenBrightness.setBrightness': undefined,
+  'SystemBars.setStyle': undefined,
   'OneSignalCapacitor.initialize': undefined,
   'OneSignalCapacitor.login': undefined,
   'OneSignalCapacitor.logout': undefined,

@@ -29,9 +29,22 @@ export function folderOf(packageName: string): string {
 
 /** The plug-ins with the methods that their own native sources declare for that platform. */
 export function pluginHeaders(platform: ShellPlatform): PluginHeader[] {
-  return Object.keys(manifest.dependencies)
-    .filter((name) => !NO_PLUGINS.includes(name))
-    .map((name) => headerOf(name, platform))
+  const plugins = Object.keys(manifest.dependencies).filter((name) => !NO_PLUGINS.includes(name))
+  return [systemBars(platform), ...plugins.map((name) => headerOf(name, platform))]
+}
+
+/** The one plug-in of the shell itself that we use. */
+const SYSTEM_BARS = {
+  android: [
+    '@capacitor/android',
+    'capacitor/src/main/java/com/getcapacitor/plugin/SystemBars.java',
+  ],
+  ios: ['@capacitor/ios', 'Capacitor/Capacitor/Plugins/SystemBars.swift'],
+} as const
+
+function systemBars(platform: ShellPlatform): PluginHeader {
+  const [packageName, path] = SYSTEM_BARS[platform]
+  return headerFrom('SystemBars', readFileSync(join(folderOf(packageName), path), 'utf8'), platform)
 }
 
 const DECLARATIONS = {
@@ -52,7 +65,11 @@ function headerOf(packageName: string, platform: ShellPlatform): PluginHeader {
   const source = sourcesBelow(join(folderOf(packageName), platform), declarations.ending)
   const name = declarations.name.exec(source)?.[1]
   if (!name) throw new Error(`${packageName} declares no plug-in for ${platform}`)
-  const methods = [...source.matchAll(declarations.method)].map(([, method = '']) => ({
+  return headerFrom(name, source, platform)
+}
+
+function headerFrom(name: string, source: string, platform: ShellPlatform): PluginHeader {
+  const methods = [...source.matchAll(DECLARATIONS[platform].method)].map(([, method = '']) => ({
     name: method,
     rtype: 'promise' as const,
   }))

@@ -20,3 +20,8 @@ const REFUSALS: ReadonlySet<CallErrorCode> = new Set<CallErrorCode>([
 export function isAnswer({ code, status }: Failure): boolean {
   return REFUSALS.has(code) || (code === 'bad-request' && status === 400)
 }
+
+/** Another try without more Points ends in the same way. */
+export function needsCredit(failure: Failure | undefined): boolean {
+  return failure?.code === 'balance-too-low'
+}

@@ -5,6 +5,7 @@ import { Screen } from '../../app/screen.tsx'
 import { PurchaseHeader } from '../../parts/purchase-header.tsx'
 import { useMovie } from '../../parts/use-movie.ts'
 import { useAppSelector } from '../../state/hooks.ts'
+import { needsCredit } from './answers.ts'
 import { Bought } from './bought.tsx'
 import { ChosenSeat } from './chosen-seat.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
@@ -53,6 +54,7 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
           ticketCount={ticketCount}
           offer={offer}
           isBusy={purchase.isBusy}
+          isQuiet={needsCredit(purchase.failure)}
           onConfirm={() =>
             void purchase.confirm({
               uuid,

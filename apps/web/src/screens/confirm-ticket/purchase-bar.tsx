@@ -15,11 +15,13 @@ export interface PurchaseBarProps {
   ticketCount: TicketCount
   offer: Offer
   isBusy: boolean
+  /** Something else on the screen is what helps now. */
+  isQuiet: boolean
   onConfirm: () => void
 }
 
 /** How many, and at the bottom of the screen what it costs and the one tap that pays. */
-export function PurchaseBar({ ticketCount, offer, isBusy, onConfirm }: PurchaseBarProps) {
+export function PurchaseBar({ ticketCount, offer, isBusy, isQuiet, onConfirm }: PurchaseBarProps) {
   const { count, min, max, total, isSoldOut, change } = ticketCount
   const isOffline = useIsOffline()
   return (
@@ -36,7 +38,12 @@ export function PurchaseBar({ ticketCount, offer, isBusy, onConfirm }: PurchaseB
       <div className={styles.bar}>
         <Sums total={total} />
         {offer.price > 0 && (
-          <Button busy={isBusy} disabled={isSoldOut || isOffline} onClick={onConfirm}>
+          <Button
+            look={isQuiet ? 'quiet' : 'primary'}
+            busy={isBusy}
+            disabled={isSoldOut || isOffline}
+            onClick={onConfirm}
+          >
             {isSoldOut ? SOLD_OUT_LABEL : 'Confirm Seat'}
           </Button>
         )}

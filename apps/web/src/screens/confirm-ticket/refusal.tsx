@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { purchasePutOff } from '../../state/booking.ts'
 import { selectUser } from '../../state/selectors.ts'
-import { isAnswer } from './answers.ts'
+import { isAnswer, needsCredit } from './answers.ts'
 import styles from './refusal.module.css'
 import type { Purchasing } from './use-purchase.ts'
 
@@ -43,12 +43,12 @@ export function Refusal({ purchase, movieTitle }: RefusalProps) {
     <div className={styles.refusal} role="alert">
       <p className={styles.words}>{purchaseFailed(failure.message)}</p>
       <p className={styles.money}>{isAnswer(failure) ? NOTHING_TAKEN : NOT_KNOWN}</p>
-      <MoreCredit movieTitle={movieTitle} />
+      <MoreCredit movieTitle={movieTitle} isNeeded={needsCredit(failure)} />
     </div>
   )
 }
 
-function MoreCredit({ movieTitle }: { movieTitle: string }) {
+function MoreCredit({ movieTitle, isNeeded }: { movieTitle: string; isNeeded: boolean }) {
   const dispatch = useAppDispatch()
   const balance = useAppSelector(selectUser)?.Balance
   return (
@@ -61,7 +61,7 @@ function MoreCredit({ movieTitle }: { movieTitle: string }) {
       {/* A document of its own: only there may the payment providers' scripts run. */}
       <a
         href="/fund"
-        className={buttonClass('quiet')}
+        className={buttonClass(isNeeded ? 'primary' : 'quiet')}
         onClick={() => dispatch(purchasePutOff({ movieTitle }))}
       >
         Get More Credit

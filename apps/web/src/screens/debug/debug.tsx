@@ -2,6 +2,7 @@ import { ScreenHeader } from '@velvet/ui/screen-header'
 import type { ComponentType } from 'react'
 import { useLocation } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
+import { useBack } from '../../app/use-back.ts'
 import styles from './debug.module.css'
 import { DistanceCheck } from './distance-check.tsx'
 import { GpsCheck } from './gps-check.tsx'
@@ -19,10 +20,11 @@ const CHECKS: Record<string, [string, ComponentType]> = {
 
 /** What the device and the services behind it say, for those who develop the app. */
 export default function Debug() {
+  const back = useBack()
   const [title, Check] = CHECKS[useLocation().pathname] ?? ['Debug', undefined]
   return (
     <Screen title={title}>
-      <ScreenHeader title={title} />
+      <ScreenHeader title={title} onBack={back} />
       <div className={styles.content}>{Check && <Check />}</div>
     </Screen>
   )

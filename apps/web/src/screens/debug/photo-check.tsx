@@ -1,5 +1,6 @@
 import { serverUrl } from '@velvet/client/base-url'
 import { useState } from 'react'
+import styles from './debug.module.css'
 
 /** Stands for any receiver of a photo; nothing is there, and what it answers is shown. */
 const PLACEHOLDER = '/api/v1/placeholder'
@@ -22,7 +23,7 @@ export function PhotoCheck() {
   }
   return (
     <>
-      <label>
+      <label className={styles.photo}>
         Photo
         <input
           type="file"

@@ -6,7 +6,9 @@ import styles from './home-footer.module.css'
 export default function HomeFooter() {
   return (
     <footer className={styles.footer}>
-      <DataSaverSwitch />
+      <div className={styles.saver}>
+        <DataSaverSwitch />
+      </div>
       <nav className={styles.links} aria-label="About">
         <Link to="/contact" className={styles.link}>
           Contact Us

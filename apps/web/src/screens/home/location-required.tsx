@@ -5,6 +5,7 @@ import { isNative } from '@velvet/device/platform'
 import { Button } from '@velvet/ui/button'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
+import { BigNotice, Reason } from '../../parts/big-notice.tsx'
 import { GpsStatus, isInTheirHands } from '../../parts/gps-status.tsx'
 import { LOCATION_WORDS } from '../../parts/location-words.ts'
 import { useAppSelector } from '../../state/hooks.ts'
@@ -42,14 +43,8 @@ interface WaitingProps extends Required<Reloading> {
 function Waiting({ reason, reload }: WaitingProps) {
   const secondsLeft = useCountdown(LOCATION_WAIT_MS / 1000)
   return (
-    <>
-      <span className={styles.mark}>
-        <MapPin size={36} strokeWidth={1.5} aria-hidden />
-      </span>
-      <h2 id="location-required" className={styles.words}>
-        {LOCATION_REQUIRED}
-      </h2>
-      {reason && <p className={styles.reason}>{LOCATION_WORDS[reason]}</p>}
+    <BigNotice icon={MapPin} id="location-required" words={LOCATION_REQUIRED}>
+      {reason && <Reason>{LOCATION_WORDS[reason]}</Reason>}
       {secondsLeft > 0 ? (
         <p className={styles.wait} role="timer">
           Finding your location… <span className={styles.seconds}>{secondsLeft}</span>
@@ -59,6 +54,6 @@ function Waiting({ reason, reload }: WaitingProps) {
           Try Again
         </Button>
       )}
-    </>
+    </BigNotice>
   )
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/errors'
-import { afterEach, expect, test, vi } from 'vitest'
-import { openApp } from '../../test/open-app.tsx'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, tokenOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import type { Ask } from '../../test/server.ts'
@@ -104,4 +104,35 @@ test.each([
   const app = openApp('/login')
   fireEvent.click(await screen.findByRole('button', { name }))
   await waitFor(() => expect(app.path()).toBe(path))
+})
+
+test('whoever signs in on a shared phone finds nothing of another customer who never signed out', async () => {
+  const other = { ...ADA, UUID: '0199f0a0-0000-7000-8000-000000000002', Username: 'bola' }
+  const welcome = { token: tokenOf(other.UUID), user: other }
+  await answering({ 'POST /api/v1/login': welcome })
+  const deleteDatabase = vi.fn()
+  const deleteCache = vi.fn(() => Promise.resolve(true))
+  vi.stubGlobal('indexedDB', { deleteDatabase })
+  const names = ['catalogue', 'workbox-precache-v2', 'pictures']
+  vi.stubGlobal('caches', { keys: () => Promise.resolve(names), delete: deleteCache })
+  onTestFinished(() => void vi.unstubAllGlobals())
+
+  const app = openApp('/login', (store) => signIn(store, ADA))
+  sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, '1')
+  await logIn()
+  await waitFor(() => expect(app.path()).toBe('/home'))
+  expect(deleteDatabase).toHaveBeenCalledWith('image-store')
+  await waitFor(() => expect(deleteCache.mock.calls).toEqual([['catalogue'], ['pictures']]))
+  expect(sessionStorage).toHaveLength(0)
+  expect(JSON.stringify(app.store.getState())).not.toContain(ADA.UUID)
+})
+
+test('after a session that ended, its own customer finds what was not answered yet, another one does not', async () => {
+  const [theirs, others] = [`pending-top-up:${ADA.UUID}`, 'purchase:somebody-else:showtime']
+  await answering({ 'POST /api/v1/login': WELCOME })
+  const app = openApp('/login')
+  for (const key of [theirs, others]) sessionStorage.setItem(key, '1')
+  await logIn()
+  await waitFor(() => expect(app.path()).toBe('/home'))
+  expect([sessionStorage.getItem(theirs), sessionStorage.getItem(others)]).toEqual(['1', null])
 })

@@ -8,6 +8,7 @@ import { useNotice } from '../../app/use-notice.ts'
 import { login } from '../../state/auth.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
+import { forgetOthers } from './forget-others.ts'
 
 /** Logs in, and leads on to where the person was going. */
 export function useLogin() {
@@ -15,6 +16,7 @@ export function useLogin() {
   const navigate = useNavigate()
   const state: unknown = useLocation().state
   const isBusy = useAppSelector(({ auth }) => auth.loginLoading)
+  const signedIn = useAppSelector(({ auth }) => auth.user)
   const notice = useNotice()
 
   async function submit(input: InputOf<typeof loginCall>) {
@@ -24,6 +26,7 @@ export function useLogin() {
       notice.show(wordsFor(outcome.error), LOGIN_BANNER_MS)
       return
     }
+    forgetOthers(signedIn, outcome.payload.user)
     navigate(cameFrom(state) ?? '/home', { replace: true })
   }
 

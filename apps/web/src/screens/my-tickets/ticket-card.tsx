@@ -21,9 +21,10 @@ export function TicketCard({ ticket, eager }: { ticket: Ticket; eager: boolean }
       >
         <FilmPoster url={ticket.PosterURL} colour={ticket.Colour} sizes="92px" eager={eager} />
         <div className={styles.words}>
-          <div>
+          <p className={styles.status}>
             <Badge status={ticket.TicketStatus} />
-          </div>
+            {ticket.Refunded ? 'Refunded' : `Seat ${ticket.SeatNumber}`}
+          </p>
           <h2 className={styles.title}>{titleCase(ticket.MovieTitle)}</h2>
           <p className={styles.when}>
             {twelveHour(ticket.ShowtimeTime)} <span aria-hidden>·</span>{' '}

@@ -4,13 +4,13 @@ import { AtSign, LogOut, Mail, MonitorSmartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
 import { useNavigate } from '../../app/router.tsx'
+import { Row, Rows } from '../../parts/row.tsx'
 import { logout } from '../../state/auth.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangeUsername } from './change-username.tsx'
 import styles from './profile.module.css'
-import { Row } from './row.tsx'
 
 const Devices = lazyDialog(() => import('./devices.tsx'))
 
@@ -55,12 +55,12 @@ export function SecurityCard({ user }: { user: User }) {
       <h2 id="security" className={styles.heading}>
         Security
       </h2>
-      <div className={styles.rows}>
+      <Rows>
         <Row icon={AtSign} label="Change Username" onPress={() => setOpen('username')} />
         <Row icon={Mail} label="Change Email" onPress={() => setOpen('email')} />
         <Row icon={MonitorSmartphone} label="Your Devices" onPress={() => setOpen('devices')} />
-        <Row icon={LogOut} label="Logout" onPress={leave} />
-      </div>
+        <Row icon={LogOut} label="Logout" atOnce onPress={leave} />
+      </Rows>
       {open === 'username' && (
         <ChangeUsername
           uuid={user.UUID}

@@ -1,8 +1,6 @@
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time'
 import { formatVp } from '@velvet/contract/vp'
-import { Button } from '@velvet/ui/button'
-import { Card } from '@velvet/ui/card'
-import { Shimmer } from '@velvet/ui/shimmer'
+import { HistoryCard } from './history-card.tsx'
 import styles from './profile.module.css'
 import { useStatement } from './use-statement.ts'
 import type { StatementEntry } from './use-statement.ts'
@@ -19,29 +17,20 @@ const REASONS: Readonly<Record<string, string>> = {
   'opening-credit': 'Opening balance',
 }
 
+const BUTTONS = { all: 'Show all', more: 'Show more', again: 'Try Again' }
+
 export function PointsHistory({ uuid, balance }: { uuid: string; balance: number }) {
-  const { entries, next, isLoading, error, more } = useStatement(uuid, balance)
+  const { pages, more } = useStatement(uuid, balance)
   return (
-    <Card as="section" aria-labelledby="history">
-      <h2 id="history" className={styles.heading}>
-        Points history
-      </h2>
-      {entries.length === 0 && isLoading && <Shimmer height={64} />}
-      {entries.length === 0 && !isLoading && !error && (
-        <p className={styles.none}>No Points have moved yet.</p>
-      )}
-      <ul>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      {error && <p className={styles.none}>{error}</p>}
-      {(next !== null || error) && (
-        <Button look="quiet" wide busy={isLoading} onClick={more}>
-          {error ? 'Try Again' : 'Show more'}
-        </Button>
-      )}
-    </Card>
+    <HistoryCard
+      id="history"
+      title="Points history"
+      none="No Points have moved yet."
+      buttons={BUTTONS}
+      pages={pages}
+      onMore={more}
+      row={(entry) => <Entry key={entry.id} entry={entry} />}
+    />
   )
 }
 

@@ -9,15 +9,14 @@ import { lazyNotice } from '../../app/lazy-screen.ts'
 import { Link, useLocation, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
-import { DataSaverSwitch } from '../../parts/data-saver-switch.tsx'
 import { ResumePurchase } from '../../parts/resume-purchase.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import { DetailsCard, SecurityCard } from './account-cards.tsx'
-import { AppearanceCard } from './appearance.tsx'
 import { Avatar } from './avatar.tsx'
 import { PointsHistory } from './points-history.tsx'
+import { PreferencesCard } from './preferences.tsx'
 import styles from './profile.module.css'
 import { Toast } from './toast.tsx'
 import { YourDataCard } from './your-data-card.tsx'
@@ -69,12 +68,11 @@ function Account({ user }: { user: User }) {
       </Link>
       <DetailsCard user={user} />
       <SecurityCard user={user} />
-      <AppearanceCard />
-      <DataSaverSwitch />
       <PointsHistory uuid={user.UUID} balance={user.Balance} />
       <Suspense fallback={<Shimmer height={120} />}>
         <TopUps uuid={user.UUID} balance={user.Balance} />
       </Suspense>
+      <PreferencesCard />
       <YourDataCard user={user} />
     </>
   )

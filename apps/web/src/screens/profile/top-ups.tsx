@@ -1,14 +1,11 @@
 import type { Payment } from '@velvet/contract/entities'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time'
 import { formatNaira, formatVp } from '@velvet/contract/vp'
-import { Button } from '@velvet/ui/button'
-import { Card } from '@velvet/ui/card'
-import { Shimmer } from '@velvet/ui/shimmer'
 import { useEffect } from 'react'
 import { usePayment } from '../../app/use-payment.ts'
-import styles from './profile.module.css'
+import { HistoryCard } from './history-card.tsx'
 import { topUpState } from './top-up-state.ts'
-import topUpStyles from './top-ups.module.css'
+import styles from './top-ups.module.css'
 import { useTopUps } from './use-top-ups.ts'
 
 /** Each question goes on to a provider: an old checkout that was left is not asked about from here. */
@@ -19,37 +16,33 @@ export interface TopUpsProps {
   balance: number
 }
 
+const BUTTONS = {
+  all: 'Show all top-ups',
+  more: 'Show more top-ups',
+  again: 'Read top-ups again',
+}
+
 /** Every payment with its state and its reference; what is being confirmed settles while it is shown. */
 export default function TopUps({ uuid, balance }: TopUpsProps) {
-  const { payments, next, isLoading, error, news, more, settled } = useTopUps(uuid, balance)
-  const asked = payments.filter(({ status }) => status === 'pending').slice(0, MOST_ASKED)
+  const { pages, more, news, settled } = useTopUps(uuid, balance)
+  const asked = pages.items.filter(({ status }) => status === 'pending').slice(0, MOST_ASKED)
   return (
-    <Card as="section" aria-labelledby="top-ups">
-      <h2 id="top-ups" className={styles.heading}>
-        Top-ups
-      </h2>
-      {payments.length === 0 && isLoading && <Shimmer height={64} />}
-      {payments.length === 0 && !isLoading && !error && (
-        <p className={styles.none}>You have not bought Points yet.</p>
-      )}
-      <ul>
-        {payments.map((payment) => (
-          <TopUp key={payment.tx_ref} payment={payment} />
-        ))}
-      </ul>
+    <HistoryCard
+      id="top-ups"
+      title="Top-ups"
+      none="You have not bought Points yet."
+      buttons={BUTTONS}
+      pages={pages}
+      onMore={more}
+      row={(payment) => <TopUp key={payment.tx_ref} payment={payment} />}
+    >
       <p className="visually-hidden" role="status">
         {news && `${formatVp(news.VpValue)}: ${topUpState(news).words}`}
       </p>
       {asked.map(({ tx_ref }) => (
         <Asked key={tx_ref} txRef={tx_ref} onSettled={settled} />
       ))}
-      {error && <p className={styles.none}>{error}</p>}
-      {(next !== null || error) && (
-        <Button look="quiet" wide busy={isLoading} onClick={more}>
-          {error ? 'Read top-ups again' : 'Show more top-ups'}
-        </Button>
-      )}
-    </Card>
+    </HistoryCard>
   )
 }
 
@@ -57,20 +50,20 @@ function TopUp({ payment }: { payment: Payment }) {
   const { Icon, words, note, look } = topUpState(payment)
   const at = new Date(payment.createdAt)
   return (
-    <li className={topUpStyles.topUp}>
-      <p className={topUpStyles.line}>
-        <span className={topUpStyles.points}>{formatVp(payment.VpValue)}</span>
-        <span className={topUpStyles.price}>{formatNaira(payment.amount)}</span>
+    <li className={styles.topUp}>
+      <p className={styles.line}>
+        <span className={styles.points}>{formatVp(payment.VpValue)}</span>
+        <span className={styles.price}>{formatNaira(payment.amount)}</span>
       </p>
-      <p className={topUpStyles[look]}>
+      <p className={styles[look]}>
         <Icon size={16} aria-hidden />
         {words}
       </p>
-      {note && <p className={topUpStyles.note}>{note}</p>}
-      <p className={topUpStyles.note}>
+      {note && <p className={styles.note}>{note}</p>}
+      <p className={styles.note}>
         {shortDate(localDateOf(at))}, {twelveHour(localTimeOf(at))}
         <br />
-        Reference <span className={topUpStyles.reference}>{payment.tx_ref}</span>
+        Reference <span className={styles.reference}>{payment.tx_ref}</span>
       </p>
     </li>
   )

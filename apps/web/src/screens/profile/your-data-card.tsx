@@ -1,13 +1,15 @@
 import type { User } from '@velvet/contract/entities'
+import { saveFile } from '@velvet/device/download'
+import type { DownloadOutcome } from '@velvet/device/download'
+import { isNative } from '@velvet/device/platform'
 import { Card } from '@velvet/ui/card'
 import { Download, FileText, MessageCircle, UserX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
-import { saveFile } from '../../parts/save-file.ts'
 import { exportAccount } from '../../calls/own-account.ts'
+import { Row, RowLink, Rows } from '../../parts/row.tsx'
 import { failureOf } from '../../state/call-thunk.ts'
 import styles from './profile.module.css'
-import { Row, RowLink } from './row.tsx'
 
 const CloseAccount = lazyDialog(() => import('./close-account.tsx'))
 
@@ -17,14 +19,14 @@ export function YourDataCard({ user }: { user: User }) {
   return (
     <Card as="section" aria-labelledby="your-data">
       <h2 id="your-data" className={styles.heading}>
-        Your data
+        Help and your data
       </h2>
-      <div className={styles.rows}>
-        <Row icon={Download} label="Download My Data" busy={isBusy} onPress={download} />
-        <RowLink icon={FileText} label="Privacy Policy" to="/privacy" />
+      <Rows>
         <RowLink icon={MessageCircle} label="Contact Us" to="/contact" />
+        <RowLink icon={FileText} label="Privacy Policy" to="/privacy" />
+        <Row icon={Download} label="Download My Data" atOnce busy={isBusy} onPress={download} />
         <Row icon={UserX} label="Close Account" onPress={() => setIsClosing(true)} />
-      </div>
+      </Rows>
       <p role="status" className={styles.outcome}>
         {outcome}
       </p>
@@ -47,12 +49,18 @@ function useDownload({ UUID: uuid, Username }: User) {
     setOutcome('')
     try {
       const text = JSON.stringify(await exportAccount({ uuid }), null, 2)
-      saveFile(new File([text], `${Username}.json`, { type: 'application/json' }))
-      setOutcome('Your data is in your downloads.')
+      const file = new File([text], `${Username}.json`, { type: 'application/json' })
+      setOutcome(wordsFor(await saveFile(file)))
     } catch (error) {
       setOutcome(failureOf(error).message)
     }
     setIsBusy(false)
   }
   return { download: () => void run(), isBusy, outcome }
+}
+
+function wordsFor(outcome: DownloadOutcome): string {
+  if (outcome === 'cancelled') return ''
+  if (outcome === 'impossible') return 'This phone could not save the file.'
+  return isNative() ? 'Your data is where you sent it.' : 'Your data is in your downloads.'
 }

@@ -3,8 +3,10 @@ import type { Ticket } from '@velvet/contract/entities'
 import { localDateOf, localTimeOf, shortDate, twelveHour, weekday } from '@velvet/contract/time'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
+import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { refundTicket } from '../../calls/tickets.ts'
+import { Row } from '../../parts/row.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
@@ -19,9 +21,7 @@ export function GiveBack({ ticket }: { ticket: Ticket }) {
   const date = localDateOf(until)
   return (
     <>
-      <Button look="quiet" wide onClick={() => ask(true)}>
-        Give this ticket back
-      </Button>
+      <Row icon={Undo2} label="Give this ticket back" onPress={() => ask(true)} />
       {isAsking && (
         <Dialog title="Give this ticket back?" onClose={() => ask(false)}>
           <div className={styles.giveBack}>

@@ -1,9 +1,9 @@
 import { wordsOf } from '@velvet/client/call-error'
 import type { Ticket } from '@velvet/contract/entities'
-import { Button } from '@velvet/ui/button'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { sendPin } from '../../calls/tickets.ts'
+import { Row } from '../../parts/row.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import styles from './ticket-details.module.css'
 
@@ -26,14 +26,17 @@ export function SendPin({ ticket }: { ticket: Ticket }) {
   }
 
   return (
-    <div className={styles.action}>
-      <Button look="quiet" wide busy={isSending} onClick={() => void send()}>
-        <MessageSquare size={20} aria-hidden />
-        Send Pin by SMS
-      </Button>
+    <>
+      <Row
+        icon={MessageSquare}
+        label="Send Pin by SMS"
+        atOnce
+        busy={isSending}
+        onPress={() => void send()}
+      />
       <p className={styles.outcome} role="status">
         {words}
       </p>
-    </div>
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { SHARE_DIALOG_TITLE, shareText, shareTitle } from '@velvet/contract/messages'
 import { titleCase } from '@velvet/contract/title-case'
 import { share } from '@velvet/device/share'
-import { Button } from '@velvet/ui/button'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { PRODUCT } from '../../app/product.ts'
+import { Row } from '../../parts/row.tsx'
 import { useAppLink } from './use-app-link.ts'
 import styles from './ticket-details.module.css'
 
@@ -24,15 +24,12 @@ export function TellAFriend({ movie }: { movie: string }) {
   }
 
   return (
-    <div className={styles.action}>
-      <Button look="quiet" wide onClick={() => void tell()}>
-        <Share2 size={20} aria-hidden />
-        Tell A Friend
-      </Button>
+    <>
+      <Row icon={Share2} label="Tell A Friend" atOnce onPress={() => void tell()} />
       <p className={styles.outcome} role="status">
         {words}
       </p>
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Ticket } from '@velvet/contract/entities'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Button, buttonClass } from '@velvet/ui/button'
+import { Card } from '@velvet/ui/card'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { CloudOff, Ticket as TicketIcon } from 'lucide-react'
@@ -8,6 +9,7 @@ import { Link, useLocation, useNavigate } from '../../app/router.tsx'
 import { bySeat } from '../../app/by-seat.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
+import { Rows } from '../../parts/row.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { ticketSelected } from '../../state/booking.ts'
 import { GiveBack } from './give-back.tsx'
@@ -63,11 +65,13 @@ function TicketShown({ ticket, onStep }: { ticket: Ticket; onStep: (by: 1 | -1) 
       <div className={styles.swiped} {...swipe}>
         <TicketPaper key={ticket.TicketID} ticket={ticket} />
       </div>
-      <TellAFriend movie={ticket.MovieTitle} />
-      {ticket.TicketStatus === 'Unused' && (
-        <SendPin key={`pin ${ticket.TicketID}`} ticket={ticket} />
-      )}
-      <GiveBack key={`back ${ticket.TicketID}`} ticket={ticket} />
+      <Card key={ticket.TicketID}>
+        <Rows>
+          <TellAFriend movie={ticket.MovieTitle} />
+          {ticket.TicketStatus === 'Unused' && <SendPin ticket={ticket} />}
+          <GiveBack ticket={ticket} />
+        </Rows>
+      </Card>
     </div>
   )
 }

@@ -1,9 +1,11 @@
+import { paintSystemBars } from '@velvet/device/system-bars'
 import { Card } from '@velvet/ui/card'
 import { Moon, Smartphone, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { THEMES, chooseTheme, readTheme } from '../../app/theme.ts'
 import type { Theme } from '../../app/theme.ts'
-import styles from './appearance.module.css'
+import { DataSaverSwitch } from '../../parts/data-saver-switch.tsx'
+import styles from './preferences.module.css'
 
 const LOOKS = {
   system: { label: 'System', Icon: Smartphone },
@@ -11,25 +13,41 @@ const LOOKS = {
   light: { label: 'Light', Icon: Sun },
 }
 
+/** What is set for the phone rather than for the person. */
+export function PreferencesCard() {
+  return (
+    <Card as="section" aria-labelledby="preferences">
+      <h2 id="preferences" className={styles.heading}>
+        Preferences
+      </h2>
+      <Appearance />
+      <div className={styles.saver}>
+        <DataSaverSwitch />
+      </div>
+    </Card>
+  )
+}
+
 /** Dark, light, or as the phone is. */
-export function AppearanceCard() {
+function Appearance() {
   const [theme, setTheme] = useState(readTheme)
 
   function choose(next: Theme) {
     setTheme(next)
     chooseTheme(next)
+    void paintSystemBars(next)
   }
   return (
-    <Card as="section" aria-labelledby="appearance">
-      <h2 id="appearance" className={styles.heading}>
+    <>
+      <h3 id="appearance" className={styles.label}>
         Appearance
-      </h2>
+      </h3>
       <div className={styles.choice} role="radiogroup" aria-labelledby="appearance">
         {THEMES.map((one) => (
           <Look key={one} look={one} isChosen={one === theme} onChoose={() => choose(one)} />
         ))}
       </div>
-    </Card>
+    </>
   )
 }
 

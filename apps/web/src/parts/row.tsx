@@ -1,0 +1,55 @@
+import { ChevronRight } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '../app/router.tsx'
+import styles from './row.module.css'
+
+interface Looks {
+  icon: LucideIcon
+  label: string
+}
+
+export interface RowProps extends Looks {
+  onPress: () => void
+  busy?: boolean
+  /** Does its work at once: nothing opens that an arrow would point to. */
+  atOnce?: boolean
+}
+
+/** A line of a card that can be pressed. */
+export function Row({ icon, label, onPress, busy = false, atOnce = false }: RowProps) {
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      onClick={onPress}
+      disabled={busy}
+      aria-busy={busy || undefined}
+    >
+      <Content icon={icon} label={label} hasArrow={!atOnce} />
+    </button>
+  )
+}
+
+export function RowLink({ to, icon, label }: Looks & { to: string }) {
+  return (
+    <Link to={to} className={styles.row}>
+      <Content icon={icon} label={label} />
+    </Link>
+  )
+}
+
+function Content({ icon: Icon, label, hasArrow = true }: Looks & { hasArrow?: boolean }) {
+  return (
+    <>
+      <Icon size={20} aria-hidden className={styles.icon} />
+      {label}
+      {hasArrow && <ChevronRight size={20} aria-hidden className={styles.arrow} />}
+    </>
+  )
+}
+
+/** Holds the rows of a card, which reach down to its edge. */
+export function Rows({ children }: { children: ReactNode }) {
+  return <div className={styles.rows}>{children}</div>
+}

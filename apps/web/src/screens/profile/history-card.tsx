@@ -1,0 +1,71 @@
+import { Button } from '@velvet/ui/button'
+import { Card } from '@velvet/ui/card'
+import { Shimmer } from '@velvet/ui/shimmer'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import styles from './profile.module.css'
+import type { Pages } from './use-pages.ts'
+
+/** What a glance at the profile shows of a list. */
+const SHORT = 3
+
+export interface HistoryCardProps<Item> {
+  id: string
+  title: string
+  /** Without any item. */
+  none: string
+  buttons: { all: string; more: string; again: string }
+  pages: Pages<Item>
+  onMore: () => void
+  row: (item: Item) => ReactNode
+  children?: ReactNode
+}
+
+/** The newest of a list; all of it, a page at a time, on demand. */
+export function HistoryCard<Item>(props: HistoryCardProps<Item>) {
+  const { id, title, none, pages, row, children } = props
+  const { items, isLoading, error } = pages
+  const [isWhole, setIsWhole] = useState(false)
+  const isEmpty = items.length === 0
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {isEmpty && isLoading && <Shimmer height={64} />}
+      {isEmpty && !isLoading && !error && <p className={styles.none}>{none}</p>}
+      <ul className={styles.entries}>{(isWhole ? items : items.slice(0, SHORT)).map(row)}</ul>
+      {children}
+      {error && <p className={styles.none}>{error}</p>}
+      <Further
+        {...props}
+        isWhole={isWhole || items.length <= SHORT}
+        onWhole={() => setIsWhole(true)}
+      />
+    </Card>
+  )
+}
+
+interface FurtherProps<Item> extends HistoryCardProps<Item> {
+  isWhole: boolean
+  onWhole: () => void
+}
+
+function Further<Item>({ pages, buttons, onMore, isWhole, onWhole }: FurtherProps<Item>) {
+  const { next, isLoading, error } = pages
+  if (!error && !isWhole) return <Wide onPress={onWhole}>{buttons.all}</Wide>
+  if (next === null && !error) return null
+  return (
+    <Wide onPress={onMore} busy={isLoading}>
+      {error ? buttons.again : buttons.more}
+    </Wide>
+  )
+}
+
+function Wide(props: { onPress: () => void; busy?: boolean; children: string }) {
+  return (
+    <Button look="quiet" wide busy={props.busy ?? false} onClick={props.onPress}>
+      {props.children}
+    </Button>
+  )
+}

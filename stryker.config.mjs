@@ -5,7 +5,8 @@ const { name, mutate } = chosenArea()
 export default {
   mutate,
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation-exclusions.mjs'],
+  ignorers: ['velvet'],
   vitest: { configFile: 'vitest.mutation.config.mjs', related: false },
   coverageAnalysis: 'perTest',
   // A test that waits for a busy machine must not count as one that noticed the change.

@@ -4,6 +4,7 @@ import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/pin'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { outcomeOf } from '../test/outcomes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { TestStaff } from '../test/test-staff.ts'
 import { openWithoutLocks } from '../test/without-locks.ts'
 
 let server: TestServer
@@ -39,20 +40,12 @@ test('seats, Points and tickets change together', async () => {
   expect(seen.json()).toMatchObject({ showtime: { AssignedSeats: 3, TotalSeats: 10 } })
 })
 
-test('a seat whose ticket was made void is sold again, and its pin is a new one', async () => {
+test('a seat whose ticket was refunded is sold again, and its pin is a new one', async () => {
   const showtime = await server.make.showtime({ price: 100, seats: 2 })
   const buyer = await server.make.customer({ balance: 1000 })
   const { tickets } = await buyer.buy(showtime, 2)
-  await server.db
-    .updateTable('tickets')
-    .set({ status: 'void' })
-    .where('id', '=', tickets[1]?.TicketID ?? '')
-    .execute()
-  await server.db
-    .updateTable('showtimes')
-    .set({ assigned_seats: 1 })
-    .where('id', '=', showtime.id)
-    .execute()
+  const operator = await TestStaff.make(server, 'finance')
+  await operator.act(`tickets/${tickets[1]?.TicketID}/refund`)
 
   const again = await buyer.buy(showtime, 1)
 

@@ -10,7 +10,7 @@ export default {
   vitest: { configFile: 'vitest.mutation.config.mjs', related: false },
   coverageAnalysis: 'perTest',
   // A test that waits for a busy machine must not count as one that noticed the change.
-  timeoutMS: 30_000,
+  timeoutMS: 15_000,
   concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 1),
   reporters: ['json', 'dots'],
   jsonReporter: { fileName: `.stryker-tmp/${name}.json` },

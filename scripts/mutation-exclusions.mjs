@@ -38,8 +38,9 @@ function isImpossible({ node }) {
 /** Words for whoever runs the product, of which no behaviour hangs. */
 function isLogged({ node, parent }) {
   if (isPlainError(parent)) return node !== parent.callee
-  const { callee } = node
-  if (node.type !== 'CallExpression' || callee.type !== 'MemberExpression') return false
+  const call = node.type === 'ExpressionStatement' ? node.expression : node
+  const { callee } = call
+  if (call.type !== 'CallExpression' || callee.type !== 'MemberExpression') return false
   return (callee.object.name ?? callee.object.property?.name) === 'log'
 }
 

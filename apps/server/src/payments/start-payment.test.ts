@@ -112,3 +112,23 @@ test('top-ups started in the same millisecond get references of their own', asyn
     vi.restoreAllMocks()
   }
 })
+
+test('a number whose references of this moment are all taken is told to wait', async () => {
+  const now = Date.now()
+  const taken = Array.from({ length: 100 }, (_, later) => ({
+    tx_ref: `${customer.phone}${now + later}`,
+    customer_id: customer.id,
+    provider: 'flutterwave',
+    vp: 60,
+    naira: 40,
+  }))
+  await server.db.insertInto('payments').values(taken.slice(0, 99)).execute()
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  try {
+    expect((await startTopUp(customer, 60)).tx_ref).toBe(taken[99]?.tx_ref)
+    const response = await start({ VpValue: 60 })
+    expect(response.json()).toMatchObject({ error: 'too-many-requests' })
+  } finally {
+    vi.restoreAllMocks()
+  }
+})

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf, pick, type Model, type Real } from '../test/model/model.ts'
 import { ChangeShowtime, ReadWallet, TopUp } from '../test/model/other-commands.ts'
 import { AskAgain, Buy, EverybodyBuys } from '../test/model/purchase-commands.ts'
-import { announceSeed, lengthOf, limitOf, rounds } from '../test/rounds.ts'
+import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
 import { expectSoundLedger } from '../test/sound-ledger.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 
 const RUNS = rounds({ full: 500, short: 15 })
-const COMMANDS = lengthOf({ full: 50, short: 20 })
+const COMMANDS = rounds({ full: 50, short: 20 })
 const OPENING_CREDITS = [0, 400, 3000]
 const SHOWTIMES = [
   { price: 100, seats: 6 },

@@ -1,16 +1,9 @@
 import { randomInt } from 'node:crypto'
 
 const isFull = process.env['FAULT_ROUNDS'] === 'full'
-/** Of the long form, what this run takes on; the rest is for others, with seeds of their own. */
-const share = Number(process.env['FAULT_SHARE'] ?? 1)
 
 /** How often a fault is brought about: many times in `npm run test:faults`, a few in `npm test`. */
 export function rounds({ full, short }: { full: number; short: number }): number {
-  return isFull ? Math.ceil(full * share) : short
-}
-
-/** How long one round is, of whatever it is made. */
-export function lengthOf({ full, short }: { full: number; short: number }): number {
   return isFull ? full : short
 }
 

@@ -5,14 +5,20 @@ const { name, mutate } = chosenArea()
 export default {
   mutate,
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation-exclusions.mjs'],
+  ignorers: ['velvet'],
   vitest: { configFile: 'vitest.mutation.config.mjs', related: false },
   coverageAnalysis: 'perTest',
+  // What neither changed itself nor has a changed test is not tried again.
+  incremental: true,
+  incrementalFile: `.stryker-tmp/known-${name}.json`,
+  force: process.env.MUTATION_AFRESH === 'yes',
   // A test that waits for a busy machine must not count as one that noticed the change.
-  timeoutMS: 30_000,
+  timeoutMS: 15_000,
   concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 1),
+  warnings: { slow: false },
   reporters: ['json', 'dots'],
   jsonReporter: { fileName: `.stryker-tmp/${name}.json` },
-  tempDirName: '.stryker-tmp/work',
-  ignorePatterns: ['.data', 'dist', 'test-results', 'apps/web', 'e2e'],
+  tempDirName: `.stryker-tmp/work-${name}`,
+  ignorePatterns: ['.stryker-tmp', '.data', 'dist', 'test-results', 'apps/web', 'e2e'],
 }

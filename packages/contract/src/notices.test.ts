@@ -34,13 +34,15 @@ test('a notice of one ticket leads to it; one of several leads to the list', () 
 
 test('a reminder says when the film starts, where, and which seats', () => {
   expect(showtimeSoon([TICKET, OTHER])).toMatchObject({
+    topic: 'showtime-soon',
     title: 'King of Boys starts at 7:05 PM',
     text: 'Wunti Picture House. Seats A1, A2. Have your QR code ready at the door.',
   })
 })
 
 test('a cancelled showtime is named with what went back to the balance, if anything did', () => {
-  const { title, text } = showtimeCancelled([TICKET], 1200)
+  const { topic, title, text } = showtimeCancelled([TICKET], 1200)
+  expect(topic).toBe('showtime-cancelled')
   expect(title).toBe('King of Boys was cancelled')
   expect(text).toBe(
     'The showtime of Saturday 21/Nov/2026, 7:05 PM, Wunti Picture House, will not take place. 1,200 Vp went back to your balance.',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { maskPhone } from './mask-phone.ts'
 import { internationalPhone, normalisePhone, onlyDigits, phoneInput } from './phone.ts'
 
 describe('one number in many spellings', () => {
@@ -90,5 +91,11 @@ describe('what a phone field keeps', () => {
       const typed = '23480300000'.slice(0, length)
       expect(phoneInput(typed)).toBe(typed)
     }
+    expect(phoneInput('8030000001')).toBe('8030000001')
+    expect(phoneInput('803 000 0001')).toBe('8030000001')
   })
+})
+
+test('a masked number is known again by its owner and by nobody else', () => {
+  expect(maskPhone('08031234567')).toBe('0803***4567')
 })

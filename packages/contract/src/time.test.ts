@@ -55,6 +55,9 @@ describe('the date of a showtime', () => {
     '21/11/2026',
     '2026-11-2',
     '+02026-11-21',
+    '+012026-11-21',
+    '2026-11',
+    '2026',
   ])('"%s" is left as it is', (date) => {
     expect([weekday(date), shortDate(date)]).toEqual([date, date])
   })

@@ -35,7 +35,7 @@ const badTokens: [string, unknown][] = [
   ['a payload with a line behind', `eyJhbGciOiJIUzI1NiJ9.${base64url('{}')}\n.c2VhbA`],
   ['ordinary base64 with padding', 'eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ==.c2VhbA'],
   ['base64 of an impossible length', 'eyJhbGciOiJIUzI1NiJ9.e30aa.c2VhbA'],
-  ['bytes that are no text', tokenOf(Uint8Array.of(0x22, 0xff, 0xfe, 0x22))],
+  ['bytes that are no text', tokenOf(Buffer.from('{"sub":"\xff\xfe"}', 'latin1'))],
   ['bad JSON', tokenOf('{"sub":')],
   ['JSON that is a list', tokenOf('["sub"]')],
   ['JSON that is null', tokenOf('null')],
@@ -72,4 +72,6 @@ test.each([
 test('a token that does not tell how long it lives is never half spent', () => {
   expect(isHalfSpent({ exp: 1 }, new Date())).toBe(false)
   expect(isHalfSpent({ iat: 1 }, new Date())).toBe(false)
+  expect(isHalfSpent({ iat: '0', exp: 1 }, new Date())).toBe(false)
+  expect(isHalfSpent({ iat: 0, exp: '1' }, new Date())).toBe(false)
 })

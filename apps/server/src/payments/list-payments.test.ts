@@ -38,7 +38,7 @@ test('top-ups are read page by page, newest first, each with its state and refer
     const page = response.json<Page>()
     pages.push(page)
     before = page.next === null ? '' : `?before=${page.next}`
-  } while (before)
+  } while (before && pages.length < 10)
 
   expect(pages.map(({ payments }) => payments.length)).toEqual([20, 20, 5])
   const all = pages.flatMap(({ payments }) => payments)

@@ -11,6 +11,8 @@ import {
   type PaidAtCheckout,
 } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
+import type { CardProvider, Verified } from '../providers/card-provider.ts'
+import { settle } from './settle.ts'
 
 let server: TestServer
 
@@ -200,4 +202,74 @@ test('money that an operator has sent back is not credited by a late word of the
     .execute()
   expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({ status: 'unmatched' })
   expect(await customer.balance()).toBe(0)
+})
+
+test('an order that fits after all is credited, and leaves the queue', async () => {
+  await activate(server, 'flutterwave')
+  const customer = await server.make.customer()
+  const payment = await startTopUp(customer, 300)
+  await payAtCheckout(server, { provider: 'flutterwave', tx_ref: payment.tx_ref, amount: 10 })
+  await server.db
+    .updateTable('payments')
+    .set({ naira: 10 })
+    .where('tx_ref', '=', payment.tx_ref)
+    .execute()
+  expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({ status: 'successful' })
+  expect(await customer.balance()).toBe(300)
+  const entry = await server.db
+    .selectFrom('unmatched_payments')
+    .select(['resolution', 'resolved_at'])
+    .where('tx_ref', '=', payment.tx_ref)
+    .executeTakeFirst()
+  expect(entry).toEqual({ resolution: 'credited', resolved_at: expect.any(Date) as Date })
+})
+
+test('what the provider tells of another transaction than the one asked for is not believed', async () => {
+  await activate(server, 'flutterwave')
+  const customer = await server.make.customer()
+  const { tx_ref: txRef } = await startTopUp(customer, 300)
+  const told = (changes: object) => {
+    const own = { outcome: 'successful', providerTransactionId: '8', txRef, naira: 204 }
+    const verified = { ...own, currency: 'NGN', ...changes } as Verified
+    const provider = { verify: () => Promise.resolve(verified) } as unknown as CardProvider
+    return { db: server.db, providers: { flutterwave: provider, paystack: provider } }
+  }
+  const ask = (changes: object, name: Parameters<typeof settle>[2]) =>
+    settle(told(changes) as Parameters<typeof settle>[0], 'flutterwave', name)
+  const refusal = { kind: 'garbage', message: 'told of another transaction' }
+
+  await expect(ask({ txRef: 'another' }, { txRef })).rejects.toMatchObject(refusal)
+  await expect(ask({}, { txRef, providerTransactionId: '9' })).rejects.toMatchObject(refusal)
+  expect(await customer.balance()).toBe(0)
+  expect(await ask({ outcome: 'pending' }, { txRef })).toBe('pending')
+  expect(await ask({ outcome: 'unknown' }, { txRef })).toBe('unknown')
+  expect(await customer.balance()).toBe(0)
+  expect(await ask({}, { txRef, providerTransactionId: '8' })).toBe('successful')
+  expect(await customer.balance()).toBe(300)
+})
+
+test('a word of failure about a payment that was credited changes nothing', async () => {
+  await activate(server, 'flutterwave')
+  const customer = await server.make.customer()
+  const { tx_ref, amount, provider } = await startTopUp(customer, 300)
+  await payAtCheckout(server, { provider, tx_ref, amount })
+  await payAtCheckout(server, { provider, tx_ref, amount, status: 'failed' })
+  expect(await readTopUp(customer, tx_ref)).toMatchObject({ status: 'successful' })
+})
+
+test('the provider of a credited payment is asked only about another transaction', async () => {
+  await activate(server, 'flutterwave')
+  const customer = await server.make.customer()
+  const { tx_ref, amount, provider } = await startTopUp(customer, 300)
+  const { id } = await payAtCheckout(server, { provider, tx_ref, amount })
+  await breakService(server, 'flutterwave', '500')
+  const path = `/api/v1/payments/${tx_ref}`
+  expect((await customer.call('GET', path)).statusCode).toBe(200)
+  expect((await customer.call('GET', `${path}?transaction_id=${id}`)).statusCode).toBe(200)
+
+  // The fault is still there: nobody has run into it.
+  const other = await startTopUp(customer, 300)
+  await payAtCheckout(server, { provider, tx_ref: other.tx_ref, amount, webhook: 'never' })
+  expect(await readTopUp(customer, other.tx_ref)).toMatchObject({ status: 'pending' })
+  expect(await readTopUp(customer, other.tx_ref)).toMatchObject({ status: 'successful' })
 })

@@ -130,3 +130,26 @@ test('nobody has more than twenty top-ups open within the hour; the key of one r
     .execute()
   expect((await keyed()).statusCode).toBe(200)
 })
+
+test('a number whose references of this moment are all taken is told to wait', async () => {
+  const now = Date.now()
+  const taken = Array.from({ length: 100 }, (_, later) => ({
+    tx_ref: `${customer.phone}${now + later}`,
+    customer_id: customer.id,
+    provider: 'flutterwave',
+    vp: 60,
+    naira: 40,
+    // Those that are open are few by another rule.
+    status: 'failed',
+    settled_at: new Date(),
+  }))
+  await server.db.insertInto('payments').values(taken.slice(0, 99)).execute()
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  try {
+    expect((await startTopUp(customer, 60)).tx_ref).toBe(taken[99]?.tx_ref)
+    const response = await start({ VpValue: 60 })
+    expect(response.json()).toMatchObject({ error: 'too-many-requests' })
+  } finally {
+    vi.restoreAllMocks()
+  }
+})

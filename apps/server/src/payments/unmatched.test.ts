@@ -101,6 +101,23 @@ describe('crediting', () => {
       VpValue: 299,
       amount: 203,
     })
+    const deed = await server.db
+      .selectFrom('audit')
+      .select(['action', 'actor_id', 'detail'])
+      .where('subject', '=', entry.id)
+      .executeTakeFirstOrThrow()
+    expect(deed).toEqual({
+      action: 'resolve-unmatched',
+      actor_id: finance.id,
+      detail: {
+        resolution: 'credited',
+        note: NOTE,
+        vp: 299,
+        customerId: customer.id,
+        payment: payment.tx_ref,
+        before: { vp: 300, naira: 204 },
+      },
+    })
     const [done] = await queue('?state=resolved')
     expect(done).toMatchObject({
       id: entry.id,
@@ -131,6 +148,23 @@ describe('crediting', () => {
         { tx_ref: `${payment.tx_ref}-${entry.providerTransactionId}`, VpValue: 301 },
         { tx_ref: payment.tx_ref, VpValue: 300 },
       ],
+    })
+  })
+
+  test('money of another provider leaves the top-up of that reference alone', async () => {
+    const paid = { provider: 'paystack', tx_ref: payment.tx_ref, amount: 204 } as const
+    const { id } = await payAtCheckout(server, paid)
+    const entry = (await queue()).find((one) => one.providerTransactionId === String(id))
+    await act(entry?.id ?? '', 'credit')
+    expect(await customer.balance()).toBe(301)
+    expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({
+      provider: 'flutterwave',
+      status: 'pending',
+      VpValue: 300,
+    })
+    expect(await readTopUp(customer, `${payment.tx_ref}-${id}`)).toMatchObject({
+      provider: 'paystack',
+      VpValue: 301,
     })
   })
 

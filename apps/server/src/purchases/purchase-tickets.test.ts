@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PIN_ALPHABET, PIN_LENGTH } from '@velvet/contract/pin'
 import { expectInvariants } from '../test/ledger-check.ts'
+import { lettersTo } from '../test/notices.ts'
 import { outcomeOf } from '../test/outcomes.ts'
-import { TestStaff } from '../test/test-staff.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { TestStaff } from '../test/test-staff.ts'
 import { openWithoutLocks } from '../test/without-locks.ts'
 
 let server: TestServer
@@ -38,6 +39,8 @@ test('seats, Points and tickets change together', async () => {
   expect(tickets[0]?.QrCode).toHaveLength(PIN_LENGTH)
   const seen = await buyer.call('GET', `/api/v1/showtime/${showtime.id}`)
   expect(seen.json()).toMatchObject({ showtime: { AssignedSeats: 3, TotalSeats: 10 } })
+  const letters = await lettersTo(server, buyer)
+  expect(letters.map(({ topic }) => topic)).toEqual(['ticket-bought'])
 })
 
 test('a seat whose ticket was refunded is sold again, and its pin is a new one', async () => {

@@ -45,7 +45,7 @@ test('the statement is read page by page, newest first, and each entry says what
     const page = response.json<Wallet>()
     pages.push(page)
     before = page.next === null ? '' : `?before=${page.next}`
-  } while (before)
+  } while (before && pages.length < 10)
 
   expect(pages.map(({ entries }) => entries.length)).toEqual([50, 50, 20])
   const entries = pages.flatMap((page) => page.entries)

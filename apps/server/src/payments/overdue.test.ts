@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isOverdue, isPastPayingTwice } from './overdue.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000)
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+test('a payment is expected for three days, the last moment included', () => {
+  expect([0, 71.9, 72, 72.01].map((hours) => isOverdue(hoursAgo(hours)))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+})
+
+test('a second transaction is looked for during a day, the last moment included', () => {
+  expect([0, 23.9, 24, 24.01].map((hours) => isPastPayingTwice(hoursAgo(hours)))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { isWorkerOrder } from './offline.ts'
+
+test('a service worker takes its three orders and no other message', () => {
+  for (const order of ['apply-update', 'forget-answers', 'keep-screens']) {
+    expect(isWorkerOrder(order)).toBe(true)
+  }
+  for (const other of ['', 'apply', 'skip-waiting', ['apply-update'], {}, null, undefined]) {
+    expect(isWorkerOrder(other)).toBe(false)
+  }
+})

@@ -29,5 +29,7 @@ test('a refusal can have words, fields and a cause of its own', () => {
 
 test('a code is of the catalogue, or it is not ours', () => {
   expect(['sold-out', 'User already exists'].filter(isErrorCode)).toHaveLength(2)
-  expect(['toString', 'sold out', '', 42, null, undefined, ['sold-out']].filter(isErrorCode)).toEqual([])
+  expect(
+    ['toString', 'sold out', '', 42, null, undefined, ['sold-out']].filter(isErrorCode),
+  ).toEqual([])
 })

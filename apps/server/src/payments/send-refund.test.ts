@@ -2,7 +2,7 @@ import type { MoneyRefund } from '@velvet/contract/endpoints/console'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '../providers/ask.ts'
 import type { CardProvider, RefundOutcome } from '../providers/card-provider.ts'
-import { expectSoundLedger } from '../test/sound-ledger.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import { TestStaff } from '../test/test-staff.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   const { id, providerTransactionId } = refund
   due = { id, provider, providerTransactionId, txRef, status: 'due' }
 })
-afterEach(() => expectSoundLedger(server.db))
+afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
 const no = () => Promise.reject(new Error('asked for something else'))

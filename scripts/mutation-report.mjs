@@ -51,7 +51,9 @@ const overview = (rows) => `# What the tests notice
 
 \`npm run test:mutation\` changes the code in one place at a time (Stryker) and runs the tests that
 reach that place. A change that no test notices is a promise that nothing holds. At least 85 % must
-be noticed in each area; the files beside this one name those that were not.
+be noticed in each area; the files beside this one name those that were not, and
+[unnoticed.md](unnoticed.md) says why. What is changed and what is not:
+[decision 0032](../decisions/0032-what-is-mutated.md).
 
 | area | changes | noticed | share |
 | --- | --- | --- | --- |

@@ -11,6 +11,15 @@ export const PASSWORD = 'a long password'
 const hashed = createPasswordHasher().hash(PASSWORD)
 const HOUR_MS = 3_600_000
 
+const PHONES = 10_000_000
+let lastPhone = randomInt(PHONES)
+
+/** Drawn by chance, two of a few thousand would be the same in every tenth run. */
+function nextPhone(): string {
+  lastPhone = (lastPhone + 1) % PHONES
+  return `0803${String(lastPhone).padStart(7, '0')}`
+}
+
 interface ShowtimeWishes {
   price?: number
   seats?: number
@@ -138,7 +147,7 @@ export class Makers {
   /** A signed-in customer with a password of PASSWORD. */
   async customer({ balance = 0, areaId = '' } = {}): Promise<TestCustomer> {
     const id = uuid()
-    const phone = `0803${String(randomInt(10_000_000)).padStart(7, '0')}`
+    const phone = nextPhone()
     const area = areaId || (await this.area())
     const password = await hashed
     await this.#db.transaction().execute(async (tx) => {

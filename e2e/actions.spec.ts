@@ -1,5 +1,5 @@
 import { CUSTOMER, VISITOR } from './support/actions.ts'
-import { PAST_THE_LIMIT_MS, breakCall, faultsOfTurn } from './support/faults.ts'
+import { PAST_THE_LIMIT_MS, breakCalls, faultsOfTurn } from './support/faults.ts'
 import { expect, test } from './support/test.ts'
 
 for (const [who, actions] of Object.entries({ visitor: VISITOR, customer: CUSTOMER })) {
@@ -14,7 +14,7 @@ for (const [who, actions] of Object.entries({ visitor: VISITOR, customer: CUSTOM
             await page.unrouteAll()
             if (fault === 'silent') await page.clock.install()
             await page.goto(path)
-            await breakCall(page, call, fault)
+            await breakCalls(page, [call], fault)
             await act(page)
             if (fault === 'silent') {
               await page.waitForTimeout(300)

@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
+import { IS_WHOLE } from './depth.ts'
 import { storageOf } from './support/device.ts'
 import type { Device } from './support/device.ts'
 import {
   PAST_THE_LIMIT_MS,
   WORDS,
-  breakCall,
+  breakCalls,
   callOf,
   faultsOfTurn,
   nameOf,
@@ -72,11 +73,29 @@ async function isAlive(page: Page): Promise<void> {
   await expect(body.locator('a:visible, button:visible:enabled').first()).toBeVisible()
 }
 
-/** Each call with its faults. */
-function trials(calls: string[], place: number): { call: string; fault: Fault }[] {
-  return calls
-    .toSorted()
-    .flatMap((call, index) => faultsOfTurn(place + index).map((fault) => ({ call, fault })))
+interface Trial {
+  broken: string[]
+  fault: Fault
+  /** Whether the screen is there for what is broken. */
+  isEssential: boolean
+}
+
+/** Each call with each fault; in the short form one fault each, and what is not essential at once. */
+function trialsOf(screen: AppScreen, calls: string[], place: number): Trial[] {
+  const [, first = ''] = /^(\/[a-z-]*)/.exec(screen.path) ?? []
+  const isEssential = (call: string) => ESSENTIAL.has(`${first} ${call}`)
+  const others = calls.filter((call) => !isEssential(call))
+  const groups = [
+    ...calls.filter(isEssential).map((call) => [call]),
+    ...(IS_WHOLE ? others.map((call) => [call]) : [others]),
+  ].filter(({ length }) => length > 0)
+  return groups.flatMap((broken, index) =>
+    faultsOfTurn(place + index).map((fault) => ({
+      broken,
+      fault,
+      isEssential: broken.every(isEssential),
+    })),
+  )
 }
 
 for (const [place, screen] of SCREENS.entries()) {
@@ -89,14 +108,14 @@ for (const [place, screen] of SCREENS.entries()) {
     const device = { customer: screen.isForCustomers ? customer : undefined, hasChosen: true }
     const calls = await onNewPhone(browser, device, (page) => callsOf(page, screen, customer))
 
-    for (const { call, fault } of trials(calls, place)) {
-      await test.step(`${call}: ${fault}`, () =>
+    for (const { broken, fault, isEssential } of trialsOf(screen, calls.toSorted(), place)) {
+      await test.step(`${broken.join(', ')}: ${fault}`, () =>
         onNewPhone(browser, device, async (page) => {
           const complaints = complaintsOf(page)
-          await breakCall(page, call, fault)
+          await breakCalls(page, broken, fault)
           await openBroken(page, screen, customer, fault)
           await isAlive(page)
-          if (ESSENTIAL.has(`${screenOf(screen)} ${call}`)) {
+          if (isEssential) {
             await expect(page.getByText(WORDS[fault]).first()).toBeVisible()
             await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled()
           }
@@ -104,9 +123,4 @@ for (const [place, screen] of SCREENS.entries()) {
         }))
     }
   })
-}
-
-/** The first part of its address, by which it is known to the list above. */
-function screenOf({ path }: AppScreen): string {
-  return /^\/[a-z-]*/.exec(path)?.[0] ?? ''
 }

@@ -48,11 +48,11 @@ export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-/** From now on this call comes to nothing; time passes by hand where it would never end. */
-export async function breakCall(page: Page, call: string, fault: Fault): Promise<void> {
+/** From now on these calls come to nothing; time passes by hand where it would never end. */
+export async function breakCalls(page: Page, calls: string[], fault: Fault): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const made = callOf(route.request())
-    if (!made || nameOf(made) !== call) return route.fallback()
+    if (!made || !calls.includes(nameOf(made))) return route.fallback()
     if (fault === 'cut') return route.abort('connectionreset')
     if (fault === '500') return route.fulfill({ status: 500, json: BODY })
   })

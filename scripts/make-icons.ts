@@ -42,9 +42,7 @@ const roomy = `<g transform="translate(256 256) scale(.88) translate(-256 -256)"
 const adaptive = `<g transform="translate(256 256) scale(.58) translate(-256 -256)">${mark}</g>`
 const round = `<circle cx="256" cy="256" r="256" fill="${INK}"/>`
 /** Android tints it: only its shape counts. */
-const silhouette = adaptive
-  .replaceAll(DARK, 'none')
-  .replaceAll(/#[0-9A-F]{6}/g, '#FFFFFF')
+const silhouette = adaptive.replaceAll(DARK, 'none').replaceAll(/#[0-9A-F]{6}/g, '#FFFFFF')
 /** Pixels for each dp. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
 

@@ -1,5 +1,5 @@
 import { SystemBars, SystemBarsStyle } from '@capacitor/core'
-import type { BarsTheme } from '../system-bars.ts'
+import type { BarsTheme } from '../bars-theme.ts'
 
 const STYLES = {
   system: SystemBarsStyle.Default,

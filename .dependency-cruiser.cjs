@@ -46,7 +46,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'dist/|\\.data/' },
+    exclude: { path: 'dist/|dist-native/|apps/web/(android|ios)/|\\.data/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.browser.json' },
     enhancedResolveOptions: {

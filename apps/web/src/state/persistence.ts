@@ -24,13 +24,17 @@ export interface Persistor {
 
 /** Keeps the state on the device, each slice as a JSON text of its own below one key. */
 export function persist(store: Store<Slices>, storage: Storage): Persistor {
-  let kept: Slices = store.getState()
+  const atStart: Slices = store.getState()
+  let kept = atStart
   let texts: Record<string, string> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWriting = false
 
   const ready = inTime(storage.getItem(KEY)).then((stored) => {
-    store.dispatch(rehydrated(parsed(stored)))
+    // What was done before the reading ended is newer than what was read.
+    const isUntouched = ([name]: [string, unknown]) => store.getState()[name] === atStart[name]
+    const slices = Object.entries(parsed(stored)).filter(isUntouched)
+    store.dispatch(rehydrated(Object.fromEntries(slices)))
     isWriting = true
     if (store.getState() !== kept) later()
   })

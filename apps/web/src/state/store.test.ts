@@ -131,3 +131,11 @@ test('a field that a newer version brought has its first value over older state'
   const { store } = await openStore()
   expect(store.getState().movies.userLocationMovies).toEqual([])
 })
+
+test('what is done before the reading has ended is not undone by it', async () => {
+  localStorage.setItem('root', JSON.stringify({ userLocation: '{"error":"denied"}' }))
+  const { store, persistor } = makeStore()
+  store.dispatch(coordinatesRead({ latitude: 10.3158, longitude: 9.8442 }))
+  await persistor.ready
+  expect(store.getState().userLocation.userCoordinatesData).toMatchObject({ latitude: 10.3158 })
+})

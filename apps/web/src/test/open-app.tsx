@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { storeToken } from '@velvet/client/token-store'
 import type { User } from '@velvet/contract/entities'
+import { onTestFinished } from 'vitest'
 import { Router } from '../app/router.tsx'
 import { App } from '../app/app.tsx'
 import { StoreGate } from '../app/store-gate.tsx'
@@ -23,6 +24,8 @@ export function openApp(
   navigationState?: unknown,
 ) {
   const { store, persistor } = makeStore()
+  // What this app has still to write is no business of the next test.
+  onTestFinished(persistor.pause)
   window.history.replaceState({ key: 'default', state: navigationState }, '', path)
   prepare(store)
   render(

@@ -82,7 +82,7 @@ test('the device is told once for each login', async () => {
   expect(told).toEqual([{ userUUID: ADA.UUID, ...device }])
 
   await persistor.flush()
-  const again = await open(answers)
+  const again = await open(answers, () => undefined)
   await waitFor(() => expect(again.server.requests).toContain(ACCOUNT))
   expect(told).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { IS_WHOLE } from './depth.ts'
+import { IS_PART_OF_ALL, IS_WHOLE } from './depth.ts'
 import { storageOf } from './support/device.ts'
 import type { Device } from './support/device.ts'
 import {
@@ -87,7 +87,7 @@ function trialsOf(screen: AppScreen, calls: string[], place: number): Trial[] {
   const others = calls.filter((call) => !isEssential(call))
   const groups = [
     ...calls.filter(isEssential).map((call) => [call]),
-    ...(IS_WHOLE ? others.map((call) => [call]) : [others]),
+    ...(IS_WHOLE ? others.map((call) => [call]) : IS_PART_OF_ALL ? [] : [others]),
   ].filter(({ length }) => length > 0)
   return groups.flatMap((broken, index) =>
     faultsOfTurn(place + index).map((fault) => ({

@@ -13,11 +13,17 @@ import {
   WATCH_FOR_CODE,
 } from './in-page.ts'
 import { startNetwork } from './network.ts'
+import { PASSWORD, aCustomer } from './support/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const PHONE = '08030000001'
-const PASSWORD = 'velvet-demo-1'
+/** Nobody else spends the Points of this one. */
+let phone: string
+test.beforeAll(async () => {
+  const { user } = await aCustomer(5000)
+  phone = user.PhoneNumber
+})
+
 const UPDATE = 'New app update is available!. Click OK to refresh'
 const FILM = /King of Boys/
 
@@ -35,7 +41,7 @@ async function isWhollyOnPhone(page: Page): Promise<void> {
 
 async function buySeat(request: APIRequestContext): Promise<void> {
   const login = await request.post('/api/v1/login', {
-    data: { phoneNumber: PHONE, password: PASSWORD },
+    data: { phoneNumber: phone, password: PASSWORD },
   })
   const { token } = (await login.json()) as { token: string }
   const part = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
@@ -76,7 +82,7 @@ interface Showtime {
 
 async function logIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`)
-  await page.getByLabel('Phone number', { exact: false }).first().fill(PHONE)
+  await page.getByLabel('Phone number', { exact: false }).first().fill(phone)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL(/\/(home)?$/)

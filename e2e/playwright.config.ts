@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { IS_PART_OF_ALL } from './depth.ts'
 import { PORT, SANDBOX_PORT, STORIES, STORIES_PORT } from './addresses.ts'
 
 const chromium = process.env['CHROMIUM']
@@ -31,7 +32,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testIgnore: 'paystack.spec.ts' },
+    {
+      name: 'phone',
+      testIgnore: ['paystack.spec.ts', ...(IS_PART_OF_ALL ? ['stories.spec.ts'] : [])],
+    },
     // It switches the provider, which is one for everybody.
     { name: 'other provider', testMatch: 'paystack.spec.ts', dependencies: ['phone'] },
   ],

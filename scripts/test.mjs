@@ -4,4 +4,4 @@ import { ensureInstalled, run } from './setup.mjs'
 ensureInstalled()
 run('node', ['scripts/check.mjs'])
 run('vitest', ['run'])
-run('node', ['scripts/e2e.mjs'])
+run('node', ['scripts/e2e.mjs'], { env: { E2E_PART_OF_ALL: 'on' } })

@@ -45,6 +45,7 @@ test('a session that ends on the way is taken up again where it was, after a log
   await waitFor(() => expect(app.path()).toBe('/login'))
 
   server.answers['POST /api/v1/login'] = { token: tokenOf(ADA.UUID), user: ADA }
+  server.answers[`GET /api/v1/refresh/${ADA.UUID}`] = { token: tokenOf(ADA.UUID) }
   server.answers['POST /api/v1/fetchtickets'] = []
   await logIn()
   await waitFor(() => expect(app.path()).toBe('/mytickets'))

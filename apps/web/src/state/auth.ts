@@ -79,9 +79,11 @@ export const resetPassword = callThunk(
 
 /** A fresh token in place of the one that is held. */
 export const refreshUser = callThunk('auth/refreshUser', async (id: string) => {
+  const held = readToken()
   const { token } = await accounts.refresh({ id })
   const owner = ownerOf(token)
-  storeToken(token)
+  // Who has left meanwhile stays signed out.
+  if (readToken() === held) storeToken(token)
   return owner
 })
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { signIn } from '../test/open-app.tsx'
 import { ADA, TICKET, aMovie, tokenOf } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
-import { logout } from './auth.ts'
+import { logout, refreshUser } from './auth.ts'
 import { fetchMovies } from './movies.ts'
 import { makeStore } from './store.ts'
 import { fetchTickets } from './tickets.ts'
@@ -74,6 +74,20 @@ test('an answer that arrives after the logout is thrown away', async () => {
   await late
   expect(server.requests).toContain('POST /api/v1/fetchtickets')
   expect(store.getState().tickets.tickets).toEqual([])
+})
+
+test('a token that arrives after the logout signs nobody in again', async () => {
+  const server = await answering({
+    [`GET /api/v1/refresh/${ADA.UUID}`]: { token: tokenOf(ADA.UUID), error: null },
+  })
+  const { store } = await openStore()
+  signIn(store, ADA)
+  const late = store.dispatch(refreshUser(ADA.UUID))
+  store.dispatch(logout())
+  await late
+  expect(server.requests).toContain(`GET /api/v1/refresh/${ADA.UUID}`)
+  expect([readToken(), localStorage.getItem('token')]).toEqual([null, null])
+  expect(store.getState().auth.user).toBeNull()
 })
 
 test('somebody else who logs in on the same device finds nothing of the first', async () => {

@@ -1,9 +1,15 @@
 import type { Movie, Payment, Ticket, User } from '@velvet/contract/entities'
 
-/** An unsigned token of that customer: the app only reads it. */
+let sessions = 0
+
+/**
+ * An unsigned token of that customer: the app only reads it. No two are alike, as those of the
+ * server: what an earlier session was still asking for must not end a later one.
+ */
 export function tokenOf(uuid: string): string {
   const part = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, '')
-  return `${part({ alg: 'HS256' })}.${part({ sub: uuid })}.seal`
+  sessions += 1
+  return `${part({ alg: 'HS256' })}.${part({ sub: uuid, jti: String(sessions) })}.seal`
 }
 
 export const ADA: User = {

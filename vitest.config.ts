@@ -21,6 +21,8 @@ const plugIns = {
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, which is half of a small machine; tests wait more than it works.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: plugIns.resolve,

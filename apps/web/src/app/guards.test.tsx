@@ -70,10 +70,13 @@ test.each(['/', '/movie/1', '/login'])('on a desktop %s leads to the notice', as
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('on a phone the desktop notice leads home', async () => {
-  const app = openApp('/welcome')
-  await waitFor(() => expect(app.path()).toBe('/'))
-})
+test.each(['/welcome', '/Welcome', '/welcome/'])(
+  'on a phone the desktop notice at %s leads home',
+  async (path) => {
+    const app = openApp(path)
+    await waitFor(() => expect(app.path()).toBe('/'))
+  },
+)
 
 test('state without a token is nobody: it was left behind by a logout that was cut off', async () => {
   localStorage.setItem(

@@ -1,6 +1,7 @@
 import { DESKTOP_MIN_HEIGHT, DESKTOP_MIN_WIDTH } from '@velvet/contract/timers'
 import { createContext, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
+import { matchPath } from './match-path.ts'
 import { Navigate, useLocation } from './router.tsx'
 import { useAppSelector } from '../state/hooks.ts'
 import { selectIsSignedIn } from '../state/selectors.ts'
@@ -39,8 +40,8 @@ export function useIsDesktop(): boolean {
 /** A desktop sees the notice at every address, a phone never sees it. */
 export function DesktopRule({ children }: { children: ReactNode }) {
   const isDesktop = useIsDesktop()
-  const isWelcome = useLocation().pathname === '/welcome'
-  if (isDesktop && !isWelcome) return <Navigate to="/welcome" replace />
-  if (!isDesktop && isWelcome) return <Navigate to="/" replace />
+  const { pathname } = useLocation()
+  if (isDesktop && pathname !== '/welcome') return <Navigate to="/welcome" replace />
+  if (!isDesktop && matchPath('/welcome', pathname)) return <Navigate to="/" replace />
   return children
 }

@@ -6,7 +6,7 @@ import { lazyNotice } from './lazy-screen.ts'
 
 const InstallBanner = lazyNotice(() => import('../notices/install-banner.tsx'))
 
-const NOT_ON = /^\/(?:login|signup|fund|paymentsuccessful|welcome)\b/
+const NOT_ON = /^\/(?:login|signup|welcome)\b/i
 
 /** Above the screens of an Android browser, until it is closed; its place is kept from the start. */
 export function InstallInvitation({ pathname }: { pathname: string }) {

@@ -22,6 +22,7 @@ test.each([
   '/fund',
   '/paymentsuccessful',
   '/signup',
+  '/Login/',
 ])('%s has no tab bar', (path) => {
   expect(hasTabBar(path)).toBe(false)
 })

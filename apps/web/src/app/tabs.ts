@@ -14,25 +14,15 @@ export const TABS: readonly AppTab[] = [
 ]
 
 /** Screens that ask for one thing, and nothing beside it. */
-const WITHOUT_BAR = new Set([
-  'signupsuccessful',
-  'forgotpassword',
-  'login',
-  'fund',
-  'paymentsuccessful',
-  'signup',
-])
-
-function firstSegment(path: string): string {
-  return path.split('/')[1]?.toLowerCase() ?? ''
-}
+const WITHOUT_BAR =
+  /^\/(?:signup|signupsuccessful|login|forgotpassword|fund|paymentsuccessful)(?:\/|$)/i
 
 /** The tab of an address, by its first segment; `/` means Home. */
 export function activeTab(path: string): AppTab | undefined {
-  const segment = firstSegment(path) || 'home'
+  const segment = path.split('/')[1]?.toLowerCase() || 'home'
   return TABS.find((tab) => tab.path === `/${segment}`)
 }
 
 export function hasTabBar(path: string): boolean {
-  return !WITHOUT_BAR.has(firstSegment(path))
+  return !WITHOUT_BAR.test(path)
 }

@@ -2,7 +2,7 @@ import { UPDATE_CONFIRM } from '@velvet/contract/messages'
 import type { WorkerOrder } from '@velvet/contract/offline'
 
 /** Where a question would come between a person and their money. */
-const NOT_NOW = /^\/(?:fund|confirmticket|paymentsuccessful)\b/
+const NOT_NOW = /^\/(?:fund|confirmticket|paymentsuccessful)\b/i
 const WAIT_MS = 5_000
 
 /** Asks, and on OK reloads once into the new version; otherwise the next start applies it. */

@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openApp, signIn } from '../test/open-app.tsx'
+import { ADA } from '../test/samples.ts'
+import { answering } from '../test/server.ts'
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36'
+const INVITATION = { name: 'Install the app' }
+
+beforeEach(async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ANDROID)
+  await answering({})
+})
+afterEach(() => vi.restoreAllMocks())
+
+test.each(['/contact', '/signupsuccessful', '/fund'])(
+  'an Android browser is invited to install at %s, with the offer',
+  async (path) => {
+    openApp(path, (store) => signIn(store, ADA))
+    const invitation = await screen.findByRole('complementary', INVITATION)
+    expect(invitation.textContent).toContain('get 5 points for free (limited single offer)')
+  },
+)
+
+test.each(['/login', '/signup', '/Login'])('nobody is invited at %s', async (path) => {
+  openApp(path)
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('complementary', INVITATION)).toBeNull()
+})
+
+test('an invitation that was closed does not come back', async () => {
+  const { persistor } = openApp('/contact')
+  fireEvent.click(await screen.findByRole('button', { name: 'Close the invitation' }))
+  expect(screen.queryByRole('complementary', INVITATION)).toBeNull()
+  await persistor.flush()
+  document.body.replaceChildren()
+  openApp('/contact')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('complementary', INVITATION)).toBeNull()
+})

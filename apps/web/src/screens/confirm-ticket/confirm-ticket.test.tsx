@@ -60,7 +60,9 @@ test('all that is about to be paid for is on the screen', async () => {
   }
   screen.getByText(new RegExp(`^${day ?? ''}/[A-Z][a-z]{2}/${year ?? ''}$`))
   screen.getByText(/^\w+day$/)
-  screen.getByText(/irreversible/)
+  screen.getByRole('img', { name: 'Poster of The Wedding Party' })
+  const button = screen.getByRole('button', { name: 'Confirm Seat' })
+  expect(button.parentElement?.textContent).toMatch(/irreversible/)
 })
 
 test('more tickets cost more, never fewer than one and never more than ten', async () => {

@@ -20,7 +20,7 @@ export interface PurchaseBarProps {
   onConfirm: () => void
 }
 
-/** How many, and at the bottom of the screen what it costs and the one tap that pays. */
+/** How many, and at the bottom what it costs, that this is final, and the one tap that pays. */
 export function PurchaseBar({ ticketCount, offer, isBusy, isQuiet, onConfirm }: PurchaseBarProps) {
   const { count, min, max, total, isSoldOut, change } = ticketCount
   const isOffline = useIsOffline()
@@ -33,9 +33,9 @@ export function PurchaseBar({ ticketCount, offer, isBusy, isQuiet, onConfirm }: 
         </div>
         <Counter label="Number of tickets" value={count} min={min} max={max} onChange={change} />
       </div>
-      <p className={styles.final}>{PURCHASE_IS_FINAL}</p>
       <NeedsNetwork to="to buy a seat" />
       <div className={styles.bar}>
+        <p className={styles.final}>{PURCHASE_IS_FINAL}</p>
         <Sums total={total} />
         {offer.price > 0 && (
           <Button

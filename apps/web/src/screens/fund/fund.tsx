@@ -3,12 +3,12 @@ import { FUND_NEEDS_NETWORK, getCinemaCredits, pointsPlaceholder } from '@velvet
 import { PAY_LOADER_MS } from '@velvet/contract/timers'
 import { MAX_TOP_UP_VP, MIN_TOP_UP_VP, formatVp, priceLine } from '@velvet/contract/vp'
 import { Banner } from '@velvet/ui/banner'
-import { Button, buttonClass } from '@velvet/ui/button'
+import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { TextField } from '@velvet/ui/text-field'
 import { useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { Link } from '../../app/router.tsx'
+import { useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useIsOffline } from '../../app/use-network.ts'
@@ -27,6 +27,7 @@ const MOST_DIGITS = 9
 
 export default function Fund() {
   const user = useAppSelector(selectUser)
+  const navigate = useNavigate()
   useOwnDocument()
   const [isOnlyStandIn] = useState(isStandIn)
   return (
@@ -38,9 +39,9 @@ export default function Fund() {
         </h1>
         {isOnlyStandIn && <StandInNotice />}
         {user && !isOnlyStandIn && <TopUpForm user={user} />}
-        <Link to="/profile" className={buttonClass('quiet', true)}>
+        <Button look="quiet" wide onClick={() => navigate('/profile')}>
           Cancel
-        </Link>
+        </Button>
       </div>
     </Screen>
   )

@@ -1,8 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type * as product from '../../app/product.ts'
 import { openApp } from '../../test/open-app.tsx'
 import { answering } from '../../test/server.ts'
 import type { Ask } from '../../test/server.ts'
+
+vi.mock('../../app/product.ts', async (original) => {
+  const actual = await original<typeof product>()
+  return { ...actual, PRODUCT: { ...actual.PRODUCT, supportPhone: '+234 803 000 0000' } }
+})
 
 const SEND = 'POST /api/v1/contact'
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -21,6 +27,13 @@ const MESSAGE = {
   Country: 'Nigeria',
   Message: 'Hello',
 }
+
+test('the support team is a tap away on WhatsApp', async () => {
+  openApp('/contact')
+  await screen.findByRole('heading', { level: 1, name: 'Contact Us' })
+  const link = screen.getByRole('link', { name: 'WhatsApp Africa support' })
+  expect(link.getAttribute('href')).toBe('https://wa.me/2348030000000')
+})
 
 test('a message goes out, is thanked for, and leaves an empty form', async () => {
   const bodies: unknown[] = []

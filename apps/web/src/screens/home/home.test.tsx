@@ -39,6 +39,7 @@ test('a film leads to its own screen', async () => {
   const app = openApp('/home', located)
   fireEvent.click(await screen.findByText('The Wedding Party'))
   await waitFor(() => expect(app.path()).toBe('/movie/id-of-the-wedding-party'))
+  expect(history.state).toMatchObject({ state: { movieId: 'id-of-the-wedding-party' } })
 })
 
 test('a customer sees the films for their own location, and their name in the header', async () => {

@@ -38,6 +38,15 @@ test('a visitor is asked to log in for the showtimes, and nothing is read for th
   await waitFor(() => expect(app.path()).toBe('/signup'))
 })
 
+test('a customer without an area is asked the same, and nothing is read for them', async () => {
+  const server = await answering({
+    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+  })
+  openApp(PATH, (store) => signIn(store, { ...ADA, LGA: '' }))
+  await screen.findByText("Login to view this movie's showtimes in your neighbourhood cinema.")
+  expect(server.requests.join()).not.toContain('showingshowtimes')
+})
+
 test('the times of a day stand in their order, on a clock of twelve hours', async () => {
   await openFilm()
   const times = within(await screen.findByRole('list', { name: /^Showtimes/ }))
@@ -136,5 +145,7 @@ test('until the film is there a placeholder of 660 pixels keeps its place', asyn
   const place = await screen.findByRole('status', { name: 'Loading the movie' })
   expect((place.firstElementChild as HTMLElement).style.height).toBe('660px')
   answer({ onemoviedetails: FILM })
-  await screen.findByRole('heading', { name: 'The Wedding Party' })
+  const title = await screen.findByRole('heading', { name: 'The Wedding Party' })
+  const poster = title.closest('header')?.querySelector('img')
+  expect(poster?.getAttribute('src')).toContain(FILM.PosterURL)
 })

@@ -47,13 +47,21 @@ test('a card tells film, time, date and address, and opens its ticket', async ()
   for (const words of ['6:30 PM', '22/Nov/2026', '1 Murtala Way']) {
     expect(card.textContent).toContain(words)
   }
+  expect(card.querySelector('img')?.getAttribute('src')).toContain(TICKET.PosterURL)
   fireEvent.click(card)
   await waitFor(() => expect(app.path()).toBe('/ticketdetails'))
+  expect(history.state).toMatchObject({ state: { ticketId: TICKET.TicketID } })
   expect(app.store.getState().booking.ticketId).toBe(TICKET.TicketID)
 })
 
 test('with no network the kept tickets are shown, with a word about it', async () => {
-  await answering({ [CALL]: new Error('cut') })
+  const cut = new Error('cut')
+  // An answer to any other call would say that there is a network.
+  await answering({
+    [CALL]: cut,
+    [`GET /api/v1/refresh/${ADA.UUID}`]: cut,
+    'POST /api/v1/user/devicedetails': cut,
+  })
   openApp('/mytickets', adaWith(TICKET))
   await screen.findByText('Mami Wata')
   await screen.findByText(/The network does not answer/)

@@ -108,6 +108,7 @@ test('a refused username stays in its field, with the reason', async () => {
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'taken' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await dialog.findByText('This username is taken')
+  expect(warnings).toHaveBeenCalledWith('Username not changed:', 'This username is taken')
   expect(dialog.getByRole('textbox')).toHaveProperty('value', 'taken')
 })
 
@@ -128,6 +129,7 @@ test.each([new Error('cut'), new AppError('email-taken')])(
     await answering({ ...answers(), [UPDATE]: answer })
     openApp('/profile', ada)
     const dialog = await openDialog('Change Email')
+    expect(dialog.getByRole('textbox')).toHaveProperty('type', 'email')
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'new@velvet.example' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
     expect((await dialog.findByRole('alert')).textContent).toBe('Network error')

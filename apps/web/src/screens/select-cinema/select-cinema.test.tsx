@@ -58,6 +58,7 @@ test('the chosen cinema is Preferred and the closest one Nearest, each with its 
   card('Wunti').getByText('Nearest')
   card('Wunti').getByText('1,200 Vp')
   card('Wunti').getByText('3 Ahmadu Bello Way, by the Roundabout')
+  card('Wunti').getByText('wunti')
 })
 
 test('the way there opens on a map in a new tab', async () => {
@@ -84,6 +85,7 @@ test('Proceed keeps the cinema and goes on with the chosen showtime', async () =
   await waitFor(() => expect(app.path()).toBe('/confirmticket'))
   const { cinema, showtime } = app.store.getState().booking
   expect([cinema?.Name, showtime?.ShowtimeID]).toEqual(['Zaranda', CHOSEN.ShowtimeID])
+  expect(history.state).toMatchObject({ state: { CinemaID: ZARANDA.CinemaID } })
 })
 
 test('Proceed at another cinema goes on with its own showtime', async () => {
@@ -105,6 +107,13 @@ test('a look at the cinema comes back to the selection', async () => {
   fireEvent.click(card('Wunti').getByRole('button', { name: 'Preview Cinema' }))
   await waitFor(() => expect(app.path()).toBe('/previewcenter'))
   await screen.findByText('Two halls.')
+  for (const [heading, words] of [
+    ['Location', '3 Ahmadu Bello Way, by the Roundabout'],
+    ['Features', 'Two halls.'],
+  ] as const) {
+    const section = screen.getByRole('heading', { name: heading }).parentElement
+    expect(section?.textContent).toBe(heading + words)
+  }
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(app.path()).toBe('/selectcinema'))
 })

@@ -22,6 +22,8 @@ test('the newest trailer is first, and a tap opens it', async () => {
   await screen.findByText('Mami Wata')
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
   expect(titles).toEqual(['Mami Wata', 'The Wedding Party'])
+  const picture = document.querySelector(`a[href="/trailer/${TRAILER.TrailerID}"] img`)
+  expect(picture?.getAttribute('src')).toContain(TRAILER.TrailerThumbnailUrl)
   fireEvent.click(screen.getByText('Mami Wata'))
   await waitFor(() => expect(app.path()).toBe('/trailer/a-newer-one'))
 })

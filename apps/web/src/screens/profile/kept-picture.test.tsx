@@ -1,0 +1,53 @@
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { ADA } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+
+const phone = vi.hoisted(() => ({ kept: undefined as File | undefined }))
+
+// jsdom has no database: what is kept, and under which address, is what matters here.
+vi.mock('./picture-store.ts', () => ({
+  readPicture: () => Promise.resolve(phone.kept),
+  keepPicture: (picture: Blob, address: string) => {
+    phone.kept = new File([picture], address)
+    return Promise.resolve(phone.kept)
+  },
+}))
+
+const PICTURED = { ...ADA, UserDpUrl: '/uploads/ada.webp' }
+const picture = () => document.querySelector('img[width="88"]')
+
+beforeEach(() => {
+  URL.createObjectURL = (file) => `blob:${(file as File).name}`
+  URL.revokeObjectURL = () => undefined
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  Reflect.deleteProperty(URL, 'createObjectURL')
+  Reflect.deleteProperty(URL, 'revokeObjectURL')
+})
+
+async function openProfile() {
+  const server = await answering({
+    [`GET /api/v1/user/${ADA.UUID}`]: { user: PICTURED },
+  })
+  openApp('/profile', (store) => signIn(store, PICTURED))
+  return server
+}
+
+test('a picture that is kept on the phone is shown without being fetched', async () => {
+  phone.kept = new File(['bytes'], PICTURED.UserDpUrl)
+  const server = await openProfile()
+  await waitFor(() => expect(picture()?.getAttribute('src')).toBe('blob:/uploads/ada.webp'))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(server.requests.join()).not.toContain('imageproxy')
+})
+
+test('a picture with a new address is fetched, though an older one is kept', async () => {
+  phone.kept = new File(['bytes'], '/uploads/older.webp')
+  const server = await openProfile()
+  await waitFor(() =>
+    expect(server.requests.join()).toContain('imageproxy?url=%2Fuploads%2Fada.webp'),
+  )
+})

@@ -36,7 +36,7 @@ async function openProfile() {
   return server
 }
 
-test('a picture that is kept on the phone is shown without being fetched', async () => {
+test('a kept picture is shown, not fetched', async () => {
   phone.kept = new File(['bytes'], PICTURED.UserDpUrl)
   const server = await openProfile()
   await waitFor(() => expect(picture()?.getAttribute('src')).toBe('blob:/uploads/ada.webp'))
@@ -44,7 +44,7 @@ test('a picture that is kept on the phone is shown without being fetched', async
   expect(server.requests.join()).not.toContain('imageproxy')
 })
 
-test('a picture with a new address is fetched, though an older one is kept', async () => {
+test('with a new address it is fetched anew', async () => {
   phone.kept = new File(['bytes'], '/uploads/older.webp')
   const server = await openProfile()
   await waitFor(() =>

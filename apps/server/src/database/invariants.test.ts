@@ -44,7 +44,13 @@ test('a broken invariant is counted', async () => {
 
 test('a question may take longer than a call of a customer', async () => {
   const hurried = connect(server.databaseUrl, { connections: 1 })
-  await sql`set statement_timeout = 1`.execute(hurried)
-  expect(await checkInvariants(hurried)).toHaveLength(8)
+  await sql`set statement_timeout = 100`.execute(hurried)
+  const counted = await server.db.transaction().execute(async (tx) => {
+    await sql`lock table sign_up_bonuses in access exclusive mode`.execute(tx)
+    const asked = checkInvariants(hurried)
+    await sql`select pg_sleep(0.5)`.execute(tx)
+    return { asked }
+  })
+  expect(await counted.asked).toHaveLength(8)
   await hurried.destroy()
 })

@@ -1,4 +1,4 @@
-import type { Database } from './connect.ts'
+import { QUESTION_LIMIT_MS, type Database } from './connect.ts'
 import {
   countAdmissions,
   countBonuses,
@@ -63,14 +63,11 @@ export const INVARIANTS: readonly Invariant[] = [
   },
 ]
 
-/** More than this one question may not cost a database that has customers to serve. */
-const ANSWER_LIMIT_MS = 60_000
-
 /** Throws when there is no answer in time: of a large database one asks longer than of a call. */
 export async function checkInvariant(
   db: Database,
   { id, promise, count }: Invariant,
-  limitMs = ANSWER_LIMIT_MS,
+  limitMs = QUESTION_LIMIT_MS,
 ): Promise<Finding> {
   const counted = await db
     .transaction()
@@ -96,7 +93,7 @@ export async function checkInvariants(db: Database): Promise<Finding[]> {
 export async function reportInvariants(
   db: Database,
   say: (line: string) => void,
-  limitMs = ANSWER_LIMIT_MS,
+  limitMs = QUESTION_LIMIT_MS,
 ): Promise<boolean> {
   let isSound = true
   for (const invariant of INVARIANTS) {

@@ -22,7 +22,7 @@ export async function nativeShells(app: FastifyInstance, config: Config): Promis
   })
   // What nobody else may read is the same for every origin: caches need not keep one for each.
   app.addHook('onRoute', (route) => {
-    if (!isForShells(route.url)) route.config = { ...route.config, cors: false }
+    if (!isForShells(route.url)) route.config = Object.assign({}, route.config, { cors: false })
   })
   app.addHook('onSend', async (request, reply) => {
     if (isPicture(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')

@@ -19,6 +19,17 @@ export async function limitStatements(tx: Transaction, limitMs: number): Promise
   await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(tx)
 }
 
+/** By which another connection can name this one. */
+export async function readBackend(tx: Transaction): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+  return rows[0]?.pid ?? 0
+}
+
+/** Whatever that connection waits for fails at once. */
+export async function cancelStatement(db: Database, backend: number): Promise<void> {
+  await sql`select pg_cancel_backend(${backend})`.execute(db)
+}
+
 /** I1 */
 export function countLedger(db: Database): Promise<Count> {
   return one(

@@ -39,7 +39,7 @@ const types: pg.CustomTypesConfig = {
 
 export function connect(
   url: string,
-  { connections = 10, silenceLimitMs = SILENCE_LIMIT_MS.ofCalls as number } = {},
+  { connections = 10, silenceLimitMs = SILENCE_LIMIT_MS.ofCalls } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,

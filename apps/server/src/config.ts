@@ -65,7 +65,10 @@ const Environment = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: Switch.optional(),
-  TRUST_PROXY: Switch.default('off'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(on|off|[1-9])$/, 'must be on, off, or how many proxies stand in front')
+    .default('off'),
   TOKEN_SECRET: z.string().min(32).optional(),
   HASH_SECRET: z.string().min(32).optional(),
   TOKEN_HOURS: z.coerce.number().int().min(1).max(720).default(24),
@@ -147,6 +150,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     demo: env.DEMO ? env.DEMO === 'on' : !production,
     debugRoutes: env.DEBUG_ROUTES ? env.DEBUG_ROUTES === 'on' : !production,
     rateLimit: env.RATE_LIMIT ? env.RATE_LIMIT === 'on' : production,
+    proxies: proxiesBefore(env.TRUST_PROXY),
     imageHosts: env.IMAGE_HOSTS.split(',')
       .map((host) => host.trim())
       .filter(Boolean),
@@ -159,6 +163,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     services: serviceSettings(env, sandbox ? `http://${env.HOST}:${sandboxPort}` : undefined),
     secrets: secretSettings(env, production),
   }
+}
+
+function proxiesBefore(trusted: string): number {
+  if (trusted === 'off') return 0
+  return trusted === 'on' ? 1 : Number(trusted)
 }
 
 type Env = z.output<typeof Environment>

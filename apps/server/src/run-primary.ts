@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { Config } from './config.ts'
-import { connect } from './database/connect.ts'
-import { migrate } from './database/migrate.ts'
+import { connect, SILENCE_LIMIT_MS } from './database/connect.ts'
+import { migrateAt } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { endGracefully } from './graceful-end.ts'
@@ -36,9 +36,9 @@ async function start(config: Config, undo: (() => Promise<void> | void)[]): Prom
 
   const database = await openDatabase(config)
   undo.push(() => database.stop())
-  const db = connect(database.url, { connections: 4 })
+  await migrateAt(database.url)
+  const db = connect(database.url, { connections: 4, silenceLimitMs: SILENCE_LIMIT_MS.ofJobs })
   undo.push(() => db.destroy())
-  await migrate(db)
   const deps = createDeps(config, db)
   if (config.demo) await loadDemo(db, deps.passwords)
 

@@ -118,6 +118,10 @@ export const ERRORS = {
   'unmatched-not-found': { status: 404, message: 'There is no such payment in the queue' },
   'unmatched-resolved': { status: 409, message: 'This payment was seen to already' },
   'unmatched-not-creditable': { status: 409, message: 'This money cannot be turned into Points' },
+  'unmatched-nothing-paid': {
+    status: 409,
+    message: 'Nothing was paid here that could go back. Please dismiss it instead',
+  },
   'settings-contradict': {
     status: 422,
     message: 'The smallest top-up may not be above the largest',

@@ -81,6 +81,21 @@ test('a number without any account is told what a wrong code is told', async () 
   expect(refusalOf(await change('none', '12345'))).toEqual([400, 'otp-invalid'])
 })
 
+test('wrong codes tell nobody whether a number has an account', async () => {
+  const told = await Promise.all(
+    [(await server.make.customer()).phone, freshPhone()].map(async (phone) => {
+      const { code } = await receiveCode(server, phone)
+      const refusals = []
+      for (let round = 0; round < 4; round += 1) {
+        refusals.push(refusalOf(await change(phone, wrongCode(code))))
+      }
+      return refusals
+    }),
+  )
+  expect(told[1]).toEqual(told[0])
+  expect(told[0]?.at(-1)).toEqual([429, 'otp-too-many-tries'])
+})
+
 test('an expired code is told as such', async () => {
   const { phone } = await server.make.customer()
   const { code, pinId } = await receiveCode(server, phone)

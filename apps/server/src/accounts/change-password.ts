@@ -12,7 +12,8 @@ import { revokeSessionsOf } from './sessions-sql.ts'
 export async function changePassword(call: Call<typeof contract.changePassword>) {
   const { db, passwords, input } = call
   const { phoneNumber, verificationCode } = input
-  const code = await requireCode(call, { phoneNumber, verificationCode, purpose: 'password-reset' })
+  const code = await requireCode(call, { phoneNumber, verificationCode })
+  if (code.purpose !== 'password-reset') throw new AppError('otp-invalid')
   const hashed = await passwords.hash(input.newPassword)
 
   await db.transaction().execute(async (tx) => {

@@ -51,15 +51,20 @@ export async function deleteCode(tx: Transaction, id: string): Promise<void> {
 }
 
 /** One code of a number: the one named, or else the latest. */
-export function findCode(db: Database, phone: string, wanted: { id?: string; purpose?: Purpose }) {
+export function findCode(db: Database, phone: string, id?: string) {
   let query = db
     .selectFrom('one_time_codes')
-    .select(['id', 'tries', 'expires_at', 'consumed_at'])
+    .select((eb) => [
+      'id',
+      eb.ref('purpose').$castTo<Purpose>().as('purpose'),
+      'tries',
+      'expires_at',
+      'consumed_at',
+    ])
     .where('phone', '=', phone)
     .orderBy('id', 'desc')
     .limit(1)
-  if (wanted.id !== undefined) query = query.where('id', '=', wanted.id)
-  if (wanted.purpose !== undefined) query = query.where('purpose', '=', wanted.purpose)
+  if (id !== undefined) query = query.where('id', '=', id)
   return query.executeTakeFirst()
 }
 

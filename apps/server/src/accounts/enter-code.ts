@@ -14,33 +14,32 @@ interface Entry {
   phoneNumber: string
   verificationCode: string
   id?: string | undefined
-  purpose?: Purpose
 }
 
 export function codeHash({ config }: Pick<Deps, 'config'>, id: string, code: string): string {
   return keyedHash(config.secrets.hash, 'one-time-code', id, code)
 }
 
-/** Answers the code's id and number; throws AppError, with the try counted, unless it is right. */
+/**
+ * Answers what the code is; throws AppError, with the try counted, unless it is right. What the code
+ * is for is asked afterwards: it would tell guessers whether the number has an account.
+ */
 export async function requireCode(
   deps: Deps,
   entry: Entry,
-): Promise<{ id: string; phone: string }> {
+): Promise<{ id: string; phone: string; purpose: Purpose }> {
   const { db } = deps
   const phone = normalisePhone(entry.phoneNumber)
   if (phone === undefined) throw new AppError('otp-invalid')
   if (await isGuessedAt(db)) throw new AppError('otp-paused')
-  const code = await findCode(db, phone, {
-    ...(entry.id !== undefined && { id: entry.id }),
-    ...(entry.purpose && { purpose: entry.purpose }),
-  })
+  const code = await findCode(db, phone, entry.id)
   if (!code) throw new AppError('otp-invalid')
 
   const hash = codeHash(deps, code.id, entry.verificationCode)
   const entered = await db.transaction().execute((tx) => enterCode(tx, code.id, hash))
   if (!entered) throw await whyDead(deps, phone, code.id)
   if (!entered.matched) throw new AppError('otp-invalid')
-  return { id: code.id, phone }
+  return { id: code.id, phone, purpose: code.purpose }
 }
 
 async function isGuessedAt(db: Database): Promise<boolean> {
@@ -53,7 +52,7 @@ export function codesLiveSince(): Date {
 }
 
 async function whyDead({ db }: Deps, phone: string, id: string): Promise<AppError> {
-  const code = await findCode(db, phone, { id })
+  const code = await findCode(db, phone, id)
   if (!code || code.consumed_at) return new AppError('otp-invalid')
   return new AppError(code.tries >= OTP_TRIES ? 'otp-too-many-tries' : 'otp-expired')
 }

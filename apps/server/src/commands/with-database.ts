@@ -1,6 +1,6 @@
 import { ConfigError, readConfig, type Config } from '../config.ts'
-import { connect, type Database } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
+import { connect, SILENCE_LIMIT_MS, type Database } from '../database/connect.ts'
+import { migrateAt } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 
 /**
@@ -13,12 +13,12 @@ export async function withDatabase(
   try {
     const config = readConfig(process.env)
     const database = await openDatabase(config)
-    const db = connect(database.url, { connections: 4 })
     try {
-      await migrate(db)
-      await command(db, config)
+      await migrateAt(database.url)
+      const silenceLimitMs = SILENCE_LIMIT_MS.ofJobs
+      const db = connect(database.url, { connections: 4, silenceLimitMs })
+      await command(db, config).finally(() => db.destroy())
     } finally {
-      await db.destroy()
       await database.stop()
     }
   } catch (error) {

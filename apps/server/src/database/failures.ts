@@ -22,15 +22,22 @@ export function violates(error: unknown, constraint: string): boolean {
   return false
 }
 
-const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+const PASSING_CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  // Too many connections, a statement or a lock that took too long, a deadlock, an idle transaction.
+  ...['53300', '57014', '55P03', '40P01', '25P03'],
+])
 
-/** True when the database could not be reached or went away: the same request may work soon. */
-export function isConnectionFailure(error: unknown): boolean {
+/**
+ * True when the database could not be reached, went away, or had too much to do: the same request
+ * may work soon.
+ */
+export function isPassingFailure(error: unknown): boolean {
   const state = sqlState(error)
   if (state === undefined) {
     const text = error instanceof Error ? error.message : ''
-    return /timeout exceeded when trying to connect|Connection terminated/.test(text)
+    return /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(text)
   }
-  // Class 08 is connection trouble, 57P0x a server that stops or starts, 53300 too many connections.
-  return /^08/.test(state) || /^57P0/.test(state) || state === '53300' || NETWORK_CODES.has(state)
+  // Class 08 is connection trouble, 57P0x a server that stops or starts.
+  return /^08/.test(state) || /^57P0/.test(state) || PASSING_CODES.has(state)
 }

@@ -19,6 +19,17 @@ export async function limitStatements(tx: Transaction, limitMs: number): Promise
   await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(tx)
 }
 
+/** By which another connection can name this one. */
+export async function readBackend(tx: Transaction): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+  return rows[0]?.pid ?? 0
+}
+
+/** Whatever that connection waits for fails at once. */
+export async function cancelStatement(db: Database, backend: number): Promise<void> {
+  await sql`select pg_cancel_backend(${backend})`.execute(db)
+}
+
 /** I1 */
 export function countLedger(db: Database): Promise<Count> {
   return one(
@@ -71,46 +82,49 @@ export function countSeats(db: Database): Promise<Count> {
   )
 }
 
-/** I3. What went back is a movement of its own: each voided ticket has one, of what it cost. */
-export function countPurchases(db: Database): Promise<Count> {
-  return one(
-    db,
-    sql<Count>`
-      with facts as (
-        select purchases.tickets, purchases.unit_price,
-          (select count(*) from tickets where purchase_id = purchases.id) as issued,
-          (select sum(amount) from ledger_entries
-            where movement_id = purchases.movement_id and account_id = customer_id) as moved,
-          (select count(*) from ledger_movements
-            where reason = 'ticket-purchase' and reference = purchases.id::text) as movements
-        from purchases
-      ), orphans as (
-        select count(*) as broken from ledger_movements
-        where reason = 'ticket-purchase'
-          and not exists (select from purchases where movement_id = ledger_movements.id)
-      ), returned as (
-        select count(*) filter (
-          where tickets.status = 'unused' or ticket_refunds.vp <> purchases.unit_price
-            or (select sum(amount) from ledger_entries
-                where movement_id = ticket_refunds.movement_id
-                  and account_id = tickets.customer_id) is distinct from ticket_refunds.vp
-        ) as broken
-        from ticket_refunds
-        join tickets on tickets.id = ticket_refunds.ticket_id
-        join purchases on purchases.id = tickets.purchase_id
-      ), unreturned as (
-        select (select count(*) from tickets where status = 'void' and not exists (
-            select from ticket_refunds where ticket_id = tickets.id))
-          + (select count(*) from ledger_movements where reason = 'ticket-refund' and not exists (
-            select from ticket_refunds where movement_id = ledger_movements.id)) as broken
-      )
-      select count(*) as checked,
-        count(*) filter (
-          where issued <> tickets or movements <> 1 or moved is distinct from -tickets * unit_price
-        ) + (select broken from orphans) + (select broken from returned)
-          + (select broken from unreturned) as broken
-      from facts`,
+/**
+ * I3. What went back is a movement of its own: each voided ticket has one, of what it cost. Tables
+ * are read whole and joined: looking things up for each purchase took three times as long.
+ */
+export const soundPurchases = sql<Count>`
+  with issued as (
+    select purchase_id, count(*) as tickets from tickets group by purchase_id
+  ), sold as (
+    select count(*) as checked, count(movements.id) as debits,
+      count(*) filter (
+        where issued.tickets is distinct from purchases.tickets or movements.id is null
+          or entries.amount is distinct from -purchases.tickets * unit_price
+      ) as broken
+    from purchases
+    left join issued on purchase_id = purchases.id
+    left join ledger_movements movements on movements.id = purchases.movement_id
+      and reason = 'ticket-purchase' and reference = purchases.id::text
+    left join ledger_entries entries on entries.movement_id = purchases.movement_id
+      and account_id = customer_id
+  ), debited as (
+    select count(*) as movements from ledger_movements where reason = 'ticket-purchase'
+  ), returned as (
+    select count(*) filter (
+      where tickets.status = 'unused' or ticket_refunds.vp <> purchases.unit_price
+        or entries.amount is distinct from ticket_refunds.vp
+    ) as broken
+    from ticket_refunds
+    join tickets on tickets.id = ticket_refunds.ticket_id
+    join purchases on purchases.id = tickets.purchase_id
+    left join ledger_entries entries on entries.movement_id = ticket_refunds.movement_id
+      and account_id = tickets.customer_id
+  ), unreturned as (
+    select (select count(*) from tickets where status = 'void' and not exists (
+        select from ticket_refunds where ticket_id = tickets.id))
+      + (select count(*) from ledger_movements where reason = 'ticket-refund' and not exists (
+        select from ticket_refunds where movement_id = ledger_movements.id)) as broken
   )
+  select checked,
+    sold.broken + debited.movements - debits + returned.broken + unreturned.broken as broken
+  from sold, debited, returned, unreturned`
+
+export function countPurchases(db: Database): Promise<Count> {
+  return one(db, soundPurchases)
 }
 
 /** I4 */

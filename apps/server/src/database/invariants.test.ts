@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { TestStaff } from '../test/test-staff.ts'
+import { countPurchases, soundPurchases } from './invariants-sql.ts'
 import { checkInvariants, reportInvariants } from './invariants.ts'
 import { connect } from './connect.ts'
 
@@ -44,7 +46,60 @@ test('a broken invariant is counted', async () => {
 
 test('a question may take longer than a call of a customer', async () => {
   const hurried = connect(server.databaseUrl, { connections: 1 })
-  await sql`set statement_timeout = 1`.execute(hurried)
-  expect(await checkInvariants(hurried)).toHaveLength(8)
+  await sql`set statement_timeout = 100`.execute(hurried)
+  const counted = await server.db.transaction().execute(async (tx) => {
+    await sql`lock table sign_up_bonuses in access exclusive mode`.execute(tx)
+    const asked = checkInvariants(hurried)
+    await sql`select pg_sleep(0.5)`.execute(tx)
+    return { asked }
+  })
+  expect(await counted.asked).toHaveLength(8)
   await hurried.destroy()
+})
+
+/** A purchase of two tickets, of which one was given back. */
+async function buyAndGiveBack() {
+  const buyer = await server.make.customer({ balance: 1000 })
+  const { tickets } = await buyer.buy(await server.make.showtime({ price: 100 }), 2)
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+}
+
+const undone = new Error('The damage is undone')
+
+/** How much of it is found once the damage is done, past the keys and triggers that forbid it. */
+async function brokenBy(damage: string): Promise<number> {
+  let found = NaN
+  const doing = server.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql.raw(damage).execute(tx)
+    found = (await countPurchases(tx)).broken
+    throw undone
+  })
+  await expect(doing).rejects.toBe(undone)
+  return found
+}
+
+const refundOf = `movement_id in (select movement_id from ticket_refunds) and balance_after is not null`
+
+test.each([
+  ['a ticket is missing', `delete from tickets where status = 'unused'`],
+  ['a ticket is too many', 'update purchases set tickets = 1, total = 100'],
+  ['the price was another', 'update purchases set unit_price = 90, total = 180'],
+  ['less was paid', 'update ledger_entries set amount = -199 where amount = -200'],
+  ['the debit names another purchase', `update ledger_movements set reference = reference || 'x'`],
+  ['a debit is without its purchase', 'delete from purchases'],
+  ['a void ticket is without its refund', 'delete from ticket_refunds'],
+  ['a refunded ticket can be used', `update tickets set status = 'unused' where status = 'void'`],
+  ['a refund is not of the price', 'update ticket_refunds set vp = 99'],
+  ['a refund moved something else', `update ledger_entries set amount = 99 where ${refundOf}`],
+])('of purchases and refunds it is found that %s', async (_what, damage) => {
+  await buyAndGiveBack()
+  expect((await countPurchases(server.db)).broken).toBe(0)
+  expect(await brokenBy(damage)).toBeGreaterThan(0)
+})
+
+test('purchases are counted in one go, and not looked up one by one', async () => {
+  const { rows } = await sql<object>`explain ${soundPurchases}`.execute(server.db)
+  expect(JSON.stringify(rows)).not.toContain('SubPlan')
 })

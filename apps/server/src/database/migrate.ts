@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { connect, SILENCE_LIMIT_MS } from './connect.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 
@@ -35,4 +36,14 @@ export async function migrate<DB>(db: Kysely<DB>): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw new Error('The database could not be migrated', { cause: error })
   return (results ?? []).map(({ migrationName }) => migrationName)
+}
+
+/** On connections of its own, which may be silent for as long as a migration takes. */
+export async function migrateAt(url: string): Promise<void> {
+  const db = connect(url, { connections: 2, silenceLimitMs: SILENCE_LIMIT_MS.ofMigrations })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
 }

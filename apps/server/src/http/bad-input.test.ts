@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
+import { NOTE, TestStaff } from '../test/test-staff.ts'
 
 let server: TestServer
 let customer: TestCustomer
@@ -54,6 +55,70 @@ test('each field that is not right is named, with the reason', async () => {
     'numberOfTickets',
     'showtimeID',
   ])
+})
+
+test('what stands beside the input in the address is not taken for input', async () => {
+  const finance = await TestStaff.make(server, 'finance')
+  const before = await finance.read('settings')
+  const note = { note: NOTE }
+  const changed = await finance.call('PUT', 'settings?max_tickets=7&only_one=false', note)
+  expect([changed.statusCode, changed.json()]).toEqual([200, before])
+  const manager = await TestStaff.make(server, 'manager')
+  const retried = await manager.call('POST', `deadletters/${customer.id}/retry`, { id: 'all' })
+  expect(retried.json<Refusal>().error).toBe('letter-not-found')
+})
+
+test.each(['\0', '\ud800'])(
+  'text that is none, with %j in it, is refused by name',
+  async (broken) => {
+    const message = { name: 'Ada Obi', email: 'ada@mail.example', country: 'Nigeria' }
+    const written = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/contact',
+      payload: { ...message, message: `Good day ${broken}` },
+    })
+    expect([written.statusCode, written.json<Refusal>().fields]).toEqual([
+      400,
+      { message: 'has characters that are no text' },
+    ])
+  },
+)
+
+test('an address with a NUL in it is refused as bad input', async () => {
+  const response = await server.app.inject('/api/v1/cinemas/Bau%00chi')
+  expect([response.statusCode, response.json<Refusal>().error]).toEqual([400, 'bad-request'])
+})
+
+test.each([
+  ['multipart/form-data; boundary=cut', '--cut\r\nContent-Disposition: form-data; name="image"'],
+  [
+    'multipart/form-data; boundary=cut',
+    '--cut\r\nContent-Disposition: form-data; name="uuid"\r\n\r\n',
+  ],
+  ['multipart/form-data', '--cut--'],
+])(
+  'an upload that broke off, as %s, is bad input and no trouble of ours',
+  async (type, payload) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/user/upload',
+      headers: { ...customer.headers, 'content-type': type },
+      payload,
+    })
+    expect([response.statusCode, response.json<Refusal>().error]).toEqual([400, 'bad-request'])
+  },
+)
+
+test('calls with a bad token are counted against the limit of calls as well', async () => {
+  await using limited = await startTestServer({ environment: { RATE_LIMIT: 'on' } })
+  const ask = () =>
+    limited.app.inject({
+      url: `/api/v1/user/${customer.id}/export`,
+      headers: { authorization: 'Bearer let-me-in' },
+    })
+  const statuses = []
+  for (let call = 0; call < 11; call += 1) statuses.push((await ask()).statusCode)
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
 })
 
 test('an address of the API that does not exist says so in JSON, whatever the method', async () => {

@@ -87,6 +87,14 @@ export function fileRoute<E extends Endpoint>(
 
 async function readMultipart(request: FastifyRequest) {
   if (!request.isMultipart()) throw new AppError('unsupported-media-type')
+  return readParts(request).catch((error: unknown) => {
+    // What has a code is a limit that was passed; the parser's own errors are a body that broke off.
+    if (error instanceof Error && 'code' in error) throw error
+    throw new AppError('bad-request', { cause: error })
+  })
+}
+
+async function readParts(request: FastifyRequest) {
   const fields: Record<string, string> = {}
   let file: Buffer | undefined
   const limits = { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 10, fieldSize: 10_000 }

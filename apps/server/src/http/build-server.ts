@@ -27,7 +27,8 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
     logger: logging(config.LOG_LEVEL),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
-    trustProxy: config.TRUST_PROXY === 'on',
+    // Each proxy adds whom it was called by to X-Forwarded-For: what stands before is the caller's own.
+    trustProxy: (_address, hop) => hop < config.proxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -1,7 +1,7 @@
 import { AppError, ERRORS, type ErrorCode } from '@velvet/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isConnectionFailure } from '../database/failures.ts'
+import { isPassingFailure } from '../database/failures.ts'
 
 const CODES_OF_THE_FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad-json',
@@ -37,7 +37,7 @@ function refusalFor(error: unknown): AppError {
     }))
     return new AppError('bad-request', { fields: fieldsOf(issues) })
   }
-  if (isConnectionFailure(error)) return new AppError('service-unavailable', { cause: error })
+  if (isPassingFailure(error)) return new AppError('service-unavailable', { cause: error })
   const { code = '', statusCode, name } = error as Partial<FastifyError>
   const known = CODES_OF_THE_FRAMEWORK[code]
   if (known) return new AppError(known, { cause: error })

@@ -20,6 +20,10 @@ export async function nativeShells(app: FastifyInstance, config: Config): Promis
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
     maxAge: PREFLIGHT_S,
   })
+  // What nobody else may read is the same for every origin: caches need not keep one for each.
+  app.addHook('onRoute', (route) => {
+    if (!isForShells(route.url)) route.config = Object.assign({}, route.config, { cors: false })
+  })
   app.addHook('onSend', async (request, reply) => {
     if (isPicture(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
   })
@@ -38,6 +42,11 @@ export async function nativeShells(app: FastifyInstance, config: Config): Promis
 /** Posters, trailers and profile pictures: shown by the shells as well. */
 function isPicture(url: string): boolean {
   return /^\/(media|uploads)\//.test(url)
+}
+
+/** The app's own pages and scripts are on the phone already. */
+function isForShells(url: string): boolean {
+  return url.startsWith('/api/') || isPicture(url)
 }
 
 /** https://developers.google.com/digital-asset-links/v1/statements */

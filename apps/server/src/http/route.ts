@@ -10,6 +10,7 @@ import { cookiesOf } from './cookies.ts'
 import { deviceName } from './device-name.ts'
 import { requireOwner } from './owner.ts'
 import { errorResponses, splitInput } from './schema.ts'
+import { requireStorable } from './storable-text.ts'
 
 const IDEMPOTENCY_KEY_LENGTH = { min: 8, max: 200 }
 
@@ -20,10 +21,11 @@ export function route<E extends Endpoint>(
   endpoint: E,
   useCase: UseCase<E>,
 ): void {
+  const readInput = inputReader(endpoint)
   app.route({
     ...routeOptions(deps, endpoint),
     handler: async (request, reply) => {
-      const input = Object.assign({}, request.query, request.params, request.body)
+      const input = readInput(request)
       return answer(
         endpoint,
         reply,
@@ -31,6 +33,13 @@ export function route<E extends Endpoint>(
       )
     },
   })
+}
+
+/** What was checked against the contract, and nothing that travelled beside it. */
+function inputReader(endpoint: Endpoint) {
+  const { params, querystring, body } = splitInput(endpoint)
+  return (request: FastifyRequest): object =>
+    Object.assign({}, querystring && request.query, params && request.params, body && request.body)
 }
 
 /** What is alike for every way in which a body may travel. */
@@ -48,7 +57,8 @@ export function routeOptions(deps: Deps, endpoint: Endpoint) {
     config: endpoint.perMinute
       ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } }
       : {},
-    ...(endpoint.access !== 'public' && { onRequest: authenticator(deps.db, endpoint) }),
+    // After the limit of calls, which counts those with a bad token too; before any body is read.
+    ...(endpoint.access !== 'public' && { preParsing: authenticator(deps.db, endpoint) }),
   }
 }
 
@@ -62,7 +72,7 @@ export interface Exchange {
   reply: FastifyReply
 }
 
-/** The call as its use case sees it; throws AppError where it names another person. */
+/** The call as its use case sees it; throws AppError for another person's, or for broken text. */
 export function callOf<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
@@ -71,6 +81,7 @@ export function callOf<E extends Endpoint>(
 ): Call<E> {
   const { customer, staff } = request
   if (customer) requireOwner(endpoint, input, customer)
+  requireStorable(input)
   return {
     ...deps,
     ...(customer && { customer }),

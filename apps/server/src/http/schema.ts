@@ -7,8 +7,14 @@ export function pathNames(path: string): string[] {
   return [...path.matchAll(/:([A-Za-z_]+)/g)].map(([, name]) => name ?? '')
 }
 
+interface SplitInput {
+  params?: z.ZodType
+  querystring?: z.ZodType
+  body?: z.ZodType
+}
+
 /** Where each part of a call's input travels: its path, its query, or its body. */
-export function splitInput({ input, path, method, body }: Endpoint) {
+export function splitInput({ input, path, method, body }: Endpoint): SplitInput {
   const names = pathNames(path)
   if (!(input instanceof z.ZodObject)) {
     return body === undefined ? { body: input } : {}

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,6 +20,8 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'velvet-page-'))
   await writeFile(join(folder, 'index.html'), PAGE)
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets/app-1a2b.js'), 'start()')
   await writeFile(join(folder, 'sw.js'), "keep([{url:'/',revision:'%PAGE_REVISION%'}])")
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -82,6 +84,13 @@ test('debug screens stand in development, and are not there in production', asyn
   expect(development.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
   const production = await open(debug, { DEBUG_ROUTES: 'off' })
   expect(production.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404))
+})
+
+test('a script is one and the same in every cache, whoever asks for it', async () => {
+  const answers = await open(['/assets/app-1a2b.js', '/', '/sw.js'])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  for (const { headers } of answers) expect(String(headers.vary)).not.toMatch(/origin/i)
+  expect(answers[0]?.headers['cache-control']).toContain('immutable')
 })
 
 test("the operator's names reach the page as text, never as markup", async () => {

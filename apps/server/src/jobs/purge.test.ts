@@ -9,7 +9,8 @@ test('sessions and delivery reports of a month ago are deleted, and nothing that
   await using server = await startTestServer()
   const { id: customer_id } = await server.make.customer()
   const silent = { warn: () => undefined, error: () => undefined }
-  const deps = { db: server.db, providers: createProviders(server.config), log: silent }
+  const stopping = new AbortController().signal
+  const deps = { db: server.db, providers: createProviders(server.config), log: silent, stopping }
   const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
   const [old, ended] = [uuid(), uuid()]
   await server.db

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
@@ -20,6 +21,7 @@ beforeEach(async () => {
       warn: () => undefined,
       error: (details, words) => void logged.push({ details, words }),
     },
+    stopping: new AbortController().signal,
   }
 })
 afterEach(() => server[Symbol.asyncDispose]())
@@ -76,4 +78,21 @@ test('of many processes one verifies in an hour', async () => {
   await Promise.all([1, 2, 3, 4].map(() => workers.start().runOnce()))
   expect(await server.db.selectFrom('job_turns').select('started_at').execute()).toEqual(before)
   await workers[Symbol.asyncDispose]()
+})
+
+test('whoever stops the server does not wait for a verification that takes long', async () => {
+  const stopping = new AbortController()
+  const stopped = await server.db.transaction().execute(async (tx) => {
+    await sql`lock table ledger_movements in access exclusive mode`.execute(tx)
+    const verifying = verify({ ...deps, stopping: stopping.signal })
+    const isAsking = async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(tx)
+      return rows.length > 0
+    }
+    await expect.poll(isAsking, { timeout: 10_000 }).toBe(true)
+    stopping.abort()
+    return Promise.race([verifying.then(() => 'stopped'), sleep(5000, 'still verifying')])
+  })
+  expect(stopped).toBe('stopped')
+  expect(logged).toEqual([])
 })

@@ -9,17 +9,22 @@ const EVERY_SECONDS = 3600
 export async function verify(deps: JobDeps): Promise<number> {
   const { db } = deps
   const isOurs = await db.transaction().execute((tx) => takeTurn(tx, 'verify', EVERY_SECONDS))
-  if (isOurs) for (const invariant of INVARIANTS) await verifyOne(deps, invariant)
+  if (!isOurs) return 0
+  for (const invariant of INVARIANTS) {
+    if (deps.stopping.aborted) break
+    await verifyOne(deps, invariant)
+  }
   return 0
 }
 
-async function verifyOne({ db, log }: JobDeps, invariant: Invariant): Promise<void> {
+async function verifyOne({ db, log, stopping }: JobDeps, invariant: Invariant): Promise<void> {
   const { id, promise } = invariant
   try {
-    const { checked, broken } = await checkInvariant(db, invariant)
+    const { checked, broken } = await checkInvariant(db, invariant, { stopping })
     await db.transaction().execute((tx) => keepFinding(tx, { id, checked, broken }))
     if (broken > 0) log.error({ invariant: id, broken, checked }, `not true any more: ${promise}`)
   } catch (error) {
+    if (stopping.aborted) return
     // The age of the last finding tells on /metrics that this one was not answered.
     log.error({ err: error, invariant: id }, 'an invariant could not be verified')
   }

@@ -36,15 +36,15 @@ export function startWorker(
   { db, providers, config }: Pick<Deps, 'db' | 'providers' | 'config'>,
   { everyMs }: { everyMs: number },
 ): Worker {
-  const deps = { db, providers, log: jobLog(config.LOG_LEVEL) }
   const stopping = new AbortController()
+  const deps = { db, providers, log: jobLog(config.LOG_LEVEL), stopping: stopping.signal }
   const runOnce = async () => {
-    for (const job of JOBS) await runJob(deps, job, stopping.signal)
+    for (const job of JOBS) await runJob(deps, job)
   }
   // Side by side: a third party that hangs must not keep other work waiting.
   const loop = async (job: Job) => {
     while (!stopping.signal.aborted) {
-      await runJob(deps, job, stopping.signal)
+      await runJob(deps, job)
       await wait(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
@@ -58,9 +58,9 @@ export function startWorker(
   }
 }
 
-async function runJob(deps: JobDeps, job: Job, stopping: AbortSignal): Promise<void> {
+async function runJob(deps: JobDeps, job: Job): Promise<void> {
   try {
-    for (let batch = 0; batch < BATCHES_A_ROUND && !stopping.aborted; batch += 1) {
+    for (let batch = 0; batch < BATCHES_A_ROUND && !deps.stopping.aborted; batch += 1) {
       if ((await job(deps)) === 0) return
     }
   } catch (error) {

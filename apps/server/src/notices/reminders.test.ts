@@ -28,7 +28,13 @@ afterAll(async () => {
 })
 
 const silent = { warn: () => undefined, error: () => undefined }
-const deps = () => ({ db: server.db, providers: createProviders(server.config), log: silent })
+const stopping = new AbortController().signal
+const deps = () => ({
+  db: server.db,
+  providers: createProviders(server.config),
+  log: silent,
+  stopping,
+})
 
 async function aBuyer(startsInHours: number, tickets = 1) {
   const showtime = await server.make.showtime({ startsInHours })

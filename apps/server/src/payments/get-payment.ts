@@ -21,7 +21,7 @@ export async function getPayment(call: Call<typeof contract.getPayment>) {
   const name = await nameToAsk(call, payment)
   if (!name) return { payment: toPayment(payment) }
   try {
-    await settle(call, payment.provider, name, { timeoutMs: VERIFY_LIMIT_MS })
+    await settle(call, payment.provider, name, { timeoutMs: VERIFY_LIMIT_MS, isPayersWord: true })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ err: error, provider: payment.provider }, 'a payment could not be verified')

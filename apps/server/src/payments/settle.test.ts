@@ -153,6 +153,21 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(300)
   })
 
+  test('a payer who names the transaction of somebody else brings it nowhere', async () => {
+    await pay()
+    const strange = await pay({ tx_ref: `of-another-shop-${Date.now()}`, webhook: 'never' })
+    const response = await customer.call(
+      'GET',
+      `/api/v1/payments/${payment.tx_ref}?transaction_id=${strange.id}`,
+    )
+    expect(response.json()).toMatchObject({ payment: { status: 'successful' } })
+    const noticed = server.db
+      .selectFrom('unmatched_payments')
+      .select('id')
+      .where('provider_transaction_id', '=', String(strange.id))
+    expect(await noticed.execute()).toEqual([])
+  })
+
   test.each(['500', 'garbage', 'reset'] as const)(
     'a provider that answers with %s leaves the payment pending until it is back',
     async (mode) => {

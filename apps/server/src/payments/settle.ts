@@ -19,6 +19,12 @@ import { lockPayment, setPaymentStatus, type PaymentRow } from './payments-sql.t
 
 type Made = Exclude<Verified, { outcome: 'unknown' }>
 
+interface Asking {
+  timeoutMs?: number
+  /** The number came from the payer's browser, and may be of anybody's transaction. */
+  isPayersWord?: boolean
+}
+
 /**
  * Brings a payment to the state that its provider knows, any number of times and from any number
  * of places at once; answers what the provider said. Throws ProviderError when it cannot be asked.
@@ -27,7 +33,7 @@ export async function settle(
   { db, providers }: Pick<Deps, 'db' | 'providers'>,
   provider: PaymentProvider,
   name: TransactionName,
-  options: { timeoutMs?: number } = {},
+  options: Asking = {},
 ): Promise<Verified['outcome']> {
   // The provider is asked before any row is locked: nobody waits for a third party.
   const verified = await verify(providers[provider], name, options)
@@ -43,13 +49,15 @@ export async function settle(
 async function verify(
   provider: CardProvider,
   name: TransactionName,
-  options: { timeoutMs?: number },
+  { isPayersWord = false, ...options }: Asking,
 ): Promise<Verified> {
   const verified = await provider.verify(name, options)
   if (verified.outcome === 'unknown') return verified
-  const isMeant = name.providerTransactionId
-    ? verified.providerTransactionId === name.providerTransactionId
-    : verified.txRef === name.txRef
+  const number = name.providerTransactionId
+  const isOfNumber = number === undefined || verified.providerTransactionId === number
+  // A number that the provider itself has told counts for more than the reference beside it.
+  const isBelieved = number !== undefined && !isPayersWord
+  const isMeant = isOfNumber && (isBelieved || verified.txRef === name.txRef)
   if (!isMeant) throw new ProviderError('garbage', 'told of another transaction')
   return verified
 }

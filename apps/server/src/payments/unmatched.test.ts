@@ -236,6 +236,16 @@ describe('refunding', () => {
     expect(await customer.balance()).toBe(300)
   })
 
+  test('where nothing was paid nothing goes back: the entry stays until it is dismissed', async () => {
+    // Less than a kobo comes to nothing.
+    const entry = await stray({ amount: 0.001 })
+    const before = await rowsWritten()
+    expect(await outcomeOf(act(entry.id, 'refund'))).toBe('unmatched-nothing-paid')
+    expect(await rowsWritten()).toEqual(before)
+    const { unmatched } = await act(entry.id, 'dismiss')
+    expect(unmatched).toMatchObject({ amount: 0, resolution: 'dismissed' })
+  })
+
   test('one that failed and was called off is back in the queue, and can be credited', async () => {
     const entry = await stray()
     await act(entry.id, 'refund')

@@ -31,6 +31,7 @@ export function creditUnmatched(call: Call<typeof contract.creditUnmatched>) {
 export function refundUnmatched(call: Call<typeof contract.refundUnmatched>) {
   const { staff, input } = call
   return resolve(call, 'refunded', async (tx, { entry }) => {
+    if (Number(entry.naira) === 0) throw new AppError('unmatched-nothing-paid')
     const refund = uuid()
     await insertRefund(tx, {
       id: refund,

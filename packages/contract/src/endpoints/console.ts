@@ -148,9 +148,9 @@ export const creditUnmatched = endpoint({
 export const refundUnmatched = endpoint({
   ...resolving,
   path: '/api/v1/staff/unmatched/:id/refund',
-  summary: 'Sends the money back to its payer, once',
+  summary: 'Sends the money back to its payer, once; an entry of nothing can only be dismissed',
   input: z.object({ id: Uuid, note: Note }),
-  errors: ['not-allowed', 'unmatched-not-found', 'unmatched-resolved'],
+  errors: ['not-allowed', 'unmatched-not-found', 'unmatched-resolved', 'unmatched-nothing-paid'],
 })
 
 export const dismissUnmatched = endpoint({

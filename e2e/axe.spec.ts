@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { buyTicket } from './support/people.ts'
-import { SCREENS, holdStill, openScreen } from './support/screens.ts'
+import { SCREENS, holdStill, openScreen, ticketFor } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -45,9 +44,9 @@ for (const screen of SCREENS) {
     test.use({ balance: screen.isForCustomers ? 3000 : null, hasChosen: true })
 
     test('has no barrier that axe knows of', async ({ page, customer }) => {
-      if (/ticket/.test(screen.path)) await buyTicket(customer)
+      const ticket = await ticketFor(screen, customer)
       if (screen.path === '/paymentsuccessful') await holdStill(page)
-      await openScreen(page, screen, customer)
+      await openScreen(page, screen, customer, ticket)
       await settled(page)
       await isFreeOfViolations(page)
     })

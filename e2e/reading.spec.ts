@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { buyTicket } from './support/people.ts'
-import { SCREENS, holdStill, openScreen } from './support/screens.ts'
+import { SCREENS, holdStill, openScreen, ticketFor } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** Nothing has to be pushed sideways to be read. */
@@ -28,9 +27,9 @@ for (const screen of SCREENS) {
     test.use({ balance: screen.isForCustomers ? 3000 : null, hasChosen: true })
 
     test('can be read at twice the text size, and on its side', async ({ page, customer }) => {
-      if (/ticket/.test(screen.path)) await buyTicket(customer)
+      const ticket = await ticketFor(screen, customer)
       if (screen.path === '/paymentsuccessful') await holdStill(page)
-      await openScreen(page, screen, customer)
+      await openScreen(page, screen, customer, ticket)
       await expect(page.locator('h1').first()).toBeAttached()
       await expect(page.locator('[role=status][aria-label^=Loading]')).toHaveCount(0)
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))

@@ -119,6 +119,23 @@ test.describe('of a customer', () => {
     }
   })
 
+  test('what loads is as high as what comes in its place', async ({ page, customer }) => {
+    await buyTicket(customer)
+    const heightOf = async (what: Locator) => (await what.first().boundingBox())?.height ?? 0
+    for (const path of ['/trailers', '/velvetcenters', '/mytickets']) {
+      const answers = Promise.withResolvers<undefined>()
+      await page.route('**/api/v1/**', async (route) => {
+        await answers.promise
+        await route.fallback()
+      })
+      await page.goto(path)
+      const kept = await heightOf(page.getByRole('status', { name: /^Loading/ }).locator('> *'))
+      answers.resolve(undefined)
+      const card = await heightOf(page.locator('main').getByRole('listitem'))
+      expect(Math.abs(card - kept), path).toBeLessThanOrEqual(2)
+    }
+  })
+
   test('the toast is 320 pixels wide and at least 64 high', async ({ page }) => {
     await page.addInitScript(() => {
       if (history.state === null) {

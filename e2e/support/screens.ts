@@ -1,4 +1,6 @@
+import type { Ticket } from '@velvet/contract/entities'
 import type { Page } from '@playwright/test'
+import { buyTicket } from './people.ts'
 import type { Customer } from './people.ts'
 
 /** A screen by the address that people know it by. */
@@ -7,7 +9,7 @@ export interface AppScreen {
   /** Where it stands for this customer's film and trailer. */
   address?: (customer: Customer) => string
   /** What the screen before hands over. */
-  state?: (customer: Customer) => unknown
+  state?: (customer: Customer, ticket?: Ticket) => unknown
   isForCustomers?: boolean
 }
 
@@ -50,7 +52,11 @@ export const SCREENS: readonly AppScreen[] = [
   { path: '/selectcinema', isForCustomers: true },
   { path: '/confirmticket', isForCustomers: true },
   { path: '/mytickets', isForCustomers: true },
-  { path: '/ticketdetails', isForCustomers: true },
+  {
+    path: '/ticketdetails',
+    state: (_, ticket) => ({ ticketId: ticket?.TicketID }),
+    isForCustomers: true,
+  },
   {
     path: '/paymentsuccessful',
     state: () => ({ status: 'successful' }),
@@ -58,10 +64,23 @@ export const SCREENS: readonly AppScreen[] = [
   },
 ]
 
+/** What the screens of tickets are there to show. */
+export async function ticketFor(
+  screen: AppScreen,
+  customer: Customer,
+): Promise<Ticket | undefined> {
+  return screen.path.includes('ticket') ? buyTicket(customer) : undefined
+}
+
 /** Opens a screen as if the one before had led to it. */
-export async function openScreen(page: Page, screen: AppScreen, customer: Customer): Promise<void> {
+export async function openScreen(
+  page: Page,
+  screen: AppScreen,
+  customer: Customer,
+  ticket?: Ticket,
+): Promise<void> {
   const address = screen.address?.(customer) ?? screen.path
-  const state = screen.state?.(customer)
+  const state = screen.state?.(customer, ticket)
   if (state !== undefined) {
     await page.addInitScript((left) => {
       if (history.state === null) history.replaceState({ key: 'default', state: left }, '')

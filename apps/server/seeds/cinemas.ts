@@ -94,7 +94,7 @@ export const cinemas = [
   {
     slug: 'inkil-screens',
     name: 'Inkil Screens',
-    address: '27 Murtala Mohammed Way, GRA, Bauchi',
+    address: '27 Murtala Mohammed Way, off Yandoka Road, Bauchi',
     latitude: 10.2978,
     longitude: 9.8653,
     features:

@@ -3,7 +3,8 @@ import styles from './shimmer.module.css'
 export interface ShimmerProps {
   /** CSS height, kept from the first moment so that nothing moves; 430 px unless given. */
   height?: number | string
-  radius?: 'poster' | 'card' | 'text'
+  /** None for what reaches from edge to edge. */
+  radius?: 'poster' | 'card' | 'text' | 'none'
 }
 
 /** A place kept for what is loading; it lights up only when the wait is long enough to notice. */

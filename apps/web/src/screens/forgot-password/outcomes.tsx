@@ -11,7 +11,7 @@ const WITHOUT_REASON = new Set<CallErrorCode>(['bad-request', 'otp-invalid'])
 
 export function Changed({ onLogin }: { onLogin: () => void }) {
   return (
-    <div role="status">
+    <div role="status" className={styles.changed}>
       <EmptyState icon={CircleCheck} action={<Button onClick={onLogin}>Go to Login</Button>}>
         {PASSWORD_CHANGED}
       </EmptyState>

@@ -38,7 +38,11 @@ export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
           {titleCase(movie.Title)}
         </h1>
         <p className={styles.facts}>
-          {movie.Year} · {lengthOf(movie.Minutes)} · {movie.Rating}
+          {movie.Year} · {lengthOf(movie.Minutes)}
+          <span className={styles.rating}>
+            <span className="visually-hidden">, rated </span>
+            {movie.Rating}
+          </span>
         </p>
         <div className={styles.actions}>
           <Button look={isSignedIn ? 'primary' : 'quiet'} onClick={onShowing}>
@@ -61,7 +65,7 @@ const PLACEHOLDER_HEIGHT = 660
 export function HeroShimmer({ onBack }: { onBack: () => void }) {
   return (
     <header className={styles.waiting} role="status" aria-label="Loading the movie">
-      <Shimmer height={PLACEHOLDER_HEIGHT} />
+      <Shimmer height={PLACEHOLDER_HEIGHT} radius="none" />
       <Back onBack={onBack} />
     </header>
   )

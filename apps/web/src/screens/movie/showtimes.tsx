@@ -57,10 +57,16 @@ function Programme({ movieId }: { movieId: string }) {
 function ShowtimesLoading() {
   return (
     <div className={styles.panel} role="status" aria-label="Loading showtimes">
-      <Shimmer height={66} radius="poster" />
+      <div className={styles.days}>
+        {Array.from({ length: 4 }, (_, index) => (
+          <div key={index} className={styles.day}>
+            <Shimmer height={60} radius="poster" />
+          </div>
+        ))}
+      </div>
       <div className={styles.times}>
         {Array.from({ length: 4 }, (_, index) => (
-          <Shimmer key={index} height={104} radius="poster" />
+          <Shimmer key={index} height={78} radius="poster" />
         ))}
       </div>
     </div>

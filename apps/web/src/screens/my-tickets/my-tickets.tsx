@@ -75,7 +75,7 @@ function TicketsLoading() {
   return (
     <div className={styles.list} role="status" aria-label="Loading tickets">
       {Array.from({ length: 3 }, (_, index) => (
-        <Shimmer key={index} height={170} />
+        <Shimmer key={index} height={176} />
       ))}
     </div>
   )

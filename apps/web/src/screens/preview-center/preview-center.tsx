@@ -42,9 +42,13 @@ function Content({ cinema, error, reload }: ContentProps) {
   if (cinema) return <Center cinema={cinema} />
   if (!error) {
     return (
-      <div role="status" aria-label="Loading the center" className={styles.loading}>
-        <Shimmer height={240} />
-        <Shimmer height={96} />
+      <div role="status" aria-label="Loading the center">
+        <div className={styles.picture}>
+          <Shimmer height="100%" radius="none" />
+        </div>
+        <div className={styles.section}>
+          <Shimmer height={72} />
+        </div>
       </div>
     )
   }

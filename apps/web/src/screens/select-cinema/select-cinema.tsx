@@ -64,7 +64,7 @@ function CinemasLoading() {
   return (
     <div className={styles.list} role="status" aria-label="Loading cinemas">
       {Array.from({ length: 3 }, (_, index) => (
-        <Shimmer key={index} height={288} />
+        <Shimmer key={index} height={316} />
       ))}
     </div>
   )

@@ -106,7 +106,7 @@ function NoTicket({ isFetching, error, reload }: NoTicketProps) {
   if (isFetching) {
     return (
       <div className={styles.content} role="status" aria-label="Loading your ticket">
-        <Shimmer height={560} />
+        <Shimmer height={640} />
       </div>
     )
   }

@@ -66,8 +66,11 @@ function TrailersLoading() {
   return (
     <div className={styles.cards} role="status" aria-label="Loading trailers">
       {Array.from({ length: SHIMMERS }, (_, index) => (
-        <div key={index} className={styles.space}>
-          <Shimmer height="100%" />
+        <div key={index} className={styles.card}>
+          <div className={styles.space}>
+            <Shimmer height="100%" />
+          </div>
+          <Shimmer height={20} radius="text" />
         </div>
       ))}
     </div>

@@ -11,7 +11,7 @@ import { deviceName } from './device-name.ts'
 import { requireOwner } from './owner.ts'
 import { errorResponses, splitInput } from './schema.ts'
 
-const IDEMPOTENCY_KEY_LENGTH = { min: 8, max: 200 }
+const IDEMPOTENCY_KEY_LENGTH = { min: 1, max: 200 }
 
 /** Binds one call of the contract to the use case that answers it. */
 export function route<E extends Endpoint>(

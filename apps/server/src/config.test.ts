@@ -101,6 +101,15 @@ test('without the sandbox, a service with a key of its own is called where it re
 })
 
 test.each([
+  ['Silk', 'Silk'],
+  ['Ọ̀dá & Film', 'Oda Film'],
+  ['The Great Picture House', 'The Great P'],
+  ['Ọ̀', 'Velvet'],
+])('messages of %s come from a sender that networks take', (PRODUCT_NAME, sender) => {
+  expect(read({ PRODUCT_NAME }).services.termii.sender).toBe(sender)
+})
+
+test.each([
   ['0.0.0.0', 'http://127.0.0.1:3001/paystack/v1/inline.js'],
   ['::', 'http://127.0.0.1:3001/paystack/v1/inline.js'],
   ['::1', 'http://[::1]:3001/paystack/v1/inline.js'],

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/product'
 import { z } from 'zod'
 import { objectionToFolder, ownSecrets } from './own-secrets.ts'
-import { serviceSettings, type StandIns } from './service-settings.ts'
+import { SENDER_LENGTH, serviceSettings, type StandIns } from './service-settings.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -67,7 +67,7 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Z0-9]{10}$/, "must be Apple's ten characters")
     .optional(),
-  TERMII_SENDER: z.string().min(3).max(11).default('Velvet'),
+  TERMII_SENDER: z.string().min(SENDER_LENGTH.min).max(SENDER_LENGTH.max).optional(),
   TERMII_API_KEY: Secret.optional(),
   TERMII_SECRET_KEY: Secret.optional(),
   TERMII_URL: Address.optional(),

@@ -1,3 +1,7 @@
+import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/product'
+
+export const SENDER_LENGTH = { min: 3, max: 11 }
+
 /** Keys of the local sandbox: known to all, worth nothing anywhere else. */
 const SANDBOX_KEYS = {
   TERMII_API_KEY: 'termii-velvet-sandbox',
@@ -35,7 +39,9 @@ const SANDBOX_PATHS: Record<keyof typeof REAL_ADDRESSES | 'CONTACT_FORM_URL', st
 
 type KeyName = keyof typeof SANDBOX_KEYS
 type AddressName = keyof typeof SANDBOX_PATHS
-type Given = Partial<Record<KeyName | AddressName, string | undefined>> & { TERMII_SENDER: string }
+type Given = Partial<Record<KeyName | AddressName | 'TERMII_SENDER', string | undefined>> & {
+  PRODUCT_NAME: string
+}
 
 export interface StandIns {
   /** Where it listens, or would. */
@@ -72,7 +78,7 @@ export function serviceSettings(env: Given, standIns: StandIns, miss: (line: str
       url: address('TERMII_URL'),
       key: key('TERMII_API_KEY'),
       secretKey: key('TERMII_SECRET_KEY'),
-      sender: env.TERMII_SENDER,
+      sender: env.TERMII_SENDER ?? senderFor(env.PRODUCT_NAME),
     },
     paystack: {
       url: address('PAYSTACK_URL'),
@@ -95,6 +101,14 @@ export function serviceSettings(env: Given, standIns: StandIns, miss: (line: str
     maps: { url: address('GOOGLE_MAPS_URL'), key: key('GOOGLE_MAPS_KEY') },
     contactForm: contactForm ?? '',
   }
+}
+
+/** Networks take 3 to 11 letters and digits as the sender of a message. */
+function senderFor(product: string): string {
+  const letters = product.normalize('NFD').replace(/\p{M}/gu, '')
+  const name = letters.replace(/[^A-Za-z0-9]+/g, ' ').trim()
+  const short = name.slice(0, SENDER_LENGTH.max).trim()
+  return short.length < SENDER_LENGTH.min ? DEFAULT_PRODUCT_NAME : short
 }
 
 /** `PAYSTACK` for each of its settings. */

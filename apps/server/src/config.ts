@@ -1,48 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/product'
 import { z } from 'zod'
+import { objectionToFolder, ownSecrets } from './own-secrets.ts'
+import { SENDER_LENGTH, serviceSettings, type StandIns } from './service-settings.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** Keys of the local sandbox: known to all, worth nothing anywhere else. */
-const SANDBOX_KEYS = {
-  TERMII_API_KEY: 'termii-velvet-sandbox',
-  TERMII_SECRET_KEY: 'termii-secret-velvet-sandbox',
-  PAYSTACK_SECRET_KEY: 'sk_test_velvet_sandbox',
-  PAYSTACK_PUBLIC_KEY: 'pk_test_velvet_sandbox',
-  FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-velvet-sandbox',
-  FLUTTERWAVE_PUBLIC_KEY: 'FLWPUBK_TEST-velvet-sandbox',
-  FLUTTERWAVE_SECRET_HASH: 'velvet-sandbox-hash',
-  ONESIGNAL_APP_ID: '7e1c0de5-5a4d-4b0c-9c1e-0f1e2d3c4b5a',
-  ONESIGNAL_API_KEY: 'onesignal-velvet-sandbox',
-  GOOGLE_MAPS_KEY: 'maps-velvet-sandbox',
-} as const
+const LAST_PORT = 65_535
 
-const REAL_ADDRESSES = {
-  TERMII_URL: 'https://api.ng.termii.com',
-  PAYSTACK_URL: 'https://api.paystack.co',
-  PAYSTACK_SCRIPT_URL: 'https://js.paystack.co/v1/inline.js',
-  FLUTTERWAVE_URL: 'https://api.flutterwave.com',
-  FLUTTERWAVE_SCRIPT_URL: 'https://checkout.flutterwave.com/v3.js',
-  ONESIGNAL_URL: 'https://api.onesignal.com',
-  GOOGLE_MAPS_URL: 'https://maps.googleapis.com',
-} as const
-
-const SANDBOX_PATHS: Record<keyof typeof REAL_ADDRESSES | 'CONTACT_FORM_URL', string> = {
-  TERMII_URL: '/termii',
-  PAYSTACK_URL: '/paystack',
-  PAYSTACK_SCRIPT_URL: '/paystack/v1/inline.js',
-  FLUTTERWAVE_URL: '/flutterwave',
-  FLUTTERWAVE_SCRIPT_URL: '/flutterwave/v3.js',
-  ONESIGNAL_URL: '/onesignal',
-  GOOGLE_MAPS_URL: '/googlemaps',
-  CONTACT_FORM_URL: '/form/contact',
+function whole(first: number, last: number) {
+  const words = `must be a whole number from ${first} to ${last}`
+  return z.coerce.number(words).int(words).min(first, words).max(last, words)
 }
 
-const Port = z.coerce.number().int().min(1).max(65535)
-const Address = z.url({ protocol: /^https?$/ })
+const Port = whole(1, LAST_PORT)
+const Address = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
 const Secret = z.string().min(1)
 const Switch = z.enum(['on', 'off'])
 
@@ -50,9 +22,15 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: Port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default(join(ROOT, '.data')),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  DATA_DIR: z
+    .string()
+    .default(join(ROOT, '.data'))
+    // PostgreSQL runs in a folder of its own, from which a relative path would lead elsewhere.
+    .transform((folder) => resolve(folder)),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be like postgres://user@host/name' })
+    .optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host' }).optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(30).default(DEFAULT_PRODUCT_NAME),
   PUBLIC_URL: Address.optional(),
   SUPPORT_EMAIL: z.email().default('support@velvet.example'),
@@ -62,7 +40,7 @@ const Environment = z.object({
   SANDBOX_PORT: Port.optional(),
   DEMO: Switch.optional(),
   DEBUG_ROUTES: Switch.optional(),
-  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  WORKERS: whole(1, 64).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: Switch.optional(),
   TRUST_PROXY: z
@@ -71,14 +49,14 @@ const Environment = z.object({
     .default('off'),
   TOKEN_SECRET: z.string().min(32).optional(),
   HASH_SECRET: z.string().min(32).optional(),
-  TOKEN_HOURS: z.coerce.number().int().min(1).max(720).default(24),
-  SESSION_DAYS: z.coerce.number().int().min(1).max(400).default(60),
-  ARGON2_MEMORY_KIB: z.coerce.number().int().min(8192).max(1_048_576).default(19_456),
-  ARGON2_PASSES: z.coerce.number().int().min(1).max(20).default(2),
-  ARGON2_LANES: z.coerce.number().int().min(1).max(16).default(1),
-  OTP_DAILY_CAP: z.coerce.number().int().min(1).default(5000),
-  OFFER_DAILY_CAP: z.coerce.number().int().min(0).default(2000),
-  OFFER_ADDRESS_CAP: z.coerce.number().int().min(0).default(100),
+  TOKEN_HOURS: whole(1, 720).default(24),
+  SESSION_DAYS: whole(1, 400).default(60),
+  ARGON2_MEMORY_KIB: whole(8192, 1_048_576).default(19_456),
+  ARGON2_PASSES: whole(1, 20).default(2),
+  ARGON2_LANES: whole(1, 16).default(1),
+  OTP_DAILY_CAP: whole(1, 1_000_000_000).default(5000),
+  OFFER_DAILY_CAP: whole(0, 1_000_000_000).default(2000),
+  OFFER_ADDRESS_CAP: whole(0, 1_000_000_000).default(100),
   AD_CONVERSION_ID: z
     .string()
     .regex(/^AW-\d+\/[\w-]+$/, 'must be like AW-123456789/label')
@@ -92,7 +70,7 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Z0-9]{10}$/, "must be Apple's ten characters")
     .optional(),
-  TERMII_SENDER: z.string().min(3).max(11).default('Velvet'),
+  TERMII_SENDER: z.string().min(SENDER_LENGTH.min).max(SENDER_LENGTH.max).optional(),
   TERMII_API_KEY: Secret.optional(),
   TERMII_SECRET_KEY: Secret.optional(),
   TERMII_URL: Address.optional(),
@@ -118,6 +96,11 @@ export type Config = ReturnType<typeof readConfig>
 /** A setting that cannot be used: one line for each, said before anything has started. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+
+  /** For whoever started us. */
+  explain(): string {
+    return this.message.replaceAll(/^/gm, 'Bad setting ')
+  }
 }
 
 /**
@@ -126,42 +109,29 @@ export class ConfigError extends Error {
  * @param environment where an empty value counts as none
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
-    )
-  }
-  const env = parsed.data
+  const env = readEnvironment(environment)
   const production = env.NODE_ENV === 'production'
-  const sandbox = env.SANDBOX ? env.SANDBOX === 'on' : !production
-  const sandboxPort = env.SANDBOX_PORT ?? env.PORT + 1
-  if (sandbox && (sandboxPort === env.PORT || sandboxPort > 65535)) {
-    throw new ConfigError('SANDBOX_PORT: must be another port than PORT, at most 65535')
-  }
+  const isOn = (value: Env['SANDBOX'], usual: boolean) => (value ? value === 'on' : usual)
+  const sandbox = isOn(env.SANDBOX, !production)
+  const addresses = addressesOf(env, sandbox)
   return {
     ...env,
+    ...addresses,
     production,
     sandbox,
-    sandboxPort,
-    demo: env.DEMO ? env.DEMO === 'on' : !production,
-    debugRoutes: env.DEBUG_ROUTES ? env.DEBUG_ROUTES === 'on' : !production,
-    rateLimit: env.RATE_LIMIT ? env.RATE_LIMIT === 'on' : production,
+    demo: isOn(env.DEMO, !production),
+    debugRoutes: isOn(env.DEBUG_ROUTES, !production),
+    rateLimit: isOn(env.RATE_LIMIT, production),
     proxies: proxiesBefore(env.TRUST_PROXY),
     imageHosts: env.IMAGE_HOSTS.split(',')
       .map((host) => host.trim())
       .filter(Boolean),
-    publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     passwordHash: {
       memoryCost: env.ARGON2_MEMORY_KIB,
       timeCost: env.ARGON2_PASSES,
       parallelism: env.ARGON2_LANES,
     },
-    services: serviceSettings(env, sandbox ? `http://${env.HOST}:${sandboxPort}` : undefined),
-    secrets: secretSettings(env, production),
+    ...secretsAndServices(env, { url: addresses.sandboxUrl, runs: sandbox, production }),
   }
 }
 
@@ -170,87 +140,47 @@ function proxiesBefore(trusted: string): number {
   return trusted === 'on' ? 1 : Number(trusted)
 }
 
-type Env = z.output<typeof Environment>
+type Env = ReturnType<typeof readEnvironment>
 
-/** Keys and addresses of the third parties: those given, else the sandbox's. */
-function serviceSettings(env: Env, sandboxUrl: string | undefined) {
+function readEnvironment(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const { success, data, error } = Environment.safeParse(given)
+  if (success) return data
+  throw new ConfigError(
+    error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+  )
+}
+
+/** By which this machine, and people, reach us and the sandbox. */
+function addressesOf(env: Env, sandbox: boolean) {
+  const nextPort = env.PORT === LAST_PORT ? env.PORT - 1 : env.PORT + 1
+  const sandboxPort = env.SANDBOX_PORT ?? nextPort
+  if (sandbox && sandboxPort === env.PORT) {
+    throw new ConfigError('SANDBOX_PORT: must be another port than PORT')
+  }
+  const host = hostInAddress(env.HOST)
+  const address = `http://${host}:${env.PORT}`
+  const publicUrl = env.PUBLIC_URL ?? address
+  return { sandboxPort, sandboxUrl: `http://${host}:${sandboxPort}`, address, publicUrl }
+}
+
+/** Browsers refuse the address that stands for every interface, and IPv6 takes brackets. */
+function hostInAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function secretsAndServices(env: Env, standIns: StandIns) {
+  const objection = objectionToFolder(env.DATA_DIR)
+  if (objection) {
+    throw new ConfigError(`DATA_DIR: ${env.DATA_DIR} cannot be written to (${objection})`)
+  }
   const missing: string[] = []
-  const key = (name: keyof typeof SANDBOX_KEYS): string => {
-    const value = env[name] ?? (sandboxUrl && SANDBOX_KEYS[name])
-    if (!value) missing.push(`${name}: is missing, and no sandbox stands in for the service`)
-    return value ?? ''
-  }
-  const address = (name: keyof typeof REAL_ADDRESSES): string =>
-    env[name] ?? (sandboxUrl ? sandboxUrl + SANDBOX_PATHS[name] : REAL_ADDRESSES[name])
-  const contactForm =
-    env.CONTACT_FORM_URL ?? (sandboxUrl && sandboxUrl + SANDBOX_PATHS.CONTACT_FORM_URL)
-  if (!contactForm) missing.push('CONTACT_FORM_URL: is missing, and no sandbox stands in for it')
-
-  const services = {
-    termii: {
-      url: address('TERMII_URL'),
-      key: key('TERMII_API_KEY'),
-      secretKey: key('TERMII_SECRET_KEY'),
-      sender: env.TERMII_SENDER,
-    },
-    paystack: {
-      url: address('PAYSTACK_URL'),
-      secretKey: key('PAYSTACK_SECRET_KEY'),
-      publicKey: key('PAYSTACK_PUBLIC_KEY'),
-      script: address('PAYSTACK_SCRIPT_URL'),
-    },
-    flutterwave: {
-      url: address('FLUTTERWAVE_URL'),
-      secretKey: key('FLUTTERWAVE_SECRET_KEY'),
-      publicKey: key('FLUTTERWAVE_PUBLIC_KEY'),
-      secretHash: key('FLUTTERWAVE_SECRET_HASH'),
-      script: address('FLUTTERWAVE_SCRIPT_URL'),
-    },
-    onesignal: {
-      url: address('ONESIGNAL_URL'),
-      appId: key('ONESIGNAL_APP_ID'),
-      apiKey: key('ONESIGNAL_API_KEY'),
-    },
-    maps: { url: address('GOOGLE_MAPS_URL'), key: key('GOOGLE_MAPS_KEY') },
-    contactForm: contactForm ?? '',
-  }
+  const miss = (line: string) => void missing.push(line)
+  const services = serviceSettings(env, standIns, miss)
+  const secrets = ownSecrets(env, standIns.production, miss)
   if (missing.length > 0) throw new ConfigError(missing.join('\n'))
-  return services
-}
-
-/**
- * Secrets of our own. Production names them; elsewhere they are made once and kept in DATA_DIR, so
- * that people stay signed in over a restart.
- */
-function secretSettings(env: Env, production: boolean) {
-  if (production && (!env.TOKEN_SECRET || !env.HASH_SECRET)) {
-    throw new ConfigError(
-      (['TOKEN_SECRET', 'HASH_SECRET'] as const)
-        .filter((name) => !env[name])
-        .map((name) => `${name}: is missing (at least 32 characters)`)
-        .join('\n'),
-    )
-  }
-  if (env.TOKEN_SECRET && env.HASH_SECRET) return { token: env.TOKEN_SECRET, hash: env.HASH_SECRET }
-  const kept = keepSecret(env.DATA_DIR)
-  const derive = (use: string) => createHash('sha256').update(`${use}:${kept}`).digest('hex')
-  return { token: env.TOKEN_SECRET ?? derive('token'), hash: env.HASH_SECRET ?? derive('hash') }
-}
-
-function keepSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    mkdirSync(dataDir, { recursive: true })
-    const secret = randomBytes(32).toString('hex')
-    try {
-      writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
-      return secret
-    } catch {
-      // Another process made it in the meantime.
-      chmodSync(file, 0o600)
-      return readFileSync(file, 'utf8')
-    }
-  }
+  return { services, secrets }
 }

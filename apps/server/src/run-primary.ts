@@ -80,11 +80,10 @@ async function forkWorkers(count: number, databaseUrl: string): Promise<() => Pr
 }
 
 function announce(config: Config): void {
-  const address = `http://${config.HOST}:${config.PORT}`
   const lines = [
-    `${config.PRODUCT_NAME}: ${address}/`,
-    `API: ${address}/api/docs`,
-    ...(config.sandbox ? [`Sandbox: http://${config.HOST}:${config.sandboxPort}/`] : []),
+    `${config.PRODUCT_NAME}: ${config.address}/`,
+    `API: ${config.address}/api/docs`,
+    ...(config.sandbox ? [`Sandbox: ${config.sandboxUrl}/`] : []),
     `${config.PRODUCT_NAME} is ready`,
   ]
   console.log(lines.join('\n'))

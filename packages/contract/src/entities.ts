@@ -4,7 +4,8 @@ import { TICKET_STATUSES } from './tickets.ts'
 // The specification's entities (section 3), with its field names and capital letters. Fields that
 // it does not name are ours, and stand at the end of each.
 
-export const Uuid = z.uuid()
+/** Taken in capital letters too, as some systems write it. */
+export const Uuid = z.uuid().toLowerCase()
 /** Whole Points, never below zero. */
 export const Vp = z.int().min(0).max(1_000_000_000)
 /** `YYYY-MM-DD` in the cinema's own time zone. */

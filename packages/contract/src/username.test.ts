@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFAULT_PRODUCT_NAME } from './product.ts'
 import {
   cleanUsername,
   isUsernameAllowed,
@@ -7,6 +8,8 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_PATTERN,
 } from './username.ts'
+
+const isAllowed = (name: string) => isUsernameAllowed(name, DEFAULT_PRODUCT_NAME)
 
 test.each([
   ['  Ada_Obi-9  ', 'Ada_Obi-9'],
@@ -31,12 +34,12 @@ test('whatever is typed, what is kept is empty or well formed', () => {
 
 test('the longest name has 13 characters', () => {
   expect(USERNAME_MAX_LENGTH).toBe(13)
-  expect(isUsernameAllowed('a'.repeat(13))).toBe(true)
-  expect(isUsernameAllowed('a'.repeat(14))).toBe(false)
+  expect(isAllowed('a'.repeat(13))).toBe(true)
+  expect(isAllowed('a'.repeat(14))).toBe(false)
 })
 
 test('an ordinary name is allowed, also one that only contains a reserved word', () => {
-  expect(['Ada', 'ada-obi_9', 'Admiral', 'supporter'].filter(isUsernameAllowed)).toHaveLength(4)
+  expect(['Ada', 'ada-obi_9', 'Admiral', 'supporter'].filter(isAllowed)).toHaveLength(4)
 })
 
 const NAMES_FOR_NOBODY = [
@@ -48,14 +51,20 @@ const NAMES_FOR_NOBODY = [
 ] as const
 
 test.each(NAMES_FOR_NOBODY)('no customer can pass for %s', (_, names) => {
-  expect(names.split(' ').filter(isUsernameAllowed)).toEqual([])
+  expect(names.split(' ').filter(isAllowed)).toEqual([])
+})
+
+test("under another name of the product, nobody takes that name, and the old one is anybody's", () => {
+  const names = ['silk', 'Silk_NG', 'silk-support', 'SilkCinema', 'velvet', 'silkworm']
+  const isAllowedBySilk = (name: string) => isUsernameAllowed(name, 'Silk')
+  expect(names.filter(isAllowedBySilk)).toEqual(['velvet', 'silkworm'])
 })
 
 test('reserved names are refused in any case and with any separators', () => {
-  for (const name of RESERVED_USERNAMES) expect(isUsernameAllowed(name)).toBe(false)
-  expect(['ADMIN', '_admin_', 'Vel-vet', 'help_desk'].filter(isUsernameAllowed)).toEqual([])
+  for (const name of RESERVED_USERNAMES) expect(isAllowed(name)).toBe(false)
+  expect(['ADMIN', '_admin_', 'Vel-vet', 'help_desk'].filter(isAllowed)).toEqual([])
 })
 
 test.each(['', '-', '___', 'ada obi', 'ada<', 'adé', 'ada\n'])('"%s" is refused', (name) => {
-  expect(isUsernameAllowed(name)).toBe(false)
+  expect(isAllowed(name)).toBe(false)
 })

@@ -1,22 +1,27 @@
+import { productSlug } from './product.ts'
+
 export const USERNAME_MAX_LENGTH = 13
 export const USERNAME_PATTERN = /^[A-Za-z0-9_-]{1,13}$/
 
-/** Names that could pass for the service or its staff, or for a missing value. */
+/** Names that could pass for the staff, or for a missing value. */
 export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
   ...['admin', 'administrator', 'root', 'superuser', 'system', 'sysadmin', 'webmaster'],
-  ...['velvet', 'velvetng', 'velvetapp', 'velvetcinema', 'velvetsupport', 'velvetadmin'],
   ...['support', 'help', 'helpdesk', 'info', 'contact', 'security', 'official', 'service'],
   ...['staff', 'manager', 'finance', 'attendant', 'cashier', 'operator', 'moderator'],
   ...['console', 'gate', 'api', 'me', 'anonymous', 'null', 'undefined'],
 ])
+
+/** What the product could be called by, after its name. */
+const OF_THE_PRODUCT = ['', 'ng', 'app', 'cinema', 'support', 'admin']
 
 /** What a username field keeps of what was typed. */
 export function cleanUsername(text: string): string {
   return text.replace(/[^A-Za-z0-9_-]/g, '').slice(0, USERNAME_MAX_LENGTH)
 }
 
-/** Well formed, and not a reserved name in disguise such as `-Admin_`. */
-export function isUsernameAllowed(name: string): boolean {
+/** Well formed, and not a reserved name or the product's own in disguise, such as `-Admin_`. */
+export function isUsernameAllowed(name: string, product: string): boolean {
   const plain = name.toLowerCase().replace(/[-_]/g, '')
-  return USERNAME_PATTERN.test(name) && plain !== '' && !RESERVED_USERNAMES.has(plain)
+  const isProduct = OF_THE_PRODUCT.some((ending) => plain === productSlug(product) + ending)
+  return USERNAME_PATTERN.test(name) && plain !== '' && !RESERVED_USERNAMES.has(plain) && !isProduct
 }

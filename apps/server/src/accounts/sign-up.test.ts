@@ -44,7 +44,7 @@ test('a verified number becomes an account with the offer of five points', async
   }>()
   expect(message).toBe('Sign up successful')
   expect(user).toMatchObject({ PhoneNumber: phone, Balance: SIGN_UP_BONUS_VP, LGA: 'Bauchi' })
-  expect(isUsernameAllowed(user.Username)).toBe(true)
+  expect(isUsernameAllowed(user.Username, server.config.PRODUCT_NAME)).toBe(true)
   const entries = await server.db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_movements', 'ledger_movements.id', 'ledger_entries.movement_id')

@@ -3,6 +3,10 @@ import { loadDemo } from '../demo/load-demo.ts'
 import { withDatabase } from './with-database.ts'
 
 await withDatabase(async (db, config) => {
-  await loadDemo(db, createPasswordHasher(config.passwordHash))
-  console.log('The demo catalogue is loaded, with showtimes for a week ahead')
+  const isThere = await loadDemo(db, createPasswordHasher(config.passwordHash))
+  console.log(
+    isThere
+      ? 'The demo catalogue is loaded, with showtimes for a week ahead'
+      : 'This database has a catalogue of its own: nothing was loaded',
+  )
 })

@@ -1,7 +1,8 @@
-import { ConfigError, readConfig, type Config } from '../config.ts'
+import { readConfig, type Config } from '../config.ts'
 import { connect, SILENCE_LIMIT_MS, type Database } from '../database/connect.ts'
 import { migrateAt } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
+import { explainFailure } from '../explain-failure.ts'
 
 /**
  * Runs a command on the database in use: the one of a server that runs, or one started for as long
@@ -22,8 +23,7 @@ export async function withDatabase(
       await database.stop()
     }
   } catch (error) {
-    const isOurs = error instanceof ConfigError
-    console.error(isOurs ? error.message : `Failed: ${(error as Error).message}`)
+    console.error(explainFailure('The command', error))
     process.exitCode = 1
   }
 }

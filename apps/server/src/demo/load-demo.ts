@@ -9,13 +9,13 @@ import { planProgramme } from './programme.ts'
 
 /**
  * Puts the demo catalogue and its accounts into an empty database, and sees at every start that
- * showtimes reach a week ahead. A database with a catalogue of its own is left alone.
+ * showtimes reach a week ahead. A database with a catalogue of its own is left alone: false.
  */
 export async function loadDemo(
   db: Database,
   passwords: PasswordHasher,
   now = new Date(),
-): Promise<void> {
+): Promise<boolean> {
   if (!(await hasFilms(db))) {
     await db.transaction().execute(async (tx) => {
       const { areaId } = await loadCatalogue(tx)
@@ -26,9 +26,10 @@ export async function loadDemo(
     db,
     cinemas.map(({ slug }) => slug),
   )
-  if (rows.length === 0) return
+  if (rows.length === 0) return false
   const screens = rows.map((row) => ({ ...row, isFirstHouse: row.slug === cinemas[0].slug }))
   const planned = planProgramme(screens, await listDemoFilms(db), now)
   await db.transaction().execute((tx) => insertShowtimes(tx, planned))
   await fillSeats(db, now)
+  return true
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
-const nonce = () => `scan-number-${++nonces}`
+const nonce = () => String(++nonces)
 
 async function scan(body: object, staffToken = token) {
   const response = await server.app.inject({
@@ -127,6 +127,6 @@ test('only staff of the door may scan', async () => {
   expect(await scan({ code }, buyer.token)).toMatchObject({ error: 'session-ended' })
   const anonymous = await server.app.inject({ method: 'POST', url: '/api/v1/gate/checkin' })
   expect(anonymous.statusCode).toBe(401)
-  expect(await scan({ nonce: 'short', code })).toMatchObject({ error: 'bad-request' })
+  expect(await scan({ nonce: ' ', code })).toMatchObject({ error: 'bad-request' })
   expect(await scan({ code })).toMatchObject({ result: 'admitted' })
 })

@@ -19,7 +19,12 @@ const REQUEST_LIMIT_MS = 30_000
 const CALLS_A_MINUTE = 600
 const SWEEP_MS = 50
 /** Every call waits for it, so one that hangs must not be waited for. */
-const REDIS_LIMITS = { maxRetriesPerRequest: 1, connectTimeout: 2000, commandTimeout: 500 }
+const REDIS_LIMITS = {
+  maxRetriesPerRequest: 1,
+  connectTimeout: 2000,
+  commandTimeout: 500,
+  enableOfflineQueue: false,
+}
 
 /** A Fastify with everything that all routes share; it listens nowhere yet. */
 export async function buildServer(config: Config): Promise<FastifyInstance> {

@@ -12,7 +12,7 @@ import { requireOwner } from './owner.ts'
 import { errorResponses, splitInput } from './schema.ts'
 import { requireStorable } from './storable-text.ts'
 
-const IDEMPOTENCY_KEY_LENGTH = { min: 8, max: 200 }
+const IDEMPOTENCY_KEY_LENGTH = { min: 1, max: 200 }
 
 /** Binds one call of the contract to the use case that answers it. */
 export function route<E extends Endpoint>(

@@ -30,12 +30,19 @@ export function splitInput({ input, path, method, body }: Endpoint): SplitInput 
   }
 }
 
-const FROM_ANYWHERE = ['bad-request', 'too-many-requests', 'internal'] as const
+const FROM_ANYWHERE = [
+  'bad-request',
+  'too-many-requests',
+  'internal',
+  'service-unavailable',
+] as const
+const FROM_A_BODY = ['bad-json', 'body-too-large', 'unsupported-media-type'] as const
 
 /** The refusals of a call, by status, as its documentation lists them. */
 export function errorResponses(endpoint: Endpoint): Record<number, z.ZodType> {
   const codes = [
     ...FROM_ANYWHERE,
+    ...(endpoint.method === 'GET' ? [] : FROM_A_BODY),
     ...(endpoint.access === 'public' ? [] : (['sign-in-required', 'session-ended'] as const)),
     ...endpoint.errors,
   ]

@@ -96,6 +96,16 @@ test.each<Sender>(['flutterwave', 'paystack', 'termii'])(
   },
 )
 
+test.each<Sender>(['flutterwave', 'paystack', 'termii'])(
+  'a signed body of %s that names nothing is kept, and nothing follows',
+  async (sender) => {
+    for (const body of [[1], null, 'charge', {}]) {
+      const { statusCode } = await send(sender, JSON.stringify(body))
+      expect([statusCode, (await events()).at(-1)?.payload]).toEqual([200, {}])
+    }
+  },
+)
+
 test.each<[string, (txRef: string, id: number) => object]>([
   ['today’s shape', (txRef, id) => eventOf(txRef, id)],
   ['a number of the transaction in text', (txRef, id) => eventOf(txRef, String(id))],

@@ -63,7 +63,8 @@ export async function receiveTermii(call: Webhook) {
 function readBody(body: Buffer): Record<string, unknown> {
   try {
     const payload = parseJson(body.toString('utf8'))
-    return payload instanceof Object ? (payload as Record<string, unknown>) : {}
+    const isRecord = payload instanceof Object && !Array.isArray(payload)
+    return isRecord ? (payload as Record<string, unknown>) : {}
   } catch (error) {
     throw new AppError('bad-json', { cause: error })
   }

@@ -91,7 +91,7 @@ test("nobody starts a top-up in another's name", async () => {
 })
 
 test('a repeated request with the same key is the same payment', async () => {
-  const key = { 'idempotency-key': 'fund-screen-1' }
+  const key = { 'idempotency-key': '1' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => start({ VpValue: 60 }, key)))
   const references = answers.map((answer) => answer.json<{ payment: Payment }>().payment.tx_ref)
   expect(new Set(references).size).toBe(1)
@@ -100,6 +100,14 @@ test('a repeated request with the same key is the same payment', async () => {
   expect([other.statusCode, other.json<{ error: string }>().error]).toEqual([
     422,
     'idempotency-key-reused',
+  ])
+})
+
+test.each(['', 'k'.repeat(201)])('a key that cannot be kept is refused: "%s"', async (key) => {
+  const refused = await start({ VpValue: 60 }, { 'idempotency-key': key })
+  expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
+    400,
+    { 'Idempotency-Key': 'must be 1 to 200 characters' },
   ])
 })
 

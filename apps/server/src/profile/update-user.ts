@@ -20,7 +20,8 @@ type UpdateUser = Call<typeof contract.updateUser>
 export async function updateUser(call: UpdateUser) {
   const { db, config, customer, input } = call
   if ('username' in input) {
-    if (!isUsernameAllowed(input.username)) throw new AppError('username-not-allowed')
+    const isAllowed = isUsernameAllowed(input.username, config.PRODUCT_NAME)
+    if (!isAllowed) throw new AppError('username-not-allowed')
   } else requireRecentLogin(customer)
 
   try {

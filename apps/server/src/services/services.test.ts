@@ -72,6 +72,8 @@ test('places off the map, unknown cinemas and wrong coordinates are refused', as
   for (const [url, status, code] of [
     ['geocode?lat=-40&lng=-120', 404, 'place-unknown'],
     ['geocode?lat=91&lng=0', 400, 'bad-request'],
+    ['geocode?lat=&lng=', 400, 'bad-request'],
+    ['geocode', 400, 'bad-request'],
     [`distance?lat=-40&lng=-120&cinemaID=${cinemaID}`, 404, 'place-unknown'],
     [`distance?lat=10&lng=9&cinemaID=${NOBODY}`, 404, 'cinema-not-found'],
   ] as const) {

@@ -34,6 +34,16 @@ test('a customer finds their tickets, newest first, and each by its id', async (
   })
 })
 
+test('an id may be written in capital letters, as some systems do', async () => {
+  const buyer = await server.make.customer({ balance: 100 })
+  const { tickets } = await buyer.buy(await server.make.showtime({ price: 10 }), 1)
+  const named = { uuid: buyer.id.toUpperCase(), ticketID: tickets[0]?.TicketID.toUpperCase() }
+  const one = await buyer.call('POST', '/api/v1/fetchticket', named)
+  expect(one.json()).toMatchObject({ ticket: tickets[0] })
+  const wallet = await buyer.call('GET', `/api/v1/wallet/${named.uuid}`)
+  expect(wallet.json()).toMatchObject({ balance: 90 })
+})
+
 test('a ticket of a film that is over and was not used is expired', async () => {
   const showtime = await server.make.showtime({ price: 10 })
   const buyer = await server.make.customer({ balance: 100 })

@@ -33,7 +33,7 @@ export const checkIn = endpoint({
   input: z.object({
     code: z.string().trim().min(1).max(100),
     showtimeID: Uuid.optional(),
-    nonce: z.string().trim().min(8).max(100),
+    nonce: z.string().trim().min(1).max(100),
     /** When the scan happened, if it waited for the network. */
     at: Instant.optional(),
     /** Records an admission that already happened at the door, whatever the verdict is now. */

@@ -3,10 +3,15 @@ import { CONTACT_MIN_LENGTH } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
 
-const Coordinates = {
-  lat: z.coerce.number().min(-90).max(90),
-  lng: z.coerce.number().min(-180).max(180),
+/** A number, or its text in a query; nothing at all is no place on the equator. */
+function degrees(limit: number) {
+  const words = `must be degrees from -${limit} to ${limit}`
+  return z
+    .union([z.number(), z.string().trim().min(1, words)], words)
+    .pipe(z.coerce.number<string | number>(words).min(-limit, words).max(limit, words))
 }
+
+const Coordinates = { lat: degrees(90), lng: degrees(180) }
 
 export const getAppUpdate = endpoint({
   method: 'GET',

@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { isAbsolute, join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'velvet-config-'))
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+const read = (environment: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: dataDir, ...environment })
+
+/** What whoever starts us is told. */
+function complaint(environment: NodeJS.ProcessEnv): string {
+  try {
+    read(environment)
+    return ''
+  } catch (error) {
+    if (error instanceof ConfigError) return error.explain()
+    throw error
+  }
+}
+
+test.each([
+  [{ PORT: 'eighty' }, 'Bad setting PORT: must be a whole number from 1 to 65535'],
+  [{ PORT: '70000' }, 'Bad setting PORT: must be a whole number from 1 to 65535'],
+  [{ WORKERS: '0' }, 'Bad setting WORKERS: must be a whole number from 1 to 64'],
+  [{ TOKEN_HOURS: 'day' }, 'Bad setting TOKEN_HOURS: must be a whole number from 1 to 720'],
+  [
+    { DATABASE_URL: 'mysql://x' },
+    'Bad setting DATABASE_URL: must be like postgres://user@host/name',
+  ],
+  [{ REDIS_URL: 'http://x' }, 'Bad setting REDIS_URL: must be like redis://host'],
+  [{ PUBLIC_URL: 'here' }, 'Bad setting PUBLIC_URL: must begin with http:// or https://'],
+  [
+    { PORT: '3000', SANDBOX_PORT: '3000' },
+    'Bad setting SANDBOX_PORT: must be another port than PORT',
+  ],
+])('%j is told with what it must be', (environment, line) => {
+  expect(complaint(environment)).toBe(line)
+})
+
+test('a data folder that cannot be one is told by its name', async () => {
+  const file = join(dataDir, 'a-file')
+  await writeFile(file, '')
+  expect(complaint({ DATA_DIR: file })).toMatch(/^Bad setting DATA_DIR: .*a-file cannot be written/)
+})
+
+test('a data folder may be named from where the product is started', () => {
+  const { DATA_DIR } = read({ DATA_DIR: relative(process.cwd(), dataDir) })
+  expect([isAbsolute(DATA_DIR), DATA_DIR]).toEqual([true, dataDir])
+})
+
+test('production names every secret that is missing at once', () => {
+  const said = complaint({ NODE_ENV: 'production' })
+  const named = [...said.matchAll(/^Bad setting ([A-Z_]+): is missing/gm)].map(([, name]) => name)
+  expect(named.sort()).toEqual([
+    'CONTACT_FORM_URL',
+    'FLUTTERWAVE_PUBLIC_KEY',
+    'FLUTTERWAVE_SECRET_HASH',
+    'FLUTTERWAVE_SECRET_KEY',
+    'GOOGLE_MAPS_KEY',
+    'HASH_SECRET',
+    'ONESIGNAL_API_KEY',
+    'ONESIGNAL_APP_ID',
+    'PAYSTACK_PUBLIC_KEY',
+    'PAYSTACK_SECRET_KEY',
+    'TERMII_API_KEY',
+    'TERMII_SECRET_KEY',
+    'TOKEN_SECRET',
+  ])
+})
+
+test('production asks for no key while the sandbox runs, since it was asked for by name', () => {
+  const secrets = { TOKEN_SECRET: 't'.repeat(32), HASH_SECRET: 'h'.repeat(32) }
+  const { sandbox, demo, services } = read({ NODE_ENV: 'production', SANDBOX: 'on', ...secrets })
+  expect([sandbox, demo, services.paystack.url]).toEqual([
+    true,
+    false,
+    'http://127.0.0.1:3001/paystack',
+  ])
+})
+
+test('in development the sandbox may run elsewhere: its keys and addresses stay the usual ones', () => {
+  const { sandbox, services } = read({ SANDBOX: 'off', SANDBOX_PORT: '4001' })
+  expect(sandbox).toBe(false)
+  expect(services).toEqual(read({ SANDBOX_PORT: '4001' }).services)
+  expect(services.termii.url).toBe('http://127.0.0.1:4001/termii')
+})
+
+test('without the sandbox, a service with a key of its own is called where it really is', () => {
+  const real = { PAYSTACK_SECRET_KEY: 'sk_live_1', PAYSTACK_PUBLIC_KEY: 'pk_live_1' }
+  const { paystack, flutterwave } = read({ SANDBOX: 'off', ...real }).services
+  expect(paystack).toMatchObject({ url: 'https://api.paystack.co', secretKey: 'sk_live_1' })
+  expect(flutterwave.url).toBe('http://127.0.0.1:3001/flutterwave')
+  expect(complaint({ SANDBOX: 'off', PAYSTACK_SECRET_KEY: 'sk_live_1' })).toMatch(
+    /^Bad setting PAYSTACK_PUBLIC_KEY: is missing[^\n]*$/,
+  )
+})
+
+test.each([
+  ['Silk', 'Silk'],
+  ['Ọ̀dá & Film', 'Oda Film'],
+  ['The Great Picture House', 'The Great P'],
+  ['Ọ̀', 'Velvet'],
+])('messages of %s come from a sender that networks take', (PRODUCT_NAME, sender) => {
+  expect(read({ PRODUCT_NAME }).services.termii.sender).toBe(sender)
+})
+
+test.each([
+  ['0.0.0.0', 'http://127.0.0.1:3001/paystack/v1/inline.js'],
+  ['::', 'http://127.0.0.1:3001/paystack/v1/inline.js'],
+  ['::1', 'http://[::1]:3001/paystack/v1/inline.js'],
+])('on %s the checkout comes from an address that a browser takes', (HOST, script) => {
+  expect(read({ HOST }).services.paystack.script).toBe(script)
+})

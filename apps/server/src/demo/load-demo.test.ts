@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { PasswordHasher } from '../accounts/password-hasher.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { loadDemo } from './load-demo.ts'
+
+/** Nobody signs in here, and hashing in earnest takes its time. */
+const PASSWORDS: PasswordHasher = {
+  hash: () => Promise.resolve('no password has this hash'),
+  matches: () => Promise.resolve(false),
+  isOutdated: () => false,
+}
+
+async function everything({ db }: TestServer) {
+  const showtimes = await db.selectFrom('showtimes').selectAll().execute()
+  const films = await db.selectFrom('films').select('id').execute()
+  const tickets = await db.selectFrom('tickets').select('id').execute()
+  return { showtimes, films: films.length, tickets: tickets.length }
+}
+
+test('the demo is loaded once, and a second time finds nothing to add', async () => {
+  await using server = await startTestServer()
+  const now = new Date()
+  expect(await loadDemo(server.db, PASSWORDS, now)).toBe(true)
+  const loaded = await everything(server)
+  const left = loaded.showtimes.map((showtime) => showtime.total_seats - showtime.assigned_seats)
+  expect([left.includes(0), left.some((seats) => seats > 0 && seats <= 5)]).toEqual([true, true])
+
+  expect(await loadDemo(server.db, PASSWORDS, now)).toBe(true)
+  expect(await everything(server)).toEqual(loaded)
+  await expectInvariants(server.db)
+})
+
+test('a catalogue of its own is left as it is', async () => {
+  await using server = await startTestServer()
+  await server.make.showtime()
+  const own = await everything(server)
+  expect(await loadDemo(server.db, PASSWORDS)).toBe(false)
+  expect(await everything(server)).toEqual(own)
+})

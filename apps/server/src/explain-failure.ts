@@ -1,0 +1,11 @@
+import { ConfigError } from './config.ts'
+import { PortTaken } from './http/free-port.ts'
+
+/** Why a command ended before its work was done, for whoever started it. */
+export function explainFailure(what: string, error: unknown): string {
+  if (error instanceof ConfigError) return error.explain()
+  if (error instanceof PortTaken) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
+  return `${what} failed. ${error.message}${cause}`
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../test/start-test-server.ts'
+
+interface Documentation {
+  paths: Record<string, Record<string, { responses: object }>>
+}
+
+test('the documentation lists what a call can be refused for, body and all', async () => {
+  await using server = await startTestServer()
+  const { paths } = (await server.app.inject('/api/openapi.json')).json<Documentation>()
+  const upload = Object.keys(paths['/api/v1/user/upload']?.['post']?.responses ?? {})
+  expect(upload).toEqual(['200', '400', '401', '403', '413', '415', '422', '429', '500', '503'])
+  const movies = Object.keys(paths['/api/v1/movies']?.['get']?.responses ?? {})
+  expect(movies).toEqual(['200', '400', '429', '500', '503'])
+})

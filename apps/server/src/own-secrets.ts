@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { accessSync, chmodSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Given {
+  DATA_DIR: string
+  TOKEN_SECRET?: string | undefined
+  HASH_SECRET?: string | undefined
+}
+
+/**
+ * Secrets of our own. Production names them, and what is not there is told to `miss`; elsewhere
+ * they are made once and kept in DATA_DIR, so that people stay signed in over a restart.
+ */
+export function ownSecrets(env: Given, production: boolean, miss: (line: string) => void) {
+  const given = { token: env.TOKEN_SECRET ?? '', hash: env.HASH_SECRET ?? '' }
+  if (production) {
+    if (!given.token) miss('TOKEN_SECRET: is missing (at least 32 characters)')
+    if (!given.hash) miss('HASH_SECRET: is missing (at least 32 characters)')
+    return given
+  }
+  if (given.token && given.hash) return given
+  const kept = keepSecret(env.DATA_DIR)
+  const derive = (use: string) => createHash('sha256').update(`${use}:${kept}`).digest('hex')
+  return { token: given.token || derive('token'), hash: given.hash || derive('hash') }
+}
+
+/** Makes the folder where it is not there; answers why it cannot be written to, if so. */
+export function objectionToFolder(folder: string): string | undefined {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return undefined
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? 'unknown'
+  }
+}
+
+function keepSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    const secret = randomBytes(32).toString('hex')
+    try {
+      writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+      return secret
+    } catch {
+      // Another process made it in the meantime.
+      chmodSync(file, 0o600)
+      return readFileSync(file, 'utf8')
+    }
+  }
+}

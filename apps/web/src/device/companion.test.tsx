@@ -83,7 +83,7 @@ test('the device is told once for each login', async () => {
   await waitFor(() => expect(store.getState().updatedUserData.deviceTypePlatform).toEqual(device))
   expect(told).toEqual([{ userUUID: ADA.UUID, ...device }])
 
-  await persistor.flush()
+  persistor.flush()
   const again = await open(answers, () => undefined)
   await waitFor(() => expect(again.server.requests).toContain(ACCOUNT))
   expect(told).toHaveLength(1)
@@ -105,11 +105,26 @@ test('of a visitor nothing is told and nothing renewed', async () => {
 test('a logout in another tab is one here too, and its renewed token is taken over', async () => {
   const { store, server } = await open({})
   await waitFor(() => expect(server.requests).toContain(ACCOUNT))
-  const tell = (newValue: string | null) =>
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue })))
   const later = `${tokenOf(ADA.UUID)}-later`
-  tell(later)
+  localStorage.setItem('token', later)
+  tellOf(later)
   expect(readToken()).toBe(later)
-  tell(null)
+  localStorage.removeItem('token')
+  tellOf(null)
   expect(store.getState().auth.isAuthenticated).toBe(false)
 })
+
+test('a tab that hears of a logout after the next login leaves that login alone', async () => {
+  const { store, server } = await open({})
+  await waitFor(() => expect(server.requests).toContain(ACCOUNT))
+  const next = tokenOf(ADA.UUID)
+  localStorage.setItem('token', next)
+  tellOf(null)
+  tellOf(next)
+  expect([localStorage.getItem('token'), readToken()]).toEqual([next, next])
+  expect(store.getState().auth.isAuthenticated).toBe(true)
+})
+
+function tellOf(newValue: string | null): void {
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue })))
+}

@@ -14,6 +14,7 @@ import { InvalidTokenError } from '@velvet/contract/token'
 import * as accounts from '../calls/accounts.ts'
 import { callThunk } from './call-thunk.ts'
 import { personForgotten } from './person-forgotten.ts'
+import { clearSession } from './session-traces.ts'
 import { subjectOf } from './subject.ts'
 
 export interface AuthState {
@@ -103,7 +104,7 @@ export function logout() {
   return (dispatch: Dispatch): void => {
     accounts.logout({}).catch(() => undefined)
     // Not when a session merely ends: an unanswered purchase is then asked about after a login.
-    sessionStorage.clear()
+    clearSession()
     dispatch(forgetPerson())
   }
 }
@@ -119,7 +120,8 @@ export function forgetPerson() {
 export function forgetTraces(): void {
   // The profile picture that is kept for showing it at once.
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase('image-store')
-  void forgetAnswers()
+  // Where storage is shut there is nothing to forget.
+  forgetAnswers().catch(() => undefined)
 }
 
 /** What a service worker has kept of answers; the app itself, which is nobody's, may stay. */

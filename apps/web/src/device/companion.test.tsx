@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { readToken } from '@velvet/client/token-store'
+import { readToken, storeToken } from '@velvet/client/token-store'
 import { AppError } from '@velvet/contract/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppStore } from '../state/store.ts'
@@ -40,6 +40,22 @@ test('at the start the token is renewed, then the account is read with the new o
   expect(readToken()).toBe(FRESH)
   expect(seen).toEqual([`Bearer ${FRESH}`])
   expect(server.requests.indexOf(REFRESH)).toBeLessThan(server.requests.indexOf(ACCOUNT))
+})
+
+test.each([
+  ['slow', -7_200_000],
+  ['fast', 7_200_000],
+])('a phone whose clock is %s reads the account at the start all the same', async (_, off) => {
+  const server = await answering({
+    [REFRESH]: { token: FRESH, error: null },
+    [ACCOUNT]: { user: RICHER },
+  })
+  const iat = Math.floor((Date.now() - off) / 1000)
+  openApp('/privacy', (store) => {
+    signIn(store, ADA)
+    storeToken(tokenOf(ADA.UUID, { iat, exp: iat + 86_400 }))
+  })
+  await waitFor(() => expect(server.requests).toContain(ACCOUNT))
 })
 
 test('a start without a network signs nobody out', async () => {

@@ -81,9 +81,22 @@ export function merged<State extends object>(fresh: State, stored: Slices): Stat
   return Object.fromEntries(
     Object.entries(fresh).map(([name, slice]) => {
       const before = stored[name]
-      return [name, isRecord(slice) && isRecord(before) ? { ...slice, ...before } : slice]
+      return [
+        name,
+        isRecord(slice) && isRecord(before) ? { ...slice, ...fitting(slice, before) } : slice,
+      ]
     }),
   ) as State
+}
+
+/** Without what is of another kind than at first: no screen could show it, nor ever again. */
+function fitting(slice: Slices, before: Slices): Slices {
+  const fits = (first: unknown, now: unknown) =>
+    (first ?? null) === null ||
+    (typeof first === typeof now && Array.isArray(first) === Array.isArray(now))
+  return Object.fromEntries(
+    Object.entries(before).filter(([field, now]) => fits(slice[field], now)),
+  )
 }
 
 function text(slice: unknown): string {

@@ -184,3 +184,20 @@ test('one slice that cannot be read costs no other', async () => {
   const { store } = await openStore()
   expect(store.getState().settings.savesData).toBe(true)
 })
+
+test('what another version has stored in another shape does not break the screens', async () => {
+  localStorage.setItem('root', JSON.stringify({ movies: '{"movies":null,"error":"cut"}' }))
+  const { store } = await openStore()
+  expect(store.getState().movies).toMatchObject({ movies: [], error: 'cut' })
+})
+
+test('a phone that lies still writes nothing to its storage', async () => {
+  const { store, persistor } = await openStore()
+  store.dispatch(coordinatesRead({ latitude: 10.3158, longitude: 9.8442 }))
+  storedText(persistor)
+  localStorage.removeItem('root')
+  store.dispatch(coordinatesRead({ latitude: 10.3158, longitude: 9.8442 }))
+  expect(storedText(persistor)).toBe('')
+  store.dispatch(coordinatesRead({ latitude: 10.3159, longitude: 9.8442 }))
+  expect(storedText(persistor)).toContain('10.3159')
+})

@@ -1,6 +1,7 @@
 import type { InputOf } from '@velvet/contract/endpoint'
 import type { purchaseTickets } from '@velvet/contract/endpoints/tickets'
 import { KEY_KEPT_HOURS } from '@velvet/contract/idempotency'
+import { newKey } from '../../parts/new-key.ts'
 
 export type PurchaseInput = InputOf<typeof purchaseTickets>
 
@@ -68,10 +69,4 @@ function isKept(kept: unknown): kept is KeptPurchase & { at: number } {
   const { key, input, at } = kept as Record<string, unknown>
   if (typeof key !== 'string' || typeof input !== 'object' || typeof at !== 'number') return false
   return Date.now() - at < KEY_KEPT_HOURS * HOUR_MS
-}
-
-/** Not randomUUID, which pages that are not secure do not have. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

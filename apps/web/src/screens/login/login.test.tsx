@@ -153,7 +153,9 @@ test('a browser that forbids storage can be signed in to, and out of', async () 
     const app = openApp('/login')
     await logIn()
     await waitFor(() => expect(app.path()).toBe('/home'))
-    act(() => void app.store.dispatch(logout()))
+    act(() => {
+      app.store.dispatch(logout())
+    })
     expect(app.store.getState().auth.isAuthenticated).toBe(false)
   } finally {
     for (const storage of shut) storage.mockRestore()

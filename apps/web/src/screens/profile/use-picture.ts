@@ -56,7 +56,7 @@ async function currentPicture(
   if (kept) show(kept)
   if (kept?.name === address || leaving.aborted) return
   const fetched = await fetchPicture(address, leaving)
-  if (fetched && !leaving.aborted) show(await keepPicture(fetched, address))
+  if (fetched) show(await keepPicture(fetched, address))
 }
 
 function send(uuid: string, picture: File) {

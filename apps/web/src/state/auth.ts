@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
-import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Renewal } from '@velvet/client/session'
 import { forgetToken, readToken, storeToken } from '@velvet/client/token-store'
 import type { InputOf } from '@velvet/contract/endpoint'
@@ -14,7 +14,6 @@ import { InvalidTokenError } from '@velvet/contract/token'
 import * as accounts from '../calls/accounts.ts'
 import { callThunk } from './call-thunk.ts'
 import { personForgotten } from './person-forgotten.ts'
-import { clearSession } from './session-traces.ts'
 import { subjectOf } from './subject.ts'
 
 export interface AuthState {
@@ -96,16 +95,6 @@ export function renewSession() {
     const outcome = await dispatch(refreshUser(owner))
     if (refreshUser.fulfilled.match(outcome)) return 'renewed'
     return outcome.error.status === 401 ? 'ended' : 'unknown'
-  }
-}
-
-/** Signs out on this device at once; the server is told if it can be reached. */
-export function logout() {
-  return (dispatch: Dispatch): void => {
-    accounts.logout({}).catch(() => undefined)
-    // Not when a session merely ends: an unanswered purchase is then asked about after a login.
-    clearSession()
-    dispatch(forgetPerson())
   }
 }
 

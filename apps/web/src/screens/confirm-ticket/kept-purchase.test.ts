@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { logout } from '../../state/auth.ts'
+import { logout } from '../../parts/logout.ts'
 import { makeStore } from '../../state/store.ts'
 import { signIn } from '../../test/open-app.tsx'
 import { ADA } from '../../test/samples.ts'

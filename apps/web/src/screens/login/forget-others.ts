@@ -1,5 +1,5 @@
 import { forgetTraces } from '../../state/auth.ts'
-import { clearSession, forgetUnanswered } from '../../state/session-traces.ts'
+import { clearSession, forgetUnanswered } from '../../parts/session-traces.ts'
 
 /**
  * A phone may be shared: whoever signs in finds nothing of another customer, also where that one

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/errors'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { logout } from '../../state/auth.ts'
+import { logout } from '../../parts/logout.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, tokenOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '../../app/router.tsx'
 import { forgetPerson } from '../../state/auth.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
-import { clearSession } from '../../state/session-traces.ts'
+import { clearSession } from '../../parts/session-traces.ts'
 
 /** Leaves the device without the person, where the server has ended their session already. */
 export function useLeave(): () => void {

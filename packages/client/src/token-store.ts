@@ -19,6 +19,12 @@ export function readToken(): string | null {
   return current
 }
 
+/** As it is kept by now: another page of the app may have changed it. */
+export function readTokenAgain(): string | null {
+  current = undefined
+  return readToken()
+}
+
 export function storeToken(token: string): void {
   current = token
   keeper.keep(token)

@@ -38,6 +38,10 @@ export function Dialog({ title, onClose, children, closable = true }: DialogProp
         event.preventDefault()
         if (closable) onClose()
       }}
+      // Asked often enough, by Esc or a phone's back, a browser shuts it without a question.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose()
+      }}
     >
       <div className={styles.top}>
         <h2 id={id} className={styles.title}>

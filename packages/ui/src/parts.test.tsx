@@ -122,6 +122,21 @@ test('the page behind a dialog does not scroll until the last dialog is closed',
   expect(isLocked()).toBe(false)
 })
 
+test('a dialog that the browser shuts by itself is closed, also one that has no cross', () => {
+  const close = vi.fn()
+  render(
+    <Dialog title="No network" closable={false} onClose={close}>
+      words
+    </Dialog>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  expect(close).not.toHaveBeenCalled()
+  dialog.close()
+  fireEvent(dialog, new Event('close'))
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
 test('a poster keeps its colour until the picture is there, and when it never comes', () => {
   const { container } = render(<Poster src="/a.webp" colour="#aa3311" />)
   const frame = container.firstElementChild

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { KEY_KEPT_HOURS } from '@velvet/contract/idempotency'
 import type { Transaction } from '../database/connect.ts'
 
-// A screen that waits for an answer asks again within minutes; codes are counted by the day.
-const KEPT = sql<Date>`now() - interval '48 hours'`
+// Codes are counted by the day.
+const KEPT = sql<Date>`now() - make_interval(hours => ${KEY_KEPT_HOURS})`
 
 /** Answers how many were deleted. */
 export async function deleteOldKeys(tx: Transaction, limit: number): Promise<number> {

@@ -121,8 +121,19 @@ test('top-ups started in the same millisecond get references of their own', asyn
   }
 })
 
-test('nobody has more than twenty top-ups open within the hour; the key of one refused works later', async () => {
-  for (let open = 0; open < 20; open += 1) await startTopUp(customer, 150)
+const topUps = (count: number, changes: { status?: string; settled_at?: Date } = {}, from = 0) =>
+  Array.from({ length: count }, (_, later) => ({
+    tx_ref: `${customer.phone}${from + later}`,
+    customer_id: customer.id,
+    provider: 'flutterwave',
+    vp: 60,
+    naira: 40,
+    ...changes,
+  }))
+
+test('nobody has more than a hundred top-ups open within the hour; the key of one refused works later', async () => {
+  await server.db.insertInto('payments').values(topUps(99)).execute()
+  await startTopUp(customer, 150)
   const before = await countPayments()
   const keyed = () => start({ VpValue: 150 }, { 'idempotency-key': `late-${customer.id}` })
   const refused = await keyed()
@@ -141,16 +152,8 @@ test('nobody has more than twenty top-ups open within the hour; the key of one r
 
 test('a number whose references of this moment are all taken is told to wait', async () => {
   const now = Date.now()
-  const taken = Array.from({ length: 100 }, (_, later) => ({
-    tx_ref: `${customer.phone}${now + later}`,
-    customer_id: customer.id,
-    provider: 'flutterwave',
-    vp: 60,
-    naira: 40,
-    // Those that are open are few by another rule.
-    status: 'failed',
-    settled_at: new Date(),
-  }))
+  // Those that are open are few by another rule.
+  const taken = topUps(100, { status: 'failed', settled_at: new Date() }, now)
   await server.db.insertInto('payments').values(taken.slice(0, 99)).execute()
   vi.spyOn(Date, 'now').mockReturnValue(now)
   try {

@@ -12,7 +12,7 @@ import { readTopUpSettings } from './top-up-settings-sql.ts'
 const REFERENCE_TRIES = 100
 
 /** Each is asked about for days: one person must not keep the payments of all others waiting. */
-const PENDING_AT_ONCE = 20
+const PENDING_AT_ONCE = 100
 
 /** Who pays what to whom is settled here, before any checkout opens; its word is not asked later. */
 export function startPayment({

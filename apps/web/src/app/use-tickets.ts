@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useReading } from './use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { fetchTickets } from '../state/tickets.ts'
@@ -8,13 +8,9 @@ export function useTickets() {
   const dispatch = useAppDispatch()
   const { tickets, isFetching, error } = useAppSelector((state) => state.tickets)
   const uuid = useAppSelector((state) => state.auth.user)
-  // Nothing kept is not yet no tickets: the server has the word.
-  const [isAnswered, setIsAnswered] = useState(false)
 
-  const reload = useCallback(() => {
-    if (uuid) void dispatch(fetchTickets(uuid)).then(() => setIsAnswered(true))
-  }, [dispatch, uuid])
-  useReading(reload)
+  const read = useCallback(() => uuid && dispatch(fetchTickets(uuid)), [dispatch, uuid])
+  const isAnswered = useReading(read)
 
-  return { tickets, isFetching: isFetching || !isAnswered, error, reload }
+  return { tickets, isFetching: isFetching || !isAnswered, error, reload: () => void read() }
 }

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { readToken } from '@velvet/client/token-store'
+import { readToken, storeToken } from '@velvet/client/token-store'
 import { AppError } from '@velvet/contract/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppStore } from '../state/store.ts'
@@ -40,6 +40,22 @@ test('at the start the token is renewed, then the account is read with the new o
   expect(readToken()).toBe(FRESH)
   expect(seen).toEqual([`Bearer ${FRESH}`])
   expect(server.requests.indexOf(REFRESH)).toBeLessThan(server.requests.indexOf(ACCOUNT))
+})
+
+test.each([
+  ['slow', -7_200_000],
+  ['fast', 7_200_000],
+])('a phone whose clock is %s reads the account at the start all the same', async (_, off) => {
+  const server = await answering({
+    [REFRESH]: { token: FRESH, error: null },
+    [ACCOUNT]: { user: RICHER },
+  })
+  const iat = Math.floor((Date.now() - off) / 1000)
+  openApp('/privacy', (store) => {
+    signIn(store, ADA)
+    storeToken(tokenOf(ADA.UUID, { iat, exp: iat + 86_400 }))
+  })
+  await waitFor(() => expect(server.requests).toContain(ACCOUNT))
 })
 
 test('a start without a network signs nobody out', async () => {
@@ -83,7 +99,7 @@ test('the device is told once for each login', async () => {
   await waitFor(() => expect(store.getState().updatedUserData.deviceTypePlatform).toEqual(device))
   expect(told).toEqual([{ userUUID: ADA.UUID, ...device }])
 
-  await persistor.flush()
+  persistor.flush()
   const again = await open(answers, () => undefined)
   await waitFor(() => expect(again.server.requests).toContain(ACCOUNT))
   expect(told).toHaveLength(1)
@@ -105,11 +121,26 @@ test('of a visitor nothing is told and nothing renewed', async () => {
 test('a logout in another tab is one here too, and its renewed token is taken over', async () => {
   const { store, server } = await open({})
   await waitFor(() => expect(server.requests).toContain(ACCOUNT))
-  const tell = (newValue: string | null) =>
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue })))
   const later = `${tokenOf(ADA.UUID)}-later`
-  tell(later)
+  localStorage.setItem('token', later)
+  tellOf(later)
   expect(readToken()).toBe(later)
-  tell(null)
+  localStorage.removeItem('token')
+  tellOf(null)
   expect(store.getState().auth.isAuthenticated).toBe(false)
 })
+
+test('a tab that hears of a logout after the next login leaves that login alone', async () => {
+  const { store, server } = await open({})
+  await waitFor(() => expect(server.requests).toContain(ACCOUNT))
+  const next = tokenOf(ADA.UUID)
+  localStorage.setItem('token', next)
+  tellOf(null)
+  tellOf(next)
+  expect([localStorage.getItem('token'), readToken()]).toEqual([next, next])
+  expect(store.getState().auth.isAuthenticated).toBe(true)
+})
+
+function tellOf(newValue: string | null): void {
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue })))
+}

@@ -26,16 +26,18 @@ export function UpdateNotice(facts: StartFacts) {
 /** Over everything, with the store as the only way on. */
 function UpdateBlocker({ latest, installed, store }: StartFacts) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-  }, [])
+  function open() {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal()
+  }
+  useEffect(open, [])
   return (
     <dialog
       ref={dialog}
       className={styles.blocker}
       aria-labelledby="update-needed"
       onCancel={(event) => event.preventDefault()}
+      // Asked often enough, a web view shuts it without a question.
+      onClose={open}
     >
       <BigNotice icon={Download} id="update-needed" words={UPDATE_NEEDED}>
         <Reason>{updateOffered(latest, installed)}</Reason>

@@ -47,10 +47,10 @@ function readAccount(dispatch: AppDispatch, uuid: string): void {
   if (readToken()) void dispatch(fetchUserData(uuid))
 }
 
-/** By a login a moment ago, which has brought the account along. */
+/** By a login a moment ago, which has brought the account along; a clock that is off knows of none. */
 function wasJustOpened(): boolean {
   const { iat } = claims()
-  return typeof iat === 'number' && Date.now() - iat * 1000 < SESSION_NEW_MS
+  return typeof iat === 'number' && Math.abs(Date.now() - iat * 1000) < SESSION_NEW_MS
 }
 
 function isWorthRenewing(): boolean {

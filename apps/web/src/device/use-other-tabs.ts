@@ -1,4 +1,4 @@
-import { readToken, storeToken } from '@velvet/client/token-store'
+import { readToken, readTokenAgain } from '@velvet/client/token-store'
 import { useEffect } from 'react'
 import { forgetPerson } from '../state/auth.ts'
 import { useAppDispatch } from '../state/hooks.ts'
@@ -8,12 +8,14 @@ import { subjectOf } from '../state/subject.ts'
 export function useOtherTabs(): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
-    const follow = ({ key, newValue }: StorageEvent) => {
-      if (key !== 'token' || readToken() === null) return
-      if (newValue === null) dispatch(forgetPerson())
-      else if (subjectOf(newValue) === subjectOf(readToken())) storeToken(newValue)
+    const follow = ({ key }: StorageEvent) => {
+      const before = readToken()
+      if (key !== 'token' || before === null) return
+      // Not as the event has it: a tab that lay frozen is told late, and by now somebody is back.
+      const now = readTokenAgain()
+      if (now === null) dispatch(forgetPerson())
       // What this tab shows is another person's.
-      else location.reload()
+      else if (subjectOf(now) !== subjectOf(before)) location.reload()
     }
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
-import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Renewal } from '@velvet/client/session'
 import { forgetToken, readToken, storeToken } from '@velvet/client/token-store'
 import type { InputOf } from '@velvet/contract/endpoint'
@@ -98,16 +98,6 @@ export function renewSession() {
   }
 }
 
-/** Signs out on this device at once; the server is told if it can be reached. */
-export function logout() {
-  return (dispatch: Dispatch): void => {
-    accounts.logout({}).catch(() => undefined)
-    // Not when a session merely ends: an unanswered purchase is then asked about after a login.
-    sessionStorage.clear()
-    dispatch(forgetPerson())
-  }
-}
-
 /** What stays of a person outside the state goes along with the state. */
 export function forgetPerson() {
   forgetToken()
@@ -119,7 +109,8 @@ export function forgetPerson() {
 export function forgetTraces(): void {
   // The profile picture that is kept for showing it at once.
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase('image-store')
-  void forgetAnswers()
+  // Where storage is shut there is nothing to forget.
+  forgetAnswers().catch(() => undefined)
 }
 
 /** What a service worker has kept of answers; the app itself, which is nobody's, may stay. */

@@ -42,6 +42,38 @@ export function callThunk<Result, Argument = void>(
   )
 }
 
+/** How many purchases were answered: what was asked for before one knows nothing of it. */
+let answeredChanges = 0
+
+export function changeAnswered(): void {
+  answeredChanges += 1
+}
+
+/**
+ * A thunk that reads into the one place there is for what it reads. Answers come in any order over
+ * a slow network: one that was overtaken by a later reading, or by a purchase, ends as the later
+ * reading does, so that neither another film's programme nor a balance from before is kept.
+ */
+export function readThunk<Result, Argument = void>(
+  type: string,
+  read: (argument: Argument) => Promise<Result>,
+) {
+  let newest: Promise<Result> | undefined
+  function run(argument: Argument): Promise<Result> {
+    const changesBefore = answeredChanges
+    const reading = read(argument)
+    const mine: Promise<Result> = reading
+      .catch(() => undefined)
+      .then(() => {
+        if (newest !== mine) return newest ?? reading
+        return answeredChanges === changesBefore ? reading : run(argument)
+      })
+    newest = mine
+    return mine
+  }
+  return callThunk(type, run)
+}
+
 function left(): CallError {
   const { message, status } = GENERAL_ERRORS['session-ended']
   return new CallError('session-ended', message, status)

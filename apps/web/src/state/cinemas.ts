@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { Cinema } from '@velvet/contract/entities'
 import { listCinemas } from '../calls/catalogue.ts'
-import { callThunk } from './call-thunk.ts'
+import { readThunk } from './call-thunk.ts'
 
 export interface CinemasState {
   cinemas: Cinema[]
@@ -11,7 +11,7 @@ export interface CinemasState {
 
 const initialState: CinemasState = { cinemas: [], loading: false, error: null }
 
-export const fetchCinemas = callThunk('cinemas/fetchCinemas', async (LGA: string) => {
+export const fetchCinemas = readThunk('cinemas/fetchCinemas', async (LGA: string) => {
   return (await listCinemas({ LGA })).cinemasLists
 })
 

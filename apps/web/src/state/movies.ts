@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { Movie } from '@velvet/contract/entities'
 import { getMovie, listMovies, listMoviesNearCustomer } from '../calls/catalogue.ts'
-import { callThunk } from './call-thunk.ts'
+import { readThunk } from './call-thunk.ts'
 
 export interface MoviesState {
   movies: Movie[]
@@ -19,18 +19,18 @@ const initialState: MoviesState = {
   error: null,
 }
 
-export const fetchMovies = callThunk('movies/fetchMovies', async () => {
+export const fetchMovies = readThunk('movies/fetchMovies', async () => {
   return (await listMovies({})).moviesList
 })
 
 /** Takes the customer's own phone number: the list is the one of their LGA. */
-export const fetchUserLocationMovies = callThunk(
+export const fetchUserLocationMovies = readThunk(
   'movies/fetchUserLocationMovies',
   async (phoneNumber: string) =>
     (await listMoviesNearCustomer({ phoneNumber })).userLocationMoviesList,
 )
 
-export const fetchSingleMovie = callThunk('movies/fetchSingleMovie', async (movieId: string) => {
+export const fetchSingleMovie = readThunk('movies/fetchSingleMovie', async (movieId: string) => {
   return (await getMovie({ movieId })).onemoviedetails
 })
 

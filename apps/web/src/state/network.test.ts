@@ -1,6 +1,6 @@
 import { tellReach } from '@velvet/client/reach'
 import { expect, test } from 'vitest'
-import { logout } from './auth.ts'
+import { logout } from '../parts/logout.ts'
 import { makeStore } from './store.ts'
 import { dataSaverChosen } from './settings.ts'
 import { selectSavesData } from './selectors.ts'

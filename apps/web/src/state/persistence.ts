@@ -9,6 +9,7 @@ const KEY = 'root'
 const WRITE_AFTER_MS = 50
 
 type Slices = Record<string, unknown>
+type Texts = Record<string, string>
 
 /** The stored slices, once, before the first screen. */
 export const rehydrated = createAction<Slices>('persist/rehydrated')
@@ -17,7 +18,7 @@ export interface Persistor {
   /** Fulfilled when the stored state is in the store, or there is none to be had in time. */
   ready: Promise<void>
   /** Writes at once: a page that is being left has no later. */
-  flush: () => Promise<void>
+  flush: () => void
   /** Writes no more. */
   pause: () => void
 }
@@ -26,36 +27,41 @@ export interface Persistor {
 export function persist(store: Store<Slices>, storage: Storage): Persistor {
   const atStart: Slices = store.getState()
   let kept = atStart
-  let texts: Record<string, string> = {}
+  let texts: Texts = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWriting = false
 
   const ready = inTime(storage.getItem(KEY)).then((stored) => {
     // What was done before the reading ended is newer than what was read.
     const isUntouched = ([name]: [string, unknown]) => store.getState()[name] === atStart[name]
-    const slices = Object.entries(parsed(stored)).filter(isUntouched)
+    const slices = Object.entries(textsIn(stored)).map(parsed).filter(isUntouched)
     store.dispatch(rehydrated(Object.fromEntries(slices)))
     isWriting = true
     if (store.getState() !== kept) later()
   })
 
-  async function flush(): Promise<void> {
+  function flush(): void {
     clearTimeout(timer)
     timer = undefined
     const state = store.getState()
     if (!isWriting || state === kept) return
-    texts = Object.fromEntries(
-      Object.entries(state).map(([name, slice]) => [
-        name,
-        slice === kept[name] ? (texts[name] ?? text(slice)) : text(slice),
-      ]),
-    )
+    const before = kept
     kept = state
-    await storage.setItem(KEY, JSON.stringify(texts))
+    storage.update(KEY, (stored) => {
+      // Another tab writes here too; whoever comes or leaves in this one replaces everything.
+      const others = state['auth'] === before['auth'] ? textsIn(stored) : {}
+      texts = Object.fromEntries(
+        Object.entries(state).map(([name, slice]) => [
+          name,
+          slice === before[name] ? (others[name] ?? texts[name] ?? text(slice)) : text(slice),
+        ]),
+      )
+      return JSON.stringify(texts)
+    })
   }
 
   function later() {
-    timer ??= setTimeout(() => void flush(), WRITE_AFTER_MS)
+    timer ??= setTimeout(flush, WRITE_AFTER_MS)
   }
 
   const stop = store.subscribe(later)
@@ -75,24 +81,43 @@ export function merged<State extends object>(fresh: State, stored: Slices): Stat
   return Object.fromEntries(
     Object.entries(fresh).map(([name, slice]) => {
       const before = stored[name]
-      return [name, isRecord(slice) && isRecord(before) ? { ...slice, ...before } : slice]
+      return [
+        name,
+        isRecord(slice) && isRecord(before) ? { ...slice, ...fitting(slice, before) } : slice,
+      ]
     }),
   ) as State
+}
+
+/** Without what is of another kind than at first: no screen could show it, nor ever again. */
+function fitting(slice: Slices, before: Slices): Slices {
+  const fits = (first: unknown, now: unknown) =>
+    (first ?? null) === null ||
+    (typeof first === typeof now && Array.isArray(first) === Array.isArray(now))
+  return Object.fromEntries(
+    Object.entries(before).filter(([field, now]) => fits(slice[field], now)),
+  )
 }
 
 function text(slice: unknown): string {
   return JSON.stringify(settle(slice))
 }
 
-function parsed(stored: string | null): Slices {
+function textsIn(stored: string | null): Texts {
+  const texts = json(stored ?? '')
+  return isRecord(texts) ? (texts as Texts) : {}
+}
+
+/** A slice that cannot be read is as good as none, and costs no other. */
+function parsed([name, slice]: [string, string]): [string, unknown] {
+  return [name, json(slice)]
+}
+
+function json(text: string): unknown {
   try {
-    const texts: unknown = JSON.parse(stored ?? '{}')
-    if (!isRecord(texts)) return {}
-    return Object.fromEntries(
-      Object.entries(texts).map(([name, slice]) => [name, JSON.parse(String(slice)) as unknown]),
-    )
+    return JSON.parse(text)
   } catch {
-    return {}
+    return undefined
   }
 }
 

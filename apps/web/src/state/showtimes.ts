@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { Cinema, Showtime } from '@velvet/contract/entities'
 import { getShowtime, listShowingCinemas, listShowtimes } from '../calls/showtimes.ts'
-import { callThunk } from './call-thunk.ts'
+import { readThunk } from './call-thunk.ts'
 
 export interface ShowtimesState {
   showtime: Showtime | null
@@ -31,15 +31,15 @@ export interface MovieInArea {
   LGA: string
 }
 
-export const fetchShowtimes = callThunk('showtimes/fetchShowtimes', async (where: MovieInArea) => {
+export const fetchShowtimes = readThunk('showtimes/fetchShowtimes', async (where: MovieInArea) => {
   return (await listShowtimes(where)).showtimeIds
 })
 
-export const fetchShowtime = callThunk('showtimes/fetchShowtime', async (showtimeId: string) => {
+export const fetchShowtime = readThunk('showtimes/fetchShowtime', async (showtimeId: string) => {
   return (await getShowtime({ showtimeId })).showtime
 })
 
-export const fetchShowingCinemas = callThunk(
+export const fetchShowingCinemas = readThunk(
   'showtimes/fetchShowingCinemas',
   async (where: MovieInArea) => (await listShowingCinemas(where)).cinemasLists,
 )

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { Cinema } from '@velvet/contract/entities'
 import { getCinema } from '../calls/catalogue.ts'
-import { callThunk } from './call-thunk.ts'
+import { readThunk } from './call-thunk.ts'
 
 export interface SingleCinemaState {
   cinema: Cinema | null
@@ -11,7 +11,7 @@ export interface SingleCinemaState {
 
 const initialState: SingleCinemaState = { cinema: null, loading: false, error: null }
 
-export const fetchSingleCinema = callThunk(
+export const fetchSingleCinema = readThunk(
   'singlecinema/fetchSingleCinema',
   async (cinemaId: string) => (await getCinema({ cinemaId })).cinema,
 )

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { signIn } from '../test/open-app.tsx'
 import { ADA, TICKET, aMovie, tokenOf } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
-import { logout, refreshUser } from './auth.ts'
+import { refreshUser } from './auth.ts'
+import { logout } from '../parts/logout.ts'
 import { fetchMovies } from './movies.ts'
 import { makeStore } from './store.ts'
 import { fetchTickets } from './tickets.ts'
@@ -15,8 +16,8 @@ async function openStore() {
   return opened
 }
 
-async function storedText(persistor: { flush: () => Promise<unknown> }): Promise<string> {
-  await persistor.flush()
+function storedText(persistor: { flush: () => void }): string {
+  persistor.flush()
   return localStorage.getItem('root') ?? ''
 }
 
@@ -25,7 +26,7 @@ test('tickets and films are there again after a restart, without the network', a
   signIn(first.store, ADA)
   first.store.dispatch(fetchTickets.fulfilled([TICKET], '1', ADA.UUID))
   first.store.dispatch(fetchMovies.fulfilled([aMovie('mami wata')], '2'))
-  expect(await storedText(first.persistor)).toContain(TICKET.QrCode)
+  expect(storedText(first.persistor)).toContain(TICKET.QrCode)
   first.persistor.pause()
 
   const { store } = await openStore()
@@ -39,7 +40,7 @@ test('what was under way or had failed at the restart is neither afterwards', as
   first.store.dispatch(fetchMovies.pending('1'))
   const failure = { code: 'network', status: 0, message: 'Network error', fields: {} } as const
   first.store.dispatch({ ...fetchTickets.rejected(null, '2', 'x'), error: failure })
-  await storedText(first.persistor)
+  storedText(first.persistor)
   first.persistor.pause()
 
   const { store } = await openStore()
@@ -56,7 +57,7 @@ test('logout leaves nothing of the person, neither in the state nor on the devic
   store.dispatch(areaChosen({ country: 'Nigeria', state: 'Bauchi', lga: 'Toro' }))
 
   store.dispatch(logout())
-  const left = (await storedText(persistor)) + JSON.stringify(store.getState())
+  const left = storedText(persistor) + JSON.stringify(store.getState())
 
   for (const trace of [ADA.UUID, ADA.PhoneNumber, ADA.Email, TICKET.QrCode, '10.3158', 'Toro']) {
     expect(left).not.toContain(trace)
@@ -119,7 +120,7 @@ test('what was done in the very moment of leaving the page is kept', async () =>
 test('a storage that never answers holds the app up for five seconds, and no longer', async () => {
   vi.useFakeTimers()
   try {
-    const { persistor } = makeStore({ getItem: () => new Promise(() => {}), setItem: vi.fn() })
+    const { persistor } = makeStore({ getItem: () => new Promise(() => {}), update: vi.fn() })
     let isOpen = false
     void persistor.ready.then(() => (isOpen = true))
     await vi.advanceTimersByTimeAsync(4_999)
@@ -152,4 +153,52 @@ test('what is done before the reading has ended is not undone by it', async () =
   store.dispatch(coordinatesRead({ latitude: 10.3158, longitude: 9.8442 }))
   await persistor.ready
   expect(store.getState().userLocation.userCoordinatesData).toMatchObject({ latitude: 10.3158 })
+})
+
+test('a tab that did nothing does not undo what was done in another one', async () => {
+  const [mine, other] = [await openStore(), await openStore()]
+  signIn(mine.store, ADA)
+  mine.store.dispatch(fetchTickets.fulfilled([TICKET], '1', ADA.UUID))
+  storedText(mine.persistor)
+  other.store.dispatch(areaChosen({ country: 'Nigeria', state: 'Bauchi', lga: 'Toro' }))
+  storedText(other.persistor)
+
+  const { store } = await openStore()
+  expect(store.getState().auth.user).toBe(ADA.UUID)
+  expect(store.getState().tickets.tickets).toEqual([TICKET])
+  expect(store.getState().userLocation.area?.lga).toBe('Toro')
+})
+
+test('a logout also takes what another tab has written of the person', async () => {
+  await answering({ 'POST /api/v1/logout': {} })
+  const [mine, other] = [await openStore(), await openStore()]
+  signIn(mine.store, ADA)
+  storedText(mine.persistor)
+  other.store.dispatch(fetchTickets.fulfilled([TICKET], '1', ADA.UUID))
+  storedText(other.persistor)
+  mine.store.dispatch(logout())
+  expect(storedText(mine.persistor)).not.toContain(TICKET.QrCode)
+})
+
+test('one slice that cannot be read costs no other', async () => {
+  localStorage.setItem('root', JSON.stringify({ movies: '{"mov', settings: '{"savesData":true}' }))
+  const { store } = await openStore()
+  expect(store.getState().settings.savesData).toBe(true)
+})
+
+test('what another version has stored in another shape does not break the screens', async () => {
+  localStorage.setItem('root', JSON.stringify({ movies: '{"movies":null,"error":"cut"}' }))
+  const { store } = await openStore()
+  expect(store.getState().movies).toMatchObject({ movies: [], error: 'cut' })
+})
+
+test('a phone that lies still writes nothing to its storage', async () => {
+  const { store, persistor } = await openStore()
+  store.dispatch(coordinatesRead({ latitude: 10.3158, longitude: 9.8442 }))
+  storedText(persistor)
+  localStorage.removeItem('root')
+  store.dispatch(coordinatesRead({ latitude: 10.3158, longitude: 9.8442 }))
+  expect(storedText(persistor)).toBe('')
+  store.dispatch(coordinatesRead({ latitude: 10.3159, longitude: 9.8442 }))
+  expect(storedText(persistor)).toContain('10.3159')
 })

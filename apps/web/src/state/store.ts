@@ -14,7 +14,9 @@ export function makeStore(keptIn = storage) {
   onReach((reach) => followReach(store, reach))
   renewBy(() => store.dispatch(renewSession()))
   // Writing waits for a quiet moment, which a page that is being left does not have.
-  addEventListener('pagehide', () => void persistor.flush())
+  addEventListener('pagehide', persistor.flush)
+  // A page that the browser had put away shows what was so when it was left.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   return { store, persistor }
 }
 

@@ -3,7 +3,7 @@ import type { InputOf } from '@velvet/contract/endpoint'
 import type { purchaseTickets as purchaseCall } from '@velvet/contract/endpoints/tickets'
 import type { Ticket } from '@velvet/contract/entities'
 import { getTicket, listTickets, purchaseTickets as purchase } from '../calls/tickets.ts'
-import { callThunk } from './call-thunk.ts'
+import { callThunk, changeAnswered, readThunk } from './call-thunk.ts'
 
 export interface TicketsState {
   /** Kept on the device, so that they open with no network. */
@@ -15,11 +15,11 @@ export interface TicketsState {
 
 const initialState: TicketsState = { tickets: [], ticket: null, isFetching: false, error: null }
 
-export const fetchTickets = callThunk('tickets/fetchTickets', (uuid: string) =>
+export const fetchTickets = readThunk('tickets/fetchTickets', (uuid: string) =>
   listTickets({ uuid }),
 )
 
-export const fetchTicket = callThunk(
+export const fetchTicket = readThunk(
   'tickets/fetchTicket',
   async (input: { uuid: string; ticketID: string }) => (await getTicket(input)).ticket,
 )
@@ -32,7 +32,11 @@ export interface Purchase {
 
 export const purchaseTickets = callThunk(
   'tickets/purchaseTickets',
-  ({ input, idempotencyKey }: Purchase) => purchase(input, { idempotencyKey }),
+  async ({ input, idempotencyKey }: Purchase) => {
+    const bought = await purchase(input, { idempotencyKey })
+    changeAnswered()
+    return bought
+  },
 )
 
 const slice = createSlice({

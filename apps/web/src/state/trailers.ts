@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { Trailer } from '@velvet/contract/entities'
 import { getSelectedTrailer, getTrailer, listTrailers } from '../calls/catalogue.ts'
-import { callThunk } from './call-thunk.ts'
+import { readThunk } from './call-thunk.ts'
 
 export interface TrailersState {
   /** Newest first. */
@@ -13,16 +13,16 @@ export interface TrailersState {
 
 const initialState: TrailersState = { trailers: [], trailer: null, isFetching: false, error: null }
 
-export const fetchTrailers = callThunk('trailers/fetchTrailers', async () => {
+export const fetchTrailers = readThunk('trailers/fetchTrailers', async () => {
   return [...(await listTrailers({})).all_trailers.results].reverse()
 })
 
-export const fetchTrailer = callThunk('trailers/fetchTrailer', async (id: string) => {
+export const fetchTrailer = readThunk('trailers/fetchTrailer', async (id: string) => {
   return (await getTrailer({ id })).eachTrailer
 })
 
 /** By the trailer's own id or its film's. */
-export const fetchSelectedTrailer = callThunk(
+export const fetchSelectedTrailer = readThunk(
   'trailers/fetchSelectedTrailer',
   async (id: string) => (await getSelectedTrailer({ id })).eachTrailer,
 )

@@ -7,7 +7,7 @@ import type {
 import type { User } from '@velvet/contract/entities'
 import * as profile from '../calls/profile.ts'
 import { login } from './auth.ts'
-import { callThunk } from './call-thunk.ts'
+import { callThunk, readThunk } from './call-thunk.ts'
 import { purchaseTickets } from './tickets.ts'
 
 export type DeviceDetails = InputOf<typeof deviceCall>
@@ -27,7 +27,7 @@ const initialState: UpdatedUserDataState = {
 }
 
 /** Reads the customer's own account again: balance, username, picture. */
-export const fetchUserData = callThunk('updatedUserData/fetchUserData', async (uuid: string) => {
+export const fetchUserData = readThunk('updatedUserData/fetchUserData', async (uuid: string) => {
   return (await profile.getUser({ uuid })).user
 })
 

@@ -23,7 +23,12 @@ const slice = createSlice({
   initialState,
   reducers: {
     coordinatesRead(state, action: PayloadAction<Coordinates>) {
-      state.userCoordinatesData = action.payload
+      const { latitude, longitude } = action.payload
+      const before = state.userCoordinatesData
+      // A phone that lies still changes nothing, and writes nothing to its storage.
+      if (before?.latitude !== latitude || before.longitude !== longitude) {
+        state.userCoordinatesData = action.payload
+      }
       state.error = null
     },
     coordinatesFailed(state, action: PayloadAction<LocationFailure>) {

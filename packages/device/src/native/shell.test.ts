@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openShell } from '../test/open-shell.ts'
+
+afterEach(() => sessionStorage.clear())
 
 describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   test('the installed version is the one of the shell', async () => {
@@ -21,6 +23,37 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ])
     stop()
     await vi.waitFor(() => expect(shell.listenerCount()).toBe(0))
+  })
+
+  test('the link that started the app is told once, whatever documents it opens', async () => {
+    const answers = { 'App.getLaunchUrl': { url: 'https://v.example/movie/1' } }
+    const listener = vi.fn()
+    const shell = openShell(platform, answers)
+    const stop = await (await import('../shell.ts')).onLink(listener)
+    shell.tell('App', 'appUrlOpen', { url: 'https://v.example/profile' })
+    sessionStorage.clear()
+    window.dispatchEvent(new Event('pagehide'))
+    stop()
+
+    openShell(platform, answers)
+    await (await import('../shell.ts')).onLink(listener)
+    expect(listener.mock.calls).toEqual([
+      ['https://v.example/movie/1'],
+      ['https://v.example/profile'],
+    ])
+  })
+
+  test('a link that the phone tells in both ways opens once', async () => {
+    const url = 'https://v.example/movie/1'
+    const asked = Promise.withResolvers<unknown>()
+    const shell = openShell(platform, { 'App.getLaunchUrl': () => asked.promise })
+    const listener = vi.fn()
+    const listening = (await import('../shell.ts')).onLink(listener)
+    await vi.waitFor(() => expect(shell.names()).toContain('App.getLaunchUrl'))
+    shell.tell('App', 'appUrlOpen', { url })
+    asked.resolve({ url })
+    await listening
+    expect(listener.mock.calls).toEqual([[url]])
   })
 
   test('started by its icon, the app is told of no link', async () => {

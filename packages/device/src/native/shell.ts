@@ -4,11 +4,36 @@ export async function installedVersion(): Promise<string> {
   return (await App.getInfo()).version
 }
 
+const TOLD = 'told-links'
+const told = new Set<string>()
+
+/**
+ * For as long as the app lives the phone names the link that started it: to each new document, such
+ * as the one of the checkouts, and on iOS as an event too. It is told once.
+ */
 export async function onLink(listener: (address: string) => void): Promise<() => void> {
-  const handle = await App.addListener('appUrlOpen', ({ url }) => listener(url))
+  const tell = (url: string) => {
+    told.add(url)
+    listener(url)
+  }
+  for (const url of linksTold()) told.add(url)
+  window.addEventListener('pagehide', rememberLinks)
+  const handle = await App.addListener('appUrlOpen', ({ url }) => tell(url))
   const launch = await App.getLaunchUrl()
-  if (launch?.url) listener(launch.url)
-  return () => void handle.remove()
+  if (launch?.url && !told.has(launch.url)) tell(launch.url)
+  return () => {
+    window.removeEventListener('pagehide', rememberLinks)
+    void handle.remove()
+  }
+}
+
+/** For the next document; a logout in between has emptied what was remembered. */
+function rememberLinks(): void {
+  sessionStorage.setItem(TOLD, JSON.stringify([...told]))
+}
+
+function linksTold(): string[] {
+  return JSON.parse(sessionStorage.getItem(TOLD) ?? '[]') as string[]
 }
 
 export async function onBackButton(listener: (canGoBack: boolean) => void): Promise<() => void> {

@@ -59,13 +59,11 @@ function useCenters() {
   const dispatch = useAppDispatch()
   const lga = useAppSelector(selectLga)
   const { cinemas, loading, error } = useAppSelector((state) => state.cinemas)
-  const reload = useCallback(() => {
-    if (lga) void dispatch(fetchCinemas(lga))
-  }, [dispatch, lga])
-  useReading(reload)
+  const read = useCallback(() => lga && dispatch(fetchCinemas(lga)), [dispatch, lga])
+  const isAnswered = useReading(read)
   // Those of an area that the customer has left are not theirs.
   const own = cinemas.filter(({ LGA }) => LGA.toLowerCase() === lga.toLowerCase())
-  return { cinemas: own, loading, error, reload }
+  return { cinemas: own, loading: loading || !isAnswered, error, reload: () => void read() }
 }
 
 function CentersLoading() {

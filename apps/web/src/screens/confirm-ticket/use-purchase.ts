@@ -6,7 +6,7 @@ import type { Failure } from '../../state/call-thunk.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { purchaseTickets } from '../../state/tickets.ts'
 import { isAnswer } from './answers.ts'
-import { forgetPurchase, keepPurchase, openPurchase, renewPurchase } from './kept-purchase.ts'
+import { forgetPurchase, freshPurchase, keepPurchase, openPurchase } from './kept-purchase.ts'
 import type { PurchaseInput, PurchaseOf } from './kept-purchase.ts'
 
 export type Bought = OutputOf<typeof purchaseCall>
@@ -56,7 +56,8 @@ export function usePurchase(of: PurchaseOf, onRefused: () => void): Purchasing {
     setFailure(reason)
     buzz('error')
     if (!isAnswer(reason)) return
-    setKept(renewPurchase(of))
+    forgetPurchase(of)
+    setKept(freshPurchase())
     onRefused()
   }
 

@@ -95,7 +95,7 @@ test('a payment is recorded with a key, and a lost answer is asked for with the 
   act(() => void vi.advanceTimersByTime(5_000))
   fireEvent.click(await screen.findByRole('button', { name: 'Proceed to Pay' }))
   await waitFor(() => expect(keys).toHaveLength(2))
-  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
 })
 
@@ -250,6 +250,29 @@ test('closing Paystack hides it, and keeps the amount', async () => {
   await screen.findByText(WAITING)
   expect(app.path()).toBe('/fund')
   expect(await amount()).toHaveProperty('value', '150')
+})
+
+test('a checkout that is ready when its screen was left does not open over another one', async () => {
+  const recorded = Promise.withResolvers<unknown>()
+  const server = await answering({ ...answers(), [START]: () => recorded.promise })
+  const checkout = standInCheckout()
+  const app = openApp('/fund', ada)
+  await proceed()
+  await waitFor(() => expect(server.requests).toContain(START))
+  fireEvent.click(screen.getByText('Cancel'))
+  await waitFor(() => expect(app.path()).toBe('/profile'))
+  recorded.resolve({ payment: aPayment() })
+  await waitFor(() => expect(checkout.scripts).toHaveLength(1))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(checkout.flutterwave).toBeUndefined()
+})
+
+test('a failure is told once, not at each visit', async () => {
+  await answering({ ...answers(), [ASK]: { payment: aPayment({ status: 'failed' }) } })
+  sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
+  openApp('/fund', ada)
+  await screen.findByText('The payment did not go through')
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('a visitor is sent to sign up', async () => {

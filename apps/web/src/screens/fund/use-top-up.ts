@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { usePayment } from '../../app/use-payment.ts'
 import { startPayment } from '../../calls/wallet.ts'
+import { newKey } from '../../parts/new-key.ts'
 import { CheckoutUnavailable } from './checkout/checkout.ts'
 import type { CheckoutAnswer, CheckoutEvents, CloseCheckout } from './checkout/checkout.ts'
-import { openFlutterwave } from './checkout/flutterwave.ts'
-import { openPaystack } from './checkout/paystack.ts'
+import { loadFlutterwave } from './checkout/flutterwave.ts'
+import { loadPaystack } from './checkout/paystack.ts'
 import { forgetPendingTopUp, keepPendingTopUp, readPendingTopUp } from './pending-top-up.ts'
 import type { Services } from './use-services.ts'
 
@@ -27,6 +28,7 @@ export function useTopUp(user: User) {
   const [topUp, setTopUp] = useState(() => firstStage(user))
   const [error, setError] = useState<string>()
   const close = useRef<CloseCheckout>(undefined)
+  const isLeft = useRef(false)
   const keyFor = useIdempotencyKey()
   const payment = usePayment('txRef' in topUp ? topUp.txRef : undefined, {
     occasion: topUp.stage,
@@ -46,7 +48,16 @@ export function useTopUp(user: User) {
     else leave('/profile', { showToast: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each payment that succeeds
   }, [payment?.status])
-  useEffect(() => () => close.current?.(), [])
+  useEffect(() => {
+    if (payment?.status === 'failed' && topUp.stage === 'closed') forgetPendingTopUp(user.UUID)
+  }, [payment?.status, topUp.stage, user.UUID])
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      close.current?.()
+    }
+  }, [])
 
   function eventsOf(txRef: string): CheckoutEvents {
     return {
@@ -89,8 +100,10 @@ export function useTopUp(user: User) {
       customer: { email: user.Email, phone: user.PhoneNumber, name: user.Username },
     }
     const script = isPaystack ? services.paystack_script : services.flutterwave_script
-    const openCheckout = isPaystack ? openPaystack : openFlutterwave
-    close.current = await openCheckout(script, order, eventsOf(made.tx_ref))
+    const show = await (isPaystack ? loadPaystack(script) : loadFlutterwave(script))
+    // Over another screen nobody expects a checkout.
+    if (isLeft.current) return
+    close.current = show(order, eventsOf(made.tx_ref))
     keepPendingTopUp(user.UUID, made.tx_ref)
     setTopUp({ stage: 'opened', txRef: made.tx_ref })
   }
@@ -115,7 +128,7 @@ function wordsFor(reason: unknown): string {
 function useIdempotencyKey() {
   const kept = useRef<{ vp: number; value: string }>(undefined)
   return (vp: number) => {
-    if (kept.current?.vp !== vp) kept.current = { vp, value: crypto.randomUUID() }
+    if (kept.current?.vp !== vp) kept.current = { vp, value: newKey() }
     return { value: kept.current.value, forget: () => (kept.current = undefined) }
   }
 }

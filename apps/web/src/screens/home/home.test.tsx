@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { fetchMovies } from '../../state/movies.ts'
+import { fetchMovies, fetchSingleMovie } from '../../state/movies.ts'
 import { coordinatesRead } from '../../state/user-location.ts'
 import { makeStore } from '../../state/store.ts'
 import type { AppStore } from '../../state/store.ts'
@@ -59,6 +59,22 @@ test('an empty list says that there is no partner cinema', async () => {
   await answering({ 'GET /api/v1/movies': { moviesList: [] } })
   openApp('/', located)
   await screen.findByText(NO_PARTNER)
+})
+
+test('until the films are read nobody is told that there are none, whatever else arrives', async () => {
+  const films = Promise.withResolvers<unknown>()
+  await answering({ 'GET /api/v1/movies': () => films.promise })
+  const said: boolean[] = []
+  const watching = new MutationObserver(() => said.push(Boolean(screen.queryByText(NO_PARTNER))))
+  watching.observe(document.body, { childList: true, subtree: true })
+  const { store } = openApp('/', located)
+  await screen.findByRole('status', { name: 'Loading movies' })
+  const film = aMovie('mami wata')
+  act(() => void store.dispatch(fetchSingleMovie.fulfilled(film, '2', film.MovieID)))
+  films.resolve(MOVIES)
+  await screen.findByText('The Wedding Party')
+  watching.disconnect()
+  expect(said).not.toContain(true)
 })
 
 test('without the network the films of the last visit are shown, with a word about it', async () => {

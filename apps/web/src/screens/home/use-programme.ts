@@ -19,11 +19,20 @@ export function useProgramme(): Programme {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const phoneNumber = useAppSelector(selectUser)?.PhoneNumber
 
-  const reload = useCallback(() => {
-    if (isSignedIn && phoneNumber) void dispatch(fetchUserLocationMovies(phoneNumber))
-    else void dispatch(fetchMovies())
-  }, [dispatch, isSignedIn, phoneNumber])
-  useReading(reload)
+  const read = useCallback(
+    () =>
+      isSignedIn && phoneNumber
+        ? dispatch(fetchUserLocationMovies(phoneNumber))
+        : dispatch(fetchMovies()),
+    [dispatch, isSignedIn, phoneNumber],
+  )
+  // The slice tells of its other readings too: a film that has arrived is not yet the programme.
+  const isAnswered = useReading(read)
 
-  return { movies: isSignedIn ? userLocationMovies : movies, isLoading, error, reload }
+  return {
+    movies: isSignedIn ? userLocationMovies : movies,
+    isLoading: isLoading || !isAnswered,
+    error,
+    reload: () => void read(),
+  }
 }

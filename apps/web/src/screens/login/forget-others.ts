@@ -1,7 +1,5 @@
 import { forgetTraces } from '../../state/auth.ts'
-
-/** Where what was not answered yet is kept for the customer who asked. */
-const KEPT_OF = /^(?:purchase|pending-top-up):/
+import { clearSession, forgetUnanswered } from '../../parts/session-traces.ts'
 
 /**
  * A phone may be shared: whoever signs in finds nothing of another customer, also where that one
@@ -10,9 +8,7 @@ const KEPT_OF = /^(?:purchase|pending-top-up):/
 export function forgetOthers(before: string | null, now: string): void {
   if (before !== null && before !== now) {
     forgetTraces()
-    sessionStorage.clear()
+    clearSession()
   }
-  for (const key of Object.keys(sessionStorage)) {
-    if (KEPT_OF.test(key) && !key.includes(now)) sessionStorage.removeItem(key)
-  }
+  forgetUnanswered(now)
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/errors'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { logout } from '../../parts/logout.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, tokenOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
@@ -132,7 +133,31 @@ test('after a session that ended, its own customer finds what was not answered y
   await answering({ 'POST /api/v1/login': WELCOME })
   const app = openApp('/login')
   for (const key of [theirs, others]) sessionStorage.setItem(key, '1')
+  localStorage.setItem(others, '1')
   await logIn()
   await waitFor(() => expect(app.path()).toBe('/home'))
   expect([sessionStorage.getItem(theirs), sessionStorage.getItem(others)]).toEqual(['1', null])
+  expect(localStorage.getItem(others)).toBeNull()
+})
+
+test('a browser that forbids storage can be signed in to, and out of', async () => {
+  await answering({ 'POST /api/v1/login': WELCOME, 'POST /api/v1/logout': {} })
+  const shut = (['localStorage', 'sessionStorage'] as const).map((name) =>
+    vi.spyOn(window, name, 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    }),
+  )
+  vi.stubGlobal('caches', { keys: () => Promise.reject(new DOMException('', 'SecurityError')) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  try {
+    const app = openApp('/login')
+    await logIn()
+    await waitFor(() => expect(app.path()).toBe('/home'))
+    act(() => {
+      app.store.dispatch(logout())
+    })
+    expect(app.store.getState().auth.isAuthenticated).toBe(false)
+  } finally {
+    for (const storage of shut) storage.mockRestore()
+  }
 })

@@ -10,11 +10,13 @@ export function useShowtimes(movieId: string) {
   const LGA = useAppSelector(selectLga)
   const { showtimes, isFetchingShowtimes, error } = useAppSelector((state) => state.showtimes)
 
-  const reload = useCallback(() => {
-    void dispatch(fetchShowtimes({ movieId, LGA }))
-  }, [dispatch, movieId, LGA])
-  useReading(reload)
+  const read = useCallback(
+    () => dispatch(fetchShowtimes({ movieId, LGA })),
+    [dispatch, movieId, LGA],
+  )
+  const isAnswered = useReading(read)
 
   const own = showtimes.filter(({ MovieID }) => MovieID === movieId)
-  return { showtimes: own, isLoading: isFetchingShowtimes, error, reload }
+  const isLoading = isFetchingShowtimes || !isAnswered
+  return { showtimes: own, isLoading, error, reload: () => void read() }
 }

@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '@velvet/contract/errors'
+import { logout } from '../../parts/logout.ts'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
+import * as pictures from './picture-store.ts'
 
 // It needs a canvas, which jsdom has not: what it does is looked at in a real browser.
 vi.mock('./compress-picture.ts', () => ({ compressPicture: (file: File) => Promise.resolve(file) }))
@@ -61,6 +63,22 @@ test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])(
     expect(picture()?.getAttribute('src')).toBe('blob:picture')
   },
 )
+
+test('a picture that is still being sent at a logout stays on no phone', async () => {
+  const sent = Promise.withResolvers<unknown>()
+  const server = await answering({ [ACCOUNT]: { user: ADA }, [UPLOAD]: () => sent.promise })
+  const keep = vi.spyOn(pictures, 'keepPicture')
+  const { store } = openApp('/profile', ada)
+  await choose(aFile('image/png'))
+  await waitFor(() => expect(server.requests).toContain(UPLOAD))
+  act(() => {
+    store.dispatch(logout())
+  })
+  sent.resolve(SENT)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  expect(keep).not.toHaveBeenCalled()
+  keep.mockRestore()
+})
 
 test('an upload that fails is logged, and the person is told', async () => {
   const refusal = new AppError('image-invalid', { message: 'Not a picture' })

@@ -16,12 +16,13 @@ export function useChoices(chosen: Showtime) {
   )
   const movieId = chosen.MovieID
 
-  const reload = useCallback(() => {
-    void dispatch(fetchShowingCinemas({ movieId, LGA }))
+  const read = useCallback(() => {
     void dispatch(fetchShowtimes({ movieId, LGA }))
+    return dispatch(fetchShowingCinemas({ movieId, LGA }))
   }, [dispatch, movieId, LGA])
-  useReading(reload)
+  const isAnswered = useReading(read)
 
   const choices = cinemaChoices({ cinemas: showingcinemas, showtimes, chosen, here })
-  return { choices, isLoading: isFetchingShowingCinemas, error, reload }
+  const isLoading = isFetchingShowingCinemas || !isAnswered
+  return { choices, isLoading, error, reload: () => void read() }
 }

@@ -6,6 +6,7 @@ import { Dialog } from '@velvet/ui/dialog'
 import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { refundTicket } from '../../calls/tickets.ts'
+import { newKey } from '../../parts/new-key.ts'
 import { Row } from '../../parts/row.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
@@ -51,7 +52,7 @@ function useGiveBack({ TicketID: ticketID }: Ticket) {
 
   async function giveBack() {
     if (!uuid) return
-    key.current ??= crypto.randomUUID()
+    key.current ??= newKey()
     setIsBusy(true)
     setError(undefined)
     try {

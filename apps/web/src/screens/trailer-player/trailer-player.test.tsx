@@ -50,6 +50,12 @@ test('in the background a trailer comes to its end, and the end leads to the tra
   vi.restoreAllMocks()
 })
 
+test('whoever came by a link from elsewhere gets home by the back button', async () => {
+  const { path } = await openTrailer()
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(path()).toBe('/home'))
+})
+
 test('a film has its trailer at an address of its own', async () => {
   const { server } = await openTrailer(`/selected-trailer/${FILM.MovieID}`)
   expect(server.requests).toContain(`GET /api/v1/selected-trailer/${FILM.MovieID}`)

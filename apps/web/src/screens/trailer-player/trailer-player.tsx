@@ -8,6 +8,7 @@ import { CloudOff } from 'lucide-react'
 import { useCallback } from 'react'
 import { useNavigate, useParams } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
+import { useBack } from '../../app/use-back.ts'
 import { useReading } from '../../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchSelectedTrailer, fetchTrailer } from '../../state/trailers.ts'
@@ -16,12 +17,13 @@ import styles from './trailer-player.module.css'
 
 export default function TrailerPlayer() {
   const navigate = useNavigate()
+  const back = useBack()
   const { trailer, error, reload } = useTrailer()
   const leave = () => navigate('/trailers')
   const title = trailer ? titleCase(trailer.TrailerTitle) : 'Trailer'
   return (
     <Screen title={title}>
-      <ScreenHeader title={title} onBack={() => navigate(-1)} />
+      <ScreenHeader title={title} onBack={back} />
       {trailer?.TrailerVideoUrl && (
         <Player key={trailer.TrailerID} trailer={trailer} onEnded={leave} />
       )}

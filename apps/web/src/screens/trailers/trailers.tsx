@@ -57,9 +57,9 @@ function TrailerList() {
 function useTrailers() {
   const dispatch = useAppDispatch()
   const { trailers, isFetching, error } = useAppSelector((state) => state.trailers)
-  const reload = useCallback(() => void dispatch(fetchTrailers()), [dispatch])
-  useReading(reload)
-  return { trailers, isFetching, error, reload }
+  const read = useCallback(() => dispatch(fetchTrailers()), [dispatch])
+  const isAnswered = useReading(read)
+  return { trailers, isFetching: isFetching || !isAnswered, error, reload: () => void read() }
 }
 
 function TrailersLoading() {

@@ -27,6 +27,9 @@ export interface CheckoutEvents {
 /** Takes the open checkout away; no event comes after it. */
 export type CloseCheckout = () => void
 
+/** What a provider's script is for, once it is there. */
+export type OpenCheckout = (order: Order, events: CheckoutEvents) => CloseCheckout
+
 /** The words of the catalogue for a provider whose script does not come. */
 export class CheckoutUnavailable extends Error {
   override readonly name = 'CheckoutUnavailable'

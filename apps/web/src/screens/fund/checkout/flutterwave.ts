@@ -1,6 +1,12 @@
 import { CHECKOUT_DESCRIPTION, CHECKOUT_TITLE, NO_FLUTTERWAVE } from '@velvet/contract/messages'
 import { CheckoutUnavailable } from './checkout.ts'
-import type { CheckoutAnswer, CheckoutEvents, CloseCheckout, Order } from './checkout.ts'
+import type {
+  CheckoutAnswer,
+  CheckoutEvents,
+  CloseCheckout,
+  OpenCheckout,
+  Order,
+} from './checkout.ts'
 import { loadScript } from './load-script.ts'
 
 interface Answer extends CheckoutAnswer {
@@ -22,12 +28,12 @@ interface Options {
 
 type Open = (options: Options) => { close: () => void }
 
-export async function openFlutterwave(
-  script: string,
-  order: Order,
-  events: CheckoutEvents,
-): Promise<CloseCheckout> {
+export async function loadFlutterwave(script: string): Promise<OpenCheckout> {
   const open = await opener(script)
+  return (order, events) => show(open, order, events)
+}
+
+function show(open: Open, order: Order, events: CheckoutEvents): CloseCheckout {
   // It stays open after its callback until it is told to close, and then tells of that as well.
   let isOver = false
   const end = () => {

@@ -1,6 +1,6 @@
 import { NO_PAYSTACK } from '@velvet/contract/messages'
 import { CheckoutUnavailable } from './checkout.ts'
-import type { CheckoutEvents, CloseCheckout, Order } from './checkout.ts'
+import type { CheckoutEvents, CloseCheckout, OpenCheckout, Order } from './checkout.ts'
 import { loadScript } from './load-script.ts'
 
 interface Options {
@@ -19,12 +19,12 @@ interface PaystackPop {
   setup: (options: Options) => { openIframe: () => void }
 }
 
-export async function openPaystack(
-  script: string,
-  order: Order,
-  events: CheckoutEvents,
-): Promise<CloseCheckout> {
+export async function loadPaystack(script: string): Promise<OpenCheckout> {
   const paystack = await popup(script)
+  return (order, events) => show(paystack, order, events)
+}
+
+function show(paystack: PaystackPop, order: Order, events: CheckoutEvents): CloseCheckout {
   let isOver = false
   const once = (tell: () => void) => {
     if (isOver) return

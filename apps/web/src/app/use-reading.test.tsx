@@ -1,0 +1,39 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useReading } from './use-reading.ts'
+
+/** Readings that are answered one by one. */
+function readings() {
+  const begun: (() => void)[] = []
+  const read = () => new Promise<void>((resolve) => begun.push(resolve))
+  return {
+    begun,
+    read,
+    answer: (index: number) => act(async () => Promise.resolve(begun[index]?.())),
+  }
+}
+
+test('nothing is known until the first answer, nor of another thing until its own', async () => {
+  const [film, other] = [readings(), readings()]
+  const { result, rerender } = renderHook(useReading, { initialProps: film.read })
+  expect(result.current).toBe(false)
+  await film.answer(0)
+  expect(result.current).toBe(true)
+
+  rerender(other.read)
+  expect(result.current).toBe(false)
+  await film.answer(0)
+  expect(result.current).toBe(false)
+  await other.answer(0)
+  expect(result.current).toBe(true)
+})
+
+test('it is read once more when the network is back, and not after the screen is left', () => {
+  const { begun, read } = readings()
+  const { unmount } = renderHook(useReading, { initialProps: read })
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(begun).toHaveLength(2)
+  unmount()
+  window.dispatchEvent(new Event('online'))
+  expect(begun).toHaveLength(2)
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { signIn } from '../test/open-app.tsx'
+import { FILM, INKIL, WUNTI, aShowtime } from '../test/programme.ts'
+import { ADA, TICKET, aMovie } from '../test/samples.ts'
+import { answering } from '../test/server.ts'
+import { fetchSingleMovie } from './movies.ts'
+import { fetchShowingCinemas, fetchShowtimes } from './showtimes.ts'
+import { makeStore } from './store.ts'
+import { fetchTickets, purchaseTickets } from './tickets.ts'
+import { fetchUserData } from './updated-user-data.ts'
+
+const OTHER = aMovie('mami wata')
+const [HERE, THERE] = [
+  { movieId: FILM.MovieID, LGA: 'Bauchi' },
+  { movieId: OTHER.MovieID, LGA: 'Bauchi' },
+]
+
+/** An answer that comes when it is let go. */
+function held(answer: unknown) {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  return { answer: () => promise, letGo: () => resolve(answer) }
+}
+
+async function openStore() {
+  const { store, persistor } = makeStore()
+  await persistor.ready
+  return store
+}
+
+test('of two films opened in quick succession the later one keeps its showtimes', async () => {
+  const slow = held({ showtimeIds: [aShowtime('12:00')] })
+  const own = aShowtime('18:30', { MovieID: OTHER.MovieID })
+  await answering({
+    [`GET /api/v1/showingshowtimes/${FILM.MovieID}/Bauchi`]: slow.answer,
+    [`GET /api/v1/showingshowtimes/${OTHER.MovieID}/Bauchi`]: { showtimeIds: [own] },
+  })
+  const store = await openStore()
+  const first = store.dispatch(fetchShowtimes(HERE))
+  await store.dispatch(fetchShowtimes(THERE))
+  slow.letGo()
+  await first
+  expect(store.getState().showtimes.showtimes).toEqual([own])
+})
+
+test('an earlier film that answers first does not end the waiting for the later one', async () => {
+  const slow = held({ cinemasLists: [WUNTI] })
+  await answering({
+    [`GET /api/v1/showingcinemas/${FILM.MovieID}/Bauchi`]: { cinemasLists: [INKIL] },
+    [`GET /api/v1/showingcinemas/${OTHER.MovieID}/Bauchi`]: slow.answer,
+  })
+  const store = await openStore()
+  const readings = [
+    store.dispatch(fetchShowingCinemas(HERE)),
+    store.dispatch(fetchShowingCinemas(THERE)),
+  ]
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const { showingcinemas, isFetchingShowingCinemas } = store.getState().showtimes
+  expect([showingcinemas, isFetchingShowingCinemas]).toEqual([[], true])
+  slow.letGo()
+  await Promise.all(readings)
+  expect(store.getState().showtimes.showingcinemas).toEqual([WUNTI])
+})
+
+test('a film that could not be read is no fault of the one that was opened after it', async () => {
+  const lost = held(new Error('cut'))
+  await answering({
+    [`GET /api/v1/movie/${FILM.MovieID}`]: lost.answer,
+    [`GET /api/v1/movie/${OTHER.MovieID}`]: { onemoviedetails: OTHER },
+  })
+  const store = await openStore()
+  const first = store.dispatch(fetchSingleMovie(FILM.MovieID))
+  await store.dispatch(fetchSingleMovie(OTHER.MovieID))
+  lost.letGo()
+  await first
+  expect(store.getState().movies).toMatchObject({ singleMovie: OTHER, error: null })
+})
+
+test('a balance and tickets from before a purchase do not take the place of those after it', async () => {
+  const [account, list] = [held({ user: ADA }), held([])]
+  const server = await answering({
+    [`GET /api/v1/user/${ADA.UUID}`]: account.answer,
+    'POST /api/v1/fetchtickets': list.answer,
+    'POST /api/v1/purchaseticket': { balance: 3500, tickets: [TICKET] },
+  })
+  const store = await openStore()
+  signIn(store, ADA)
+  const readings = [store.dispatch(fetchUserData(ADA.UUID)), store.dispatch(fetchTickets(ADA.UUID))]
+  const input = { ...{ uuid: ADA.UUID, showtimeID: 's', cinemaID: 'c' }, amountToPay: 1500 }
+  await store.dispatch(
+    purchaseTickets({ input: { ...input, numberOfTickets: 1 }, idempotencyKey: 'a key' }),
+  )
+  server.answers[`GET /api/v1/user/${ADA.UUID}`] = { user: { ...ADA, Balance: 3500 } }
+  server.answers['POST /api/v1/fetchtickets'] = [TICKET]
+  account.letGo()
+  list.letGo()
+  const kept: unknown[] = []
+  store.subscribe(() => {
+    const { updatedUserData, tickets } = store.getState()
+    kept.push([updatedUserData.userData?.Balance, tickets.tickets.length])
+  })
+  await Promise.all(readings)
+  expect(new Set(kept.map((one) => JSON.stringify(one)))).toEqual(new Set(['[3500,1]']))
+})

@@ -32,7 +32,7 @@ test('an invitation that was closed does not come back', async () => {
   const { persistor } = openApp('/contact')
   fireEvent.click(await screen.findByRole('button', { name: 'Close the invitation' }))
   expect(screen.queryByRole('complementary', INVITATION)).toBeNull()
-  await persistor.flush()
+  persistor.flush()
   document.body.replaceChildren()
   openApp('/contact')
   await screen.findByRole('heading', { level: 1 })

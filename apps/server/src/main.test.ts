@@ -4,8 +4,11 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort, ServerProcess } from './test/server-process.ts'
+
+/** Whole processes start here, some with a database of their own. */
+vi.setConfig({ testTimeout: 60_000 })
 
 const MAIN = resolve(import.meta.dirname, 'main.ts')
 const VERIFY = resolve(import.meta.dirname, 'commands/verify.ts')

@@ -2,7 +2,7 @@ import { TICKET_SHOWN_MS } from '@velvet/contract/offline'
 import type { BrowserContext } from '@playwright/test'
 import { bestOfThree } from './support/best-of-three.ts'
 import { CACHE_NAMES, CODE_SHOWN_AT, PAGE_POLICY, WATCH_FOR_CODE } from './support/in-page.ts'
-import { isOnPhone, isWhollyOnPhone } from './support/on-phone.ts'
+import { comesBack, isOnPhone, isWhollyOnPhone } from './support/on-phone.ts'
 import { test } from './support/over-network.ts'
 import { FILM } from './support/people.ts'
 import { expect } from './support/test.ts'
@@ -71,7 +71,7 @@ test('what was seen last stays with no network, and says so', async ({
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText(/It needs a network the first time/)).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
+  await comesBack(page, page.getByRole('button', { name: 'Send Message' }))
 
   network.goDead()
   await page.goto('/')
@@ -115,13 +115,8 @@ test.describe('of a customer', () => {
     await expect(page.getByText('You are offline. You need a network to buy Points.')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText(/You are offline/)).toBeHidden()
-    // The network is there for the page a moment before it is there for the worker.
     const field = page.getByRole('textbox')
-    const again = page.getByRole('button', { name: 'Try Again' })
-    await expect(async () => {
-      if (await again.isVisible()) await again.click()
-      await expect(field).toBeVisible({ timeout: 2000 })
-    }).toPass()
+    await comesBack(page, field)
     const policy = await page.evaluate<string | null>(PAGE_POLICY)
     expect(policy).toContain("'unsafe-inline'")
     await field.fill('100')

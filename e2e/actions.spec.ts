@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 for (const [who, actions] of Object.entries({ visitor: VISITOR, customer: CUSTOMER })) {
   test.describe(`what a ${who} does`, () => {
-    test.use({ balance: who === 'customer' ? 3000 : null, hasChosen: true })
+    test.use({ isOnlooker: who === 'customer', hasChosen: true })
 
     for (const [turn, action] of actions.entries()) {
       const { what, call, path, act, words, next, faults } = action
@@ -14,12 +14,10 @@ for (const [who, actions] of Object.entries({ visitor: VISITOR, customer: CUSTOM
             await page.unrouteAll()
             if (fault === 'silent') await page.clock.install()
             await page.goto(path)
-            await breakCalls(page, [call], fault)
+            const asked = await breakCalls(page, [call], fault)
             await act(page)
-            if (fault === 'silent') {
-              await page.waitForTimeout(300)
-              await page.clock.runFor(PAST_THE_LIMIT_MS)
-            } else await page.waitForTimeout(50)
+            await expect.poll(() => asked.size, `${call} is made`).toBe(1)
+            if (fault === 'silent') await page.clock.runFor(PAST_THE_LIMIT_MS)
             const told = typeof words === 'string' ? words : words(fault)
             await expect(page.getByText(told).first()).toBeVisible()
             const again = page.getByRole('button', { name: next, exact: true })

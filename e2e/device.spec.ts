@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 
 /** What the phone's browser itself can do, and what it says when it may not. */
 
@@ -10,89 +9,21 @@ const PICTURES = {
   webp: 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
 }
 
-async function logIn(page: Page): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Phone number', { exact: false }).first().fill('08030000001')
-  await page.getByLabel('Password', { exact: true }).fill('velvet-demo-1')
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page).toHaveURL(/\/(home)?$/)
-}
+test.describe('on the phone of a customer', () => {
+  test.use({ isOnlooker: true })
 
-/** Makes the browser answer the next readings so, as it does on a phone without a position. */
-async function refuseLocation(page: Page, code: 1 | 2 | 3): Promise<void> {
-  await page.addInitScript(`
-    navigator.geolocation.getCurrentPosition = (_, fail) => {
-      setTimeout(() => fail({ code: ${code}, message: '' }), 0)
-    }
-  `)
-}
-
-test.describe('location', () => {
-  test('granted: the coordinates of the device are known', async ({ page }) => {
+  test('the coordinates of the device are known, and the place that is found there', async ({
+    page,
+  }) => {
     await page.goto('/usergps')
     await expect(page.getByText('10.31, 9.84')).toBeVisible()
-  })
-
-  test('granted: the place that is found there is shown', async ({ page }) => {
-    await logIn(page)
     await page.goto('/geo')
     await expect(page.getByText('10.31, 9.84')).toBeVisible()
     await expect(page.getByText('Formatted address')).toBeVisible()
     await expect(page.getByText('Nigeria', { exact: true })).toBeVisible()
   })
 
-  test('denied by the browser: home says so, and has another way in', async ({ browser }) => {
-    const context = await browser.newContext({ permissions: [] })
-    const page = await context.newPage()
-    await page.goto('/')
-    await expect(page.getByText('Location permissions denied by user')).toBeVisible()
-    await expect(page.getByText(/requires location services/)).toBeVisible()
-    await page.getByRole('button', { name: 'Choose your area' }).click()
-    await page
-      .getByRole('button', { name: /Bauchi/ })
-      .first()
-      .click()
-    await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
-    await context.close()
-  })
-
-  for (const [code, words] of [
-    [2, 'Location information is unavailable'],
-    [3, 'The request to get user location timed out'],
-  ] as const) {
-    test(`${words}: said on home`, async ({ page }) => {
-      await refuseLocation(page, code)
-      await page.goto('/')
-      await expect(page.getByText(words)).toBeVisible()
-    })
-  }
-
-  test('a browser without it says so', async ({ page }) => {
-    await page.addInitScript(
-      `Object.defineProperty(Navigator.prototype, 'geolocation', { get: () => undefined })`,
-    )
-    await page.goto('/')
-    await expect(page.getByText('Geolocation is not supported by this browser')).toBeVisible()
-  })
-})
-
-test.describe('sharing a ticket', () => {
-  async function openTicket(page: Page): Promise<void> {
-    await logIn(page)
-    await page.goto('/')
-    await page.getByRole('link', { name: /King of Boys/ }).click()
-    await page.getByRole('button', { name: /AM|PM/ }).and(page.locator(':enabled')).first().click()
-    await page
-      .getByRole('button', { name: /Proceed/ })
-      .and(page.locator(':enabled'))
-      .first()
-      .click()
-    await page.getByRole('button', { name: /Confirm Seat/ }).click()
-    await page.getByRole('button', { name: 'Show my ticket' }).click()
-    await expect(page).toHaveURL(/ticketdetails/)
-  }
-
-  test('by the sheet, which may be closed again; without one the link is copied', async ({
+  test('a ticket is shared by the sheet, which may be closed again; without one the link is copied', async ({
     page,
     context,
   }) => {
@@ -104,7 +35,7 @@ test.describe('sharing a ticket', () => {
         if (window.shared.length > 1) throw new DOMException('closed', 'AbortError')
       }
     `)
-    await openTicket(page)
+    await page.goto('/ticketdetails')
     const tell = page.getByRole('button', { name: 'Tell A Friend' })
     await tell.click()
     await tell.click()
@@ -122,9 +53,10 @@ test.describe('sharing a ticket', () => {
 })
 
 test.describe('the profile picture', () => {
-  for (const [kind, bytes] of Object.entries(PICTURES)) {
-    test(`a ${kind} is taken`, async ({ page }) => {
-      await logIn(page)
+  test.use({ balance: 0 })
+
+  test('may be of each kind that the web knows', async ({ page }) => {
+    for (const [kind, bytes] of Object.entries(PICTURES)) {
       await page.goto('/profile')
       const picking = page.waitForEvent('filechooser')
       await page.getByRole('button', { name: 'Change your picture' }).click()
@@ -134,21 +66,8 @@ test.describe('the profile picture', () => {
         buffer: Buffer.from(bytes, 'base64'),
       }
       await (await picking).setFiles(file)
-      await expect(page.getByText('Picture changed')).toBeAttached()
-    })
-  }
-
-  test('anything else is refused with the reason', async ({ page }) => {
-    await logIn(page)
-    await page.goto('/profile')
-    const picking = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Change your picture' }).click()
-    const file = { name: 'me.bmp', mimeType: 'image/bmp', buffer: Buffer.from('BM') }
-    await (await picking).setFiles(file)
-    const dialog = page.getByRole('dialog', { name: 'Info' })
-    await expect(dialog).toContainText(
-      'Please select a valid image file (JPEG, PNG, GIF, or WEBP).',
-    )
+      await expect(page.getByText('Picture changed'), kind).toBeAttached()
+    }
   })
 })
 

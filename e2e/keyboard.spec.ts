@@ -98,7 +98,7 @@ test('arrow keys move between the sub-tabs, and an overlay keeps the keyboard un
 })
 
 test.describe('with an overlay', () => {
-  test.use({ balance: 100 })
+  test.use({ isOnlooker: true })
 
   test('the keyboard stays inside it, Escape closes it, and focus is back where it was', async ({
     page,

@@ -98,6 +98,10 @@ test.describe('a returning customer', () => {
     await page.getByRole('button', { name: 'View Tickets' }).tap()
     await expect(page.getByText('View Ticket', { exact: true })).toHaveCount(1)
   })
+})
+
+test.describe('a customer who looks around', () => {
+  test.use({ isOnlooker: true })
 
   test('goes on from tab to tab with the network gone, over what was read before', async ({
     page,

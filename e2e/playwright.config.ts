@@ -4,6 +4,15 @@ import { PORT, SANDBOX_PORT, STORIES, STORIES_PORT } from './addresses.ts'
 
 const chromium = process.env['CHROMIUM']
 
+const STORIES_SERVER = {
+  command: `node node_modules/vite/bin/vite.js apps/web --port ${STORIES_PORT} --strictPort`,
+  cwd: '..',
+  url: STORIES,
+  env: { API_PORT: String(PORT) },
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+  stdout: 'ignore' as const,
+}
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -31,14 +40,7 @@ export default defineConfig({
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
-  projects: [
-    {
-      name: 'phone',
-      testIgnore: ['paystack.spec.ts', ...(IS_PART_OF_ALL ? ['stories.spec.ts'] : [])],
-    },
-    // It switches the provider, which is one for everybody.
-    { name: 'other provider', testMatch: 'paystack.spec.ts', dependencies: ['phone'] },
-  ],
+  testIgnore: IS_PART_OF_ALL ? ['stories.spec.ts'] : [],
   webServer: [
     {
       command: 'node e2e/start-server.ts',
@@ -49,13 +51,6 @@ export default defineConfig({
       timeout: 60_000,
       stdout: 'ignore',
     },
-    {
-      command: `node node_modules/vite/bin/vite.js apps/web --port ${STORIES_PORT} --strictPort`,
-      cwd: '..',
-      url: STORIES,
-      env: { API_PORT: String(PORT) },
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-      stdout: 'ignore',
-    },
+    ...(IS_PART_OF_ALL ? [] : [STORIES_SERVER]),
   ],
 })

@@ -7,8 +7,6 @@ ensureBuilt()
 const wishes = process.argv.slice(2)
 const isWhole = wishes.includes('--whole')
 const others = wishes.filter((wish) => wish !== '--whole')
-// Whoever names files wants those alone, and not what goes before them in a whole run.
-if (others.some((wish) => !wish.startsWith('-'))) others.push('--no-deps')
 run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...others], {
   env: { CHROMIUM: ensureBrowser(), ...(isWhole && { E2E_WHOLE: 'on' }) },
 })

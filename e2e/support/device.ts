@@ -1,4 +1,3 @@
-import type { Ticket } from '@velvet/contract/entities'
 import { PORT } from '../addresses.ts'
 import type { Customer } from './people.ts'
 
@@ -7,17 +6,19 @@ export interface Device {
   customer?: Customer | undefined
   /** With showtime and cinema chosen, ready to be confirmed. */
   hasChosen?: boolean
-  ticket?: Ticket | undefined
   /** Where the person is; unknown to a phone that never said so. */
   isLocated?: boolean
 }
 
 /** The storage of a phone, in the form in which a browser context takes it. */
-export function storageOf({ customer, hasChosen, ticket, isLocated = true }: Device) {
+export function storageOf(
+  { customer, hasChosen, isLocated = true }: Device,
+  origin = `http://127.0.0.1:${PORT}`,
+) {
   const slices = {
     ...(isLocated && { userLocation: located() }),
     ...(customer && { auth: signedIn(customer) }),
-    ...(customer && { booking: booking(customer, hasChosen, ticket) }),
+    ...(customer && { booking: booking(customer, hasChosen) }),
   }
   const root = Object.fromEntries(
     Object.entries(slices).map(([name, slice]) => [name, JSON.stringify(slice)]),
@@ -26,7 +27,7 @@ export function storageOf({ customer, hasChosen, ticket, isLocated = true }: Dev
     { name: 'root', value: JSON.stringify(root) },
     ...(customer ? [{ name: 'token', value: customer.token }] : []),
   ]
-  return { cookies: [], origins: [{ origin: `http://127.0.0.1:${PORT}`, localStorage }] }
+  return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
 function located() {
@@ -38,7 +39,7 @@ function signedIn({ user }: Customer) {
   return { isAuthenticated: true, user: user.UUID, singleUser: user }
 }
 
-function booking({ showtime, cinema }: Customer, hasChosen = false, ticket?: Ticket) {
+function booking({ showtime, cinema, ticket }: Customer, hasChosen = false) {
   return {
     movieId: showtime.MovieID,
     showtime: hasChosen ? showtime : null,

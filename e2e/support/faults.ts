@@ -48,14 +48,21 @@ export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-/** From now on these calls come to nothing; time passes by hand where it would never end. */
-export async function breakCalls(page: Page, calls: string[], fault: Fault): Promise<void> {
+/** From now on these calls come to nothing. Which of them have been made since, is noted. */
+export async function breakCalls(
+  page: Page,
+  calls: readonly string[],
+  fault: Fault,
+): Promise<ReadonlySet<string>> {
+  const asked = new Set<string>()
   await page.route('**/api/**', async (route) => {
     const made = callOf(route.request())
     if (!made || !calls.includes(nameOf(made))) return route.fallback()
+    asked.add(nameOf(made))
     if (fault === 'cut') return route.abort('connectionreset')
     if (fault === '500') return route.fulfill({ status: 500, json: BODY })
   })
+  return asked
 }
 
 const BODY = { error: 'internal', message: ERRORS.internal.message }

@@ -13,9 +13,17 @@ export interface Customer {
   film: Movie
   showtime: Showtime
   cinema: Cinema
+  /** The one that is looked at. */
+  ticket?: Ticket
 }
 
-async function call<T>(method: string, path: string, body?: object, token?: string): Promise<T> {
+/** One call of the product's, as the app makes it; throws what was answered where it failed. */
+export async function call<T>(
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<T> {
   const answer = await fetch(`http://127.0.0.1:${PORT}/api/v1/${path}`, {
     method,
     headers: {
@@ -42,14 +50,12 @@ export async function aCustomer(balance: number): Promise<Customer> {
   const place = { country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi' }
   const person = { password: PASSWORD, dateOfBirth: '1998-04-01', sex: 'Female' }
   await call('POST', 'signup', { phoneNumber, ...place, ...person })
-  const { token, user } = await logIn(phoneNumber)
+  const login = { phoneNumber, password: PASSWORD }
+  const { token, user } = await call<{ token: string; user: User }>('POST', 'login', login)
   if (balance > 0) await topUp(token, user.UUID, balance)
   const film = await theFilm()
-  return { ...(await logIn(phoneNumber)), film, ...(await aSeat(token, film)) }
-}
-
-function logIn(phoneNumber: string): Promise<{ token: string; user: User }> {
-  return call('POST', 'login', { phoneNumber, password: PASSWORD })
+  const now = await call<{ user: User }>('GET', `user/${user.UUID}`, undefined, token)
+  return { token, user: now.user, film, ...(await aSeat(token, film)) }
 }
 
 export async function theFilm(): Promise<Movie> {
@@ -73,27 +79,37 @@ async function topUp(token: string, uuid: string, VpValue: number): Promise<void
 
 /** The last showtime of the film that has seats, and its cinema. */
 async function aSeat(token: string, { MovieID }: Movie) {
-  const [{ showtimeIds }, { cinemasLists }] = await Promise.all([
-    call<{ showtimeIds: Showtime[] }>(
-      'GET',
-      `showingshowtimes/${MovieID}/Bauchi`,
-      undefined,
-      token,
-    ),
+  const [showtime, { cinemasLists }] = await Promise.all([
+    lastShowtime(token, MovieID),
     call<{ cinemasLists: Cinema[] }>('GET', 'cinemas/Bauchi'),
   ])
-  const showtime = showtimeIds.findLast((one) => one.TotalSeats - one.AssignedSeats > 10)
   const cinema = cinemasLists.find(({ CinemaID }) => CinemaID === showtime?.CinemaID)
   if (!showtime || !cinema) throw new Error('No seat is free')
   return { showtime, cinema }
 }
 
+async function lastShowtime(token: string, movieId: string): Promise<Showtime | undefined> {
+  const path = `showingshowtimes/${movieId}/Bauchi`
+  const { showtimeIds } = await call<{ showtimeIds: Showtime[] }>('GET', path, undefined, token)
+  return showtimeIds.findLast((one) => one.TotalSeats - one.AssignedSeats > 10)
+}
+
+/** Of another film than the one that journeys are made to see, so that it can be moved. */
+export async function aShowtimeApart({ token }: Customer): Promise<Showtime> {
+  const { moviesList } = await call<{ moviesList: Movie[] }>('GET', 'movies')
+  for (const { MovieID } of moviesList.filter(({ Title }) => Title !== FILM)) {
+    const showtime = await lastShowtime(token, MovieID)
+    if (showtime) return showtime
+  }
+  throw new Error('No other film is shown')
+}
+
 /** Buys one ticket, as the confirm screen does. */
-export async function buyTicket({ token, user, showtime, cinema }: Customer): Promise<Ticket> {
+export async function buyTicket({ token, user, showtime }: Customer): Promise<Ticket> {
   const purchase = {
     uuid: user.UUID,
     showtimeID: showtime.ShowtimeID,
-    cinemaID: cinema.CinemaID,
+    cinemaID: showtime.CinemaID,
     numberOfTickets: 1,
     amountToPay: showtime.TicketPrice,
   }

@@ -6,35 +6,26 @@ interface Message {
   text: string
 }
 
-/** The newest code that was sent to a number; waits for it a little. */
-export async function codeSentTo(phone: string): Promise<string> {
+/** The newest code that was sent to a number, another than the one before; waits a little for it. */
+export async function codeSentTo(phone: string, { after = '' } = {}): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const response = await fetch(`${SANDBOX}/outbox/sms?to=${phone}`)
     const [newest] = (await response.json()) as Message[]
     const code = newest && /\b\d{5}\b/.exec(newest.text)?.[0]
-    if (code) return code
+    if (code && code !== after) return code
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('No code was sent')
 }
 
-/** Lets the next calls of a service fail. */
-export async function injectFault(service: string, mode: string, count: number): Promise<void> {
-  await control('faults', { service, mode, count })
-}
-
 /** A payment as if the buyer had made it at the checkout; amount in naira. */
 export async function pay(provider: string, tx_ref: string, amount: number): Promise<void> {
-  await control('payments', { provider, tx_ref, amount })
-}
-
-async function control(what: string, body: object): Promise<void> {
-  const answer = await fetch(`${SANDBOX}/control/${what}`, {
+  const answer = await fetch(`${SANDBOX}/control/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ provider, tx_ref, amount }),
   })
-  if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`payments: ${answer.status} ${await answer.text()}`)
 }
 
 /** A mobile number that nobody has used in this run, in whichever worker. */

@@ -1,6 +1,4 @@
-import type { Ticket } from '@velvet/contract/entities'
 import type { Page } from '@playwright/test'
-import { buyTicket } from './people.ts'
 import type { Customer } from './people.ts'
 
 /** A screen by the address that people know it by. */
@@ -9,8 +7,12 @@ export interface AppScreen {
   /** Where it stands for this customer's film and trailer. */
   address?: (customer: Customer) => string
   /** What the screen before hands over. */
-  state?: (customer: Customer, ticket?: Ticket) => unknown
+  state?: (customer: Customer) => unknown
   isForCustomers?: boolean
+  /** The calls that it is there for: without one of them it says why, and offers another try. */
+  shows?: readonly string[]
+  /** Calls that it goes on without. */
+  goesOnWithout?: readonly string[]
 }
 
 const film = ({ film: { MovieID } }: Customer) => MovieID
@@ -18,45 +20,53 @@ const cinemaID = ({ cinema: { CinemaID } }: Customer) => CinemaID
 
 /** Every screen of the customer's app on a phone. */
 export const SCREENS: readonly AppScreen[] = [
-  { path: '/' },
-  { path: '/home', isForCustomers: true },
+  { path: '/', shows: ['GET /api/v1/movies'] },
+  { path: '/home', isForCustomers: true, shows: ['GET /api/v1/movies/:phoneNumber'] },
   { path: '/login' },
-  { path: '/signup' },
+  { path: '/signup', shows: ['GET /api/v1/locations'] },
   { path: '/signupsuccessful' },
   { path: '/forgotpassword' },
   { path: '/privacy' },
   { path: '/contact' },
   { path: '/nowhere' },
-  { path: '/movie/{movieId}', address: (customer) => `/movie/${film(customer)}` },
+  {
+    path: '/movie/{movieId}',
+    address: (customer) => `/movie/${film(customer)}`,
+    shows: ['GET /api/v1/movie/:movieId'],
+  },
   {
     path: '/movie/{movieId} of a customer',
     address: (customer) => `/movie/${film(customer)}`,
     isForCustomers: true,
+    shows: ['GET /api/v1/movie/:movieId', 'GET /api/v1/showingshowtimes/:movieId/:LGA'],
   },
   {
     path: '/trailer/{trailerID}',
     address: ({ film: { TrailerID } }) => `/trailer/${TrailerID ?? ''}`,
+    shows: ['GET /api/v1/trailer/:id'],
   },
   {
     path: '/selected-trailer/{movieID}',
     address: (customer) => `/selected-trailer/${film(customer)}`,
+    shows: ['GET /api/v1/selected-trailer/:id'],
   },
   {
     path: '/previewcenter',
     state: (customer) => ({ cinemaID: cinemaID(customer) }),
+    shows: ['GET /api/v1/cinema/:cinemaId'],
   },
-  { path: '/velvetcenters', isForCustomers: true },
-  { path: '/trailers', isForCustomers: true },
-  { path: '/profile', isForCustomers: true },
-  { path: '/fund', isForCustomers: true },
-  { path: '/selectcinema', isForCustomers: true },
-  { path: '/confirmticket', isForCustomers: true },
-  { path: '/mytickets', isForCustomers: true },
+  { path: '/velvetcenters', isForCustomers: true, shows: ['GET /api/v1/cinemas/:LGA'] },
+  { path: '/trailers', isForCustomers: true, shows: ['GET /api/v1/trailers'] },
+  { path: '/profile', isForCustomers: true, shows: ['GET /api/v1/wallet/:uuid'] },
+  { path: '/fund', isForCustomers: true, goesOnWithout: ['GET /api/v1/services/status'] },
   {
-    path: '/ticketdetails',
-    state: (_, ticket) => ({ ticketId: ticket?.TicketID }),
+    path: '/selectcinema',
     isForCustomers: true,
+    shows: ['GET /api/v1/showingcinemas/:movieId/:LGA'],
   },
+  { path: '/confirmticket', isForCustomers: true, goesOnWithout: ['GET /api/v1/user/:uuid'] },
+  { path: '/mytickets', isForCustomers: true, shows: ['POST /api/v1/fetchtickets'] },
+  { path: '/ticketdetails', isForCustomers: true, shows: ['POST /api/v1/fetchtickets'] },
   {
     path: '/paymentsuccessful',
     state: () => ({ status: 'successful' }),
@@ -64,23 +74,10 @@ export const SCREENS: readonly AppScreen[] = [
   },
 ]
 
-/** What the screens of tickets are there to show. */
-export async function ticketFor(
-  screen: AppScreen,
-  customer: Customer,
-): Promise<Ticket | undefined> {
-  return screen.path.includes('ticket') ? buyTicket(customer) : undefined
-}
-
 /** Opens a screen as if the one before had led to it. */
-export async function openScreen(
-  page: Page,
-  screen: AppScreen,
-  customer: Customer,
-  ticket?: Ticket,
-): Promise<void> {
+export async function openScreen(page: Page, screen: AppScreen, customer: Customer): Promise<void> {
   const address = screen.address?.(customer) ?? screen.path
-  const state = screen.state?.(customer, ticket)
+  const state = screen.state?.(customer)
   if (state !== undefined) {
     await page.addInitScript((left) => {
       if (history.state === null) history.replaceState({ key: 'default', state: left }, '')

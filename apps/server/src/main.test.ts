@@ -4,8 +4,11 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort, ServerProcess } from './test/server-process.ts'
+
+/** Whole processes start here, some with a database of their own. */
+vi.setConfig({ testTimeout: 60_000 })
 
 const MAIN = resolve(import.meta.dirname, 'main.ts')
 const VERIFY = resolve(import.meta.dirname, 'commands/verify.ts')
@@ -17,9 +20,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
+/** None that a product on the same machine may hold. */
+async function freePorts() {
+  return { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
+}
+
 async function runToItsEnd(environment: NodeJS.ProcessEnv, program = MAIN) {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...environment },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...(await freePorts()), ...environment },
   })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -32,7 +40,7 @@ test.each([
   [{ DEMO: 'yes', SANDBOX: 'no' }, /^Bad setting SANDBOX: .+\nBad setting DEMO: .+$/],
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, /^The start failed\. .+$/],
 ])('%j stops the start with a clear line each', async (environment, line) => {
-  const { code, said } = await runToItsEnd({ SANDBOX_PORT: '3999', ...environment })
+  const { code, said } = await runToItsEnd(environment)
   expect(said).toMatch(line)
   expect(code).toBe(1)
 })
@@ -55,8 +63,7 @@ test('a port in use is said before anything has started', async () => {
 test('with two workers and another name it serves the demo, and stops cleanly', async () => {
   const server = await ServerProcess.start({
     DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-    SANDBOX_PORT: String(await freePort()),
+    ...(await freePorts()),
     WORKERS: '2',
     PRODUCT_NAME: 'Fitila',
   })

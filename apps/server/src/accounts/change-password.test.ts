@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../test/makers.ts'
 import { freshPhone, post, receiveCode, refusalOf, wrongCode } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { untilOneWaits } from '../test/waiting-statements.ts'
 import { setPassword } from './accounts-sql.ts'
 
 let server: TestServer
@@ -123,16 +123,8 @@ test('a login that compared the old password opens nothing once it was changed',
     await setPassword(tx, customer.id, 'changed while the login compares')
     // It still sees the old password, finds it right, and waits for this change to be over.
     const response = login(customer.phone, PASSWORD)
-    await vi.waitFor(async () => expect(await waitingStatements()).toBe(1), { timeout: 5000 })
+    await untilOneWaits(server.db)
     return { response }
   })
   expect(refusalOf(await late.response)).toEqual([401, 'invalid-login'])
 })
-
-async function waitingStatements(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(server.db)
-  return rows[0]?.waiting ?? 0
-}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { freshPhone, signUpPayload, verifyPhone } from '../test/one-time-codes.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { untilOneWaits } from '../test/waiting-statements.ts'
 import { grantSignUpBonus } from './sign-up-bonus.ts'
 
 interface From {
@@ -91,8 +92,7 @@ test('two offers that are granted in the same moment are counted one after the o
     const waiting = server.db
       .transaction()
       .execute((other) => grantSignUpBonus(other, second, server.config))
-    // Long enough to count, if it did not wait for this one to be over.
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await untilOneWaits(server.db)
     return { waiting }
   })
   await late.waiting

@@ -6,24 +6,18 @@ import { SequencePlayer, VP } from '../test/sequence-player.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate } from '../test/test-buyer.ts'
-import { TestWorkers } from '../test/test-workers.ts'
 import { anySequence, type Sequence } from '../test/webhook-sequence.ts'
 
 const SEQUENCES = rounds({ full: 1000, short: 40 })
 
 let server: TestServer
-let workers: TestWorkers
 let worker: Worker
 
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
-  workers = new TestWorkers(server)
-  worker = workers.start()
+  worker = server.startWorker()
 })
-afterAll(async () => {
-  await workers[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => server[Symbol.asyncDispose]())
 
 /** Which of the provider's transactions was credited, and which wait for the operator. */
 async function whereTheMoneyIs(provider: string, ids: readonly number[]) {

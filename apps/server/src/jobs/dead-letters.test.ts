@@ -5,25 +5,20 @@ import { lettersTo, pushesTo } from '../test/notices.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { breakService } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
-import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
+import { letHoursPass } from '../test/let-hours-pass.ts'
 import { LETTER_TRIES } from './outbox-sql.ts'
 import type { Worker } from './worker.ts'
 
 let server: TestServer
-let workers: TestWorkers
 let worker: Worker
 let manager: { id: string; token: string }
 
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
-  workers = new TestWorkers(server)
-  worker = workers.start()
+  worker = server.startWorker()
   manager = await server.make.staff('manager')
 })
-afterAll(async () => {
-  await workers[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(() => server.db.deleteFrom('outbox').execute())
 
 const URL = '/api/v1/staff/deadletters'

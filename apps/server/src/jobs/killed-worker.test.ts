@@ -8,7 +8,7 @@ import { lettersTo, pushesTo } from '../test/notices.ts'
 import { freePort, ServerProcess } from '../test/server-process.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { breakService } from '../test/test-buyer.ts'
-import { letHoursPass } from '../test/test-workers.ts'
+import { letHoursPass } from '../test/let-hours-pass.ts'
 
 /** What a process needs to share the database and the stand-ins of a test. */
 async function environmentOf({ db, sandboxUrl }: TestServer, dataDir: string) {

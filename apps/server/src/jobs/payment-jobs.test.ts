@@ -12,23 +12,18 @@ import {
   type PaidAtCheckout,
 } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
-import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
+import { letHoursPass } from '../test/let-hours-pass.ts'
 import type { Worker } from './worker.ts'
 
 let server: TestServer
-let workers: TestWorkers
 let worker: Worker
 let customer: TestCustomer
 
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
-  workers = new TestWorkers(server)
-  worker = workers.start()
+  worker = server.startWorker()
 })
-afterAll(async () => {
-  await workers[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   await activate(server, 'paystack')
   customer = await server.make.customer()
@@ -199,7 +194,7 @@ test('what was stored before a restart is settled after it, by whichever worker 
   const payments = await Promise.all(Array.from({ length: 12 }, () => startTopUp(customer, 60)))
   await Promise.all(payments.map((payment) => pay(payment, { webhook: 'never' })))
   await later(0.01)
-  for (let count = 0; count < 3; count += 1) workers.start()
+  for (let count = 0; count < 3; count += 1) server.startWorker()
   await readTopUp(customer, payments[0]?.tx_ref ?? '')
   await expect.poll(() => customer.balance()).toBe(720)
 })

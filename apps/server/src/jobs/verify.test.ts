@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { TestWorkers } from '../test/test-workers.ts'
 import type { JobDeps } from './job.ts'
 import { verify } from './verify.ts'
 import { createProviders } from '../providers/providers.ts'
@@ -68,16 +67,14 @@ test('one question that fails keeps neither the others from being asked nor itse
 })
 
 test('of many processes one verifies in an hour', async () => {
-  const workers = new TestWorkers(server)
-  await Promise.all([1, 2, 3, 4].map(() => workers.start().runOnce()))
+  await Promise.all([1, 2, 3, 4].map(() => server.startWorker().runOnce()))
   const { rows } = await sql<{ turns: number; hours: number }>`select count(*)::int as turns,
     round(extract(epoch from max(next_turn_at) - now()) / 3600)::int as hours
     from job_turns`.execute(server.db)
   expect(rows).toEqual([{ turns: 1, hours: 1 }])
   const before = await server.db.selectFrom('job_turns').select('started_at').execute()
-  await Promise.all([1, 2, 3, 4].map(() => workers.start().runOnce()))
+  await Promise.all([1, 2, 3, 4].map(() => server.startWorker().runOnce()))
   expect(await server.db.selectFrom('job_turns').select('started_at').execute()).toEqual(before)
-  await workers[Symbol.asyncDispose]()
 })
 
 test('whoever stops the server does not wait for a verification that takes long', async () => {

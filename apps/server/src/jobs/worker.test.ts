@@ -4,25 +4,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { breakService } from '../test/test-buyer.ts'
-import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
+import { letHoursPass } from '../test/let-hours-pass.ts'
 import type { Worker } from './worker.ts'
 
 /** Machines under test are busy. */
 const PATIENTLY = { timeout: 10_000 }
 
 let server: TestServer
-let workers: TestWorkers
 let worker: Worker
 
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
-  workers = new TestWorkers(server)
-  worker = workers.start()
+  worker = server.startWorker()
 })
-afterAll(async () => {
-  await workers[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => server[Symbol.asyncDispose]())
 
 async function aLetter(message: string): Promise<string> {
   const id = uuid()
@@ -36,7 +31,7 @@ const letter = (id: string) =>
 
 test('a letter to the support team goes out once, whatever the number of workers', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => aLetter(`Letter number ${n}`)))
-  for (let count = 0; count < 3; count += 1) workers.start()
+  for (let count = 0; count < 3; count += 1) server.startWorker()
   const isDone = async (id: string) => (await letter(id)).done_at !== null
   await expect.poll(() => Promise.all(ids.map(isDone)), PATIENTLY).toEqual(Array(12).fill(true))
   const response = await fetch(`${server.sandboxUrl}/outbox/form`)
@@ -107,7 +102,7 @@ test('stopping waits for what is under way, and begins nothing new', async () =>
     },
   }
   const id = await aLetter('A letter that takes its time')
-  const busy = workers.start(slow)
+  const busy = server.startWorker(slow)
   await expect.poll(() => begun).toBe(1)
   await aLetter('A letter that comes too late')
 

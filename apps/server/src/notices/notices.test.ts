@@ -8,25 +8,20 @@ import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, breakService, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import { TestStaff } from '../test/test-staff.ts'
-import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
+import { letHoursPass } from '../test/let-hours-pass.ts'
 
 /** Machines under test are busy. */
 const PATIENTLY = { timeout: 10_000 }
 
 let server: TestServer
-let workers: TestWorkers
 let worker: Worker
 
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
-  workers = new TestWorkers(server)
-  worker = workers.start()
+  worker = server.startWorker()
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(async () => {
-  await workers[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => server[Symbol.asyncDispose]())
 
 async function aBuyer(tickets = 1) {
   const buyer = await server.make.customer({ balance: 1000 })
@@ -148,7 +143,7 @@ test('a service that takes a notice and never answers is asked again, and told t
   const { buyer } = await aBuyer()
   const hasty = createOneSignal(server.config.services.onesignal, { timeoutMs: 300 })
   await breakService(server, 'onesignal', 'unanswered')
-  await workers.start({ ...createProviders(server.config), onesignal: hasty }).runOnce()
+  await server.startWorker({ ...createProviders(server.config), onesignal: hasty }).runOnce()
   const isNoted = async () => (await lettersTo(server, buyer))[0]?.last_error
   await expect.poll(isNoted, PATIENTLY).toMatch(/does not answer$/)
   expect(await pushesTo(server, buyer)).toHaveLength(1)
@@ -164,7 +159,7 @@ test('a worker that dies between sending and noting it leaves a notice that is n
   const wasSent = new Promise<void>((resolve) => (sent = resolve))
   // Dead to us: what it was doing never ends. The others must not wait for it.
   let wake: (answer: boolean) => void = () => undefined
-  const dying = workers.start(
+  const dying = server.startWorker(
     pushing(async (send) => {
       await send()
       sent()
@@ -196,15 +191,15 @@ test('without a key of its own the same death tells the phone twice, so the test
       },
     }
   }
-  await workers.start(keyless(true)).runOnce()
+  await server.startWorker(keyless(true)).runOnce()
   await letHoursPass(server, 0.01)
-  await workers.start(keyless(false)).runOnce()
+  await server.startWorker(keyless(false)).runOnce()
   await expect.poll(() => pushesTo(server, buyer), PATIENTLY).toHaveLength(2)
 })
 
 test('a customer without a phone that takes notices is no trouble', async () => {
   const { buyer } = await aBuyer()
-  await workers.start(pushing(() => Promise.resolve(false))).runOnce()
+  await server.startWorker(pushing(() => Promise.resolve(false))).runOnce()
   await expect
     .poll(() => lettersTo(server, buyer), PATIENTLY)
     .toMatchObject([{ done_at: expect.any(Date) as Date, last_error: null }])

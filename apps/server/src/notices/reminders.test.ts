@@ -10,22 +10,17 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { breakService } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { TestStaff } from '../test/test-staff.ts'
-import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
+import { letHoursPass } from '../test/let-hours-pass.ts'
 
 let server: TestServer
-let workers: TestWorkers
 let worker: Worker
 
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
-  workers = new TestWorkers(server)
-  worker = workers.start()
+  worker = server.startWorker()
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(async () => {
-  await workers[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => server[Symbol.asyncDispose]())
 
 const silent = { warn: () => undefined, error: () => undefined }
 const stopping = new AbortController().signal
@@ -127,7 +122,7 @@ test('four workers that come at once remind each of thirty buyers once', async (
   )
   for (const buyer of buyers) await buyer.buy(showtime, 1)
   await letStartIn(showtime, 60)
-  await Promise.all([1, 2, 3, 4].map(() => workers.start().runOnce()))
+  await Promise.all([1, 2, 3, 4].map(() => server.startWorker().runOnce()))
   await Promise.all([1, 2].map(() => worker.runOnce()))
   for (const buyer of buyers) {
     await expect.poll(() => remindersTo(buyer), { timeout: 10_000 }).toHaveLength(1)

@@ -11,25 +11,20 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, breakService, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../test/test-staff.ts'
-import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
+import { letHoursPass } from '../test/let-hours-pass.ts'
 
 let server: TestServer
-let workers: TestWorkers
 let worker: Worker
 let finance: TestStaff
 
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
-  workers = new TestWorkers(server)
-  worker = workers.start()
+  worker = server.startWorker()
   finance = await TestStaff.make(server, 'finance')
   await activate(server, 'flutterwave')
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(async () => {
-  await workers[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => server[Symbol.asyncDispose]())
 
 const close = (customer: TestCustomer) =>
   customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD })

@@ -1,4 +1,4 @@
-import { letHoursPass } from '../test/test-workers.ts'
+import { letHoursPass } from '../test/let-hours-pass.ts'
 import type { Payment } from '@velvet/contract/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'

@@ -1,6 +1,5 @@
 import type { MoneyRefund } from '@velvet/contract/endpoints/console'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities'
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
@@ -9,24 +8,19 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, breakService, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../test/test-staff.ts'
-import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
+import { letHoursPass } from '../test/let-hours-pass.ts'
 
 let server: TestServer
-let workers: TestWorkers
 let worker: Worker
 let finance: TestStaff
 
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
-  workers = new TestWorkers(server)
-  worker = workers.start()
+  worker = server.startWorker()
   finance = await TestStaff.make(server, 'finance')
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(async () => {
-  await workers[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => server[Symbol.asyncDispose]())
 
 const refundOf = async (id: string) => {
   const { refunds } = await finance.read<{ refunds: MoneyRefund[] }>('refunds')
@@ -229,77 +223,4 @@ test('only what was credited can be sent back', async () => {
     'bad-request',
   )
   expect(await rowsWritten()).toEqual(before)
-})
-
-describe('a refund that Paystack has taken but not delivered', () => {
-  let customer: TestCustomer
-  let id: string
-  let txRef: string
-
-  beforeEach(async () => {
-    await activate(server, 'paystack')
-    customer = await server.make.customer()
-    const { tx_ref, amount } = await startTopUp(customer, 300)
-    await payAtCheckout(server, { provider: 'paystack', tx_ref, amount })
-    const made = await finance.act<{ refund: MoneyRefund }>(`payments/${tx_ref}/refund`)
-    id = made.refund.id
-    txRef = tx_ref
-    await server.db
-      .updateTable('payment_refunds')
-      .set({ status: 'sent' })
-      .where('id', '=', id)
-      .execute()
-  })
-
-  function tell(event: string, changes: object = {}) {
-    const data = { transaction_reference: txRef, amount: 20_400, currency: 'NGN', ...changes }
-    const payload = JSON.stringify({ event, data })
-    const key = server.config.services.paystack.secretKey
-    const signature = createHmac('sha512', key).update(payload).digest('hex')
-    return server.app.inject({
-      method: 'POST',
-      url: '/api/v1/webhooks/paystack',
-      headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
-      payload,
-    })
-  }
-  const statusNow = async () => (await refundOf(id))?.status
-
-  test.each([
-    ['refund.processed', 'refunded'],
-    ['refund.failed', 'failed'],
-  ])('ends with %s', async (event, status) => {
-    expect((await tell(event)).statusCode).toBe(200)
-    expect(await statusNow()).toBe(status)
-  })
-
-  test('ends with an amount in text as well, and can still fail after it was called done', async () => {
-    await tell('refund.processed', { amount: '20400' })
-    expect(await statusNow()).toBe('refunded')
-    await tell('refund.failed')
-    expect(await statusNow()).toBe('failed')
-  })
-
-  test.each([
-    ['another amount', { amount: 100 }],
-    ['another payment', { transaction_reference: 'x' }],
-  ])('does not end with a word about %s', async (_name, changes) => {
-    await tell('refund.processed', changes)
-    expect(await statusNow()).toBe('sent')
-  })
-
-  test('is asked about until the provider says that all of it went back', async () => {
-    await letHoursPass(server, 0.01)
-    await worker.runOnce()
-    expect(await statusNow()).toBe('sent')
-    const { url, secretKey } = server.config.services.paystack
-    await fetch(`${url}/refund`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ transaction: txRef }),
-    })
-    await letHoursPass(server, 0.01)
-    await worker.runOnce()
-    expect(await statusNow()).toBe('refunded')
-  })
 })

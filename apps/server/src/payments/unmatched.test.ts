@@ -8,10 +8,8 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../test/test-staff.ts'
-import { TestWorkers } from '../test/test-workers.ts'
 
 let server: TestServer
-let workers: TestWorkers
 let worker: Worker
 let finance: TestStaff
 let customer: TestCustomer
@@ -19,8 +17,7 @@ let payment: Payment
 
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
-  workers = new TestWorkers(server)
-  worker = workers.start()
+  worker = server.startWorker()
   finance = await TestStaff.make(server, 'finance')
   await activate(server, 'flutterwave')
 })
@@ -29,10 +26,7 @@ beforeEach(async () => {
   payment = await startTopUp(customer, 300)
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(async () => {
-  await workers[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => server[Symbol.asyncDispose]())
 
 type Page = { unmatched: UnmatchedPayment[]; next: string | null }
 const queue = async (query = '') => (await finance.read<Page>(`unmatched${query}`)).unmatched

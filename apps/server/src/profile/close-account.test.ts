@@ -8,7 +8,7 @@ import { post, refusalOf, signUpPayload, verifyPhone } from '../test/one-time-co
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
-import { letHoursPass } from '../test/test-workers.ts'
+import { letHoursPass } from '../test/let-hours-pass.ts'
 import { pseudonymise } from './close-account-sql.ts'
 import { storePicture } from './picture-store.ts'
 import { setUsername } from './profile-sql.ts'

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messagesTo, refusalOf } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
-import { TestWorkers } from '../test/test-workers.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -59,13 +58,12 @@ test('an email is changed, and belongs to one account in any case', async () => 
 
 test('the owner is told of a new email on their phone, and it is written down', async () => {
   await using wired = await startTestServer({ sandbox: true })
-  await using workers = new TestWorkers(wired)
   const customer = await wired.make.customer()
   const changeTo = (email: string) =>
     customer.call('PUT', '/api/v1/user/update', { uuid: customer.id, email })
   expect((await changeTo('new@example.com')).statusCode).toBe(200)
   expect((await changeTo('no email')).statusCode).toBe(400)
-  await workers.start().runOnce()
+  await wired.startWorker().runOnce()
   const messages = await messagesTo(wired, customer.phone)
   expect(messages.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^The email of your Velvet account was changed\./) as string,

@@ -7,7 +7,7 @@ import type { Worker } from '../jobs/worker.ts'
 import type { TestServer } from './start-test-server.ts'
 import { breakService, payAtCheckout, readTopUp, startTopUp } from './test-buyer.ts'
 import type { TestCustomer } from './test-customer.ts'
-import { letHoursPass } from './test-workers.ts'
+import { letHoursPass } from './let-hours-pass.ts'
 import type { Money, Sequence, Step } from './webhook-sequence.ts'
 
 export const VP = 300

@@ -10,7 +10,8 @@ import { createPasswordHasher } from '../accounts/password-hasher.ts'
 import { createApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
-import { createProviders } from '../providers/providers.ts'
+import { createProviders, type Providers } from '../providers/providers.ts'
+import { startWorker, type Worker } from '../jobs/worker.ts'
 import { cloneTemplate, dropDatabase } from './cluster.ts'
 import { Makers } from './makers.ts'
 
@@ -23,7 +24,11 @@ export interface TestServer extends AsyncDisposable {
   make: Makers
   /** Address of the sandbox; only when it was asked for. */
   sandboxUrl: string
+  /** Does one round as it starts, and then nothing unless it is asked to; ends with the server. */
+  startWorker: (providers?: Providers) => Worker
 }
+
+const NEVER_BY_ITSELF_MS = 3_600_000
 
 interface Options {
   environment?: NodeJS.ProcessEnv
@@ -64,6 +69,7 @@ export async function startTestServer({
   if (sandbox) stand.webhookBase = await app.listen({ host: '127.0.0.1', port: 0 })
   else await app.ready()
 
+  const workers: Worker[] = []
   return {
     app,
     db,
@@ -71,7 +77,13 @@ export async function startTestServer({
     databaseUrl,
     make: new Makers(app, db),
     sandboxUrl: standIns?.url ?? '',
+    startWorker(providers = createProviders(config)) {
+      const worker = startWorker({ db, providers, config }, { everyMs: NEVER_BY_ITSELF_MS })
+      workers.push(worker)
+      return worker
+    },
     async [Symbol.asyncDispose]() {
+      await Promise.all(workers.map((worker) => worker.stop()))
       await app.close()
       await standIns?.close()
       await db.destroy()

@@ -4,8 +4,8 @@ import { createDeps } from '../start-server.ts'
 import { Makers } from './makers.ts'
 import type { TestServer } from './start-test-server.ts'
 
-/** Takes FOR UPDATE out of every query, and with it the guard of the purchase. */
-const plugin: KyselyPlugin = {
+/** Takes FOR UPDATE out of every query, and with it the guard of what stands behind it. */
+export const withoutLocks: KyselyPlugin = {
   transformQuery({ node }) {
     return SelectQueryNode.is(node) ? { ...node, endModifiers: [] } : node
   },
@@ -16,7 +16,7 @@ const plugin: KyselyPlugin = {
 export async function openWithoutLocks(server: TestServer) {
   await sql`alter table showtimes drop constraint showtimes_never_oversold`.execute(server.db)
   await sql`drop index tickets_one_holder_a_seat`.execute(server.db)
-  const app = await createApp(createDeps(server.config, server.db.withPlugin(plugin)))
+  const app = await createApp(createDeps(server.config, server.db.withPlugin(withoutLocks)))
   await app.ready()
   return { make: new Makers(app, server.db), close: () => app.close() }
 }

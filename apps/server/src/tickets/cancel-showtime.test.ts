@@ -1,4 +1,4 @@
-import { SelectQueryNode, sql, type KyselyPlugin } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { createDeps } from '../start-server.ts'
@@ -6,6 +6,7 @@ import { expectInvariants } from '../test/ledger-check.ts'
 import { Makers } from '../test/makers.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { outcomeOf, TestStaff } from '../test/test-staff.ts'
+import { withoutLocks } from '../test/without-locks.ts'
 
 interface Cancelled {
   refundedTickets: number
@@ -97,14 +98,6 @@ test('two showtimes with the same public are cancelled at once without a deadloc
   await Promise.all([cancel(one.id), cancel(other.id)])
   expect(await Promise.all(buyers.map((buyer) => buyer.balance()))).toEqual(Array(12).fill(20))
 })
-
-/** Takes FOR UPDATE out of every query, and with it the guard of the cancellation. */
-const withoutLocks: KyselyPlugin = {
-  transformQuery({ node }) {
-    return SelectQueryNode.is(node) ? { ...node, endModifiers: [] } : node
-  },
-  transformResult: ({ result }) => Promise.resolve(result),
-}
 
 async function isDawdling({ db }: TestServer): Promise<boolean> {
   const { rows } = await sql`

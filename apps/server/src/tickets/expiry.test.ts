@@ -5,25 +5,19 @@ import { expectInvariants } from '../test/ledger-check.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { TestStaff } from '../test/test-staff.ts'
-import { TestWorkers } from '../test/test-workers.ts'
 
 let server: TestServer
-let workers: TestWorkers
 let worker: Worker
 let gate: string
 let nonces = 0
 
 beforeAll(async () => {
   server = await startTestServer()
-  workers = new TestWorkers(server)
-  worker = workers.start()
+  worker = server.startWorker()
   gate = (await server.make.staff('attendant')).token
 })
 afterEach(() => expectInvariants(server.db))
-afterAll(async () => {
-  await workers[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => server[Symbol.asyncDispose]())
 
 async function sold(count = 1) {
   const showtime = await server.make.showtime({ price: 1, seats: 10 })
@@ -106,7 +100,7 @@ test('scans and workers that meet leave each ticket either used or expired', asy
   await letEnd(showtime)
   await Promise.all([
     ...tickets.map(({ QrCode }) => scan({ code: QrCode, force: true })),
-    ...[1, 2, 3].map(() => workers.start().runOnce()),
+    ...[1, 2, 3].map(() => server.startWorker().runOnce()),
   ])
   await worker.runOnce()
   const statuses = await Promise.all(tickets.map(({ TicketID }) => statusOf(TicketID)))

@@ -7,21 +7,16 @@ import { messagesTo, refusalOf } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { breakService } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
-import { letHoursPass, TestWorkers } from '../test/test-workers.ts'
+import { letHoursPass } from '../test/let-hours-pass.ts'
 
 let server: TestServer
-let workers: TestWorkers
 let worker: Worker
 
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
-  workers = new TestWorkers(server)
-  worker = workers.start()
+  worker = server.startWorker()
 })
-afterAll(async () => {
-  await workers[Symbol.asyncDispose]()
-  await server[Symbol.asyncDispose]()
-})
+afterAll(() => server[Symbol.asyncDispose]())
 
 async function aTicket() {
   const buyer = await server.make.customer({ balance: 1000 })

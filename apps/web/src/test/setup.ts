@@ -3,8 +3,9 @@ import { forgetToken } from '@velvet/client/token-store'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { phoneScreen } from './screen-size.ts'
 
-// A busy machine may take longer than the library's second; what never comes still fails.
-configure({ asyncUtilTimeout: 5000 })
+// The first test of a file waits until its screen is compiled, which a busy machine does slowly; what
+// never comes still fails.
+configure({ asyncUtilTimeout: 15_000 })
 
 // jsdom has neither; what they do is looked at in a real browser.
 HTMLDialogElement.prototype.showModal = function () {

@@ -1,24 +1,25 @@
-import type { CallErrorCode } from '@velvet/client/call-error'
+import type { purchaseTickets } from '@velvet/contract/endpoints/tickets'
 import type { Failure } from '../../state/call-thunk.ts'
 
-const REFUSALS: ReadonlySet<CallErrorCode> = new Set<CallErrorCode>([
-  'not-yours',
-  'showtime-not-found',
-  'showtime-started',
-  'showtime-cancelled',
-  'too-many-tickets',
-  'price-changed',
-  'sold-out',
-  'balance-too-low',
-  'idempotency-key-reused',
-])
+/** All that the contract names for the call: one that is missing here is an error of types. */
+const REFUSALS: Record<(typeof purchaseTickets)['errors'][number], true> = {
+  'not-yours': true,
+  'showtime-not-found': true,
+  'showtime-started': true,
+  'showtime-cancelled': true,
+  'too-many-tickets': true,
+  'price-changed': true,
+  'sold-out': true,
+  'balance-too-low': true,
+  'idempotency-key-reused': true,
+}
 
 /**
  * Whether the server has decided on the purchase. A silence, a fault, or a refusal before the
  * purchase was looked at says nothing about an earlier try, whose answer may have been lost.
  */
 export function isAnswer({ code, status }: Failure): boolean {
-  return REFUSALS.has(code) || (code === 'bad-request' && status === 400)
+  return Object.hasOwn(REFUSALS, code) || (code === 'bad-request' && status === 400)
 }
 
 /** Another try without more Points ends in the same way. */

@@ -1,28 +1,5 @@
 import { sql } from 'kysely'
-import { startWorker, type Worker } from '../jobs/worker.ts'
-import { createProviders, type Providers } from '../providers/providers.ts'
 import type { TestServer } from './start-test-server.ts'
-
-/** Workers that do one round as they start, and then nothing unless they are asked to. */
-export class TestWorkers implements AsyncDisposable {
-  readonly #server: TestServer
-  readonly #started: Worker[] = []
-
-  constructor(server: TestServer) {
-    this.#server = server
-  }
-
-  start(providers: Providers = createProviders(this.#server.config)): Worker {
-    const { db, config } = this.#server
-    const worker = startWorker({ db, providers, config }, { everyMs: 3_600_000 })
-    this.#started.push(worker)
-    return worker
-  }
-
-  async [Symbol.asyncDispose]() {
-    await Promise.all(this.#started.map((worker) => worker.stop()))
-  }
-}
 
 /** As if that much time had gone by for everything that waits. */
 export async function letHoursPass({ db }: TestServer, hours: number): Promise<void> {

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { startEmbedded } from '../apps/server/src/database/embedded.ts'
-import { DATA_DIR } from './addresses.ts'
+import { startEmbedded } from '../../apps/server/src/database/embedded.ts'
+import { DATA_DIR } from '../addresses.ts'
 
 /** One statement on the database of the product under test: the hand that moves its clock. */
 export async function onDatabase(statement: string, values: unknown[]): Promise<void> {

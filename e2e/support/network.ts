@@ -1,7 +1,7 @@
 import { createServer, request as ask } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { PORT } from './addresses.ts'
+import { PORT } from '../addresses.ts'
 
 /** A network between the browser and the product, which can be weighed and taken away. */
 export interface Network {

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '../database/connect.ts'
+
+/** Resolves once a statement of this database waits for a lock that another transaction holds. */
+export async function untilOneWaits(db: Database): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(db)
+    return rows[0]?.count
+  }
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+}

@@ -1,0 +1,51 @@
+import { FIRST_VISIT_BYTES, REPEAT_VISIT_BYTES } from '@velvet/contract/offline'
+import { DROP_CACHES } from './support/in-page.ts'
+import { isOnPhone } from './support/on-phone.ts'
+import { test } from './support/over-network.ts'
+import { FILM } from './support/people.ts'
+import { expect } from './support/test.ts'
+
+test('home weighs little the first time, and next to nothing the second', async ({
+  context,
+  network,
+}) => {
+  const first = await context.newPage()
+  await first.goto('/')
+  await expect(first.getByRole('link', { name: FILM })).toBeVisible()
+  await first.waitForLoadState('networkidle')
+  await isOnPhone(first)
+  await first.waitForTimeout(1000)
+  const firstBytes = network.weigh()
+  await first.close()
+
+  const second = await context.newPage()
+  await second.goto('/')
+  await expect(second.getByRole('link', { name: FILM })).toBeVisible()
+  await second.waitForLoadState('networkidle')
+  await second.waitForTimeout(1000)
+  const secondBytes = network.weigh()
+
+  console.log(`first visit ${firstBytes} of ${FIRST_VISIT_BYTES} bytes, worker and shell with it`)
+  console.log(`repeat visit ${secondBytes} of ${REPEAT_VISIT_BYTES} bytes`)
+  expect(firstBytes).toBeLessThanOrEqual(FIRST_VISIT_BYTES)
+  expect(secondBytes).toBeLessThanOrEqual(REPEAT_VISIT_BYTES)
+})
+
+test('the data saver fetches small posters alone, plays nothing and tells what a trailer takes', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/')
+  await page.getByRole('switch', { name: /Data saver/ }).click()
+  await page.evaluate(DROP_CACHES)
+  await page.waitForLoadState('networkidle')
+  const before = network.requests.length
+  await page.reload()
+  await expect(page.getByRole('switch', { name: /Data saver/ })).toBeChecked()
+  await page.getByRole('link', { name: FILM }).click()
+  await page.getByRole('button', { name: 'Play Trailer' }).click()
+  await expect(page.getByText(/Playing this trailer takes \d+\.\d MB/)).toBeVisible()
+  const asked = network.requests.slice(before)
+  expect(asked.filter((one) => /-480\./.test(one))).toEqual([])
+  expect(asked.filter((one) => /\.mp4/.test(one))).toEqual([])
+})

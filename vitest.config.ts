@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'rules',
           include: ['packages/{contract,client,device}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           server: plugIns.server,
+          testTimeout: 20_000,
         },
       },
       {
@@ -49,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'sandbox',
           include: ['apps/sandbox/src/**/*.test.ts', 'apps/server/seeds/**/*.test.ts'],
+          testTimeout: 20_000,
         },
       },
       {

@@ -40,7 +40,13 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const server = new ServerProcess(child, `http://127.0.0.1:${environment.PORT}`)
-    await server.#untilReady()
+    try {
+      await server.#untilReady()
+    } catch (error) {
+      // It would come up later, and answer on the port of the next one.
+      await server.stop()
+      throw error
+    }
     return server
   }
 

@@ -24,10 +24,11 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
-const statusNow = async () => {
+const refundNow = async () => {
   const { refunds } = await finance.read<{ refunds: MoneyRefund[] }>('refunds')
-  return refunds.find((refund) => refund.id === id)?.status
+  return refunds.find((refund) => refund.id === id)
 }
+const statusNow = async () => (await refundNow())?.status
 
 beforeEach(async () => {
   const customer = await server.make.customer()
@@ -57,11 +58,11 @@ function tell(event: string, changes: object = {}) {
 }
 
 test.each([
-  ['refund.processed', 'refunded'],
-  ['refund.failed', 'failed'],
-])('a refund that is on its way ends with %s', async (event, status) => {
+  ['refund.processed', 'refunded', null],
+  ['refund.failed', 'failed', 'The provider could not deliver the refund'],
+])('a refund that is on its way ends with %s', async (event, status, lastError) => {
   expect((await tell(event)).statusCode).toBe(200)
-  expect(await statusNow()).toBe(status)
+  expect(await refundNow()).toMatchObject({ status, lastError })
 })
 
 test('a refund that is on its way ends with an amount in text as well, and can still fail after it was called done', async () => {

@@ -43,6 +43,13 @@ async function stray(wishes: { amount?: number; currency?: string; tx_ref?: stri
 const act = (id: string, deed: 'credit' | 'refund' | 'dismiss', input: object = {}) =>
   finance.act<{ unmatched: UnmatchedPayment }>(`unmatched/${id}/${deed}`, input)
 
+const deedAbout = (id: string) =>
+  server.db
+    .selectFrom('audit')
+    .select(['action', 'actor_id', 'detail'])
+    .where('subject', '=', id)
+    .executeTakeFirstOrThrow()
+
 async function rowsWritten() {
   const { rows } = await sql`
     select (select count(*) from payment_refunds) as refunds, (select count(*) from audit) as deeds,
@@ -95,12 +102,7 @@ describe('crediting', () => {
       VpValue: 299,
       amount: 203,
     })
-    const deed = await server.db
-      .selectFrom('audit')
-      .select(['action', 'actor_id', 'detail'])
-      .where('subject', '=', entry.id)
-      .executeTakeFirstOrThrow()
-    expect(deed).toEqual({
+    expect(await deedAbout(entry.id)).toEqual({
       action: 'resolve-unmatched',
       actor_id: finance.id,
       detail: {
@@ -218,6 +220,9 @@ describe('refunding', () => {
       VpValue: 0,
       status: 'refunded',
     })
+    expect(await deedAbout(entry.id)).toMatchObject({
+      detail: { resolution: 'refunded', refund: refunds[0]?.id },
+    })
     expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({ refund: 'refunded' })
     expect(await customer.balance()).toBe(0)
   })
@@ -276,12 +281,10 @@ test('a dismissed entry leaves the queue with its reason, and moves nothing', as
   expect(unmatched).toMatchObject({ resolution: 'dismissed', note: NOTE })
   expect((await queue()).map(({ id }) => id)).not.toContain(entry.id)
   expect(await customer.balance()).toBe(0)
-  const deed = await server.db
-    .selectFrom('audit')
-    .selectAll()
-    .where('subject', '=', entry.id)
-    .executeTakeFirstOrThrow()
-  expect(deed).toMatchObject({ actor_id: finance.id, detail: { resolution: 'dismissed' } })
+  expect(await deedAbout(entry.id)).toMatchObject({
+    actor_id: finance.id,
+    detail: { resolution: 'dismissed' },
+  })
 })
 
 test('an entry that is not there, or a deed without a reason, is refused', async () => {

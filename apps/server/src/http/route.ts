@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { authenticator } from './authenticate.ts'
 import { Binary, type Call, type Origin, type SignToken, type UseCase } from './call.ts'
 import { cookiesOf } from './cookies.ts'
+import { countedAs } from './counted-as.ts'
 import { deviceName } from './device-name.ts'
 import { requireOwner } from './owner.ts'
 import { errorResponses, splitInput } from './schema.ts'
@@ -54,11 +55,16 @@ export function routeOptions(deps: Deps, endpoint: Endpoint) {
       ...splitInput(endpoint),
       response: { ...successResponse(endpoint), ...errorResponses(endpoint) },
     },
-    config: endpoint.perMinute
-      ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } }
-      : {},
+    config: { rateLimit: callLimit(endpoint) },
     // After the limit of calls, which counts those with a bad token too; before any body is read.
     ...(endpoint.access !== 'public' && { preParsing: authenticator(deps.db, endpoint) }),
+  }
+}
+
+function callLimit({ access, perMinute }: Endpoint) {
+  return {
+    ...(perMinute && { max: perMinute, timeWindow: 60_000 }),
+    ...(access !== 'public' && { keyGenerator: countedAs }),
   }
 }
 

@@ -74,6 +74,10 @@ async function widthFaults(page: Page): Promise<string[]> {
 /** The themes differ in nothing but colour: what else there is to find, the first one shows. */
 async function axeFaults(page: Page, theme: Theme): Promise<string[]> {
   await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+  // Colours on their way from one theme to the other are those of neither.
+  await page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+    .map(({ finished }) => finished))`)
   // In one piece: there are no frames, and a page opened for each run takes seconds.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   if (theme === 'dark') axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

@@ -18,7 +18,8 @@ export async function isWhollyOnPhone(page: Page): Promise<void> {
 export async function comesBack(page: Page, what: Locator): Promise<void> {
   const again = page.getByRole('button', { name: 'Try Again' })
   await expect(async () => {
-    if (await again.isVisible()) await again.click()
+    // It may be gone by the time it is pressed: the screen comes by itself as well.
+    if (await again.isVisible()) await again.click({ timeout: 2000 })
     await expect(what).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 30_000 })
 }

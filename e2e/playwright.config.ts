@@ -21,6 +21,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
+  // Where nobody looks on, a stall of the machine is told as flaky; what is broken fails twice.
+  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   use: {
     ...devices['Pixel 5'],

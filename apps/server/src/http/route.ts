@@ -1,5 +1,6 @@
 import type { Endpoint } from '@velvet/contract/endpoint'
 import { AppError } from '@velvet/contract/errors'
+import { KEY_LENGTH, KEY_LENGTH_WORDS } from '@velvet/contract/idempotency'
 import { SHELL_ORIGINS } from '@velvet/contract/native'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -12,8 +13,6 @@ import { deviceName } from './device-name.ts'
 import { requireOwner } from './owner.ts'
 import { errorResponses, splitInput } from './schema.ts'
 import { requireStorable } from './storable-text.ts'
-
-const IDEMPOTENCY_KEY_LENGTH = { min: 1, max: 200 }
 
 /** Binds one call of the contract to the use case that answers it. */
 export function route<E extends Endpoint>(
@@ -117,11 +116,9 @@ export function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown)
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  const { min, max } = IDEMPOTENCY_KEY_LENGTH
+  const { min, max } = KEY_LENGTH
   if (typeof key !== 'string' || key.length < min || key.length > max) {
-    throw new AppError('bad-request', {
-      fields: { 'Idempotency-Key': `must be ${min} to ${max} characters` },
-    })
+    throw new AppError('bad-request', { fields: { 'Idempotency-Key': KEY_LENGTH_WORDS } })
   }
   return key
 }

@@ -95,7 +95,7 @@ export const ERRORS = {
   'email-taken': { status: 409, message: 'This email belongs to another account' },
   'recent-login-required': {
     status: 403,
-    message: 'To change your email, please log out and log in again',
+    message: 'To change your email, please enter your password as well',
   },
   'image-invalid': { status: 422, message: INVALID_IMAGE },
   'image-address-refused': { status: 403, message: 'Pictures from this address are not shown' },

@@ -2,18 +2,17 @@ import type * as contract from '@velvet/contract/endpoints/own-account'
 import { AppError } from '@velvet/contract/errors'
 import { recordOwnAct } from '../database/audit-sql.ts'
 import type { Call } from '../http/call.ts'
-import { allowLogin } from '../http/login-throttle.ts'
 import { takeRenewalKey } from '../http/renewal-key.ts'
 import {
   deleteTraces,
   erasePayer,
   eraseSessions,
-  findPasswordHash,
   hasPaymentSince,
   lockAccount,
   pseudonymise,
 } from './close-account-sql.ts'
 import { removePicture } from './picture-store.ts'
+import { requirePassword } from './require-password.ts'
 
 /** A checkout takes minutes; what is older was given up, or waits for somebody to look at it. */
 const PAYMENT_TAKES_MS = 3_600_000
@@ -23,7 +22,7 @@ type CloseAccount = Call<typeof contract.closeAccount>
 /** All of it goes or none; the ledger, and that the number had its offer, stay. */
 export async function closeAccount(call: CloseAccount) {
   const { db, config, customer, cookies, log } = call
-  const passwordHash = await requirePassword(call)
+  const passwordHash = await requirePassword(call, call.input.password)
   const picture = await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, customer.id)
     if (account?.password_hash !== passwordHash) throw new AppError('session-ended')
@@ -41,15 +40,4 @@ export async function closeAccount(call: CloseAccount) {
     log.error({ err: error }, 'the picture of a closed account could not be removed')
   })
   return { message: 'Your account is closed, and what was yours is erased' }
-}
-
-/** Answers the hash that fits. A stolen token is no password: guesses are counted as at a login. */
-async function requirePassword(call: CloseAccount): Promise<string> {
-  const { db, passwords, customer, input } = call
-  const attempt = await allowLogin(call, { account: customer.phone, isKnownPlace: true })
-  const hashed = await findPasswordHash(db, customer.id)
-  const matches = await passwords.matches(hashed, input.password)
-  if (hashed === undefined || !matches) throw new AppError('password-wrong')
-  await attempt.succeeded()
-  return hashed
 }

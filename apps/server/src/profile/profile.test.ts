@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD } from '../test/makers.ts'
 import { messagesTo, refusalOf } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
@@ -89,13 +90,18 @@ test('an email is changed five times a day at most: each change costs a message'
   expect((await rowOf(customer)).email).toBe('round-4@example.com')
 })
 
-test('an email needs a login of the last half hour; a username does not', async () => {
+async function signedInLongAgo() {
   const customer = await server.make.customer()
   await server.db
     .updateTable('sessions')
     .set({ created_at: new Date(Date.now() - 31 * 60_000) })
     .where('customer_id', '=', customer.id)
     .execute()
+  return customer
+}
+
+test('an email needs a login of the last half hour; a username does not', async () => {
+  const customer = await signedInLongAgo()
   expect(refusalOf(await update(customer, { email: 'late@example.com' }))).toEqual([
     403,
     'recent-login-required',
@@ -113,6 +119,25 @@ test('an email needs a login of the last half hour; a username does not', async 
   expect(refusalOf(refreshed)).toEqual([403, 'recent-login-required'])
   expect((await rowOf(customer)).email).toBeNull()
   expect((await update(customer, { username: 'StillMe' })).statusCode).toBe(200)
+})
+
+test('an old login changes the email with the password, and a wrong one changes nothing', async () => {
+  const customer = await signedInLongAgo()
+  const wrong = await update(customer, { email: 'late@example.com', password: 'not my password' })
+  expect(refusalOf(wrong)).toEqual([403, 'password-wrong'])
+  expect((await rowOf(customer)).email).toBeNull()
+  const right = await update(customer, { email: 'late@example.com', password: PASSWORD })
+  expect(right.statusCode).toBe(200)
+  expect((await rowOf(customer)).email).toBe('late@example.com')
+})
+
+test('passwords guessed at a change of email are counted as at a login', async () => {
+  const customer = await signedInLongAgo()
+  const guess = () => update(customer, { email: 'late@example.com', password: 'guessed' })
+  for (let round = 0; round < 5; round++) {
+    expect(refusalOf(await guess())).toEqual([403, 'password-wrong'])
+  }
+  expect(refusalOf(await guess())).toEqual([429, 'too-many-requests'])
 })
 
 test('balance, phone and role cannot be slipped into an update', async () => {

@@ -5,9 +5,10 @@ import { isUsernameAllowed } from '@velvet/contract/username'
 import { countOwnActs, recordOwnAct } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import { violates } from '../database/failures.ts'
-import type { Call, Customer } from '../http/call.ts'
+import type { Call } from '../http/call.ts'
 import { queueOwnerNotice } from './owner-notice-sql.ts'
 import { findUser, setEmail, setUsername } from './profile-sql.ts'
+import { requirePassword } from './require-password.ts'
 
 /** A stolen token must not be able to take an account over: its email needs a fresh password. */
 const RECENT_LOGIN_S = 30 * 60
@@ -22,7 +23,7 @@ export async function updateUser(call: UpdateUser) {
   if ('username' in input) {
     const isAllowed = isUsernameAllowed(input.username, config.PRODUCT_NAME)
     if (!isAllowed) throw new AppError('username-not-allowed')
-  } else requireRecentLogin(customer)
+  } else await requireRecentPassword(call, input.password)
 
   try {
     await db.transaction().execute(async (tx) => {
@@ -38,8 +39,12 @@ export async function updateUser(call: UpdateUser) {
   return { message: 'username' in input ? 'Username changed' : 'Email changed', user }
 }
 
-function requireRecentLogin({ signedInSecondsAgo }: Customer): void {
-  if (signedInSecondsAgo > RECENT_LOGIN_S) throw new AppError('recent-login-required')
+/** The password of a login half an hour ago is good enough; after that it is asked for again. */
+async function requireRecentPassword(call: UpdateUser, password: string | undefined) {
+  if (password !== undefined) await requirePassword(call, password)
+  else if (call.customer.signedInSecondsAgo > RECENT_LOGIN_S) {
+    throw new AppError('recent-login-required')
+  }
 }
 
 async function changeUsername(tx: Transaction, { customer }: UpdateUser, username: string) {

@@ -98,11 +98,14 @@ export function renewSession() {
   }
 }
 
-/** What stays of a person outside the state goes along with the state. */
-export function forgetPerson() {
+/**
+ * Forgets a person in the state and everywhere else on the phone. `reason` holds the server's words
+ * where the server has ended their session: the login screen shows them.
+ */
+export function forgetPerson(reason: string | null = null) {
   forgetToken()
   forgetTraces()
-  return personForgotten()
+  return personForgotten(reason)
 }
 
 /** What the browser keeps of a person beside their token and the state. */
@@ -176,6 +179,9 @@ const slice = createSlice({
       .addCase(refreshUser.rejected, (state, action) => {
         state.refreshLoading = false
         state.refreshError = action.error.message
+      })
+      .addCase(personForgotten, (state, action) => {
+        state.refreshError = action.payload
       })
   },
 })

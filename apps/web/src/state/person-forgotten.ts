@@ -1,4 +1,7 @@
 import { createAction } from '@reduxjs/toolkit'
 
-/** Nothing of the person who was signed in stays in the state, nor in what is stored of it. */
-export const personForgotten = createAction('personForgotten')
+/**
+ * Nothing of the person who was signed in stays in the state, nor in what is stored of it. Carries
+ * the server's words where it was the server that ended the session.
+ */
+export const personForgotten = createAction<string | null>('personForgotten')

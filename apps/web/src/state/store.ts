@@ -10,7 +10,7 @@ import { storage } from './storage.ts'
 export function makeStore(keptIn = storage) {
   const store = configureStore({ reducer })
   const persistor = persist(store, keptIn)
-  onSessionEnded(() => store.dispatch(forgetPerson()))
+  onSessionEnded(() => store.dispatch(forgetPerson(store.getState().auth.refreshError)))
   onReach((reach) => followReach(store, reach))
   renewBy(() => store.dispatch(renewSession()))
   // Writing waits for a quiet moment, which a page that is being left does not have.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { User, Uuid } from '../entities.ts'
+import { PASSWORD_MAX_LENGTH } from '../password.ts'
 
 export const getUser = endpoint({
   method: 'GET',
@@ -21,7 +22,12 @@ export const updateUser = endpoint({
   summary: 'Changes the username, or the email',
   input: z.union([
     z.object({ uuid: Uuid, username: z.string().trim().min(1).max(40) }),
-    z.object({ uuid: Uuid, email: z.string().trim().max(254).pipe(z.email()) }),
+    z.object({
+      uuid: Uuid,
+      email: z.string().trim().max(254).pipe(z.email()),
+      /** Needed where the login is older than half an hour. */
+      password: z.string().min(1).max(PASSWORD_MAX_LENGTH).optional(),
+    }),
   ]),
   output: z.object({ message: z.string(), user: User }),
   errors: [
@@ -30,6 +36,7 @@ export const updateUser = endpoint({
     'username-taken',
     'email-taken',
     'recent-login-required',
+    'password-wrong',
     'too-many-requests',
   ],
 })

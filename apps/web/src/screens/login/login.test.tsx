@@ -38,6 +38,31 @@ test('a visitor who was sent away from the trailers is there after the login', a
   await waitFor(() => expect(app.path()).toBe('/trailers'))
 })
 
+test('a session that was ended elsewhere is told on the login screen in the words of the server', async () => {
+  const ended = new AppError('session-ended', { message: 'You were signed out on another phone' })
+  await answering({
+    [`GET /api/v1/user/${ADA.UUID}`]: ended,
+    [`GET /api/v1/refresh/${ADA.UUID}`]: ended,
+    'POST /api/v1/login': new AppError('invalid-login'),
+  })
+  const app = openApp('/profile', (store) => signIn(store, ADA))
+  const words = await screen.findByText('You were signed out on another phone')
+  expect(app.path()).toBe('/login')
+  expect(words.closest('[role=status]')).not.toBeNull()
+  await logIn()
+  await screen.findByText('Invalid Login Credentials')
+})
+
+test('after a logout of their own nobody is told that a session has ended', async () => {
+  await answering({ 'POST /api/v1/logout': {} })
+  const app = openApp('/login', (store) => signIn(store, ADA))
+  await screen.findByRole('button', { name: 'Log In' })
+  act(() => {
+    app.store.dispatch(logout())
+  })
+  screen.getByText(/Your tickets and Points are waiting/)
+})
+
 test('wrong credentials are said for five seconds, and what was typed stays', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await answering({ 'POST /api/v1/login': new AppError('invalid-login') })

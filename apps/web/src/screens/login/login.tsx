@@ -17,7 +17,7 @@ import { useLogin } from './use-login.ts'
 
 export default function Login() {
   const back = useBack()
-  const { submit, isBusy, refusal } = useLogin()
+  const { submit, isBusy, refusal, sessionEnd } = useLogin()
   const [phoneNumber, setPhoneNumber] = useState('')
   const [password, setPassword] = useState('')
 
@@ -32,7 +32,7 @@ export default function Login() {
       <form className={form.form} onSubmit={onSubmit}>
         <div className={styles.top}>
           <img src="/logo.svg" alt="" width={64} height={64} />
-          {refusal ? <Refusal words={refusal} /> : <Lead />}
+          {refusal || sessionEnd ? <Told refusal={refusal} sessionEnd={sessionEnd} /> : <Lead />}
         </div>
         <div className={form.fields}>
           <PhoneField value={phoneNumber} onChange={setPhoneNumber} />
@@ -61,10 +61,16 @@ function Lead() {
   return <p className={form.lead}>Your tickets and Points are waiting on {PRODUCT.name}.</p>
 }
 
-function Refusal({ words }: { words: string }) {
+interface ToldProps {
+  refusal: string | undefined
+  /** Why the last session ended, until a login is refused. */
+  sessionEnd: string | null
+}
+
+function Told({ refusal, sessionEnd }: ToldProps) {
   return (
-    <div className={styles.refusal}>
-      <Banner kind="error">{words}</Banner>
+    <div className={styles.told}>
+      <Banner kind={refusal ? 'error' : 'info'}>{refusal ?? sessionEnd}</Banner>
     </div>
   )
 }

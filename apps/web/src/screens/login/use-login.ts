@@ -17,6 +17,7 @@ export function useLogin() {
   const state: unknown = useLocation().state
   const isBusy = useAppSelector(({ auth }) => auth.loginLoading)
   const signedIn = useAppSelector(({ auth }) => auth.user)
+  const sessionEnd = useAppSelector(({ auth }) => (auth.isAuthenticated ? null : auth.refreshError))
   const notice = useNotice()
 
   async function submit(input: InputOf<typeof loginCall>) {
@@ -30,7 +31,7 @@ export function useLogin() {
     navigate(cameFrom(state) ?? '/home', { replace: true })
   }
 
-  return { submit, isBusy, refusal: notice.text }
+  return { submit, isBusy, refusal: notice.text, sessionEnd }
 }
 
 /** A number that cannot be one is as wrong as one that nobody has. */

@@ -80,12 +80,14 @@ test('a picture that is still being sent at a logout stays on no phone', async (
   keep.mockRestore()
 })
 
-test('an upload that fails is logged, and the person is told', async () => {
+test('an upload that fails is logged, and the person sees it until they try again', async () => {
   const refusal = new AppError('image-invalid', { message: 'Not a picture' })
   await answering({ [ACCOUNT]: { user: ADA }, [UPLOAD]: refusal })
   openApp('/profile', ada)
   await choose(aFile('image/png'))
-  await screen.findByText('Your picture was not changed. Please try again.')
+  const words = await screen.findByText('Your picture was not changed. Please try again.')
+  expect(words.closest('.visually-hidden')).toBeNull()
+  expect(words.closest('[role=status]')).not.toBeNull()
   expect(warnings).toHaveBeenCalledWith('Failed to upload image: Not a picture')
 })
 

@@ -1,6 +1,7 @@
 import { IMAGE_TYPES } from '@velvet/contract/image-rules'
 import { needsNetwork } from '@velvet/contract/messages'
 import { isNative } from '@velvet/device/platform'
+import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Spinner } from '@velvet/ui/spinner'
@@ -21,7 +22,10 @@ export function Avatar({ uuid, address }: AvatarProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isStuck, setIsStuck] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
-  const { picture, isSending, words, problem, ...change } = usePictureChange(uuid, address)
+  const { picture, isSending, isChanged, notice, problem, ...change } = usePictureChange(
+    uuid,
+    address,
+  )
 
   return (
     <div className={styles.avatar}>
@@ -58,8 +62,13 @@ export function Avatar({ uuid, address }: AvatarProps) {
           target.value = ''
         }}
       />
+      {notice && (
+        <div className={styles.notChanged}>
+          <Banner kind={notice.kind}>{notice.words}</Banner>
+        </div>
+      )}
       <p className="visually-hidden" role="status">
-        {words}
+        {isChanged && 'Picture changed'}
       </p>
       {isStuck && (
         <Dialog title="No network" onClose={() => setIsStuck(false)}>

@@ -2,12 +2,11 @@ import { NETWORK_ERROR } from '@velvet/contract/first-messages'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'
-import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { updateUser } from '../../calls/profile.ts'
-import { failureOf } from '../../state/call-thunk.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
+import { PasswordField } from './password-field.tsx'
 import styles from './profile.module.css'
+import { useEmailChange } from './use-email-change.ts'
 
 export interface ChangeEmailProps {
   uuid: string
@@ -17,43 +16,48 @@ export interface ChangeEmailProps {
 }
 
 export function ChangeEmail({ uuid, onClose, onChanged }: ChangeEmailProps) {
-  const [email, setEmail] = useState('')
-  const [reason, setReason] = useState<string>()
-  const [isSending, setIsSending] = useState(false)
+  const change = useEmailChange(uuid, () => {
+    onChanged()
+    onClose()
+  })
+  const { email, setEmail, password, setPassword, refusal, isSending } = change
+  const isOfPassword = refusal?.code === 'password-wrong'
 
-  async function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
-    setIsSending(true)
-    try {
-      await updateUser({ uuid, email: email.trim() })
-      onChanged()
-      onClose()
-    } catch (error) {
-      setReason(failureOf(error).message)
-      setIsSending(false)
-    }
+    void change.send()
   }
 
   return (
     <Dialog title="Change Email" onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} onSubmit={submit}>
         <TextField
           label="New email"
           type="email"
           value={email}
-          onChange={(text) => {
-            setEmail(text)
-            setReason(undefined)
-          }}
-          error={reason === undefined ? undefined : NETWORK_ERROR}
+          onChange={setEmail}
+          error={refusal && !isOfPassword ? NETWORK_ERROR : undefined}
           autoComplete="email"
           inputMode="email"
           maxLength={254}
           required
         />
-        {/* The catalogue has one message for all of these; why it was refused helps as well. */}
-        {reason !== undefined && reason !== NETWORK_ERROR && (
-          <p className={styles.reason}>{reason}</p>
+        {/* The catalogue has one message for every refusal; the reason below it helps as well. */}
+        {refusal && !isOfPassword && refusal.message !== NETWORK_ERROR && (
+          <p className={styles.reason}>{refusal.message}</p>
+        )}
+        {change.needsPassword && (
+          <>
+            <p role="status">
+              You logged in a while ago. Enter your password to change your email.
+            </p>
+            <PasswordField
+              value={password}
+              onChange={setPassword}
+              error={isOfPassword ? refusal.message : ''}
+              takesFocus
+            />
+          </>
         )}
         <NeedsNetwork to="to change your email" />
         <Button type="submit" wide busy={isSending} disabled={!email.trim()}>

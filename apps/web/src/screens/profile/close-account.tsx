@@ -1,11 +1,10 @@
-import { PASSWORD_MAX_LENGTH } from '@velvet/contract/password'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
-import { TextField } from '@velvet/ui/text-field'
 import { useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { closeAccount } from '../../calls/own-account.ts'
 import { failureOf } from '../../state/call-thunk.ts'
+import { PasswordField } from './password-field.tsx'
 import styles from './profile.module.css'
 import { useLeave } from './use-leave.ts'
 
@@ -55,12 +54,7 @@ function PasswordForm({ uuid, onClosed }: PasswordFormProps) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      <TextField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={PASSWORD_MAX_LENGTH}
+      <PasswordField
         value={password}
         onChange={(typed) => {
           setPassword(typed)

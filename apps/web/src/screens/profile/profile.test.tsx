@@ -5,6 +5,7 @@ import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
+import type { Ask } from '../../test/server.ts'
 
 const ACCOUNT = `GET /api/v1/user/${ADA.UUID}`
 const UPDATE = 'PUT /api/v1/user/update'
@@ -135,6 +136,43 @@ test.each([new Error('cut'), new AppError('email-taken')])(
     expect((await dialog.findByRole('alert')).textContent).toBe('Network error')
   },
 )
+
+test('an email that another account has reports Network error, and why', async () => {
+  await answering({ ...answers(), [UPDATE]: new AppError('email-taken') })
+  openApp('/profile', ada)
+  const dialog = await openDialog('Change Email')
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'new@velvet.example' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText('Network error')
+  dialog.getByText('This email belongs to another account')
+})
+
+test('after an old login the overlay asks for the password, and nobody has to log out', async () => {
+  const sent: unknown[] = []
+  const answerFor = ({ password }: { password?: string }) => {
+    if (password === undefined) return new AppError('recent-login-required')
+    return password === 'right' ? { message: 'Saved', user: ADA } : new AppError('password-wrong')
+  }
+  await answering({
+    ...answers(),
+    [UPDATE]: ({ body }: Ask) => (sent.push(body), answerFor(body as { password?: string })),
+  })
+  openApp('/profile', ada)
+  const dialog = await openDialog('Change Email')
+  fireEvent.change(dialog.getByLabelText('New email'), { target: { value: 'new@velvet.example' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  const password = await dialog.findByLabelText('Your password')
+  expect(document.activeElement).toBe(password)
+  expect(dialog.queryByText('Network error')).toBeNull()
+
+  fireEvent.change(password, { target: { value: 'wrong' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText('This is not your password')
+  fireEvent.change(password, { target: { value: 'right' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.at(-1)).toEqual({ uuid: ADA.UUID, email: 'new@velvet.example', password: 'right' })
+})
 
 test('the history tells what moved Points, newest first, and more on demand', async () => {
   await answering({

@@ -6,11 +6,19 @@ import { useState } from 'react'
 import type { PictureProblemKind } from './picture-problem.tsx'
 import { usePicture } from './use-picture.ts'
 
+type Outcome = 'none' | 'changed' | 'failed' | 'cancelled'
+
+/** What stands on the screen afterwards; a picture that was changed speaks for itself. */
+const NOTICES: Partial<Record<Outcome, { kind: 'error' | 'info'; words: string }>> = {
+  failed: { kind: 'error', words: 'Your picture was not changed. Please try again.' },
+  cancelled: { kind: 'info', words: PHOTO_CANCELLED },
+}
+
 /** The profile picture with all that can come of changing it. */
 export function usePictureChange(uuid: string, address: string | null) {
   const { picture, isSending, change } = usePicture(uuid, address)
   const [problem, setProblem] = useState<PictureProblemKind>()
-  const [words, setWords] = useState('')
+  const [outcome, setOutcome] = useState<Outcome>('none')
 
   async function toFile(file: File | undefined): Promise<void> {
     if (!file) return
@@ -18,22 +26,30 @@ export function usePictureChange(uuid: string, address: string | null) {
       setProblem('wrong-kind')
       return
     }
-    setWords('')
-    const isChanged = await change(file)
-    setWords(isChanged ? 'Picture changed' : 'Your picture was not changed. Please try again.')
+    setOutcome('none')
+    setOutcome((await change(file)) ? 'changed' : 'failed')
   }
 
   async function toPhoto(source: PictureSource): Promise<void> {
-    setWords('')
+    setOutcome('none')
     try {
       await toFile(await pickPicture(source, CAMERA_QUALITY))
     } catch (error) {
       const reason = error instanceof PictureError ? error.reason : 'failed'
-      if (reason === 'cancelled') setWords(PHOTO_CANCELLED)
+      if (reason === 'cancelled') setOutcome('cancelled')
       else setProblem(reason === 'no-path' ? 'no-path' : 'failed')
     }
   }
 
   const forgetProblem = () => setProblem(undefined)
-  return { picture, isSending, words, problem, toFile, toPhoto, forgetProblem }
+  return {
+    picture,
+    isSending,
+    isChanged: outcome === 'changed',
+    notice: NOTICES[outcome],
+    problem,
+    toFile,
+    toPhoto,
+    forgetProblem,
+  }
 }

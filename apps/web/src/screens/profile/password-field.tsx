@@ -1,0 +1,33 @@
+import { PASSWORD_MAX_LENGTH } from '@velvet/contract/password'
+import { TextField } from '@velvet/ui/text-field'
+import { useEffect, useRef } from 'react'
+
+export interface PasswordFieldProps {
+  value: string
+  onChange: (password: string) => void
+  error: string
+  /** For a field that appears because the server has just asked for it. */
+  takesFocus?: boolean
+}
+
+/** The password that the account has now, for what a borrowed phone must not be able to do. */
+export function PasswordField({ value, onChange, error, takesFocus = false }: PasswordFieldProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) frame.current?.querySelector('input')?.focus()
+  }, [takesFocus])
+  return (
+    <div ref={frame}>
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={PASSWORD_MAX_LENGTH}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import { reportInvariants } from '../database/invariants.ts'
+import { reportInvariants } from '../verify/report-invariants.ts'
 import { withDatabase } from './with-database.ts'
 
 // One line for each invariant; ends with 1 if any is broken, or not answered in time.

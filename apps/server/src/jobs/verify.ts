@@ -1,4 +1,6 @@
-import { checkInvariant, INVARIANTS, type Invariant } from '../database/invariants.ts'
+import { checkInvariant } from '../verify/check-invariants.ts'
+import type { Invariant } from '../verify/invariant.ts'
+import { INVARIANTS } from '../verify/invariants.ts'
 import { keepFinding } from './findings-sql.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
@@ -20,12 +22,14 @@ export async function verify(deps: JobDeps): Promise<number> {
 async function verifyOne({ db, log, stopping }: JobDeps, invariant: Invariant): Promise<void> {
   const { id, promise } = invariant
   try {
-    const { checked, broken } = await checkInvariant(db, invariant, { stopping })
+    const { checked, broken, faults } = await checkInvariant(db, invariant, { stopping })
     await db.transaction().execute((tx) => keepFinding(tx, { id, checked, broken }))
-    if (broken > 0) log.error({ invariant: id, broken, checked }, `not true any more: ${promise}`)
+    if (broken > 0) {
+      log.error({ invariant: id, broken, checked, faults }, `not true any more: ${promise}`)
+    }
   } catch (error) {
     if (stopping.aborted) return
-    // The age of the last finding tells on /metrics that this one was not answered.
+    // The age of the last finding on /metrics shows that this one was not answered.
     log.error({ err: error, invariant: id }, 'an invariant could not be verified')
   }
 }

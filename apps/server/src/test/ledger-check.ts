@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { checkInvariants } from '../database/invariants.ts'
+import { checkInvariants } from '../verify/check-invariants.ts'
 import type { Database } from '../database/connect.ts'
 
 /** Fails unless I1–I8 hold: called after every test that moved money or seats. */

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+import type { Check, Fault, Invariant } from './invariant.ts'
+
+/** So many ids of each kind of fault are told. */
+const EXAMPLES = 3
+
+/** Until the end of the transaction no statement may take longer. */
+export async function limitStatements(tx: Transaction, limitMs: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(tx)
+}
+
+/** Returns the number by which another connection can name this one. */
+export async function readBackend(tx: Transaction): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+  return rows[0]?.pid ?? 0
+}
+
+/** Makes the statement fail that the other connection waits for. */
+export async function cancelStatement(db: Database, backend: number): Promise<void> {
+  await sql`select pg_cancel_backend(${backend})`.execute(db)
+}
+
+export async function countPopulation(
+  db: Database,
+  population: Invariant['population'],
+): Promise<number> {
+  const { rows } = await population.execute(db)
+  return rows[0]?.checked ?? 0
+}
+
+/** Returns what the check finds, by kind, with the ids of the first few of each kind. */
+export async function listFaults(db: Database, check: Check): Promise<Fault[]> {
+  const { rows } = await sql<Fault>`
+    select fault, count(*) as broken,
+      array_agg(id order by id) filter (where position <= ${EXAMPLES}) as examples
+    from (
+      select fault, id::text, row_number() over (partition by fault order by id::text) as position
+      from (${check}) found
+    ) numbered
+    group by fault order by fault`.execute(db)
+  return rows
+}

@@ -1,0 +1,55 @@
+import { QUESTION_LIMIT_MS, type Database } from '../database/connect.ts'
+import {
+  cancelStatement,
+  countPopulation,
+  limitStatements,
+  listFaults,
+  readBackend,
+} from './asking-sql.ts'
+import type { Fault, Finding, Invariant } from './invariant.ts'
+import { INVARIANTS } from './invariants.ts'
+
+interface Limits {
+  /** Of each statement. */
+  limitMs?: number
+  /** Aborted when nobody waits for the answer any more. */
+  stopping?: AbortSignal
+}
+
+/** Throws when a check takes longer than it may. */
+export async function checkInvariant(
+  db: Database,
+  invariant: Invariant,
+  { limitMs = QUESTION_LIMIT_MS, stopping }: Limits = {},
+): Promise<Finding> {
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await limitStatements(tx, limitMs)
+      const backend = await readBackend(tx)
+      const breakOff = () => void cancelStatement(db, backend).catch(() => undefined)
+      stopping?.throwIfAborted()
+      stopping?.addEventListener('abort', breakOff)
+      return find(tx, invariant).finally(() => stopping?.removeEventListener('abort', breakOff))
+    })
+}
+
+/** Runs the checks of one invariant on a connection of the caller's. */
+export async function find(
+  db: Database,
+  { id, promise, population, checks }: Invariant,
+): Promise<Finding> {
+  const checked = await countPopulation(db, population)
+  const faults: Fault[] = []
+  for (const check of checks) faults.push(...(await listFaults(db, check)))
+  const broken = faults.reduce((sum, fault) => sum + fault.broken, 0)
+  return { id, promise, checked, broken, faults }
+}
+
+/** Checks all of them, one after the other, so that a live server is not crowded out. */
+export async function checkInvariants(db: Database): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const invariant of INVARIANTS) findings.push(await checkInvariant(db, invariant))
+  return findings
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { BrokenRow } from './invariant.ts'
+
+/** I4 */
+export const allCredits = sql<{ checked: number }>`
+  select count(*) as checked from payment_credits`
+
+export const unsoundCredits = sql<BrokenRow>`
+  select case when status <> 'successful' then 'a credited payment is not called successful'
+      when credits.naira <> payments.naira then 'a credit is not of the amount that was ordered'
+      else 'a credit moved other Points than were ordered' end as fault,
+    credits.tx_ref as id
+  from payment_credits credits
+  join payments using (tx_ref)
+  left join ledger_entries entries on entries.movement_id = credits.movement_id
+    and account_id = payments.customer_id
+  where entries.amount is distinct from payments.vp or credits.naira <> payments.naira
+    or status <> 'successful'`
+
+export const topUpsWithoutCredit = sql<BrokenRow>`
+  select 'a top-up is without its provider transaction' as fault, movements.id
+  from ledger_movements movements
+  left join payment_credits credits on credits.movement_id = movements.id
+  where reason = 'top-up' and credits.tx_ref is null`
+
+export const repeatedCredits = sql<BrokenRow>`
+  select 'a provider transaction was credited twice' as fault,
+    provider || ' ' || provider_transaction_id as id
+  from payment_credits group by provider, provider_transaction_id having count(*) > 1`
+
+/** What was credited goes back with its Points, what was not goes back without any. */
+export const unsoundMoneyRefunds = sql<BrokenRow>`
+  select 'a refund took other Points than its credit gave' as fault, refunds.id
+  from payment_refunds refunds
+  left join payment_credits credits using (provider, provider_transaction_id)
+  left join payments on payments.tx_ref = credits.tx_ref
+  left join ledger_entries entries on entries.movement_id = refunds.movement_id
+    and account_id = payments.customer_id
+  left join ledger_movements returned on returned.reason = 'refund-called-off'
+    and returned.reference = refunds.id::text
+  where refunds.status <> 'called-off'
+      and (refunds.movement_id is null) <> (credits.tx_ref is null)
+    or refunds.movement_id is not null and (
+      entries.amount is distinct from -payments.vp
+      or (refunds.status = 'called-off') <> (returned.id is not null))`
+
+export const moneyRefundsWithoutRow = sql<BrokenRow>`
+  select 'Points were taken for no refund' as fault, movements.id
+  from ledger_movements movements
+  left join payment_refunds refunds on refunds.movement_id = movements.id
+  where reason = 'money-refund' and refunds.id is null`

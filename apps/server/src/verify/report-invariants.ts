@@ -1,0 +1,42 @@
+import { QUESTION_LIMIT_MS, type Database } from '../database/connect.ts'
+import { checkInvariant } from './check-invariants.ts'
+import type { Fault, Invariant } from './invariant.ts'
+import { INVARIANTS } from './invariants.ts'
+
+type Say = (line: string) => void
+
+/**
+ * Says a line for each invariant, and an indented one for each kind of fault. One that is not
+ * answered in time keeps none of the others from being checked. Returns true when all hold.
+ */
+export async function reportInvariants(
+  db: Database,
+  say: Say,
+  limitMs = QUESTION_LIMIT_MS,
+): Promise<boolean> {
+  let isSound = true
+  for (const invariant of INVARIANTS) {
+    const holds = await reportOne(db, invariant, say, limitMs)
+    isSound &&= holds
+  }
+  return isSound
+}
+
+async function reportOne(db: Database, invariant: Invariant, say: Say, limitMs: number) {
+  const { id, promise } = invariant
+  try {
+    const { checked, broken, faults } = await checkInvariant(db, invariant, { limitMs })
+    const verdict = broken === 0 ? 'holds' : `BROKEN ${broken} times`
+    say(`${id} ${verdict} (${checked} checked): ${promise}`)
+    for (const fault of faults) say(faultLine(fault))
+    return broken === 0
+  } catch (error) {
+    say(`${id} NOT ANSWERED (${(error as Error).message}): ${promise}`)
+    return false
+  }
+}
+
+function faultLine({ fault, broken, examples }: Fault): string {
+  const more = broken > examples.length ? ', …' : ''
+  return `   ${broken} × ${fault}: ${examples.join(', ')}${more}`
+}

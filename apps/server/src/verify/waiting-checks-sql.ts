@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { BrokenRow } from './invariant.ts'
+
+/**
+ * I8: pending payments are asked about for 72 hours; an event, or a refund that is due, is tried
+ * again at least every hour. What an operator resolved was done.
+ */
+export const allPayments = sql<{ checked: number }>`
+  select count(*) as checked from payments`
+
+export const lostPayments = sql<BrokenRow>`
+  select case status when 'pending' then 'a payment is pending for too long'
+      else 'a successful payment is without its credit' end as fault,
+    payments.tx_ref as id
+  from payments left join payment_credits credits on credits.tx_ref = payments.tx_ref
+  where status = 'pending' and created_at < now() - interval '73 hours'
+    or status = 'successful' and credits.tx_ref is null`
+
+export const waitingEvents = sql<BrokenRow>`
+  select 'an event of a provider waits for too long' as fault, id
+  from provider_events
+  where processed_at is null and received_at < now() - interval '73 hours'`
+
+export const waitingRefunds = sql<BrokenRow>`
+  select 'a refund is due for too long' as fault, id
+  from payment_refunds
+  where status = 'due' and created_at < now() - interval '73 hours'`
+
+export const unkeptResolutions = sql<BrokenRow>`
+  select case resolution when 'refunded' then 'unmatched money was called refunded, and is not'
+      else 'unmatched money was called credited, and is not' end as fault,
+    unmatched.id
+  from unmatched_payments unmatched
+  where resolution = 'refunded'
+      and not exists (
+        select from payment_refunds
+        where unmatched_id = unmatched.id and status <> 'called-off')
+    or resolution = 'credited'
+      and not exists (
+        select from payment_credits credits
+        where credits.provider = unmatched.provider
+          and credits.provider_transaction_id = unmatched.provider_transaction_id)`
+
+/** Nobody is left to spend what comes to a closed account. */
+export const creditsToClosedAccounts = sql<BrokenRow>`
+  select 'Points came to a closed account' as fault, movements.id
+  from customers
+  join ledger_entries on ledger_entries.account_id = customers.id
+  join ledger_movements movements on movements.id = ledger_entries.movement_id
+  where closed_at is not null and reason in ('top-up', 'refund-called-off') and at > closed_at`

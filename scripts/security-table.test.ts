@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const THREATS = 24
+const FIRST_THREATS = 24
 
 interface Row {
   number: number
@@ -30,9 +30,9 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const rows = readTable()
 
 test('every threat has its row, with a defence and a test', () => {
-  expect(rows.map(({ number }) => number)).toEqual(
-    Array.from({ length: THREATS }, (_, index) => index + 1),
-  )
+  const numbers = rows.map(({ number }) => number)
+  expect(numbers.length).toBeGreaterThanOrEqual(FIRST_THREATS)
+  expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
   for (const { defences, tests } of rows) {
     expect(defences.length).toBeGreaterThan(0)
     expect(tests.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Cookies } from '../http/cookies.ts'
-import { keyedHash } from '../http/keyed-hash.ts'
+import { keyedHash } from '../identity/keyed-hash.ts'
 
 const COOKIE = 'device'
 const YEAR_S = 365 * 24 * 3600

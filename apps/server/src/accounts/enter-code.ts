@@ -4,7 +4,7 @@ import { OTP_MINUTES, OTP_TRIES } from '@velvet/contract/otp'
 import type { Database } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { countWrongTries, enterCode, findCode, type Purpose } from './codes-sql.ts'
-import { keyedHash } from '../http/keyed-hash.ts'
+import { keyedHash } from '../identity/keyed-hash.ts'
 
 const MINUTE_MS = 60_000
 /** Far more than people mistype in the life of a code: beyond it somebody guesses at many numbers. */

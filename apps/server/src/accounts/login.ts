@@ -2,9 +2,9 @@ import type * as contract from '@velvet/contract/endpoints/accounts'
 import { AppError } from '@velvet/contract/errors'
 import { normalisePhone } from '@velvet/contract/phone'
 import type { Call } from '../http/call.ts'
-import { addressHash, allowLogin } from '../http/login-throttle.ts'
-import { isKnownPlace } from '../http/login-tries-sql.ts'
-import { giveRenewalKey, makeRenewalKey } from '../http/renewal-key.ts'
+import { addressHash, allowLogin } from '../identity/password-throttle.ts'
+import { isKnownPlace } from '../identity/tries-sql.ts'
+import { giveRenewalKey, makeRenewalKey } from '../identity/renewal-key.ts'
 import { findUser } from '../profile/profile-sql.ts'
 import { confirmPassword, findAccount, replacePasswordHash } from './accounts-sql.ts'
 import { sessionEnd, tokenEnd } from './session-end.ts'
@@ -42,7 +42,7 @@ export async function login(call: Login) {
 
 async function comesFromKnownPlace({ db, config, origin }: Login, account: Account | undefined) {
   const since = new Date(Date.now() - PLACE_KNOWN_FOR_MS)
-  const address = addressHash(config, origin.address)
+  const address = addressHash(config, origin.network)
   return account !== undefined && isKnownPlace(db, account.id, address, since)
 }
 
@@ -62,7 +62,7 @@ async function openFor(
       {
         expires_at: sessionEnd(config),
         device: origin.device,
-        address_hash: addressHash(config, origin.address),
+        address_hash: addressHash(config, origin.network),
         native: origin.isShell,
         ...(refreshHash !== undefined && { refresh_hash: refreshHash }),
       },

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/accounts'
 import type { Call } from '../http/call.ts'
-import { takeRenewalKey } from '../http/renewal-key.ts'
+import { takeRenewalKey } from '../identity/renewal-key.ts'
 import { revokeSession } from './sessions-sql.ts'
 
 export async function logout(call: Call<typeof contract.logout>): Promise<null> {

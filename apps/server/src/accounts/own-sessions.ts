@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/own-account'
 import type { Call } from '../http/call.ts'
-import { takeRenewalKey } from '../http/renewal-key.ts'
+import { takeRenewalKey } from '../identity/renewal-key.ts'
 import { recordOwnAct } from '../database/audit-sql.ts'
 import { listSessions as listRows, revokeSessionsOf } from './sessions-sql.ts'
 

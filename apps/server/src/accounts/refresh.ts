@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/accounts'
 import { AppError } from '@velvet/contract/errors'
 import type { Call } from '../http/call.ts'
-import { giveRenewalKey, RENEWAL_COOKIE } from '../http/renewal-key.ts'
+import { giveRenewalKey, RENEWAL_COOKIE } from '../identity/renewal-key.ts'
 import { sessionEnd, tokenEnd } from './session-end.ts'
 import { extendSession } from './sessions-sql.ts'
 

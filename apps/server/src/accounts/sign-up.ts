@@ -5,7 +5,7 @@ import { normalisePhone } from '@velvet/contract/phone'
 import { v7 as uuid } from 'uuid'
 import { violates } from '../database/failures.ts'
 import type { Call } from '../http/call.ts'
-import { addressHash } from '../http/login-throttle.ts'
+import { addressHash } from '../identity/password-throttle.ts'
 import { findUser } from '../profile/profile-sql.ts'
 import { openWallet } from '../wallet/ledger-sql.ts'
 import { findAccount } from './accounts-sql.ts'
@@ -62,7 +62,7 @@ async function openAccount(
   customer: Omit<NewCustomer, 'username'>,
 ): Promise<void> {
   const deviceHash = markDevice(config, cookies)
-  const address = addressHash(config, origin.address)
+  const address = addressHash(config, origin.network)
   try {
     await db.transaction().execute(async (tx) => {
       // Two sign-ups with one code: the second waits here, and then finds it consumed.

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { Customer, StaffMember } from './call.ts'
 import { readCookie } from './cookies.ts'
-import { isRenewalKey, RENEWAL_COOKIE } from './renewal-key.ts'
-import { findLiveSession } from './session-sql.ts'
+import { isRenewalKey, RENEWAL_COOKIE } from '../identity/renewal-key.ts'
+import { findLiveSession } from '../identity/session-sql.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

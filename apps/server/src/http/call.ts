@@ -40,8 +40,8 @@ export type Call<E extends Endpoint> = Deps &
   }
 
 export interface Origin {
-  /** The caller's network address. */
-  address: string
+  /** The caller's address; of an IPv6 address the /64 that it belongs to. */
+  network: string
   /** In words, such as `Chrome on Android`. */
   device: string
   /** Whether it says that it comes from the page of a native app. */

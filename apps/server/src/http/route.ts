@@ -10,6 +10,7 @@ import { Binary, type Call, type Origin, type SignToken, type UseCase } from './
 import { cookiesOf } from './cookies.ts'
 import { countedAs } from './counted-as.ts'
 import { deviceName } from './device-name.ts'
+import { networkOf } from './network-of.ts'
 import { requireOwner } from './owner.ts'
 import { errorResponses, splitInput } from './schema.ts'
 import { requireStorable } from './storable-text.ts'
@@ -103,7 +104,7 @@ export function callOf<E extends Endpoint>(
 
 function originOf({ ip, headers }: FastifyRequest): Origin {
   const isShell = SHELL_ORIGINS.some((origin) => origin === headers.origin)
-  return { address: ip, device: deviceName(headers['user-agent']), isShell }
+  return { network: networkOf(ip), device: deviceName(headers['user-agent']), isShell }
 }
 
 export function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {

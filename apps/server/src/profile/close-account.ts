@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/own-account'
 import { AppError } from '@velvet/contract/errors'
 import { recordOwnAct } from '../database/audit-sql.ts'
 import type { Call } from '../http/call.ts'
-import { takeRenewalKey } from '../http/renewal-key.ts'
+import { takeRenewalKey } from '../identity/renewal-key.ts'
 import {
   deleteTraces,
   erasePayer,

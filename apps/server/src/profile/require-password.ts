@@ -1,7 +1,7 @@
 import { AppError } from '@velvet/contract/errors'
 import type { Deps } from '../deps.ts'
 import type { Customer, Origin } from '../http/call.ts'
-import { allowLogin } from '../http/login-throttle.ts'
+import { allowLogin } from '../identity/password-throttle.ts'
 import { findPasswordHash } from './close-account-sql.ts'
 
 type Asker = Deps & { customer: Customer; origin: Origin }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { equalSecrets } from '../providers/signatures.ts'
-import type { Cookies } from './cookies.ts'
+import type { Cookies } from '../http/cookies.ts'
 
 /** In a cookie that scripts cannot read: it renews a token that ran out, and opens nothing alone. */
 export const RENEWAL_COOKIE = 'renewal'

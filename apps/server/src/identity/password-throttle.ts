@@ -3,7 +3,7 @@ import { tooManyLogins } from '@velvet/contract/messages'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { keyedHash } from './keyed-hash.ts'
-import { forgetTries, giveTryBack, takeTry, type Patience } from './login-tries-sql.ts'
+import { forgetTries, giveTryBack, takeTry, type Patience } from './tries-sql.ts'
 
 /** Nobody types a password wrong more often in a row; a guesser gets some 300 tries a day. */
 const FOR_ONE_ACCOUNT: Patience = { free: 5, longestWaitS: 300, forgetsInS: 3600 }
@@ -13,7 +13,7 @@ const FOR_ONE_ADDRESS: Patience = { free: 60, longestWaitS: 60, forgetsInS: 30 }
 interface Reach {
   db: Database
   config: Config
-  origin: { address: string }
+  origin: { network: string }
 }
 
 /**
@@ -36,7 +36,7 @@ export async function allowLogin(
   { db, config, origin }: Reach,
   { account, isKnownPlace }: Attempt,
 ): Promise<AllowedLogin> {
-  const address = addressHash(config, origin.address)
+  const address = addressHash(config, origin.network)
   const place = isKnownPlace ? address : 'anywhere'
   const ofAccount = keyedHash(config.secrets.hash, 'login-of', account, place)
   const ofAddress = keyedHash(config.secrets.hash, 'login-from', address)

@@ -3,7 +3,9 @@ import { shortDate, twelveHour, weekday } from '@velvet/contract/time'
 import { titleCase } from '@velvet/contract/title-case'
 import { Card } from '@velvet/ui/card'
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
+import { useLocation } from '../../app/router.tsx'
 import { FilmPoster } from '../../parts/film-poster.tsx'
+import { OtherDay } from '../../parts/other-day.tsx'
 import styles from './chosen-seat.module.css'
 
 export interface ChosenSeatProps {
@@ -14,6 +16,7 @@ export interface ChosenSeatProps {
 
 /** Everything that is about to be paid for. */
 export function ChosenSeat({ movie, showtime, cinema }: ChosenSeatProps) {
+  const askedFor = dayAskedFor(useLocation().state)
   return (
     <Card as="section" className={styles.card} aria-label="Your choice">
       <div className={styles.poster}>
@@ -40,6 +43,9 @@ export function ChosenSeat({ movie, showtime, cinema }: ChosenSeatProps) {
           </span>
         </p>
       </div>
+      <div className={styles.otherDay}>
+        <OtherDay showtime={showtime} askedFor={askedFor} />
+      </div>
       <div className={styles.cinema}>
         <MapPin size={16} aria-hidden className={styles.icon} />
         <div>
@@ -50,4 +56,10 @@ export function ChosenSeat({ movie, showtime, cinema }: ChosenSeatProps) {
       </div>
     </Card>
   )
+}
+
+/** The day of the showtime that was tapped, as the choice of the cinema has left it for this screen. */
+function dayAskedFor(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('dayAskedFor' in state)) return undefined
+  return typeof state.dayAskedFor === 'string' ? state.dayAskedFor : undefined
 }

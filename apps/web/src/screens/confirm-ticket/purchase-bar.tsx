@@ -3,6 +3,7 @@ import { PURCHASE_IS_FINAL } from '@velvet/contract/messages'
 import { formatVp } from '@velvet/contract/vp'
 import { Button } from '@velvet/ui/button'
 import { Counter } from '@velvet/ui/counter'
+import { useIsOver } from '../../app/use-is-over.ts'
 import { useIsOffline } from '../../app/use-network.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
@@ -10,6 +11,10 @@ import { selectUser } from '../../state/selectors.ts'
 import styles from './purchase-bar.module.css'
 import type { Offer } from './use-offer.ts'
 import type { TicketCount } from './use-ticket-count.ts'
+
+/** Nobody waits this long for a shop to answer without wondering what has become of their money. */
+const SLOW_MS = 3_000
+const STILL_WAITING = 'Still waiting for the answer. Nothing can be bought twice.'
 
 export interface PurchaseBarProps {
   ticketCount: TicketCount
@@ -35,7 +40,7 @@ export function PurchaseBar({ ticketCount, offer, isBusy, isQuiet, onConfirm }: 
       </div>
       <NeedsNetwork to="to buy a seat" />
       <div className={styles.bar}>
-        <p className={styles.final}>{PURCHASE_IS_FINAL}</p>
+        <FinalNote key={String(isBusy)} isBusy={isBusy} />
         <Sums total={total} />
         {offer.price > 0 && (
           <Button
@@ -49,6 +54,16 @@ export function PurchaseBar({ ticketCount, offer, isBusy, isQuiet, onConfirm }: 
         )}
       </div>
     </>
+  )
+}
+
+/** That the purchase is final; in its place, once the answer is slow, that waiting costs nothing. */
+function FinalNote({ isBusy }: { isBusy: boolean }) {
+  const isSlow = useIsOver(SLOW_MS) && isBusy
+  return (
+    <p className={styles.final} role="status">
+      {isSlow ? STILL_WAITING : PURCHASE_IS_FINAL}
+    </p>
   )
 }
 

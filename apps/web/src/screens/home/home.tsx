@@ -5,11 +5,11 @@ import { Header } from '../../app/header.tsx'
 import { lazyNotice, lazyScreen } from '../../app/lazy-screen.ts'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
+import { useIsOver } from '../../app/use-is-over.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsLocated } from '../../state/selectors.ts'
 import styles from './home.module.css'
 import { MovieList } from './movie-list.tsx'
-import { useIsOver } from './use-is-over.ts'
 import { useProgramme } from './use-programme.ts'
 
 const LocationRequired = lazyScreen(() => import('./location-required.tsx'))

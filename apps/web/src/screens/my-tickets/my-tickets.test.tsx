@@ -39,12 +39,12 @@ test('tickets that can still be used come first, then by date', async () => {
   expect(screen.getAllByText('Unused')).toHaveLength(2)
 })
 
-test('a card tells film, time, date and address, and opens its ticket', async () => {
+test('a card tells film, time, date, cinema and address, and opens its ticket', async () => {
   await answering({ [CALL]: [TICKET] })
   const app = openApp('/mytickets', ada)
   await screen.findByText('Mami Wata')
   const card = screen.getByRole('link', { name: /View Ticket/ })
-  for (const words of ['6:30 PM', '22/Nov/2026', '1 Murtala Way']) {
+  for (const words of ['6:30 PM', '22/Nov/2026', 'Yankari Screens', '1 Murtala Way']) {
     expect(card.textContent).toContain(words)
   }
   expect(card.querySelector('img')?.getAttribute('src')).toContain(TICKET.PosterURL)

@@ -30,6 +30,7 @@ export function TicketCard({ ticket, eager }: { ticket: Ticket; eager: boolean }
             {twelveHour(ticket.ShowtimeTime)} <span aria-hidden>·</span>{' '}
             {shortDate(ticket.ShowtimeDate)}
           </p>
+          <p className={styles.cinema}>{ticket.CinemaName}</p>
           <p className={styles.where}>{titleCase(ticket.CinemaAddress)}</p>
           <span className={styles.view}>
             View Ticket

@@ -1,11 +1,12 @@
 import type { Showtime } from '@velvet/contract/entities'
-import { twelveHour, weekday } from '@velvet/contract/time'
+import { twelveHour } from '@velvet/contract/time'
 import { formatVp } from '@velvet/contract/vp'
 import { Button } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
 import { useNavigate } from '../../app/router.tsx'
 import { CinemaFacts } from '../../parts/cinema-facts.tsx'
 import { DirectionsLink } from '../../parts/directions-link.tsx'
+import { OtherDay } from '../../parts/other-day.tsx'
 import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { CinemaLabels } from './cinema-labels.tsx'
@@ -32,7 +33,7 @@ export function CinemaCard({ choice, chosen, isFirst }: CinemaCardProps) {
   function proceed(own: Showtime) {
     if (own.ShowtimeID !== chosen.ShowtimeID) dispatch(showtimeSelected(own))
     dispatch(cinemaSelected(cinema))
-    navigate('/confirmticket', { state: { CinemaID } })
+    navigate('/confirmticket', { state: { CinemaID, dayAskedFor: chosen.Date } })
   }
   return (
     <Card as="li" className={styles.card} aria-label={cinema.Name}>
@@ -40,12 +41,9 @@ export function CinemaCard({ choice, chosen, isFirst }: CinemaCardProps) {
         <CinemaLabels choice={choice} />
       </CinemaFacts>
       <p className={styles.shows}>
-        {showtime ? (
-          <ShowsAt showtime={showtime} chosen={chosen} />
-        ) : (
-          'No seats left for this movie'
-        )}
+        {showtime ? <ShowsAt showtime={showtime} /> : 'No seats left for this movie'}
       </p>
+      {showtime && <OtherDay showtime={showtime} askedFor={chosen.Date} />}
       <div className={styles.actions}>
         <Button look="quiet" className={styles.small} onClick={preview}>
           Preview Cinema
@@ -64,12 +62,11 @@ export function CinemaCard({ choice, chosen, isFirst }: CinemaCardProps) {
   )
 }
 
-/** "Shows at 5:10 PM, 1,500 Vp", with the day where it is another one than was chosen. */
-function ShowsAt({ showtime, chosen }: { showtime: Showtime; chosen: Showtime }) {
+/** "Shows at 5:10 PM, 1,500 Vp" */
+function ShowsAt({ showtime }: { showtime: Showtime }) {
   return (
     <>
-      Shows {showtime.Date !== chosen.Date && `${weekday(showtime.Date)} `}at{' '}
-      {twelveHour(showtime.StartTime)},{' '}
+      Shows at {twelveHour(showtime.StartTime)},{' '}
       <span className={styles.price}>{formatVp(showtime.TicketPrice)}</span>
     </>
   )

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { shortDate, weekday } from '@velvet/contract/time'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showtimeSelected } from '../../state/booking.ts'
 import { coordinatesRead } from '../../state/user-location.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
-import { FILM, INKIL, WUNTI, ZARANDA, aShowtime } from '../../test/programme.ts'
+import { FILM, INKIL, WUNTI, ZARANDA, aShowtime, dayAfter } from '../../test/programme.ts'
 import { ADA } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
@@ -14,8 +15,8 @@ const AT_WUNTI = aShowtime('17:10', {
   TicketPrice: 1200,
 })
 
-async function openSelection() {
-  const showtimes = [AT_WUNTI, CHOSEN]
+async function openSelection(atWunti = AT_WUNTI) {
+  const showtimes = [atWunti, CHOSEN]
   await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
     [`GET /api/v1/showingshowtimes/${FILM.MovieID}/Bauchi`]: { showtimeIds: showtimes },
@@ -94,6 +95,17 @@ test('Proceed at another cinema goes on with its own showtime', async () => {
   await waitFor(() => expect(app.path()).toBe('/confirmticket'))
   const { cinema, showtime } = app.store.getState().booking
   expect([cinema?.Name, showtime?.ShowtimeID]).toEqual(['Wunti', AT_WUNTI.ShowtimeID])
+})
+
+test('another day at another cinema is marked on its card, and again where it is confirmed', async () => {
+  const date = dayAfter(3)
+  const app = await openSelection({ ...AT_WUNTI, ShowtimeID: 'next day', Date: date })
+  const words = `Another day: ${weekday(date)}, ${shortDate(date)}, not ${weekday(CHOSEN.Date)}, ${shortDate(CHOSEN.Date)}`
+  card('Wunti').getByText(words)
+  expect(card('Zaranda').queryByText(/Another day/)).toBeNull()
+  fireEvent.click(card('Wunti').getByRole('button', { name: 'Proceed' }))
+  await waitFor(() => expect(app.path()).toBe('/confirmticket'))
+  await screen.findByText(words)
 })
 
 test('a cinema with no seat of the film left says so, and cannot be gone on with', async () => {

@@ -116,6 +116,37 @@ test('a reload opens the ticket that was last looked at', async () => {
   await screen.findByRole('article', { name: 'Ticket for seat A2' })
 })
 
+test('opened bare, the screen shows the next ticket that can be used', async () => {
+  await answering({ [CALL]: new Error('cut') })
+  const tickets = [
+    { ...TICKET, TicketID: 'used', SeatNumber: 'U1', TicketStatus: 'Used' as const },
+    { ...TICKET, TicketID: 'later', SeatNumber: 'L1', ShowtimeDate: '2026-11-29' },
+    { ...TICKET, TicketID: 'next', SeatNumber: 'N1', ShowtimeDate: '2026-11-23' },
+  ]
+  openApp('/ticketdetails', (store) => {
+    keeping(...tickets)(store)
+    store.dispatch(ticketSelected('used'))
+  })
+  await screen.findByRole('article', { name: 'Ticket for seat N1' })
+})
+
+test('opened bare without a ticket to use, the screen says so', async () => {
+  await answering({ [CALL]: [{ ...TICKET, TicketStatus: 'Used' }] })
+  openApp('/ticketdetails', keeping())
+  await screen.findByText('You have no ticket to use.')
+})
+
+test.each([
+  ['Unused', { TicketStatus: 'Unused' }, false],
+  ['Used', { TicketStatus: 'Used' }, true],
+  ['refunded', { TicketStatus: 'Expired', Refunded: true }, true],
+] as const)('of a ticket that is %s the code is dimmed: %3$s', async (_, changes, isDimmed) => {
+  await answering({ [CALL]: new Error('cut') })
+  open([{ ...TICKET, ...changes }])
+  const code = await screen.findByRole('img', { name: 'QR code of this ticket' })
+  expect(code.parentElement?.className.includes('spent')).toBe(isDimmed)
+})
+
 test('a ticket that is not there leads back to the list', async () => {
   await answering({ [CALL]: [] })
   open([], 'unknown')

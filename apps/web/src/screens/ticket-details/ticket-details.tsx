@@ -1,4 +1,5 @@
 import type { Ticket } from '@velvet/contract/entities'
+import { sortTickets } from '@velvet/contract/sorting'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
@@ -25,7 +26,7 @@ import { useHeldScreen } from './use-held-screen.ts'
 export default function TicketDetails() {
   const navigate = useNavigate()
   const { tickets, isFetching, error, reload } = useTickets()
-  const { selectedId, select } = useSelectedTicket()
+  const { selectedId, isAskedFor, select } = useSelectedTicket(tickets)
   const ticket = tickets.find(({ TicketID }) => TicketID === selectedId)
   const purchase = tickets
     .filter(({ PurchaseID }) => PurchaseID === ticket?.PurchaseID)
@@ -52,7 +53,7 @@ export default function TicketDetails() {
       {ticket ? (
         <TicketShown ticket={ticket} onStep={step} />
       ) : (
-        <NoTicket isFetching={isFetching} error={error} reload={reload} />
+        <NoTicket isFetching={isFetching} error={error} reload={reload} isAskedFor={isAskedFor} />
       )}
     </Screen>
   )
@@ -76,19 +77,28 @@ function TicketShown({ ticket, onStep }: { ticket: Ticket; onStep: (by: 1 | -1) 
   )
 }
 
-/** From the card that was tapped; after a reload, the one last selected. */
-function useSelectedTicket() {
+/**
+ * The ticket of the card that was tapped. Opened by its bare address, the screen shows the one last
+ * looked at for as long as it can be used, and else the next one.
+ */
+function useSelectedTicket(tickets: readonly Ticket[]) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const state: unknown = useLocation().state
   const remembered = useAppSelector(({ booking }) => booking.ticketId)
-  const selectedId = ticketIdOf(state) ?? remembered
+  const usable = sortTickets([...tickets].sort(bySeat)).filter(isUnused)
+  const isUsable = usable.some(({ TicketID }) => TicketID === remembered)
+  const selectedId = ticketIdOf(state) ?? (isUsable ? remembered : usable[0]?.TicketID)
 
   function select(ticketId: string) {
     dispatch(ticketSelected(ticketId))
     navigate('/ticketdetails', { replace: true, state: { ticketId } })
   }
-  return { selectedId, select }
+  return { selectedId, isAskedFor: ticketIdOf(state) !== undefined, select }
+}
+
+function isUnused({ TicketStatus }: Ticket): boolean {
+  return TicketStatus === 'Unused'
 }
 
 function ticketIdOf(state: unknown): string | undefined {
@@ -97,12 +107,14 @@ function ticketIdOf(state: unknown): string | undefined {
 }
 
 interface NoTicketProps {
+  /** By its id, rather than by the bare address of this screen. */
+  isAskedFor: boolean
   isFetching: boolean
   error: string | null
   reload: () => void
 }
 
-function NoTicket({ isFetching, error, reload }: NoTicketProps) {
+function NoTicket({ isAskedFor, isFetching, error, reload }: NoTicketProps) {
   if (isFetching) {
     return (
       <div className={styles.content} role="status" aria-label="Loading your ticket">
@@ -124,7 +136,7 @@ function NoTicket({ isFetching, error, reload }: NoTicketProps) {
   )
   return (
     <EmptyState icon={TicketIcon} action={toList}>
-      This ticket is not among yours.
+      {isAskedFor ? 'This ticket is not among yours.' : 'You have no ticket to use.'}
     </EmptyState>
   )
 }

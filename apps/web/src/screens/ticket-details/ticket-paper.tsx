@@ -13,7 +13,9 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
   return (
     <article className={styles.paper} aria-label={`Ticket for seat ${ticket.SeatNumber}`}>
       <div className={styles.code}>
-        <QrCode code={ticket.QrCode} label="QR code of this ticket" side={QR_SIZE} />
+        <div className={isSpent(ticket) ? styles.spent : undefined}>
+          <QrCode code={ticket.QrCode} label="QR code of this ticket" side={QR_SIZE} />
+        </div>
         <Pin ticket={ticket} />
         <Badge status={ticket.TicketStatus} />
         {ticket.Refunded && <p className={styles.refunded}>Refunded: your Points were returned</p>}
@@ -53,11 +55,16 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
 /** What opens the door when the code cannot be scanned; struck through once it opens nothing. */
 function Pin({ ticket }: { ticket: Ticket }) {
   const pin = groupPin(ticket.QrCode)
-  const isSpent = ticket.TicketStatus !== 'Unused'
+  const opensNothing = isSpent(ticket)
   return (
     <p className={styles.pin}>
-      <span className="visually-hidden">{isSpent ? 'Pin, no longer valid: ' : 'Pin: '}</span>
-      {isSpent ? <s>{pin}</s> : pin}
+      <span className="visually-hidden">{opensNothing ? 'Pin, no longer valid: ' : 'Pin: '}</span>
+      {opensNothing ? <s>{pin}</s> : pin}
     </p>
   )
+}
+
+/** Used, expired or refunded: it opens no door any more. */
+function isSpent({ TicketStatus, Refunded }: Ticket): boolean {
+  return TicketStatus !== 'Unused' || Refunded === true
 }

@@ -1,0 +1,24 @@
+import type { Showtime } from '@velvet/contract/entities'
+import { shortDate, weekday } from '@velvet/contract/time'
+import { CalendarClock } from 'lucide-react'
+import styles from './other-day.module.css'
+
+export interface OtherDayProps {
+  showtime: Showtime
+  /** The day that was asked for, `YYYY-MM-DD`; undefined where it is not known. */
+  askedFor: string | undefined
+}
+
+/** Marks a showtime on another day than the person asked for; nothing where the day is the same. */
+export function OtherDay({ showtime, askedFor }: OtherDayProps) {
+  if (askedFor === undefined || askedFor === showtime.Date) return null
+  return (
+    <p className={styles.mark}>
+      <CalendarClock size={16} aria-hidden className={styles.icon} />
+      <span>
+        Another day: {weekday(showtime.Date)}, {shortDate(showtime.Date)}, not {weekday(askedFor)},{' '}
+        {shortDate(askedFor)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { PURCHASE_IS_FINAL } from '@velvet/contract/messages'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { FILM, ZARANDA, aShowtime } from '../../test/programme.ts'
+import { ADA } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+
+const SHOWTIME = aShowtime('18:30')
+const WAITING = 'Still waiting for the answer. Nothing can be bought twice.'
+
+afterEach(() => vi.useRealTimers())
+
+test('a purchase that hangs says after three seconds that nothing can be bought twice', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await answering({
+    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime: SHOWTIME },
+    'POST /api/v1/purchaseticket': () => new Promise(() => undefined),
+  })
+  openApp('/confirmticket', (store) => {
+    signIn(store, ADA)
+    store.dispatch(showtimeSelected(SHOWTIME))
+    store.dispatch(cinemaSelected(ZARANDA))
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm Seat' }))
+  await act(() => Promise.resolve())
+  act(() => void vi.advanceTimersByTime(2_500))
+  expect(screen.queryByText(WAITING)).toBeNull()
+  screen.getByText(PURCHASE_IS_FINAL)
+  act(() => void vi.advanceTimersByTime(600))
+  expect(screen.getByText(WAITING).role).toBe('status')
+})

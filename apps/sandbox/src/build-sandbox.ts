@@ -4,9 +4,12 @@ import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { outboxRoutes } from './control/outbox-routes.ts'
 import { overviewRoutes } from './control/overview-routes.ts'
+import { reversalRoutes } from './control/reversal-routes.ts'
+import { makeDisputes } from './disputes.ts'
 import { type Service, faultHook, makeFaults } from './faults.ts'
 import type { SandboxKeys } from './keys.ts'
 import { makePayments } from './payments.ts'
+import { makeRefunds } from './refunds.ts'
 import type { Sandbox } from './sandbox.ts'
 import { flutterwave } from './services/flutterwave.ts'
 import { form } from './services/form.ts'
@@ -26,16 +29,20 @@ export interface SandboxParts {
 }
 
 const STAND_INS = { termii, paystack, flutterwave, onesignal, googlemaps, form }
+const CONTROLS = [checkoutRoutes, controlRoutes, reversalRoutes, outboxRoutes, overviewRoutes]
 const BODY_LIMIT = 64 * 1024
 
 /** The sandbox without a port. */
 export async function buildSandbox(parts: SandboxParts): Promise<FastifyInstance> {
   const { keys, url, closing } = parts
   const store = openStore(parts.stateFile)
+  const payments = makePayments(store)
   const sandbox: Sandbox = {
     keys,
     store,
-    payments: makePayments(store),
+    payments,
+    refunds: makeRefunds(store, payments),
+    disputes: makeDisputes(store),
     faults: makeFaults(),
     webhooks: makeWebhooks({ base: parts.webhookBase, store, closing }),
     closing,
@@ -59,8 +66,6 @@ export async function buildSandbox(parts: SandboxParts): Promise<FastifyInstance
       { prefix: `/${service}` },
     )
   }
-  for (const routes of [checkoutRoutes, controlRoutes, outboxRoutes, overviewRoutes]) {
-    await app.register(routes, { sandbox })
-  }
+  for (const routes of CONTROLS) await app.register(routes, { sandbox })
   return app
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { nextId } from './next-id.ts'
 import type { Payment, PaymentStatus, Provider, Store } from './store.ts'
 
 export interface PaymentOrder {
@@ -34,7 +35,7 @@ export function makePayments(store: Store): Payments {
         const { amount, currency = earlier.currency } = order
         return payments.change(earlier, { amount, currency, status, paid_at })
       }
-      const payment = { ...blankPayment(order, nextId(store)), status, paid_at }
+      const payment = { ...blankPayment(order, nextId(store, 'payment')), status, paid_at }
       store.keep('payment', payment)
       return payment
     },
@@ -56,13 +57,6 @@ export function makePayments(store: Store): Payments {
 
 function isUnfinishedPaystack({ provider, status }: Payment): boolean {
   return provider === 'paystack' && (status === 'pending' || status === 'abandoned')
-}
-
-// From the clock in microseconds: above 32 bits, safe in JSON, and never given twice even when
-// a database outlives the sandbox's memory.
-function nextId(store: Store): number {
-  const newest = store.newestFirst('payment')[0]?.id ?? 0
-  return Math.max(newest + 1, Date.now() * 1000)
 }
 
 function blankPayment(order: PaymentOrder, id: number): Payment {

@@ -1,6 +1,8 @@
+import type { Disputes } from './disputes.ts'
 import type { Faults } from './faults.ts'
 import type { SandboxKeys } from './keys.ts'
 import type { Payments } from './payments.ts'
+import type { Refunds } from './refunds.ts'
 import type { Store } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -9,6 +11,8 @@ export interface Sandbox {
   keys: SandboxKeys
   store: Store
   payments: Payments
+  refunds: Refunds
+  disputes: Disputes
   faults: Faults
   webhooks: Webhooks
   /** Aborted when the sandbox closes. */

@@ -64,6 +64,34 @@ export interface Payment {
   paid_at: string | null
 }
 
+export type RefundStatus = 'pending' | 'processing' | 'needs-attention' | 'processed' | 'failed'
+
+export interface Refund {
+  id: number
+  paymentId: number
+  /** Naira, for both providers. */
+  amount: number
+  status: RefundStatus
+  /** The lost dispute that it pays, if any. */
+  disputeId: number | null
+  created_at: string
+  updated_at: string
+}
+
+/** `answered` was contested by the shop and waits for the bank. */
+export type DisputeStatus = 'open' | 'answered' | 'accepted' | 'lost' | 'won'
+
+export interface Dispute {
+  id: number
+  paymentId: number
+  /** Naira, for both providers. */
+  amount: number
+  status: DisputeStatus
+  due_at: string
+  created_at: string
+  updated_at: string
+}
+
 export interface Kinds {
   sms: Sms
   pin: Pin
@@ -71,6 +99,8 @@ export interface Kinds {
   form: FormEntry
   webhook: WebhookAttempt
   payment: Payment
+  refund: Refund
+  dispute: Dispute
 }
 
 export type Kind = keyof Kinds
@@ -83,6 +113,8 @@ const LIMITS: Record<Kind, number> = {
   form: 1000,
   webhook: 1000,
   payment: 10_000,
+  refund: 10_000,
+  dispute: 10_000,
 }
 
 export interface Store {
@@ -102,6 +134,8 @@ export function openStore(stateFile?: string): Store {
     form: new Map(),
     webhook: new Map(),
     payment: new Map(),
+    refund: new Map(),
+    dispute: new Map(),
   }
 
   if (stateFile !== undefined) {

@@ -53,19 +53,8 @@ export function transactionOf(payment: Payment) {
 export const chargeSuccess = (payment: Payment, keys: SandboxKeys) =>
   signedEvent('charge.success', transactionOf(payment), keys)
 
-export function refundProcessed(payment: Payment, amount: number, keys: SandboxKeys) {
-  const data = {
-    status: 'processed',
-    transaction_reference: payment.tx_ref,
-    amount,
-    currency: payment.currency,
-    customer: { email: payment.customer.email },
-    domain: 'test',
-  }
-  return signedEvent('refund.processed', data, keys)
-}
-
-function signedEvent(event: string, data: object, keys: SandboxKeys): WebhookMessage {
+/** An event of Paystack, signed as Paystack signs it. */
+export function signedEvent(event: string, data: object, keys: SandboxKeys): WebhookMessage {
   const body = JSON.stringify({ event, data })
   const signature = createHmac('sha512', keys.PAYSTACK_SECRET_KEY).update(body).digest('hex')
   return { provider: 'paystack', body, headers: { 'x-paystack-signature': signature } }

@@ -4,8 +4,9 @@ import { answerBadInput } from '../bad-input.ts'
 import type { Routes } from '../routes.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { object, text } from '../schema.ts'
-import type { Payment } from '../store.ts'
-import { koboOf, refundProcessed, transactionOf } from './paystack-shapes.ts'
+import { errorOf, refuse, success } from './paystack-answers.ts'
+import { paystackReversals } from './paystack-reversals.ts'
+import { transactionOf } from './paystack-shapes.ts'
 
 interface Initialize {
   email: string
@@ -16,11 +17,6 @@ interface Initialize {
   metadata?: unknown
 }
 
-interface Refund {
-  transaction: string | number
-  amount?: number
-}
-
 const kobo = { type: 'integer', minimum: 1, maximum: 100_000_000_000 }
 const initializeBody = object(['email', 'amount'], {
   email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s]+$', maxLength: 254 },
@@ -29,11 +25,6 @@ const initializeBody = object(['email', 'amount'], {
   currency: { enum: ['NGN', 'GHS', 'ZAR', 'KES', 'USD'] },
   callback_url: text(2000),
 })
-const refundBody = object(['transaction'], {
-  transaction: { anyOf: [{ type: 'integer' }, text(200)] },
-  amount: kobo,
-})
-
 /** Paystack: amounts in kobo. */
 export const paystack: Routes = (app, { sandbox }) => {
   app.setErrorHandler(answerBadInput((message) => errorOf(message, 'invalid_params')))
@@ -59,9 +50,7 @@ export const paystack: Routes = (app, { sandbox }) => {
     },
   )
 
-  app.post<{ Body: Refund }>('/refund', { schema: { body: refundBody } }, ({ body }, reply) =>
-    refund(sandbox, body, reply),
-  )
+  paystackReversals(app, sandbox)
 }
 
 function initialize({ payments, url }: Sandbox, order: Initialize, reply: FastifyReply) {
@@ -86,59 +75,4 @@ function initialize({ payments, url }: Sandbox, order: Initialize, reply: Fastif
     access_code: accessCode,
     reference,
   })
-}
-
-function refund(sandbox: Sandbox, { transaction, amount }: Refund, reply: FastifyReply) {
-  const { payments, webhooks, keys } = sandbox
-  const payment =
-    payments.byId('paystack', transaction) ?? payments.byReference('paystack', String(transaction))
-  if (!payment) return refuse(reply, 'Transaction not found', 'transaction_not_found')
-  if (payment.status === 'reversed') {
-    return refuse(reply, 'Transaction has been fully reversed', 'transaction_reversed')
-  }
-  if (payment.status !== 'successful') {
-    return refuse(reply, 'Transaction was not successful', 'transaction_not_successful')
-  }
-  const left = koboOf(payment.amount - payment.refunded)
-  const kobo = amount ?? left
-  if (kobo > left) {
-    return refuse(reply, 'Refund amount cannot be more than deducted amount', 'invalid_params')
-  }
-  const changed = payments.change(payment, {
-    refunded: payment.refunded + kobo / 100,
-    status: kobo === left ? 'reversed' : 'successful',
-  })
-  void webhooks.send(refundProcessed(changed, kobo, keys))
-  return success('Refund has been queued for processing', refundOf(changed, kobo))
-}
-
-function refundOf(payment: Payment, amount: number) {
-  const { id, currency } = payment
-  const now = new Date().toISOString()
-  const transaction = transactionOf(payment)
-  // The refund's own id: nothing asks for it again.
-  const refundId = Date.now()
-  return {
-    id: refundId,
-    transaction,
-    transaction_id: id,
-    amount,
-    currency,
-    status: 'pending',
-    domain: 'test',
-    createdAt: now,
-  }
-}
-
-function success(message: string, data: object) {
-  return { status: true, message, data }
-}
-
-function refuse(reply: FastifyReply, message: string, code: string) {
-  return reply.code(400).send(errorOf(message, code))
-}
-
-function errorOf(message: string, code: string) {
-  const meta = { nextStep: 'Check the request and the key, then try again' }
-  return { status: false, message, meta, type: 'validation_error', code }
 }

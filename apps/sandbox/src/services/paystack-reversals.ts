@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { announceRefund } from '../announce-reversal.ts'
+import { isMadeBetween, pageOf } from '../paging.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { object, text } from '../schema.ts'
+import { errorOf, refuse, success } from './paystack-answers.ts'
+import { disputeOf, refundOf } from './paystack-reversal-shapes.ts'
+import { transactionOf } from './paystack-shapes.ts'
+
+interface Refund {
+  transaction: string | number
+  /** Kobo; some clients send it as text. */
+  amount?: number | string
+}
+
+interface ListQuery {
+  from?: string
+  to?: string
+  reference?: string
+  transaction?: string
+  page?: string
+  perPage?: string
+}
+
+const PAGE_SIZE = 50
+const kobo = { type: 'integer', minimum: 1, maximum: 100_000_000_000 }
+const refundBody = object(['transaction'], {
+  transaction: { anyOf: [{ type: 'integer' }, text(200)] },
+  amount: { anyOf: [kobo, { type: 'string', pattern: '^[1-9][0-9]{0,10}$' }] },
+})
+const number = { type: 'string', pattern: '^[0-9]{1,20}$' }
+const listQuery = object([], {
+  from: text(40),
+  to: text(40),
+  reference: text(200),
+  transaction: number,
+  page: number,
+  perPage: number,
+})
+const idParams = object(['id'], { id: number })
+
+/** Refunds and disputes of Paystack. */
+export function paystackReversals(app: FastifyInstance, sandbox: Sandbox) {
+  const { refunds, disputes, payments } = sandbox
+
+  app.post<{ Body: Refund }>('/refund', { schema: { body: refundBody } }, ({ body }, reply) =>
+    refund(sandbox, body, reply),
+  )
+
+  app.get<{ Querystring: ListQuery }>(
+    '/refund',
+    { schema: { querystring: listQuery } },
+    ({ query }) => {
+      const named = query.reference && payments.byReference('paystack', query.reference)?.id
+      const wanted = refunds
+        .newestFirst('paystack')
+        .filter((one) => isMadeBetween(one.created_at, query))
+        .filter((one) => !query.transaction || one.paymentId === Number(query.transaction))
+        .filter((one) => !query.reference || one.paymentId === named)
+      return list('Refunds retrieved', wanted.map(refundOf), query)
+    },
+  )
+
+  app.get<{ Params: { id: string } }>(
+    '/refund/:id',
+    { schema: { params: idParams } },
+    ({ params }, reply) => {
+      const found = refunds.byId('paystack', params.id)
+      return found
+        ? success('Refund retrieved', refundOf(found))
+        : reply.code(404).send(errorOf('Refund not found', 'resource_not_found'))
+    },
+  )
+
+  app.get<{ Querystring: ListQuery }>(
+    '/dispute',
+    { schema: { querystring: listQuery } },
+    ({ query }) => {
+      const wanted = disputes
+        .newestFirst('paystack')
+        .filter((one) => isMadeBetween(one.created_at, query))
+        .filter((one) => !query.transaction || one.paymentId === Number(query.transaction))
+      const shown = wanted.map((one) => disputeOf(one, disputes.paymentOf(one)))
+      return list('Disputes retrieved', shown, query)
+    },
+  )
+
+  app.get<{ Params: { id: string } }>(
+    '/dispute/:id',
+    { schema: { params: idParams } },
+    ({ params }, reply) => {
+      const found = disputes.byId('paystack', params.id)
+      return found
+        ? success('Dispute retrieved', disputeOf(found, disputes.paymentOf(found)))
+        : reply.code(404).send(errorOf('Dispute not found', 'resource_not_found'))
+    },
+  )
+
+  app.get<{ Params: { id: string } }>(
+    '/dispute/transaction/:id',
+    { schema: { params: idParams } },
+    ({ params }, reply) => {
+      const found = disputes
+        .newestFirst('paystack')
+        .find(({ paymentId }) => paymentId === Number(params.id))
+      return found
+        ? success('Dispute retrieved successfully', disputeOf(found, disputes.paymentOf(found)))
+        : reply.code(404).send(errorOf('Dispute not found', 'resource_not_found'))
+    },
+  )
+}
+
+function list(message: string, all: readonly object[], query: ListQuery) {
+  const perPage = Math.min(Number(query.perPage ?? PAGE_SIZE), 100)
+  const { items, page, pages, total } = pageOf(all, Number(query.page ?? 1), perPage)
+  const meta = { total, skipped: (page - 1) * perPage, perPage, page, pageCount: pages }
+  return { ...success(message, items), meta }
+}
+
+function refund(sandbox: Sandbox, { transaction, amount }: Refund, reply: FastifyReply) {
+  const { payments, refunds } = sandbox
+  const payment =
+    payments.byId('paystack', transaction) ?? payments.byReference('paystack', String(transaction))
+  if (!payment) return refuse(reply, 'Transaction not found', 'transaction_not_found')
+  if (payment.status === 'reversed') {
+    return refuse(reply, 'Transaction has been fully reversed', 'transaction_reversed')
+  }
+  if (payment.status !== 'successful') {
+    return refuse(reply, 'Transaction was not successful', 'transaction_not_successful')
+  }
+  const naira = amount === undefined ? refunds.leftOf(payment) : Number(amount) / 100
+  const begun = refunds.open(payment, { amount: naira, status: refunds.firstStatus })
+  if (!begun) {
+    return refuse(reply, 'Refund amount cannot be more than deducted amount', 'invalid_params')
+  }
+  void announceRefund(sandbox, begun)
+  // It is always queued first; what became of it comes by webhook.
+  const shown = { ...refundOf(begun), status: 'pending', transaction: transactionOf(payment) }
+  return success('Refund has been queued for processing', shown)
+}

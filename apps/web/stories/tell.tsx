@@ -56,5 +56,5 @@ function openScreen(story: ScreenStory, root: Root): void {
 function signIn(store: AppStore, user: User): void {
   storeToken(tokenOf(user.UUID))
   const input = { phoneNumber: user.PhoneNumber, password: 'secret-enough' }
-  store.dispatch(login.fulfilled({ user: user.UUID, singleUser: user }, 'story', input))
+  store.dispatch(login.fulfilled({ user: user.UUID, singleUser: user }, input))
 }

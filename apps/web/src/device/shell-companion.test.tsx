@@ -11,7 +11,7 @@ const CLICK = `${PUSH}.notificationClick`
 const signedIn: InShell['prepare'] = ({ signIn }, store) => signIn(store, ADA)
 const withTicket: InShell['prepare'] = ({ signIn, fetchTickets }, store) => {
   signIn(store, ADA)
-  store.dispatch(fetchTickets.fulfilled([TICKET], '1', ADA.UUID))
+  store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
 }
 
 const warnings = vi.spyOn(console, 'warn')

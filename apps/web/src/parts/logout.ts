@@ -1,4 +1,4 @@
-import type { Dispatch } from '@reduxjs/toolkit'
+import type { Dispatch } from 'redux'
 import { logout as logoutCall } from '../calls/accounts.ts'
 import { forgetPerson } from '../state/auth.ts'
 import { clearSession } from './session-traces.ts'

@@ -1,5 +1,5 @@
-import { createSlice } from '@reduxjs/toolkit'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { UnknownAction } from 'redux'
+import type { ThunkDispatch } from 'redux-thunk'
 import type { Renewal } from '@velvet/client/session'
 import { forgetToken, readToken, storeToken } from '@velvet/client/token-store'
 import type { InputOf } from '@velvet/contract/endpoint'
@@ -14,6 +14,7 @@ import { InvalidTokenError } from '@velvet/contract/token'
 import * as accounts from '../calls/accounts.ts'
 import { callThunk } from './call-thunk.ts'
 import { personForgotten } from './person-forgotten.ts'
+import { createSlice } from './slice.ts'
 import { subjectOf } from './subject.ts'
 
 export interface AuthState {

@@ -1,7 +1,7 @@
-import { createSlice } from '@reduxjs/toolkit'
-import type { PayloadAction } from '@reduxjs/toolkit'
 import type { Cinema, Showtime } from '@velvet/contract/entities'
 import { MIN_TICKETS } from '@velvet/contract/tickets'
+import type { PayloadAction } from './action.ts'
+import { createSlice } from './slice.ts'
 import { purchaseTickets } from './tickets.ts'
 
 /** A purchase that waits for the wallet to be funded. */

@@ -1,9 +1,9 @@
-import { createAsyncThunk } from '@reduxjs/toolkit'
 import { CallError, wordsOf } from '@velvet/client/call-error'
 import type { CallErrorCode } from '@velvet/client/call-error'
 import { readToken } from '@velvet/client/token-store'
 import { GENERAL_ERRORS } from '@velvet/contract/general-errors'
 import { InvalidTokenError } from '@velvet/contract/token'
+import { createAsyncThunk } from './async-thunk.ts'
 import { subjectOf } from './subject.ts'
 
 /** A failed call as plain data: what `unwrap()` throws, and what a slice may keep. */
@@ -30,15 +30,15 @@ export function callThunk<Result, Argument = void>(
   run: (argument: Argument) => Promise<Result>,
   signsIn = false,
 ) {
-  return createAsyncThunk<Result, Argument, { serializedErrorType: Failure }>(
+  return createAsyncThunk(
     type,
-    async (argument) => {
+    async (argument: Argument) => {
       const before = signsIn ? undefined : subjectOf(readToken())
       const result = await run(argument)
       if (before !== undefined && subjectOf(readToken()) !== before) throw left()
       return result
     },
-    { serializeError: failureOf },
+    failureOf,
   )
 }
 

@@ -1,7 +1,7 @@
-import { createSlice } from '@reduxjs/toolkit'
 import type { Movie } from '@velvet/contract/entities'
 import { getMovie, listMovies, listMoviesNearCustomer } from '../calls/catalogue.ts'
 import { readThunk } from './call-thunk.ts'
+import { createSlice } from './slice.ts'
 
 export interface MoviesState {
   movies: Movie[]

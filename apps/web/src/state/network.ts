@@ -1,6 +1,7 @@
-import { createSlice } from '@reduxjs/toolkit'
-import type { PayloadAction, Store } from '@reduxjs/toolkit'
+import type { Store } from 'redux'
 import type { Reach } from '@velvet/client/reach'
+import type { PayloadAction } from './action.ts'
+import { createSlice } from './slice.ts'
 
 export interface NetworkState {
   /** Whether the latest call came to nothing, or was answered from what the phone keeps. */

@@ -1,6 +1,6 @@
-import { createAction } from '@reduxjs/toolkit'
-import type { Store } from '@reduxjs/toolkit'
+import type { Store } from 'redux'
 import { PERSIST_TIMEOUT_MS } from '@velvet/contract/timers'
+import { createAction } from './action.ts'
 import { settle } from './settle.ts'
 import type { Storage } from './storage.ts'
 

@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit'
+import { createAction } from './action.ts'
 
 /**
  * Nothing of the person who was signed in stays in the state, nor in what is stored of it. Carries

@@ -1,5 +1,5 @@
-import { combineReducers } from '@reduxjs/toolkit'
-import type { UnknownAction } from '@reduxjs/toolkit'
+import { combineReducers } from 'redux'
+import type { UnknownAction } from 'redux'
 import auth, { login } from './auth.ts'
 import booking from './booking.ts'
 import cinemas from './cinemas.ts'

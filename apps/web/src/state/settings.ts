@@ -1,5 +1,5 @@
-import { createSlice } from '@reduxjs/toolkit'
-import type { PayloadAction } from '@reduxjs/toolkit'
+import type { PayloadAction } from './action.ts'
+import { createSlice } from './slice.ts'
 
 /** What is set for this phone, whoever is signed in on it. */
 export interface SettingsState {

@@ -1,7 +1,7 @@
-import { createSlice } from '@reduxjs/toolkit'
 import type { Cinema, Showtime } from '@velvet/contract/entities'
 import { getShowtime, listShowingCinemas, listShowtimes } from '../calls/showtimes.ts'
 import { readThunk } from './call-thunk.ts'
+import { createSlice } from './slice.ts'
 
 export interface ShowtimesState {
   showtime: Showtime | null

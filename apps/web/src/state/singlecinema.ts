@@ -1,7 +1,7 @@
-import { createSlice } from '@reduxjs/toolkit'
 import type { Cinema } from '@velvet/contract/entities'
 import { getCinema } from '../calls/catalogue.ts'
 import { readThunk } from './call-thunk.ts'
+import { createSlice } from './slice.ts'
 
 export interface SingleCinemaState {
   cinema: Cinema | null

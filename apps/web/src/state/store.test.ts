@@ -24,8 +24,8 @@ function storedText(persistor: { flush: () => void }): string {
 test('tickets and films are there again after a restart, without the network', async () => {
   const first = await openStore()
   signIn(first.store, ADA)
-  first.store.dispatch(fetchTickets.fulfilled([TICKET], '1', ADA.UUID))
-  first.store.dispatch(fetchMovies.fulfilled([aMovie('mami wata')], '2'))
+  first.store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
+  first.store.dispatch(fetchMovies.fulfilled([aMovie('mami wata')]))
   expect(storedText(first.persistor)).toContain(TICKET.QrCode)
   first.persistor.pause()
 
@@ -37,9 +37,9 @@ test('tickets and films are there again after a restart, without the network', a
 
 test('what was under way or had failed at the restart is neither afterwards', async () => {
   const first = await openStore()
-  first.store.dispatch(fetchMovies.pending('1'))
+  first.store.dispatch(fetchMovies.pending())
   const failure = { code: 'network', status: 0, message: 'Network error', fields: {} } as const
-  first.store.dispatch({ ...fetchTickets.rejected(null, '2', 'x'), error: failure })
+  first.store.dispatch(fetchTickets.rejected(failure, ADA.UUID))
   storedText(first.persistor)
   first.persistor.pause()
 
@@ -52,7 +52,7 @@ test('logout leaves nothing of the person, neither in the state nor on the devic
   const server = await answering({ 'POST /api/v1/logout': {} })
   const { store, persistor } = await openStore()
   signIn(store, ADA)
-  store.dispatch(fetchTickets.fulfilled([TICKET], '1', ADA.UUID))
+  store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
   store.dispatch(coordinatesRead({ latitude: 10.3158, longitude: 9.8442 }))
   store.dispatch(areaChosen({ country: 'Nigeria', state: 'Bauchi', lga: 'Toro' }))
 
@@ -94,7 +94,7 @@ test('a token that arrives after the logout signs nobody in again', async () => 
 test('somebody else who logs in on the same device finds nothing of the first', async () => {
   const { store } = await openStore()
   signIn(store, ADA)
-  store.dispatch(fetchTickets.fulfilled([TICKET], '1', ADA.UUID))
+  store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
   signIn(store, { ...ADA, UUID: '0199f0a0-0000-7000-8000-000000000002', Username: 'bello' })
   expect(store.getState().tickets.tickets).toEqual([])
   expect(store.getState().updatedUserData.userData?.Username).toBe('bello')
@@ -158,7 +158,7 @@ test('what is done before the reading has ended is not undone by it', async () =
 test('a tab that did nothing does not undo what was done in another one', async () => {
   const [mine, other] = [await openStore(), await openStore()]
   signIn(mine.store, ADA)
-  mine.store.dispatch(fetchTickets.fulfilled([TICKET], '1', ADA.UUID))
+  mine.store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
   storedText(mine.persistor)
   other.store.dispatch(areaChosen({ country: 'Nigeria', state: 'Bauchi', lga: 'Toro' }))
   storedText(other.persistor)
@@ -174,7 +174,7 @@ test('a logout also takes what another tab has written of the person', async () 
   const [mine, other] = [await openStore(), await openStore()]
   signIn(mine.store, ADA)
   storedText(mine.persistor)
-  other.store.dispatch(fetchTickets.fulfilled([TICKET], '1', ADA.UUID))
+  other.store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
   storedText(other.persistor)
   mine.store.dispatch(logout())
   expect(storedText(mine.persistor)).not.toContain(TICKET.QrCode)

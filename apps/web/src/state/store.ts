@@ -1,14 +1,20 @@
-import { configureStore } from '@reduxjs/toolkit'
+import { applyMiddleware, legacy_createStore as createStore } from 'redux'
+import type { UnknownAction } from 'redux'
+import { thunk } from 'redux-thunk'
+import type { ThunkDispatch } from 'redux-thunk'
 import { onReach } from '@velvet/client/reach'
 import { onSessionEnded, renewBy } from '@velvet/client/session'
 import { forgetPerson, renewSession } from './auth.ts'
 import { followReach } from './network.ts'
 import { persist } from './persistence.ts'
 import { reducer } from './reducer.ts'
+import type { RootState } from './reducer.ts'
 import { storage } from './storage.ts'
 
+type Thunks = ThunkDispatch<RootState, undefined, UnknownAction>
+
 export function makeStore(keptIn = storage) {
-  const store = configureStore({ reducer })
+  const store = createStore(reducer, applyMiddleware<Thunks>(thunk))
   const persistor = persist(store, keptIn)
   onSessionEnded(() => store.dispatch(forgetPerson(store.getState().auth.refreshError)))
   onReach((reach) => followReach(store, reach))

@@ -1,9 +1,9 @@
-import { createSlice } from '@reduxjs/toolkit'
 import type { InputOf } from '@velvet/contract/endpoint'
 import type { purchaseTickets as purchaseCall } from '@velvet/contract/endpoints/tickets'
 import type { Ticket } from '@velvet/contract/entities'
 import { getTicket, listTickets, purchaseTickets as purchase } from '../calls/tickets.ts'
 import { callThunk, changeAnswered, readThunk } from './call-thunk.ts'
+import { createSlice } from './slice.ts'
 
 export interface TicketsState {
   /** Kept on the device, so that they open with no network. */

@@ -1,7 +1,7 @@
-import { createSlice } from '@reduxjs/toolkit'
 import type { Trailer } from '@velvet/contract/entities'
 import { getSelectedTrailer, getTrailer, listTrailers } from '../calls/catalogue.ts'
 import { readThunk } from './call-thunk.ts'
+import { createSlice } from './slice.ts'
 
 export interface TrailersState {
   /** Newest first. */

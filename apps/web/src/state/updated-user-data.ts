@@ -1,4 +1,3 @@
-import { createSlice } from '@reduxjs/toolkit'
 import type { InputOf } from '@velvet/contract/endpoint'
 import type {
   saveDeviceDetails as deviceCall,
@@ -8,6 +7,7 @@ import type { User } from '@velvet/contract/entities'
 import * as profile from '../calls/profile.ts'
 import { login } from './auth.ts'
 import { callThunk, readThunk } from './call-thunk.ts'
+import { createSlice } from './slice.ts'
 import { purchaseTickets } from './tickets.ts'
 
 export type DeviceDetails = InputOf<typeof deviceCall>
@@ -69,7 +69,8 @@ const slice = createSlice({
         state.userData = action.payload.singleUser
       })
       .addCase(purchaseTickets.fulfilled, (state, action) => {
-        if (state.userData) state.userData.Balance = action.payload.balance
+        const { balance } = action.payload
+        if (state.userData) state.userData = { ...state.userData, Balance: balance }
       })
       .addCase(saveDeviceDetails.fulfilled, (state, action) => {
         const { devicetype, platform } = action.meta.arg

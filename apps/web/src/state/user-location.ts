@@ -1,6 +1,6 @@
-import { createSlice } from '@reduxjs/toolkit'
-import type { PayloadAction } from '@reduxjs/toolkit'
 import type { Coordinates, LocationFailure } from '@velvet/device/location'
+import type { PayloadAction } from './action.ts'
+import { createSlice } from './slice.ts'
 
 export interface ChosenArea {
   country: string

@@ -14,7 +14,7 @@ import { tokenOf } from './samples.ts'
 export function signIn(store: AppStore, user: User): void {
   storeToken(tokenOf(user.UUID))
   const input = { phoneNumber: user.PhoneNumber, password: 'secret-enough' }
-  store.dispatch(login.fulfilled({ user: user.UUID, singleUser: user }, 'login', input))
+  store.dispatch(login.fulfilled({ user: user.UUID, singleUser: user }, input))
 }
 
 /** The whole app at an address; `path()` tells where it has gone since. */

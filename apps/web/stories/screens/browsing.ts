@@ -24,7 +24,7 @@ export const BROWSING: ScreenStory[] = [
     ...home,
     name: 'no network, films of the last visit',
     answers: { [MOVIES]: 'cut' },
-    prepare: (store) => store.dispatch(fetchMovies.fulfilled(FILMS, 'story')),
+    prepare: (store) => store.dispatch(fetchMovies.fulfilled(FILMS)),
   },
   { ...home, name: 'long words', answers: { [MOVIES]: ok({ moviesList: LONG_FILMS }) } },
   { ...home, name: 'location required', isLocated: false },

@@ -18,7 +18,7 @@ interface Picked {
 const picked =
   ({ movie, showtime, cinema }: Picked) =>
   (store: AppStore) => {
-    store.dispatch(fetchSingleMovie.fulfilled(movie, 'story', movie.MovieID))
+    store.dispatch(fetchSingleMovie.fulfilled(movie, movie.MovieID))
     store.dispatch(showtimeSelected(showtime))
     if (cinema) store.dispatch(cinemaSelected(cinema))
   }

@@ -70,7 +70,7 @@ test('until the films are read nobody is told that there are none, whatever else
   const { store } = openApp('/', located)
   await screen.findByRole('status', { name: 'Loading movies' })
   const film = aMovie('mami wata')
-  act(() => void store.dispatch(fetchSingleMovie.fulfilled(film, '2', film.MovieID)))
+  act(() => void store.dispatch(fetchSingleMovie.fulfilled(film, film.MovieID)))
   films.resolve(MOVIES)
   await screen.findByText('The Wedding Party')
   watching.disconnect()
@@ -81,7 +81,7 @@ test('without the network the films of the last visit are shown, with a word abo
   await answering({ 'GET /api/v1/movies': new Error('cut') })
   openApp('/', (store) => {
     located(store)
-    store.dispatch(fetchMovies.fulfilled([aMovie('king of boys')], '1'))
+    store.dispatch(fetchMovies.fulfilled([aMovie('king of boys')]))
   })
   await screen.findByText(/The network does not answer/)
   screen.getByText('King of Boys')

@@ -19,7 +19,7 @@ const adaWith =
   (...tickets: Ticket[]) =>
   (store: AppStore) => {
     ada(store)
-    store.dispatch(fetchTickets.fulfilled(tickets, '1', ADA.UUID))
+    store.dispatch(fetchTickets.fulfilled(tickets, ADA.UUID))
   }
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
 

@@ -27,7 +27,7 @@ beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 function open(ticket: Ticket) {
   const keep = (store: AppStore) => {
     signIn(store, ADA)
-    store.dispatch(fetchTickets.fulfilled([ticket], '1', ADA.UUID))
+    store.dispatch(fetchTickets.fulfilled([ticket], ADA.UUID))
   }
   return openApp('/ticketdetails', keep, { ticketId: ticket.TicketID })
 }

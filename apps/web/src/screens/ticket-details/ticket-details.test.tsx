@@ -18,7 +18,7 @@ const keeping =
   (...tickets: Ticket[]) =>
   (store: AppStore) => {
     signIn(store, ADA)
-    store.dispatch(fetchTickets.fulfilled(tickets, '1', ADA.UUID))
+    store.dispatch(fetchTickets.fulfilled(tickets, ADA.UUID))
   }
 const open = (tickets: Ticket[], ticketId = tickets[0]?.TicketID) =>
   openApp('/ticketdetails', keeping(...tickets), { ticketId })

@@ -1,0 +1,6 @@
+/** Makes everything below a value constant; for development and tests, since it takes time. */
+export function deepFreeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  Object.values(value).forEach(deepFreeze)
+}

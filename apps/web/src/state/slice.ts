@@ -1,0 +1,81 @@
+import type { UnknownAction } from 'redux'
+import { createAction } from './action.ts'
+import type { PayloadAction, PayloadCreator } from './action.ts'
+import { deepFreeze } from './deep-freeze.ts'
+
+/**
+ * Says what an action changes: by assigning to fields of the state that it is given, which is a
+ * copy, or by returning another state. What is below a field is shared, and must be replaced.
+ */
+type CaseReducer<State, Action> =
+  ((state: State, action: Action) => void) | ((state: State, action: Action) => State)
+
+interface Creator {
+  (...parameters: never): unknown
+  type: string
+}
+
+export interface CaseBuilder<State> {
+  addCase: <Of extends Creator>(
+    creator: Of,
+    reducer: CaseReducer<State, ReturnType<Of>>,
+  ) => CaseBuilder<State>
+}
+
+type Reducers<State> = Record<string, CaseReducer<State, never>>
+
+type CreatorOf<Reducer extends (...parameters: never) => unknown> =
+  Parameters<Reducer> extends [unknown, PayloadAction<infer Payload>]
+    ? PayloadCreator<Payload>
+    : PayloadCreator<void>
+
+interface SliceOptions<State, Own extends Reducers<State>> {
+  name: string
+  initialState: State
+  /** Each of them makes an action of its own name. */
+  reducers: Own
+  /** What the slice makes of the actions of others. */
+  extraReducers?: (builder: CaseBuilder<State>) => void
+}
+
+/** One named part of the state, with the actions that change it. */
+export function createSlice<State extends object, Own extends Reducers<State>>({
+  name,
+  initialState,
+  reducers,
+  extraReducers,
+}: SliceOptions<State, Own>) {
+  const cases = new Map<string, CaseReducer<State, never>>()
+  const actions: Record<string, unknown> = {}
+  for (const [key, reducer] of Object.entries(reducers)) {
+    const type = `${name}/${key}`
+    cases.set(type, reducer)
+    actions[key] = createAction<unknown>(type)
+  }
+  const builder: CaseBuilder<State> = {
+    addCase(creator, reducer) {
+      cases.set(creator.type, reducer)
+      return builder
+    },
+  }
+  extraReducers?.(builder)
+
+  function reducer(state: State = initialState, action: UnknownAction): State {
+    const reduce = cases.get(action.type)
+    if (!reduce) return state
+    const draft = { ...state }
+    const next = reduce(draft, action as never) ?? draft
+    // Whoever changes what is shared meets an error, where it can be mended.
+    if (import.meta.env.DEV) deepFreeze(next)
+    return isSame(state, next) ? state : next
+  }
+  return {
+    reducer,
+    actions: actions as { [Key in keyof Own]: CreatorOf<Own[Key]> },
+  }
+}
+
+/** Tells whether nothing was changed, so that nobody has to look at the state again. */
+function isSame<State extends object>(before: State, after: State): boolean {
+  return Object.entries(after).every(([field, value]) => before[field as keyof State] === value)
+}

@@ -381,6 +381,7 @@ constraint screens.screens_cinema_id_name_key UNIQUE (cinema_id, name)
 constraint screens.screens_id_cinema_id_key UNIQUE (id, cinema_id)
 constraint screens.screens_pkey PRIMARY KEY (id)
 constraint screens.screens_plan_check CHECK ((jsonb_typeof(plan) = 'array'::text))
+constraint screens.screens_total_is_of_plan CHECK ((total_seats = seats_of_plan(plan)))
 constraint screens.screens_total_seats_check CHECK ((total_seats > 0))
 index CREATE UNIQUE INDEX screens_cinema_id_name_key ON public.screens USING btree (cinema_id, name)
 index CREATE UNIQUE INDEX screens_id_cinema_id_key ON public.screens USING btree (id, cinema_id)
@@ -409,8 +410,10 @@ column settings.minimum_top_up integer not null default 50
 column settings.maximum_top_up integer not null default 1000000
 column settings.max_tickets integer not null default 10
 column settings.refund_hours_before integer
+column settings.doors_open_hours_before integer not null default 3
 constraint settings.settings_active_payment_method_check CHECK ((active_payment_method = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint settings.settings_check CHECK ((maximum_top_up >= minimum_top_up))
+constraint settings.settings_doors_open_hours_before_check CHECK (((doors_open_hours_before >= 0) AND (doors_open_hours_before <= 48)))
 constraint settings.settings_max_tickets_check CHECK ((max_tickets > 0))
 constraint settings.settings_minimum_top_up_check CHECK ((minimum_top_up > 0))
 constraint settings.settings_only_one_check CHECK (only_one)
@@ -469,6 +472,12 @@ constraint staff.staff_pkey PRIMARY KEY (id)
 constraint staff.staff_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'manager'::text, 'finance'::text, 'attendant'::text])))
 index CREATE UNIQUE INDEX staff_by_email ON public.staff USING btree (lower(email))
 index CREATE UNIQUE INDEX staff_pkey ON public.staff USING btree (id)
+column staff_cinemas.staff_id uuid not null
+column staff_cinemas.cinema_id uuid not null
+constraint staff_cinemas.staff_cinemas_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
+constraint staff_cinemas.staff_cinemas_pkey PRIMARY KEY (staff_id, cinema_id)
+constraint staff_cinemas.staff_cinemas_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+index CREATE UNIQUE INDEX staff_cinemas_pkey ON public.staff_cinemas USING btree (staff_id, cinema_id)
 column ticket_refunds.ticket_id uuid not null
 column ticket_refunds.movement_id uuid not null
 column ticket_refunds.vp integer not null
@@ -568,4 +577,12 @@ AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$
+
+CREATE OR REPLACE FUNCTION public.seats_of_plan(plan jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(sum((line ->> 'seats')::integer), 0) from jsonb_array_elements(plan) line
+$function$
 

@@ -20,6 +20,10 @@ export const GENERAL_ERRORS = {
     status: 503,
     message: 'This is not available right now. Please try again in a moment',
   },
+  busy: {
+    status: 503,
+    message: 'Very many people are doing this right now. Please try again in a moment',
+  },
   'provider-unavailable': {
     status: 502,
     message: 'A service that we depend on does not answer. Please try again in a moment',

@@ -45,6 +45,16 @@ describe('the seats of one purchase', () => {
     expect(choose(['A2', 'B3'], 5)).toEqual(['A3', 'A4', 'B4', 'B5', 'B6'])
   })
 
+  test('nobody of a party that must split sits alone where as few groups can prevent it', () => {
+    expect(choose(['A4', 'B5'], 5)).toEqual(['A1', 'A2', 'B1', 'B2', 'B3'])
+    // A single seat in a row further forward is left free for somebody who comes alone.
+    expect(choose(['A2', 'B6'], 6)).toEqual(['A3', 'A4', 'B1', 'B2', 'B3', 'B4'])
+  })
+
+  test('somebody sits alone where any other split would need more groups', () => {
+    expect(choose(['A3', 'B3', 'B6'], 5)).toEqual(['A1', 'A2', 'A4', 'B1', 'B2'])
+  })
+
   test('the last free seats can be bought, one more cannot', () => {
     expect(choose(['A1', 'A2', 'A3', 'A4', 'B2', 'B4', 'B5', 'B6'], 2)).toEqual(['B1', 'B3'])
     expect(choose(['A1', 'A2', 'A3', 'A4', 'B2', 'B4', 'B5', 'B6'], 3)).toBeUndefined()
@@ -88,6 +98,21 @@ describe('on any screen, with any seats taken', () => {
     )
   })
 
+  test('a party is split into the fewest groups, and of these splits the one with the fewest alone', () => {
+    fc.assert(
+      fc.property(situation, ({ plan, taken, count }) => {
+        const chosen = chooseSeats(plan, taken, Math.min(count, 9))
+        if (!chosen) return
+        const sizes = groupSizes(plan, new Set(chosen))
+        const lengths = groupSizes(
+          plan,
+          new Set(seatNames(plan).filter((seat) => !taken.has(seat))),
+        )
+        expect([sizes.length, alone(sizes)]).toEqual(bestSplit(lengths, chosen.length))
+      }),
+    )
+  })
+
   test('the same screen always gives the same seats', () => {
     fc.assert(
       fc.property(situation, ({ plan, taken, count }) => {
@@ -107,4 +132,40 @@ function firstNeighbours(plan: readonly SeatRow[], taken: ReadonlySet<string>, c
     }
   }
   return undefined
+}
+
+/** The lengths of the groups of neighbours among these seats, row by row. */
+function groupSizes(plan: readonly SeatRow[], seats: ReadonlySet<string>): number[] {
+  return plan.flatMap(({ row, seats: length }) =>
+    Array.from({ length }, (_, index) => (seats.has(`${row}${index + 1}`) ? 'x' : ' '))
+      .join('')
+      .split(' ')
+      .filter((group) => group !== '')
+      .map((group) => group.length),
+  )
+}
+
+const alone = (sizes: readonly number[]) =>
+  sizes.length > 1 ? sizes.filter((size) => size === 1).length : 0
+
+/** Tries every split: the fewest groups, and the fewest people alone among the splits of so many. */
+function bestSplit(lengths: readonly number[], count: number): [number, number] {
+  const longestFirst = [...lengths].sort((one, other) => other - one)
+  let splits: { sizes: number[]; missing: number }[] = [{ sizes: [], missing: count }]
+  for (const length of longestFirst) {
+    const whole = splits.filter(({ missing }) => missing === 0)
+    if (whole.length > 0) return [whole[0]?.sizes.length ?? 0, fewestAlone(whole)]
+    splits = splits.flatMap(({ sizes, missing }) =>
+      Array.from({ length: Math.min(length, missing) }, (_, taken) => ({
+        sizes: [...sizes, taken + 1],
+        missing: missing - taken - 1,
+      })),
+    )
+  }
+  const whole = splits.filter(({ missing }) => missing === 0)
+  return [whole[0]?.sizes.length ?? 0, fewestAlone(whole)]
+}
+
+function fewestAlone(splits: readonly { sizes: readonly number[] }[]): number {
+  return Math.min(...splits.map(({ sizes }) => alone(sizes)))
 }

@@ -7,26 +7,52 @@ export function seatNames(plan: readonly SeatRow[]): string[] {
 }
 
 /**
- * The seats for one purchase, in the order of the plan; undefined if too few are free.
- * Together where any row allows it, as far forward as possible; otherwise in the fewest groups:
- * the longest free runs are filled whole, and the first run that holds the rest ends it.
+ * Returns the seats for one purchase, in the order of the plan; undefined if too few are free.
+ * The seats lie together where any row allows it, as far forward as possible. Otherwise they lie in
+ * the fewest groups: the longest free runs are filled, and the first run that holds the rest ends
+ * it. Nobody sits alone where the same number of groups can prevent it.
  */
 export function chooseSeats(
   plan: readonly SeatRow[],
   taken: ReadonlySet<string>,
   count: number,
 ): string[] | undefined {
-  let runs = plan.flatMap((row) => freeRuns(row, taken))
-  const chosen = new Set<string>()
+  const groups = chooseGroups(
+    plan.flatMap((row) => freeRuns(row, taken)),
+    count,
+  )
+  if (!groups) return undefined
+  const chosen = new Set(groups.flatMap(({ run, size }) => run.slice(0, size)))
+  return seatNames(plan).filter((seat) => chosen.has(seat))
+}
 
-  while (chosen.size < count) {
-    const missing = count - chosen.size
-    const run = runs.find(({ length }) => length >= missing) ?? longest(runs)
+interface Group {
+  run: readonly string[]
+  /** How many seats of the run are given, from its first seat on. */
+  size: number
+}
+
+function chooseGroups(freeRuns: readonly string[][], count: number): Group[] | undefined {
+  const groups: Group[] = []
+  let runs = freeRuns
+  let missing = count
+  while (missing > 0) {
+    const generous = missing === 1 ? groups.findLast(({ size }) => size > 2) : undefined
+    const company = generous && runs.find(({ length }) => length > 1)
+    if (company) {
+      // One person of a larger group moves over, so that the last one does not sit alone.
+      generous.size -= 1
+      return [...groups, { run: company, size: 2 }]
+    }
+    const needed = missing
+    const run = runs.find(({ length }) => length >= needed) ?? longest(runs)
     if (!run) return undefined
-    for (const seat of run.slice(0, missing)) chosen.add(seat)
+    const size = Math.min(run.length, missing)
+    groups.push({ run, size })
+    missing -= size
     runs = runs.filter((other) => other !== run)
   }
-  return seatNames(plan).filter((seat) => chosen.has(seat))
+  return groups
 }
 
 function namesOfRow({ row, seats }: SeatRow): string[] {

@@ -1,6 +1,9 @@
 export const TICKET_STATUSES = ['Unused', 'Used', 'Expired'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
+/** How many tickets `fetchtickets` answers at once; a shorter page is the last one. */
+export const TICKETS_PER_PAGE = 200
+
 export const MIN_TICKETS = 1
 export const MAX_TICKETS_PER_PURCHASE = 10
 

@@ -10,6 +10,7 @@ const COLUMNS = [
   'maximum_top_up',
   'max_tickets',
   'refund_hours_before',
+  'doors_open_hours_before',
 ] as const
 
 export async function readSettings(db: Database): Promise<Values> {

@@ -18,6 +18,7 @@ const DEFAULTS = {
   maximum_top_up: 1_000_000,
   max_tickets: 10,
   refund_hours_before: null,
+  doors_open_hours_before: 3,
 }
 
 const change = (changes: object) => finance.call('PUT', 'settings', { note: NOTE, ...changes })
@@ -54,6 +55,7 @@ test.each([
   [{ minimum_top_up: 0 }, 400],
   [{ max_tickets: 0 }, 400],
   [{ refund_hours_before: -1 }, 400],
+  [{ doors_open_hours_before: 49 }, 400],
   [{ active_payment_method: 'cash' }, 400],
 ])('%o cannot be', async (changes, status) => {
   const before = await finance.read('settings')

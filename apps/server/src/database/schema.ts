@@ -306,6 +306,7 @@ export interface Sessions {
 
 export interface Settings {
   active_payment_method: Generated<string>;
+  doors_open_hours_before: Generated<number>;
   max_tickets: Generated<number>;
   maximum_top_up: Generated<number>;
   minimum_top_up: Generated<number>;
@@ -345,6 +346,11 @@ export interface Staff {
   role: string;
   totp_secret: string | null;
   totp_step: Generated<number>;
+}
+
+export interface StaffCinemas {
+  cinema_id: string;
+  staff_id: string;
 }
 
 export interface TicketRefunds {
@@ -429,6 +435,7 @@ export interface DB {
   showtimes: Showtimes;
   sign_up_bonuses: SignUpBonuses;
   staff: Staff;
+  staff_cinemas: StaffCinemas;
   ticket_refunds: TicketRefunds;
   tickets: Tickets;
   trailers: Trailers;

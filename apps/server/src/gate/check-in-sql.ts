@@ -1,23 +1,41 @@
+import type { Verdict } from '@velvet/contract/gate-verdict'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 import { localDate, localTime } from '../showtimes/showtimes-sql.ts'
-import type { Verdict } from './verdict.ts'
 
 /** The ticket of a code, held until the end of the transaction: its scans wait for one another. */
 export function lockTicket(tx: Transaction, code: string) {
   return tx
     .selectFrom('tickets')
     .innerJoin('showtimes', 'showtimes.id', 'tickets.showtime_id')
+    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+    .innerJoin('settings', (join) => join.onTrue())
     .select([
       'tickets.id',
       'tickets.status',
       'tickets.used_at as usedAt',
       'tickets.showtime_id as showtimeId',
+      'showtimes.cinema_id as cinemaId',
+      'cinemas.name as cinemaName',
+      sql<Date>`showtimes.starts_at - make_interval(hours => settings.doors_open_hours_before)`.as(
+        'doorsOpenAt',
+      ),
       'showtimes.ends_at as endsAt',
       'showtimes.cancelled_at as cancelledAt',
     ])
     .where('tickets.code', '=', code)
     .forUpdate('tickets')
     .executeTakeFirst()
+}
+
+/** Returns the cinemas that a member of staff is bound to; none means that they work at all. */
+export async function listCinemasOfStaff(db: Database, staffId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_cinemas')
+    .select('cinema_id')
+    .where('staff_id', '=', staffId)
+    .execute()
+  return rows.map((row) => row.cinema_id)
 }
 
 export function findScan(db: Database, nonce: string) {

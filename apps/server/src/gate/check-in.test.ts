@@ -28,7 +28,8 @@ async function scan(body: object, staffToken = token) {
 }
 
 async function soldTicket(showtime?: MadeShowtime) {
-  const shown = showtime ?? (await server.make.showtime())
+  // Its doors are open.
+  const shown = showtime ?? (await server.make.showtime({ startsInHours: 1 }))
   const buyer = await server.make.customer({ balance: 100 })
   const { tickets } = await buyer.buy(shown, 1)
   const [ticket] = tickets
@@ -118,6 +119,51 @@ test('a duplicate that was let in at an offline door leaves a conflict record', 
     .where('ticket_id', '=', ticketId)
     .execute()
   expect(conflicts).toHaveLength(1)
+})
+
+test('nobody is admitted before the doors open, as the operator has set it', async () => {
+  const early = await soldTicket(await server.make.showtime({ startsInHours: 4 }))
+  expect(await scan({ code: early.code })).toMatchObject({
+    result: 'wrong-showtime',
+    reason: expect.stringMatching(
+      /^The doors of this showtime open on \d\d\/.* at \d+:\d\d [AP]M$/,
+    ) as string,
+  })
+  await sql`update settings set doors_open_hours_before = 5`.execute(server.db)
+  expect(await scan({ code: early.code })).toMatchObject({ result: 'admitted' })
+  await sql`update settings set doors_open_hours_before = 3`.execute(server.db)
+})
+
+test('a door admits for its own cinema, and staff of a cinema for theirs alone', async () => {
+  const [here, there] = [await soldTicket(), await soldTicket()]
+  const member = await server.make.staff('attendant')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: member.id, cinema_id: here.showtime.cinemaId })
+    .execute()
+
+  const elsewhere = { result: 'wrong-showtime', reason: 'This ticket is for Wikki Cinema' }
+  expect(await scan({ code: there.code, cinemaID: here.showtime.cinemaId })).toMatchObject(
+    elsewhere,
+  )
+  expect(await scan({ code: there.code }, member.token)).toMatchObject(elsewhere)
+  expect(
+    await scan({ code: there.code, cinemaID: there.showtime.cinemaId }, member.token),
+  ).toMatchObject(elsewhere)
+  expect(await scan({ code: here.code }, member.token)).toMatchObject({ result: 'admitted' })
+  expect(await scan({ code: there.code, cinemaID: there.showtime.cinemaId })).toMatchObject({
+    result: 'admitted',
+  })
+})
+
+test('a scan that claims to be older than a day opens no door by itself; one that was forced says why', async () => {
+  const { code, showtime } = await soldTicket()
+  await sql`update showtimes set starts_at = now() - interval '25 hours',
+    ends_at = now() + interval '1 hour' where id = ${showtime.id}`.execute(server.db)
+  const at = new Date(Date.now() - 24.5 * 3_600_000).toISOString()
+  const reason = 'This scan says that it happened more than 24 hours ago'
+  expect(await scan({ code, at })).toMatchObject({ result: 'void', reason })
+  expect(await scan({ code, at, force: true })).toMatchObject({ result: 'admitted', reason })
 })
 
 test('only staff of the door may scan', async () => {

@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/gate'
 import { AppError } from '@velvet/contract/errors'
+import { judge } from '@velvet/contract/gate-verdict'
 import { cleanPin } from '@velvet/contract/pin'
 import { readClock } from '../database/clock-sql.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -9,10 +10,10 @@ import {
   findScan,
   insertConflict,
   insertScan,
+  listCinemasOfStaff,
   lockTicket,
   markTicketUsed,
 } from './check-in-sql.ts'
-import { judge } from './verdict.ts'
 
 type CheckIn = Call<typeof contract.checkIn>
 
@@ -41,15 +42,27 @@ async function decide(
   input: CheckIn['input'],
   ticket: Awaited<ReturnType<typeof lockTicket>>,
 ): Promise<void> {
-  const scannedAt = scanTime(input.at, await readClock(tx))
-  const forced = input.force ?? false
-  const verdict = judge(ticket, { showtimeId: input.showtimeID, scannedAt, forced })
-  const { nonce } = input
+  const now = await readClock(tx)
+  const scannedAt = scanTime(input.at, now)
+  const { nonce, showtimeID: showtimeId, force: forced = false } = input
+  const cinemaIds = await cinemasOfDoor(tx, staffId, input.cinemaID)
+  const verdict = judge(ticket, { showtimeId, cinemaIds, scannedAt, now, forced })
   const scan = { ...verdict, nonce, staffId, ticketId: ticket?.id, scannedAt, forced }
   const isFirst = await insertScan(tx, scan)
   if (!ticket || !isFirst) return
   if (verdict.result === 'admitted') await markTicketUsed(tx, ticket.id, scannedAt)
   if (verdict.result === 'already-used' && forced) await insertConflict(tx, nonce, ticket.id)
+}
+
+/** Returns the cinemas for which this door admits; undefined where nobody has narrowed them down. */
+async function cinemasOfDoor(
+  tx: Transaction,
+  staffId: string,
+  cinemaId: string | undefined,
+): Promise<string[] | undefined> {
+  const bound = await listCinemasOfStaff(tx, staffId)
+  if (cinemaId) return bound.length === 0 || bound.includes(cinemaId) ? [cinemaId] : []
+  return bound.length === 0 ? undefined : bound
 }
 
 /** A door's clock may run ahead of ours; nothing was scanned in the future. */

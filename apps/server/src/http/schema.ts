@@ -35,6 +35,7 @@ const FROM_ANYWHERE = [
   'too-many-requests',
   'internal',
   'service-unavailable',
+  'busy',
 ] as const
 const FROM_A_BODY = ['bad-json', 'body-too-large', 'unsupported-media-type'] as const
 

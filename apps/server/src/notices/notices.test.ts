@@ -212,7 +212,7 @@ test('what was in a letter is forgotten once it has gone out', async () => {
 })
 
 test('who was paid back for one ticket before is told of the rest alone', async () => {
-  const showtime = await server.make.showtime({ price: 100 })
+  const showtime = await server.make.showtime({ price: 100, startsInHours: 2 })
   const buyer = await server.make.customer({ balance: 200 })
   const [seen] = (await buyer.buy(showtime, 2)).tickets
   const { token } = await server.make.staff()

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/own-account'
 import type { Call } from '../http/call.ts'
-import { listTicketRows } from '../tickets/tickets-sql.ts'
+import { listAllTicketRows } from '../tickets/tickets-sql.ts'
 import {
   findOwnAccount,
   listAllSessions,
@@ -20,7 +20,7 @@ export function exportAccount({ db, customer }: Call<typeof contract.exportAccou
     consents: (await listConsents(tx, customer.id)).map(inWords),
     sessions: (await listAllSessions(tx, customer.id)).map(inWords),
     devices: (await listDevices(tx, customer.id)).map(inWords),
-    tickets: await listTicketRows(tx, customer.id, { limit: undefined }),
+    tickets: await listAllTicketRows(tx, customer.id),
     payments: (await listOwnPayments(tx, customer.id)).map(inWords),
     points: (await listOwnEntries(tx, customer.id)).map(inWords),
     changes: (await listOwnChanges(tx, customer.id)).map(inWords),

@@ -19,6 +19,7 @@ import {
   listTakenSeats,
   lockShowtime,
 } from './purchase-sql.ts'
+import { inTurn } from './purchase-turns.ts'
 import { newTicketCode } from './ticket-code.ts'
 
 type PurchaseCall = Call<typeof contract.purchaseTickets>
@@ -27,11 +28,13 @@ type PurchaseCall = Call<typeof contract.purchaseTickets>
 export function purchaseTickets({ db, customer, input, idempotencyKey }: PurchaseCall) {
   const request = { call: 'purchase-tickets', input }
   const claim = { customerId: customer.id, key: idempotencyKey, request }
-  return withIdempotency(db, claim, async (tx) => {
-    const bought = await purchase(tx, customer.id, input)
-    await announce(tx, customer.id, bought)
-    return bought
-  })
+  return inTurn(input.showtimeID, () =>
+    withIdempotency(db, claim, async (tx) => {
+      const bought = await purchase(tx, customer.id, input)
+      await announce(tx, customer.id, bought)
+      return bought
+    }),
+  )
 }
 
 type Bought = Awaited<ReturnType<typeof purchase>>

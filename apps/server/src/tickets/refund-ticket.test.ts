@@ -15,6 +15,8 @@ beforeAll(async () => {
   finance = await TestStaff.make(server, 'finance')
 })
 beforeEach(async () => {
+  // So that tickets which may still be given back are admitted, too.
+  await server.db.updateTable('settings').set({ doors_open_hours_before: 48 }).execute()
   await offerUntil(24)
   buyer = await server.make.customer({ balance: 1000 })
 })

@@ -3,14 +3,13 @@ import type { Ticket } from '@velvet/contract/entities'
 import type { Database } from '../database/connect.ts'
 import { localDate, localTime } from '../showtimes/showtimes-sql.ts'
 
-/** What the customer is shown of one account; nobody scrolls further back than this. */
-const LIST_LIMIT = 200
-
 /** A ticket that nobody used by the end of its film is over, also before a job has written it down. */
 const ticketStatus = sql<Ticket['TicketStatus']>`case
   when tickets.status = 'used' then 'Used'
   when tickets.status in ('void', 'expired') or showtimes.ends_at < now() then 'Expired'
   else 'Unused' end`
+
+const isUnused = sql<boolean>`(tickets.status = 'unused' and showtimes.ends_at >= now())`
 
 /** Until when its holder may give a ticket back; null where that is not offered, or over. */
 const refundableUntil = sql<string | null>`case when tickets.status = 'unused' then
@@ -49,14 +48,47 @@ function selectTickets(db: Database, customerId: string) {
     .where('tickets.customer_id', '=', customerId)
 }
 
-/** Newest first; the screen sorts them as the specification says. All of them without a limit. */
+/** Returns all tickets of a customer, newest first. */
+export function listAllTicketRows(db: Database, customerId: string) {
+  return selectTickets(db, customerId).orderBy('tickets.id', 'desc').execute()
+}
+
+/** The place of a ticket in the list of its holder. */
+export interface TicketPlace {
+  id: string
+  /** As the list showed the ticket, which may have been used or have expired since then. */
+  isUnused: boolean
+}
+
+/**
+ * Returns one page of a customer's tickets. Unused tickets come first, those of the next showtime
+ * before later ones; then the others, those of the latest showtime first. A ticket whose state
+ * changes between two pages may stand on both; none is left out.
+ */
 export function listTicketRows(
   db: Database,
   customerId: string,
-  { limit }: { limit: number | undefined } = { limit: LIST_LIMIT },
+  { after, limit }: { after: TicketPlace | undefined; limit: number },
 ) {
-  const newest = selectTickets(db, customerId).orderBy('tickets.id', 'desc')
-  return (limit === undefined ? newest : newest.limit(limit)).execute()
+  return selectTickets(db, customerId)
+    .$if(after !== undefined, (query) => query.where(isBehind(after as TicketPlace)))
+    .orderBy(isUnused, 'desc')
+    .orderBy(sql`case when ${isUnused} then showtimes.starts_at end`)
+    .orderBy(sql`case when ${isUnused} then tickets.id end`)
+    .orderBy('showtimes.starts_at', 'desc')
+    .orderBy('tickets.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function isBehind(place: TicketPlace) {
+  const at = sql`(
+    select last_showtime.starts_at, last_ticket.id from tickets last_ticket
+    join showtimes last_showtime on last_showtime.id = last_ticket.showtime_id
+    where last_ticket.id = ${place.id}::uuid)`
+  return place.isUnused
+    ? sql<boolean>`(not ${isUnused} or (showtimes.starts_at, tickets.id) > ${at})`
+    : sql<boolean>`(not ${isUnused} and (showtimes.starts_at, tickets.id) < ${at})`
 }
 
 export function findTicketRow(db: Database, customerId: string, ticketId: string) {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import type { Ticket } from '@velvet/contract/entities'
+import { TICKETS_PER_PAGE } from '@velvet/contract/tickets'
+import type { MadeShowtime } from '../test/made-showtime.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
 
 let server: TestServer
 
@@ -9,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-test('a customer finds their tickets, newest first, and each by its id', async () => {
+test('a customer finds their tickets, seat by seat, and each by its id', async () => {
   const showtime = await server.make.showtime({ price: 10 })
   const buyer = await server.make.customer({ balance: 100 })
   const { tickets } = await buyer.buy(showtime, 2)
@@ -17,9 +21,7 @@ test('a customer finds their tickets, newest first, and each by its id', async (
   const list = (await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id })).json<
     { TicketID: string }[]
   >()
-  expect(list.map(({ TicketID }) => TicketID)).toEqual(
-    tickets.map(({ TicketID }) => TicketID).reverse(),
-  )
+  expect(list.map(({ TicketID }) => TicketID)).toEqual(tickets.map(({ TicketID }) => TicketID))
   const one = await buyer.call('POST', '/api/v1/fetchticket', {
     uuid: buyer.id,
     ticketID: tickets[0]?.TicketID,
@@ -33,6 +35,66 @@ test('a customer finds their tickets, newest first, and each by its id', async (
     },
   })
 })
+
+test('no ticket is lost behind newer ones: page after page has them all, unused ones first', async () => {
+  const [tonight, tomorrow] = [
+    await server.make.showtime({ price: 1, seats: 300, startsInHours: 2 }),
+    await server.make.showtime({ price: 1, seats: 300, startsInHours: 26 }),
+  ]
+  const buyer = await server.make.customer({ balance: 500 })
+  const oldest = await buyer.buy(tonight, 3)
+  await buyTens(buyer, tomorrow, 21)
+  await server.db
+    .updateTable('tickets')
+    .set({ status: 'used', used_at: sql`now()` })
+    .where('showtime_id', '=', tomorrow.id)
+    .where('seat', '<>', 'A210')
+    .execute()
+
+  const first = await pageOf(buyer)
+  expect(first).toHaveLength(TICKETS_PER_PAGE)
+  expect(first.slice(0, 3)).toMatchObject(oldest.tickets.map(({ TicketID }) => ({ TicketID })))
+  expect(first[3]).toMatchObject({ SeatNumber: 'A210', TicketStatus: 'Unused' })
+  const second = await pageOf(buyer, first.at(-1))
+  expect(second).toHaveLength(13)
+  expect(new Set([...first, ...second].map(({ TicketID }) => TicketID)).size).toBe(213)
+  expect(second.every(({ TicketStatus }) => TicketStatus === 'Used')).toBe(true)
+})
+
+test('a ticket that expires between two pages hides no unused one', async () => {
+  const [tonight, tomorrow] = [
+    await server.make.showtime({ price: 1, seats: 300, startsInHours: 2 }),
+    await server.make.showtime({ price: 1, seats: 300, startsInHours: 26 }),
+  ]
+  const buyer = await server.make.customer({ balance: 500 })
+  await buyTens(buyer, tonight, 20)
+  await buyer.buy(tomorrow, 1)
+  const first = await pageOf(buyer)
+  await sql`update showtimes set starts_at = starts_at - interval '1 day',
+    ends_at = ends_at - interval '1 day' where id = ${tonight.id}`.execute(server.db)
+  expect((await pageOf(buyer, first.at(-1)))[0]).toMatchObject({ TicketStatus: 'Unused' })
+})
+
+test("a page does not begin behind somebody else's ticket", async () => {
+  const [buyer, other] = [
+    await server.make.customer({ balance: 10 }),
+    await server.make.customer({ balance: 10 }),
+  ]
+  const { tickets } = await other.buy(await server.make.showtime({ price: 10 }), 1)
+  const after = { TicketID: tickets[0]?.TicketID, TicketStatus: 'Unused' }
+  const response = await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id, after })
+  expect(response.json()).toMatchObject({ error: 'ticket-not-found' })
+})
+
+async function buyTens(buyer: TestCustomer, showtime: MadeShowtime, tens: number) {
+  for (let ten = 0; ten < tens; ten++) await buyer.buy(showtime, 10)
+}
+
+async function pageOf(buyer: TestCustomer, last?: Ticket): Promise<Ticket[]> {
+  const after = last && { TicketID: last.TicketID, TicketStatus: last.TicketStatus }
+  const response = await buyer.call('POST', '/api/v1/fetchtickets', { uuid: buyer.id, after })
+  return response.json()
+}
 
 test('an id may be written in capital letters, as some systems do', async () => {
   const buyer = await server.make.customer({ balance: 100 })

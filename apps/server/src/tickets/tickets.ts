@@ -1,10 +1,24 @@
 import type * as contract from '@velvet/contract/endpoints/tickets'
 import { AppError } from '@velvet/contract/errors'
+import { TICKETS_PER_PAGE } from '@velvet/contract/tickets'
+import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
-import { findTicketRow, listTicketRows } from './tickets-sql.ts'
+import { findTicketRow, listTicketRows, type TicketPlace } from './tickets-sql.ts'
 
-export function listTickets({ db, customer }: Call<typeof contract.listTickets>) {
-  return listTicketRows(db, customer.id)
+type ListCall = Call<typeof contract.listTickets>
+
+export async function listTickets({ db, customer, input }: ListCall) {
+  const after = input.after && (await placeOf(db, customer.id, input.after))
+  return listTicketRows(db, customer.id, { after, limit: TICKETS_PER_PAGE })
+}
+
+async function placeOf(
+  db: Database,
+  customerId: string,
+  { TicketID, TicketStatus }: NonNullable<ListCall['input']['after']>,
+): Promise<TicketPlace> {
+  if (!(await findTicketRow(db, customerId, TicketID))) throw new AppError('ticket-not-found')
+  return { id: TicketID, isUnused: TicketStatus === 'Unused' }
 }
 
 export async function getTicket({ db, customer, input }: Call<typeof contract.getTicket>) {

@@ -1,6 +1,7 @@
 import type { InputOf } from '@velvet/contract/endpoint'
 import type { purchaseTickets as purchaseCall } from '@velvet/contract/endpoints/tickets'
 import type { Ticket } from '@velvet/contract/entities'
+import { TICKETS_PER_PAGE } from '@velvet/contract/tickets'
 import { getTicket, listTickets, purchaseTickets as purchase } from '../calls/tickets.ts'
 import { callThunk, changeAnswered, readThunk } from './call-thunk.ts'
 import { createSlice } from './slice.ts'
@@ -15,9 +16,20 @@ export interface TicketsState {
 
 const initialState: TicketsState = { tickets: [], ticket: null, isFetching: false, error: null }
 
-export const fetchTickets = readThunk('tickets/fetchTickets', (uuid: string) =>
-  listTickets({ uuid }),
-)
+export const fetchTickets = readThunk('tickets/fetchTickets', listAllTickets)
+
+/** Reads page after page. A ticket that was used or expired meanwhile may come on two of them. */
+async function listAllTickets(uuid: string): Promise<Ticket[]> {
+  const tickets = new Map<string, Ticket>()
+  let page: Ticket[] = []
+  do {
+    const last = page[page.length - 1]
+    const after = last && { TicketID: last.TicketID, TicketStatus: last.TicketStatus }
+    page = await listTickets({ uuid, after })
+    for (const ticket of page) tickets.set(ticket.TicketID, ticket)
+  } while (page.length === TICKETS_PER_PAGE)
+  return [...tickets.values()]
+}
 
 export const fetchTicket = readThunk(
   'tickets/fetchTicket',

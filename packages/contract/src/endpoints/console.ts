@@ -191,6 +191,8 @@ export const Settings = z.object({
   max_tickets: z.int().min(1).max(1000),
   /** Hours before its start until which a ticket can be given back; null: purchases are final. */
   refund_hours_before: z.int().min(0).max(8760).nullable(),
+  /** Hours before the start of a showtime from which its tickets are admitted. */
+  doors_open_hours_before: z.int().min(0).max(48),
 })
 
 export const getSettings = endpoint({

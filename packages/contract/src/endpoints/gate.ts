@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, LocalDate, LocalTime, Uuid } from '../entities.ts'
+import { SCAN_RESULTS } from '../gate-verdict.ts'
 
 export const StaffRole = z.enum(['admin', 'manager', 'finance', 'attendant'])
 
@@ -33,6 +34,8 @@ export const checkIn = endpoint({
   input: z.object({
     code: z.string().trim().min(1).max(100),
     showtimeID: Uuid.optional(),
+    /** The cinema at whose door the scan happened. */
+    cinemaID: Uuid.optional(),
     nonce: z.string().trim().min(1).max(100),
     /** When the scan happened, if it waited for the network. */
     at: Instant.optional(),
@@ -40,7 +43,7 @@ export const checkIn = endpoint({
     force: z.boolean().optional(),
   }),
   output: z.object({
-    result: z.enum(['admitted', 'already-used', 'wrong-showtime', 'unknown', 'void']),
+    result: z.enum(SCAN_RESULTS),
     ticket: z
       .object({
         TicketID: Uuid,

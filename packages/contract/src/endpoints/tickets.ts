@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Ticket, Uuid, Vp } from '../entities.ts'
+import { Ticket, TicketStatus, Uuid, Vp } from '../entities.ts'
+import { TICKETS_PER_PAGE } from '../tickets.ts'
 
 export const purchaseTickets = endpoint({
   method: 'POST',
@@ -40,10 +41,14 @@ export const listTickets = endpoint({
   path: '/api/v1/fetchtickets',
   access: 'customer',
   owner: 'uuid',
-  summary: "The caller's newest tickets, at most 200",
-  input: z.object({ uuid: Uuid }),
+  summary: `The caller's tickets, ${TICKETS_PER_PAGE} at once: unused ones first, the next showtime first`,
+  input: z.object({
+    uuid: Uuid,
+    /** The last ticket of the page before, as that page showed it; without it, the first page. */
+    after: z.object({ TicketID: Uuid, TicketStatus }).optional(),
+  }),
   output: z.array(Ticket),
-  errors: ['not-yours'],
+  errors: ['not-yours', 'ticket-not-found'],
 })
 
 export const getTicket = endpoint({

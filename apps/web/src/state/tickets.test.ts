@@ -1,0 +1,24 @@
+import type { Ticket } from '@velvet/contract/entities'
+import { TICKETS_PER_PAGE } from '@velvet/contract/tickets'
+import { expect, test } from 'vitest'
+import { ADA, TICKET } from '../test/samples.ts'
+import { answering } from '../test/server.ts'
+import { makeStore } from './store.ts'
+import { fetchTickets } from './tickets.ts'
+
+const numbered = (number: number): Ticket => ({ ...TICKET, TicketID: `ticket-${number}` })
+
+test('a customer with more tickets than one page holds has all of them on the phone, each once', async () => {
+  const first = Array.from({ length: TICKETS_PER_PAGE }, (_, number) => numbered(number))
+  const last = numbered(TICKETS_PER_PAGE - 1)
+  const answers = {
+    'POST /api/v1/fetchtickets': ({ body }: { body: { after?: Partial<Ticket> } }) =>
+      body.after ? [last, numbered(TICKETS_PER_PAGE)] : first,
+  }
+  const { requests } = await answering(answers)
+  const { store } = makeStore()
+  await store.dispatch(fetchTickets(ADA.UUID))
+  expect(requests).toHaveLength(2)
+  const ids = store.getState().tickets.tickets.map(({ TicketID }) => TicketID)
+  expect(ids).toEqual([...first, numbered(TICKETS_PER_PAGE)].map(({ TicketID }) => TicketID))
+})

@@ -1,0 +1,84 @@
+import { localTimeOf, shortDate, localDateOf, twelveHour } from './time.ts'
+
+export const SCAN_RESULTS = [
+  'admitted',
+  'already-used',
+  'wrong-showtime',
+  'unknown',
+  'void',
+] as const
+
+/** How long ago, at most, a scan may have happened that waited for the network. */
+export const SCAN_WAITS_AT_MOST_HOURS = 24
+
+const HOUR_MS = 3_600_000
+
+export interface Verdict {
+  result: (typeof SCAN_RESULTS)[number]
+  /** Words for the attendant, unless the ticket was admitted without an objection. */
+  reason?: string | undefined
+}
+
+export interface ScannedTicket {
+  status: string
+  usedAt: Date | null
+  showtimeId: string
+  cinemaId: string
+  cinemaName: string
+  doorsOpenAt: Date
+  endsAt: Date
+  cancelledAt: Date | null
+}
+
+export interface Scan {
+  /** The showtime that is being admitted, where the attendant chose one. */
+  showtimeId?: string | undefined
+  /** The cinemas at whose doors the attendant may admit; undefined means every cinema. */
+  cinemaIds?: readonly string[] | undefined
+  /** When the scan happened by its phone, never later than `now`. */
+  scannedAt: Date
+  /** When the scan is judged. */
+  now: Date
+  /** The person is inside already: objections are then recorded beside the admission. */
+  forced: boolean
+}
+
+/** Returns what the attendant is told of a scan. The caller holds the ticket. */
+export function judge(ticket: ScannedTicket | undefined, scan: Scan): Verdict {
+  if (!ticket) return { result: 'unknown', reason: 'No ticket has this code' }
+  if (ticket.status === 'void') return { result: 'void', reason: 'This ticket was refunded' }
+  if (ticket.usedAt) {
+    const at = twelveHour(localTimeOf(ticket.usedAt))
+    return { result: 'already-used', reason: `Admitted before, at ${at}` }
+  }
+  const objection = objectionTo(ticket, scan)
+  if (!objection) return { result: 'admitted' }
+  return scan.forced ? { result: 'admitted', reason: objection.reason } : objection
+}
+
+function objectionTo(ticket: ScannedTicket, scan: Scan): Verdict | undefined {
+  if (scan.cinemaIds && !scan.cinemaIds.includes(ticket.cinemaId)) {
+    return { result: 'wrong-showtime', reason: `This ticket is for ${ticket.cinemaName}` }
+  }
+  if (scan.showtimeId && scan.showtimeId !== ticket.showtimeId) {
+    return { result: 'wrong-showtime', reason: 'This ticket is for another showtime' }
+  }
+  if (ticket.cancelledAt) return { result: 'void', reason: 'This showtime was cancelled' }
+  if (ticket.endsAt < scan.scannedAt) return { result: 'void', reason: 'This showtime is over' }
+  return objectionToTime(ticket, scan)
+}
+
+function objectionToTime(
+  { doorsOpenAt }: ScannedTicket,
+  { scannedAt, now }: Scan,
+): Verdict | undefined {
+  if (scannedAt < doorsOpenAt) {
+    const opening = `${shortDate(localDateOf(doorsOpenAt))} at ${twelveHour(localTimeOf(doorsOpenAt))}`
+    return { result: 'wrong-showtime', reason: `The doors of this showtime open on ${opening}` }
+  }
+  if (now.getTime() - scannedAt.getTime() > SCAN_WAITS_AT_MOST_HOURS * HOUR_MS) {
+    const reason = `This scan says that it happened more than ${SCAN_WAITS_AT_MOST_HOURS} hours ago`
+    return { result: 'void', reason }
+  }
+  return undefined
+}

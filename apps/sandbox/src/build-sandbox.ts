@@ -9,6 +9,7 @@ import { makeDisputes } from './disputes.ts'
 import { type Service, faultHook, makeFaults } from './faults.ts'
 import type { SandboxKeys } from './keys.ts'
 import { makePayments } from './payments.ts'
+import { makeReferenceChoice } from './reference-choice.ts'
 import { makeRefunds } from './refunds.ts'
 import type { Sandbox } from './sandbox.ts'
 import { flutterwave } from './services/flutterwave.ts'
@@ -44,6 +45,7 @@ export async function buildSandbox(parts: SandboxParts): Promise<FastifyInstance
     refunds: makeRefunds(store, payments),
     disputes: makeDisputes(store),
     faults: makeFaults(),
+    referenceChoice: makeReferenceChoice(),
     webhooks: makeWebhooks({ base: parts.webhookBase, store, closing }),
     closing,
     url,
@@ -53,7 +55,8 @@ export async function buildSandbox(parts: SandboxParts): Promise<FastifyInstance
     logger: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: 250 },
+    // A client that joins its address and its path with one slash too many is served all the same.
+    routerOptions: { maxParamLength: 250, ignoreDuplicateSlashes: true },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   })
   await app.register(formbody, { bodyLimit: BODY_LIMIT })

@@ -11,6 +11,8 @@ export interface PaymentOrder {
   customer?: Partial<Payment['customer']> | undefined
   meta?: unknown
   callbackUrl?: string | undefined
+  /** When it was made; now, unless a check needs an old one. */
+  created_at?: string | undefined
 }
 
 const NOBODY = { email: 'buyer@velvet.example', name: 'Sandbox Buyer', phone_number: '' }
@@ -20,6 +22,10 @@ export interface Payments {
   record: (order: PaymentOrder, status: PaymentStatus) => Payment
   change: (payment: Payment, changes: Partial<Payment>) => Payment
   byId: (provider: Provider, id: string | number) => Payment | undefined
+  /** All payments at a provider, newest first. */
+  of: (provider: Provider) => Payment[]
+  /** All payments of that reference, newest first. */
+  allByReference: (provider: Provider, reference: string) => Payment[]
   /** The newest payment of that reference. */
   byReference: (provider: Provider, reference: string) => Payment | undefined
   byAccessCode: (accessCode: string) => Payment | undefined
@@ -48,6 +54,10 @@ export function makePayments(store: Store): Payments {
       const payment = store.find('payment', id)
       return payment?.provider === provider ? payment : undefined
     },
+    of: (provider) =>
+      store.newestFirst('payment').filter((payment) => payment.provider === provider),
+    allByReference: (provider, reference) =>
+      payments.of(provider).filter(({ tx_ref }) => tx_ref === reference),
     byReference: (provider, reference) =>
       find((payment) => payment.provider === provider && payment.tx_ref === reference),
     byAccessCode: (accessCode) => find((payment) => payment.accessCode === accessCode),
@@ -73,7 +83,7 @@ function blankPayment(order: PaymentOrder, id: number): Payment {
     meta: order.meta ?? null,
     accessCode: randomBytes(8).toString('hex'),
     callbackUrl: order.callbackUrl ?? null,
-    created_at: new Date().toISOString(),
+    created_at: order.created_at ?? new Date().toISOString(),
     paid_at: null,
   }
 }

@@ -2,6 +2,7 @@ import type { Disputes } from './disputes.ts'
 import type { Faults } from './faults.ts'
 import type { SandboxKeys } from './keys.ts'
 import type { Payments } from './payments.ts'
+import type { ReferenceChoice } from './reference-choice.ts'
 import type { Refunds } from './refunds.ts'
 import type { Store } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -14,6 +15,7 @@ export interface Sandbox {
   refunds: Refunds
   disputes: Disputes
   faults: Faults
+  referenceChoice: ReferenceChoice
   webhooks: Webhooks
   /** Aborted when the sandbox closes. */
   closing: AbortSignal

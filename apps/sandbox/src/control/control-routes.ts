@@ -2,7 +2,8 @@ import { announcePayment } from '../announce-payment.ts'
 import { answerBadInput } from '../bad-input.ts'
 import { type Fault, MODES, SCRIPT_MODES, SERVICES } from '../faults.ts'
 import type { Routes } from '../routes.ts'
-import { naira, object, text } from '../schema.ts'
+import { type Choice, CHOICES } from '../reference-choice.ts'
+import { naira, object, text, TIME } from '../schema.ts'
 import type { PaymentOrder } from '../payments.ts'
 
 type PaymentCall = PaymentOrder & {
@@ -14,6 +15,7 @@ const paymentCall = object(['provider', 'tx_ref', 'amount'], {
   provider: { enum: ['flutterwave', 'paystack'] },
   tx_ref: text(200),
   amount: naira,
+  created_at: TIME,
   currency: { type: 'string', pattern: '^[A-Z]{3}$' },
   status: { enum: ['successful', 'failed', 'pending'] },
   webhook: {
@@ -22,6 +24,8 @@ const paymentCall = object(['provider', 'tx_ref', 'amount'], {
     else: { type: 'integer', minimum: 0, maximum: 50 },
   },
 })
+
+const referenceCall = object(['choice'], { choice: { enum: CHOICES } })
 
 const faultCall = object(['service', 'mode', 'count'], {
   service: { enum: SERVICES },
@@ -42,6 +46,15 @@ export const controlRoutes: Routes = (app, { sandbox }) => {
       const payment = sandbox.payments.record(order, status)
       await announcePayment(sandbox, payment, copiesOf(webhook))
       return payment
+    },
+  )
+
+  app.post<{ Body: { choice: Choice } }>(
+    '/control/references',
+    { schema: { body: referenceCall } },
+    ({ body }) => {
+      sandbox.referenceChoice.set(body.choice)
+      return body
     },
   )
 

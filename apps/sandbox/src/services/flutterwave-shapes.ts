@@ -45,6 +45,6 @@ export function chargeCompleted(payment: Payment, keys: SandboxKeys): WebhookMes
   }
 }
 
-function statusOf({ status }: Payment): string {
+export function statusOf({ status }: Payment): string {
   return status === 'reversed' ? 'successful' : status
 }

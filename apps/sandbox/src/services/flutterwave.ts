@@ -4,6 +4,7 @@ import type { Routes } from '../routes.ts'
 import { object, text } from '../schema.ts'
 import type { Payment } from '../store.ts'
 import { errorOf, refuse, success } from './flutterwave-answers.ts'
+import { flutterwaveList } from './flutterwave-list.ts'
 import { flutterwaveReversals } from './flutterwave-reversals.ts'
 import { transactionOf } from './flutterwave-shapes.ts'
 
@@ -12,7 +13,7 @@ const byReference = object(['tx_ref'], { tx_ref: text(200) })
 
 /** Flutterwave v3: amounts in naira. */
 export const flutterwave: Routes = (app, { sandbox }) => {
-  const { payments, keys } = sandbox
+  const { payments, keys, referenceChoice } = sandbox
   app.setErrorHandler(answerBadInput(errorOf))
 
   app.addHook('onRequest', async ({ headers: { authorization } }, reply) => {
@@ -30,9 +31,13 @@ export const flutterwave: Routes = (app, { sandbox }) => {
   app.get<{ Querystring: { tx_ref: string } }>(
     '/v3/transactions/verify_by_reference',
     { schema: { querystring: byReference } },
-    ({ query }, reply) => answer(reply, payments.byReference('flutterwave', query.tx_ref)),
+    ({ query }, reply) => {
+      const payment = referenceChoice.pick(payments.allByReference('flutterwave', query.tx_ref))
+      return answer(reply, payment)
+    },
   )
 
+  flutterwaveList(app, sandbox)
   flutterwaveReversals(app, sandbox)
 }
 

@@ -5,6 +5,7 @@ import type { Routes } from '../routes.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { object, text } from '../schema.ts'
 import { errorOf, refuse, success } from './paystack-answers.ts'
+import { paystackList } from './paystack-list.ts'
 import { paystackReversals } from './paystack-reversals.ts'
 import { transactionOf } from './paystack-shapes.ts'
 
@@ -43,13 +44,22 @@ export const paystack: Routes = (app, { sandbox }) => {
   app.get<{ Params: { reference: string } }>(
     '/transaction/verify/:reference',
     ({ params }, reply) => {
-      const payment = sandbox.payments.byReference('paystack', params.reference)
+      const all = sandbox.payments.allByReference('paystack', params.reference)
+      const payment = sandbox.referenceChoice.pick(all)
       return payment
         ? success('Verification successful', transactionOf(payment))
         : refuse(reply, 'Transaction reference not found', 'transaction_not_found')
     },
   )
 
+  app.get<{ Params: { id: string } }>('/transaction/:id', ({ params }, reply) => {
+    const payment = sandbox.payments.byId('paystack', params.id)
+    return payment
+      ? success('Transaction retrieved', transactionOf(payment))
+      : refuse(reply, 'Transaction ID or code specified is invalid', 'transaction_not_found')
+  })
+
+  paystackList(app, sandbox)
   paystackReversals(app, sandbox)
 }
 

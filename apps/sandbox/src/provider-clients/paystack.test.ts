@@ -1,0 +1,67 @@
+// What the sandbox answers, as a client of Paystack's calls reads it: `paystack-sdk`, since the
+// package of Paystack itself is published without its code. It knows one address alone, so the
+// `fetch` that it calls is led to the sandbox while a test runs.
+import Paystack from 'paystack-sdk'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startTestSandbox } from '../test/start-test-sandbox.ts'
+
+const REAL_ADDRESS = 'https://api.paystack.co'
+
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
+let client: Paystack
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+  client = new Paystack(sandbox.keys.PAYSTACK_SECRET_KEY)
+})
+beforeEach(() => {
+  const send = fetch
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    send(url.replace(REAL_ADDRESS, `${sandbox.url}/paystack`), init),
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+afterAll(() => sandbox[Symbol.asyncDispose]())
+
+const pay = async (payment: object) => {
+  const order = { provider: 'paystack', amount: 340.5, webhook: 'never', ...payment }
+  return (await sandbox.post('/control/payments', order)).json.id
+}
+
+test("a client of Paystack's calls verifies a transaction by its reference and by its number", async () => {
+  const id = await pay({ tx_ref: 'of-client-1' })
+  const expected = {
+    status: true,
+    data: { id, reference: 'of-client-1', amount: 34_050, currency: 'NGN', status: 'success' },
+  }
+  expect(await client.transaction.verify('of-client-1')).toMatchObject(expected)
+  expect(await client.transaction.fetch(String(id))).toMatchObject(expected)
+})
+
+test("a client of Paystack's calls is told of an unknown reference and of a wrong key", async () => {
+  await expect(client.transaction.verify('of-nobody')).rejects.toMatchObject({
+    status: 400,
+    body: { status: false, message: 'Transaction reference not found' },
+  })
+  const stranger = new Paystack('sk_test_wrong')
+  await expect(stranger.transaction.verify('of-nobody')).rejects.toMatchObject({ status: 401 })
+})
+
+test("a client of Paystack's calls lists the pages of a day, and the successes alone", async () => {
+  const created_at = '2026-11-20T10:00:00.000Z'
+  await pay({ tx_ref: 'of-day-failed', status: 'failed', created_at })
+  for (let count = 0; count < 3; count += 1) await pay({ tx_ref: `of-day-${count}`, created_at })
+  const day = {
+    from: new Date('2026-11-20T00:00:00.000Z'),
+    to: new Date('2026-11-20T23:59:59.999Z'),
+    status: 'success',
+  }
+  const second = await client.transaction.list({ ...day, perPage: 2, page: 2 })
+  expect(second).toMatchObject({
+    status: true,
+    data: [{ reference: 'of-day-0', amount: 34_050, status: 'success' }],
+    meta: { total: 3, skipped: 2, perPage: 2, page: 2, pageCount: 2 },
+  })
+})

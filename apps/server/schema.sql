@@ -356,6 +356,7 @@ column purchases.total integer not null
 column purchases.movement_id uuid not null
 column purchases.created_at timestamp with time zone not null default now()
 column purchases.reminded_at timestamp with time zone
+column purchases.idempotency_key text
 constraint purchases.purchases_check CHECK ((total = (tickets * unit_price)))
 constraint purchases.purchases_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 constraint purchases.purchases_id_customer_id_showtime_id_key UNIQUE (id, customer_id, showtime_id)
@@ -366,6 +367,7 @@ constraint purchases.purchases_showtime_id_fkey FOREIGN KEY (showtime_id) REFERE
 constraint purchases.purchases_tickets_check CHECK ((tickets > 0))
 constraint purchases.purchases_unit_price_check CHECK ((unit_price > 0))
 index CREATE INDEX purchases_by_customer ON public.purchases USING btree (customer_id, created_at DESC)
+index CREATE UNIQUE INDEX purchases_by_key ON public.purchases USING btree (customer_id, idempotency_key)
 index CREATE INDEX purchases_by_showtime ON public.purchases USING btree (showtime_id)
 index CREATE UNIQUE INDEX purchases_id_customer_id_showtime_id_key ON public.purchases USING btree (id, customer_id, showtime_id)
 index CREATE UNIQUE INDEX purchases_movement_id_key ON public.purchases USING btree (movement_id)

@@ -26,14 +26,6 @@ export class CallError extends Error {
   }
 }
 
-/** Whether the call may pass when it is simply made again. */
-export function isPassing(error: unknown): boolean {
-  return (
-    error instanceof CallError &&
-    (error.code === 'network' || error.code === 'timeout' || error.status >= 500)
-  )
-}
-
 /** The server's words for a person, or something fit to show for what is no refusal of it. */
 export function wordsOf(error: unknown): string {
   return error instanceof CallError ? error.message : GENERAL_ERRORS.internal.message

@@ -1,4 +1,7 @@
-/** For so long the same key gets the same answer; after that it would do the work once more. */
+/**
+ * Hours for which the server keeps the answer to a key. After that the work is done once more, but for
+ * purchases: each of them keeps its own key for ever.
+ */
 export const KEY_KEPT_HOURS = 48
 
 /** Characters that an `Idempotency-Key` may have. */

@@ -274,6 +274,7 @@ export interface Purchases {
   created_at: Generated<Timestamp>;
   customer_id: string;
   id: string;
+  idempotency_key: string | null;
   movement_id: string;
   reminded_at: Timestamp | null;
   showtime_id: string;

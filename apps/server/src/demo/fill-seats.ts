@@ -1,6 +1,6 @@
 import { LIMITED_SEATS } from '@velvet/contract/availability'
-import { MAX_TICKETS_PER_PURCHASE } from '@velvet/contract/tickets'
 import type { Database } from '../database/connect.ts'
+import { findMaxTickets } from '../purchases/purchase-sql.ts'
 import { purchase } from '../purchases/purchase-tickets.ts'
 import { findCustomerId, listSmallShowtimes } from './demo-sql.ts'
 import { CROWD_PHONE, giveOpeningCredit } from './load-people.ts'
@@ -41,15 +41,19 @@ export async function fillSeats(db: Database, now: Date): Promise<void> {
 async function fill(db: Database, crowdId: string, showtime: SmallShowtime, leave: number) {
   let toSell = showtime.totalSeats - leave
   await db.transaction().execute(async (tx) => {
+    const most = await findMaxTickets(tx)
     await giveOpeningCredit(tx, crowdId, toSell * showtime.price, `seats-${showtime.id}`)
     while (toSell > 0) {
-      const count = Math.min(toSell, MAX_TICKETS_PER_PURCHASE)
-      await purchase(tx, crowdId, {
-        uuid: crowdId,
-        showtimeID: showtime.id,
-        cinemaID: showtime.cinemaId,
-        numberOfTickets: count,
-        amountToPay: count * showtime.price,
+      const count = Math.min(toSell, most)
+      await purchase(tx, {
+        customerId: crowdId,
+        input: {
+          uuid: crowdId,
+          showtimeID: showtime.id,
+          cinemaID: showtime.cinemaId,
+          numberOfTickets: count,
+          amountToPay: count * showtime.price,
+        },
       })
       toSell -= count
     }

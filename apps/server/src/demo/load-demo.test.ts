@@ -31,6 +31,15 @@ test('the demo is loaded once, and a second time finds nothing to add', async ()
   await expectInvariants(server.db)
 })
 
+test('the demo buys as many tickets at once as the operator lets a purchase hold', async () => {
+  await using server = await startTestServer()
+  await server.db.updateTable('settings').set({ max_tickets: 3 }).execute()
+  await loadDemo(server.db, PASSWORDS)
+  const purchases = await server.db.selectFrom('purchases').select('tickets').execute()
+  expect(Math.max(...purchases.map(({ tickets }) => tickets))).toBe(3)
+  await expectInvariants(server.db)
+})
+
 test('a catalogue of its own is left as it is', async () => {
   await using server = await startTestServer()
   await server.make.showtime()

@@ -49,7 +49,18 @@ export interface NewPurchase {
   showtimeId: string
   unitPrice: number
   movementId: string
+  idempotencyKey: string | undefined
   tickets: readonly { id: string; seat: string; code: string }[]
+}
+
+/** The purchase that this customer made with this key, at any time before. */
+export function findPurchaseByKey(tx: Transaction, customerId: string, idempotencyKey: string) {
+  return tx
+    .selectFrom('purchases')
+    .select(['id', 'showtime_id as showtimeId', 'tickets', 'total'])
+    .where('customer_id', '=', customerId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
 }
 
 export async function insertPurchase(tx: Transaction, purchase: NewPurchase): Promise<void> {
@@ -63,6 +74,7 @@ export async function insertPurchase(tx: Transaction, purchase: NewPurchase): Pr
       unit_price: purchase.unitPrice,
       total: purchase.tickets.length * purchase.unitPrice,
       movement_id: purchase.movementId,
+      idempotency_key: purchase.idempotencyKey ?? null,
       // Who buys shortly before the start is told the hour by the notice of the purchase.
       reminded_at: sql<Date>`(select now() from showtimes where id = ${purchase.showtimeId}
         and starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}))`,

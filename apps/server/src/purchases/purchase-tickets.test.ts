@@ -5,6 +5,7 @@ import { expectInvariants } from '../test/ledger-check.ts'
 import { lettersTo } from '../test/notices.ts'
 import { outcomeOf } from '../test/outcomes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
 import { TestStaff } from '../test/test-staff.ts'
 import { openWithoutLocks } from '../test/without-locks.ts'
 
@@ -24,6 +25,11 @@ async function rowsWritten() {
       (select sum(assigned_seats) from showtimes) as seats,
       (select sum(balance) from ledger_accounts) as balance`.execute(server.db)
   return rows[0]
+}
+
+/** As the purge does once the answers to the keys are old. */
+async function forgetAnswersOf({ id }: TestCustomer) {
+  await server.db.deleteFrom('idempotency_keys').where('customer_id', '=', id).execute()
 }
 
 test('seats, Points and tickets change together', async () => {
@@ -189,6 +195,40 @@ describe('an Idempotency-Key', () => {
       .where('customer_id', '=', buyer.id)
       .execute()
     expect(await buyer.buy(showtime, 1, { key: 'tapped-again-later' })).toEqual(first)
+    expect(await buyer.balance()).toBe(900)
+  })
+
+  test('belongs to its purchase for ever: long after the answer was purged nothing is bought twice', async () => {
+    const showtime = await server.make.showtime({ price: 100, seats: 50 })
+    const buyer = await server.make.customer({ balance: 1000 })
+    const first = await buyer.buy(showtime, 2, { key: 'asked-days-later' })
+    await buyer.buy(showtime, 1)
+    await forgetAnswersOf(buyer)
+
+    const again = await Promise.all(
+      Array.from({ length: 5 }, () => buyer.buy(showtime, 2, { key: 'asked-days-later' })),
+    )
+
+    for (const { purchaseID, tickets, balance } of again) {
+      expect({ purchaseID, tickets }).toEqual({
+        purchaseID: first.purchaseID,
+        tickets: first.tickets,
+      })
+      // As it is now: another ticket was bought in between.
+      expect(balance).toBe(700)
+    }
+    expect(await buyer.balance()).toBe(700)
+    expect(await lettersTo(server, buyer)).toHaveLength(2)
+  })
+
+  test('of a purchase long ago buys nothing else', async () => {
+    const showtime = await server.make.showtime({ price: 100, seats: 50 })
+    const buyer = await server.make.customer({ balance: 1000 })
+    await buyer.buy(showtime, 1, { key: 'of-long-ago' })
+    await forgetAnswersOf(buyer)
+    expect(await outcomeOf(buyer.buy(showtime, 2, { key: 'of-long-ago' }))).toBe(
+      'idempotency-key-reused',
+    )
     expect(await buyer.balance()).toBe(900)
   })
 

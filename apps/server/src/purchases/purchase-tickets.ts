@@ -11,9 +11,11 @@ import type { Call } from '../http/call.ts'
 import { enqueueNotice } from '../notices/enqueue-notice-sql.ts'
 import { listPurchasedTicketRows } from '../tickets/tickets-sql.ts'
 import { moveVp } from '../wallet/ledger-sql.ts'
+import { readBalance } from '../wallet/statement-sql.ts'
 import {
   assignSeats,
   findMaxTickets,
+  findPurchaseByKey,
   insertPurchase,
   insertTickets,
   listTakenSeats,
@@ -24,20 +26,52 @@ import { newTicketCode } from './ticket-code.ts'
 
 type PurchaseCall = Call<typeof contract.purchaseTickets>
 
-/** Seats, Points and tickets change together or not at all. */
+/**
+ * Seats, Points and tickets change together or not at all. The answer is kept for two days like that
+ * of other calls; a purchase also keeps its key for ever, so that no clock can make it happen twice.
+ */
 export function purchaseTickets({ db, customer, input, idempotencyKey }: PurchaseCall) {
   const request = { call: 'purchase-tickets', input }
   const claim = { customerId: customer.id, key: idempotencyKey, request }
   return inTurn(input.showtimeID, () =>
     withIdempotency(db, claim, async (tx) => {
-      const bought = await purchase(tx, customer.id, input)
+      const before = await findBought(tx, { customerId: customer.id, input, idempotencyKey })
+      if (before) return before
+      const bought = await purchase(tx, { customerId: customer.id, input, idempotencyKey })
       await announce(tx, customer.id, bought)
       return bought
     }),
   )
 }
 
+interface Order {
+  customerId: string
+  input: PurchaseCall['input']
+  idempotencyKey?: string | undefined
+}
+
 type Bought = Awaited<ReturnType<typeof purchase>>
+
+/** What was bought with this key before, with its tickets and the balance as they are now. */
+async function findBought(
+  tx: Transaction,
+  { customerId, input, idempotencyKey }: Order,
+): Promise<Bought | undefined> {
+  if (idempotencyKey === undefined) return undefined
+  const before = await findPurchaseByKey(tx, customerId, idempotencyKey)
+  if (!before) return undefined
+  const isSame =
+    before.showtimeId === input.showtimeID &&
+    before.tickets === input.numberOfTickets &&
+    before.total === input.amountToPay
+  if (!isSame) throw new AppError('idempotency-key-reused')
+  return {
+    message: PURCHASE_SUCCEEDED,
+    purchaseID: before.id,
+    balance: await readBalance(tx, customerId),
+    tickets: await listPurchasedTicketRows(tx, customerId, before.id),
+  }
+}
 
 async function announce(tx: Transaction, customerId: string, { purchaseID, tickets }: Bought) {
   const [first, ...others] = tickets
@@ -50,7 +84,7 @@ async function announce(tx: Transaction, customerId: string, { purchaseID, ticke
 }
 
 /** The purchase itself, in the transaction of whoever asks; throws AppError when it is refused. */
-export async function purchase(tx: Transaction, customerId: string, input: PurchaseCall['input']) {
+export async function purchase(tx: Transaction, { customerId, input, idempotencyKey }: Order) {
   if (input.numberOfTickets > (await findMaxTickets(tx))) throw new AppError('too-many-tickets')
 
   // Seats before wallet, everywhere: one lock order cannot deadlock.
@@ -81,6 +115,7 @@ export async function purchase(tx: Transaction, customerId: string, input: Purch
     showtimeId: showtime.id,
     unitPrice: showtime.ticketPrice,
     movementId: paid.movementId,
+    idempotencyKey,
     tickets: seats.map((seat) => ({ id: uuid(), seat, code: newTicketCode() })),
   }
   await insertPurchase(tx, bought)

@@ -49,7 +49,7 @@ test('cinemas that show the film, and what a ticket costs there', async () => {
 
   const price = (cinema: string) =>
     customer.call('GET', `/api/v1/ticketprice/${filmId}/${cinema}/${id}`)
-  expect((await price(cinemaId)).json()).toEqual({ ticketPrice: 1200 })
+  expect((await price(cinemaId)).json()).toEqual({ ticketPrice: 1200, maxTickets: 10 })
   expect((await price(elsewhere.cinemaId)).statusCode).toBe(404)
 })
 

@@ -4,6 +4,7 @@ import { isAreaServed } from '../catalogue/cinemas-sql.ts'
 import { findMovieRow } from '../catalogue/movies-sql.ts'
 import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
+import { findMaxTickets } from '../purchases/purchase-sql.ts'
 import {
   findShowtimeRow,
   findTicketPrice,
@@ -31,7 +32,7 @@ export async function listShowingCinemas({ db, input }: Call<typeof contract.lis
 export async function getTicketPrice({ db, input }: Call<typeof contract.getTicketPrice>) {
   const ticketPrice = await findTicketPrice(db, input)
   if (ticketPrice === undefined) throw new AppError('showtime-not-found')
-  return { ticketPrice }
+  return { ticketPrice, maxTickets: await findMaxTickets(db) }
 }
 
 async function requireMovieAndArea(db: Database, input: { movieId: string; LGA: string }) {

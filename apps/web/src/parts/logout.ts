@@ -1,14 +1,13 @@
-import type { Dispatch } from 'redux'
+import type { UnknownAction } from 'redux'
+import type { ThunkDispatch } from 'redux-thunk'
 import { logout as logoutCall } from '../calls/accounts.ts'
-import { forgetPerson } from '../state/auth.ts'
-import { clearSession } from './session-traces.ts'
+import type { RootState } from '../state/reducer.ts'
+import { leavePhone } from './leave-phone.ts'
 
 /** Signs out on this device at once; the server is told if it can be reached. */
 export function logout() {
-  return (dispatch: Dispatch): void => {
+  return (dispatch: ThunkDispatch<RootState, unknown, UnknownAction>): void => {
     logoutCall({}).catch(() => undefined)
-    // Not when a session merely ends: an unanswered purchase is then asked about after a login.
-    clearSession()
-    dispatch(forgetPerson())
+    dispatch(leavePhone())
   }
 }

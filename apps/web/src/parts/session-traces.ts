@@ -1,22 +1,17 @@
-/** What was asked for and not answered yet is kept under such a name, with whose it is. */
-const UNANSWERED = /^(?:purchase|pending-top-up):/
+const PENDING_TOP_UP = /^pending-top-up:/
 
-/** Forgets what everybody but that customer was waiting for. */
-export function forgetUnanswered(except?: string): void {
-  for (const open of [() => localStorage, () => sessionStorage]) {
-    attempt(() => {
-      const storage = open()
-      for (const name of Object.keys(storage)) {
-        if (UNANSWERED.test(name) && !(except && name.includes(except))) storage.removeItem(name)
-      }
-    })
-  }
+/** Forgets what this tab keeps of other customers than the one who has just logged in. */
+export function forgetOthersHere(uuid: string): void {
+  attempt(() => {
+    for (const name of Object.keys(sessionStorage)) {
+      if (PENDING_TOP_UP.test(name) && !name.includes(uuid)) sessionStorage.removeItem(name)
+    }
+  })
 }
 
-/** With a person who leaves goes all that they typed and were waiting for. */
+/** Forgets what was typed in this tab, and what is waited for in it. */
 export function clearSession(): void {
   attempt(() => sessionStorage.clear())
-  forgetUnanswered()
 }
 
 /** A storage that is shut throws when it is merely looked at; it has kept nothing. */

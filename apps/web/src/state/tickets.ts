@@ -38,7 +38,7 @@ export const fetchTicket = readThunk(
 
 export interface Purchase {
   input: InputOf<typeof purchaseCall>
-  /** Made when the confirm screen opens, and kept until it is answered. */
+  /** Made and kept by use-kept-request.ts. */
   idempotencyKey: string
 }
 

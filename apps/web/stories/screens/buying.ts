@@ -82,7 +82,10 @@ export const BUYING: ScreenStory[] = [
       'GET /api/v1/user/*': ok({ user: RICH_ADA }),
       'GET /api/v1/movie/*': ok({ onemoviedetails: LONG_FILM }),
       'GET /api/v1/showtime/*': ok({ showtime: COSTLY_SHOWTIME }),
-      'GET /api/v1/ticketprice/*/*/*': ok({ ticketPrice: COSTLY_SHOWTIME.TicketPrice }),
+      'GET /api/v1/ticketprice/*/*/*': ok({
+        ticketPrice: COSTLY_SHOWTIME.TicketPrice,
+        maxTickets: 10,
+      }),
     },
   },
 ]

@@ -42,8 +42,12 @@ export const getTicketPrice = endpoint({
   method: 'GET',
   path: '/api/v1/ticketprice/:movieId/:cinemaId/:showtimeId',
   access: 'customer',
-  summary: 'Price of one ticket in Vp',
+  summary: 'Price of one ticket in Vp, and how many tickets one purchase may hold',
   input: z.object({ movieId: Uuid, cinemaId: Uuid, showtimeId: Uuid }),
-  output: z.object({ ticketPrice: Vp }),
+  output: z.object({
+    ticketPrice: Vp,
+    /** As the operator has set it; a purchase of more is refused. */
+    maxTickets: z.int().min(1),
+  }),
   errors: ['showtime-not-found'],
 })

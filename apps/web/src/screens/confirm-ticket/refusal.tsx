@@ -3,10 +3,11 @@ import { formatVp } from '@velvet/contract/vp'
 import { Banner } from '@velvet/ui/banner'
 import { buttonClass } from '@velvet/ui/button'
 import { useEffect } from 'react'
+import { isDecision } from '../../parts/use-kept-request.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { purchasePutOff } from '../../state/booking.ts'
 import { selectUser } from '../../state/selectors.ts'
-import { isAnswer, needsCredit } from './answers.ts'
+import { needsCredit } from './answers.ts'
 import styles from './refusal.module.css'
 import type { Purchasing } from './use-purchase.ts'
 
@@ -42,7 +43,7 @@ export function Refusal({ purchase, movieTitle }: RefusalProps) {
   return (
     <div className={styles.refusal} role="alert">
       <p className={styles.words}>{purchaseFailed(failure.message)}</p>
-      <p className={styles.money}>{isAnswer(failure) ? NOTHING_TAKEN : NOT_KNOWN}</p>
+      <p className={styles.money}>{isDecision(failure) ? NOTHING_TAKEN : NOT_KNOWN}</p>
       <MoreCredit movieTitle={movieTitle} isNeeded={needsCredit(failure)} />
     </div>
   )

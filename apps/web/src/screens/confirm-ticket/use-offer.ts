@@ -10,6 +10,8 @@ export interface Offer {
   showtime: Showtime
   /** Vp for one ticket. */
   price: number
+  /** Tickets that one purchase may hold; Infinity until the server has said it. */
+  maxTickets: number
   reload: () => void
 }
 
@@ -21,6 +23,7 @@ export function useOffer(selected: Showtime, uuid: string): Offer {
   const dispatch = useAppDispatch()
   const [showtime, setShowtime] = useState(selected)
   const [price, setPrice] = useState(selected.TicketPrice)
+  const [maxTickets, setMaxTickets] = useState(Infinity)
   const { MovieID: movieId, CinemaID: cinemaId, ShowtimeID: showtimeId } = selected
 
   const reload = useCallback(() => {
@@ -30,10 +33,13 @@ export function useOffer(selected: Showtime, uuid: string): Offer {
       .then(setShowtime)
       .catch(() => undefined)
     getTicketPrice({ movieId, cinemaId, showtimeId })
-      .then(({ ticketPrice }) => setPrice(ticketPrice))
+      .then((offer) => {
+        setPrice(offer.ticketPrice)
+        setMaxTickets(offer.maxTickets)
+      })
       .catch(() => undefined)
   }, [dispatch, uuid, movieId, cinemaId, showtimeId])
   useReading(reload)
 
-  return { showtime, price, reload }
+  return { showtime, price, maxTickets, reload }
 }

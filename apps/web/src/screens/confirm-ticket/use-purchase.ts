@@ -1,14 +1,14 @@
 import { buzz } from '@velvet/device/haptics'
-import { useRef, useState } from 'react'
-import type { OutputOf } from '@velvet/contract/endpoint'
+import { useState } from 'react'
+import type { InputOf, OutputOf } from '@velvet/contract/endpoint'
 import type { purchaseTickets as purchaseCall } from '@velvet/contract/endpoints/tickets'
+import { readRequest } from '../../parts/kept-request.ts'
+import { isDecision, useKeptRequest } from '../../parts/use-kept-request.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { purchaseTickets } from '../../state/tickets.ts'
-import { isAnswer } from './answers.ts'
-import { forgetPurchase, freshPurchase, keepPurchase, openPurchase } from './kept-purchase.ts'
-import type { PurchaseInput, PurchaseOf } from './kept-purchase.ts'
 
+export type PurchaseInput = InputOf<typeof purchaseCall>
 export type Bought = OutputOf<typeof purchaseCall>
 
 export interface Purchasing {
@@ -16,50 +16,55 @@ export interface Purchasing {
   bought: Bought | undefined
   /** The latest refusal or silence; undefined before the first try and while one is under way. */
   failure: Failure | undefined
-  /** Sent, and not answered yet: a new try repeats exactly this. */
-  unanswered: PurchaseInput | null
+  /** What was sent and is not refused: a new try repeats exactly this. */
+  unanswered: PurchaseInput | undefined
   confirm: (input: PurchaseInput) => Promise<void>
 }
 
-/** Buys once, whatever the network does; `onRefused` tells of every refusal by the server. */
-export function usePurchase(of: PurchaseOf, onRefused: () => void): Purchasing {
+interface PurchaseOf {
+  uuid: string
+  showtimeId: string
+}
+
+const aboutShowtime = (showtimeId: string) => `purchase:${showtimeId}`
+
+/** Buys once, whatever the network does; `onRefused` is called for every refusal by the server. */
+export function usePurchase({ uuid, showtimeId }: PurchaseOf, onRefused: () => void): Purchasing {
   const dispatch = useAppDispatch()
-  const [kept, setKept] = useState(() => openPurchase(of))
+  const readUnanswered = () =>
+    readRequest<PurchaseInput>({ uuid, about: aboutShowtime(showtimeId) })?.input
+  const [unanswered, setUnanswered] = useState(readUnanswered)
   const [bought, setBought] = useState<Bought>()
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setIsBusy] = useState(false)
-  // A second tap can come before the button is drawn as busy.
-  const isUnderWay = useRef(false)
+  const request = useKeptRequest({
+    uuid,
+    about: ({ showtimeID }: PurchaseInput) => aboutShowtime(showtimeID),
+    send: (input, idempotencyKey) => dispatch(purchaseTickets({ input, idempotencyKey })).unwrap(),
+  })
 
   async function confirm(input: PurchaseInput): Promise<void> {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    const sent = { key: kept.key, input: kept.input ?? input }
-    keepPurchase(of, sent)
-    setKept(sent)
     setIsBusy(true)
     setFailure(undefined)
+    setUnanswered(readUnanswered() ?? input)
     try {
-      const purchase = purchaseTickets({ input: sent.input, idempotencyKey: sent.key })
-      setBought(await dispatch(purchase).unwrap())
+      const answer = await request(input)
+      // A second tap is answered by the first.
+      if (!answer) return
+      setBought(answer)
       buzz('success')
-      forgetPurchase(of)
     } catch (reason) {
       refused(reason as Failure)
-    } finally {
-      isUnderWay.current = false
-      setIsBusy(false)
     }
+    setIsBusy(false)
   }
 
   function refused(reason: Failure): void {
     setFailure(reason)
+    setUnanswered(readUnanswered())
     buzz('error')
-    if (!isAnswer(reason)) return
-    forgetPurchase(of)
-    setKept(freshPurchase())
-    onRefused()
+    if (isDecision(reason)) onRefused()
   }
 
-  return { isBusy, bought, failure, unanswered: kept.input, confirm }
+  return { isBusy, bought, failure, unanswered, confirm }
 }

@@ -1,9 +1,9 @@
-import { MAX_TICKETS_PER_PURCHASE, MIN_TICKETS, totalVp } from '@velvet/contract/tickets'
+import { MIN_TICKETS, totalVp } from '@velvet/contract/tickets'
 import { seatsLeft } from '../../parts/seats-left.ts'
 import { countChosen } from '../../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import type { PurchaseInput } from './kept-purchase.ts'
 import type { Offer } from './use-offer.ts'
+import type { PurchaseInput } from './use-purchase.ts'
 
 export interface TicketCount {
   count: number
@@ -15,13 +15,13 @@ export interface TicketCount {
 }
 
 export function useTicketCount(
-  { showtime, price }: Offer,
-  unanswered: PurchaseInput | null,
+  { showtime, price, maxTickets }: Offer,
+  unanswered: PurchaseInput | undefined,
 ): TicketCount {
   const dispatch = useAppDispatch()
   const wanted = useAppSelector((state) => state.booking.count)
   const left = seatsLeft(showtime)
-  const max = Math.max(MIN_TICKETS, Math.min(MAX_TICKETS_PER_PURCHASE, left))
+  const max = Math.max(MIN_TICKETS, Math.min(maxTickets, left))
   const count = unanswered?.numberOfTickets ?? Math.min(wanted, max)
   return {
     count,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '@velvet/contract/errors'
 import type { AppStore } from '../../state/store.ts'
@@ -81,22 +81,43 @@ test('a refusal is shown in its own words until the amount is edited', async () 
   expect(screen.queryByText(words)).toBeNull()
 })
 
-test('a payment is recorded with a key, and a lost answer is asked for with the same one', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+test('a payment is recorded with a key, and one without an answer is asked for with the same one', async () => {
+  const keys: unknown[] = []
+  const says = [new Error('cut'), new AppError('too-many-requests'), new AppError('session-ended')]
+  const start = ({ headers }: Ask) => {
+    keys.push(headers['idempotency-key'])
+    return says[keys.length - 1] ?? { payment: aPayment() }
+  }
+  await answering({ ...answers(), [START]: start })
+  for (const words of ['Network error', /Too many tries/, /Your session has ended/]) {
+    openApp('/fund', ada)
+    await proceed()
+    await screen.findByText(words)
+    cleanup()
+  }
+  const checkout = standInCheckout()
+  openApp('/fund', ada)
+  await proceed()
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys).toEqual([keys[0], keys[0], keys[0], keys[0]])
+})
+
+test('another amount is another payment', async () => {
   const keys: unknown[] = []
   const lost = ({ headers }: Ask) => {
     keys.push(headers['idempotency-key'])
     return new Error('cut')
   }
   await answering({ ...answers(), [START]: lost })
-  openApp('/fund', ada)
-  await proceed()
-  await screen.findByText('Network error')
-  act(() => void vi.advanceTimersByTime(5_000))
-  fireEvent.click(await screen.findByRole('button', { name: 'Proceed to Pay' }))
-  await waitFor(() => expect(keys).toHaveLength(2))
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
-  expect(keys[1]).toBe(keys[0])
+  for (const vp of ['150', '200', '150']) {
+    openApp('/fund', ada)
+    await proceed(vp)
+    await screen.findByText('Network error')
+    cleanup()
+  }
+  expect(keys[1]).not.toBe(keys[0])
+  expect(keys[2]).toBe(keys[0])
 })
 
 test('after a press the pay area waits for five seconds', async () => {

@@ -1,10 +1,12 @@
-import { isPassing, wordsOf } from '@velvet/client/call-error'
+import { wordsOf } from '@velvet/client/call-error'
+import type { InputOf } from '@velvet/contract/endpoint'
+import type { startPayment as startPaymentCall } from '@velvet/contract/endpoints/wallet'
 import type { Payment, User } from '@velvet/contract/entities'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { usePayment } from '../../app/use-payment.ts'
 import { startPayment } from '../../calls/wallet.ts'
-import { newKey } from '../../parts/new-key.ts'
+import { useKeptRequest } from '../../parts/use-kept-request.ts'
 import { CheckoutUnavailable } from './checkout/checkout.ts'
 import type { CheckoutAnswer, CheckoutEvents, CloseCheckout } from './checkout/checkout.ts'
 import { loadFlutterwave } from './checkout/flutterwave.ts'
@@ -18,6 +20,8 @@ export type TopUp =
   | { stage: 'starting' }
   | { stage: 'opened' | 'closed' | 'failed'; txRef: string }
 
+type PaymentInput = InputOf<typeof startPaymentCall>
+
 interface Start {
   vp: number
   readServices: () => Promise<Services>
@@ -29,7 +33,11 @@ export function useTopUp(user: User) {
   const [error, setError] = useState<string>()
   const close = useRef<CloseCheckout>(undefined)
   const isLeft = useRef(false)
-  const keyFor = useIdempotencyKey()
+  const requestPayment = useKeptRequest({
+    uuid: user.UUID,
+    about: ({ VpValue }: PaymentInput) => `top-up:${VpValue}`,
+    send: (input, idempotencyKey) => startPayment(input, { idempotencyKey }),
+  })
   const payment = usePayment('txRef' in topUp ? topUp.txRef : undefined, {
     occasion: topUp.stage,
   })
@@ -73,17 +81,11 @@ export function useTopUp(user: User) {
   async function start({ vp, readServices }: Start) {
     setError(undefined)
     setTopUp({ stage: 'starting' })
-    const key = keyFor(vp)
     try {
       const services = await readServices()
-      const made = await startPayment(
-        { uuid: user.UUID, VpValue: vp },
-        { idempotencyKey: key.value },
-      )
-      key.forget()
-      await open(made.payment, services)
+      const made = await requestPayment({ uuid: user.UUID, VpValue: vp })
+      if (made) await open(made.payment, services)
     } catch (reason) {
-      if (!isPassing(reason)) key.forget()
       setError(wordsFor(reason))
       setTopUp({ stage: 'none' })
     }
@@ -122,13 +124,4 @@ function firstStage(user: User): TopUp {
 
 function wordsFor(reason: unknown): string {
   return reason instanceof CheckoutUnavailable ? reason.message : wordsOf(reason)
-}
-
-/** One key for one amount until it is answered: a lost answer makes no second payment. */
-function useIdempotencyKey() {
-  const kept = useRef<{ vp: number; value: string }>(undefined)
-  return (vp: number) => {
-    if (kept.current?.vp !== vp) kept.current = { vp, value: newKey() }
-    return { value: kept.current.value, forget: () => (kept.current = undefined) }
-  }
 }

@@ -1,13 +1,15 @@
-import { isPassing, wordsOf } from '@velvet/client/call-error'
+import { CallError, wordsOf } from '@velvet/client/call-error'
+import type { InputOf } from '@velvet/contract/endpoint'
+import type { refundTicket as refundCall } from '@velvet/contract/endpoints/tickets'
 import type { Ticket } from '@velvet/contract/entities'
 import { localDateOf, localTimeOf, shortDate, twelveHour, weekday } from '@velvet/contract/time'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Undo2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { refundTicket } from '../../calls/tickets.ts'
-import { newKey } from '../../parts/new-key.ts'
 import { Row } from '../../parts/row.tsx'
+import { isDecision, useKeptRequest } from '../../parts/use-kept-request.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
@@ -41,31 +43,39 @@ export function GiveBack({ ticket }: { ticket: Ticket }) {
   )
 }
 
+type RefundInput = InputOf<typeof refundCall>
+
 function useGiveBack({ TicketID: ticketID }: Ticket) {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string>()
-  // Kept until it is answered: a lost answer gives back once.
-  const key = useRef<string>(undefined)
+  const request = useKeptRequest({
+    uuid: uuid ?? '',
+    about: (input: RefundInput) => `give-back:${input.ticketID}`,
+    send: (input, idempotencyKey) => refundTicket(input, { idempotencyKey }),
+  })
+
+  function readAgain(owner: string) {
+    void dispatch(fetchTickets(owner))
+    void dispatch(fetchUserData(owner))
+  }
 
   async function giveBack() {
     if (!uuid) return
-    key.current ??= newKey()
     setIsBusy(true)
     setError(undefined)
     try {
-      await refundTicket({ uuid, ticketID }, { idempotencyKey: key.current })
+      await request({ uuid, ticketID })
       setIsAsking(false)
-      void dispatch(fetchTickets(uuid))
-      void dispatch(fetchUserData(uuid))
+      readAgain(uuid)
     } catch (reason) {
-      if (!isPassing(reason)) key.current = undefined
       setError(wordsOf(reason))
-    } finally {
-      setIsBusy(false)
+      // The ticket is not as it is shown here: it was used, or an earlier try gave it back.
+      if (reason instanceof CallError && isDecision(reason)) readAgain(uuid)
     }
+    setIsBusy(false)
   }
   return { isAsking, ask: setIsAsking, isBusy, error, giveBack }
 }

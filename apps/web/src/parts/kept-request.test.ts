@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { makeStore } from '../state/store.ts'
+import { signIn } from '../test/open-app.tsx'
+import { ADA } from '../test/samples.ts'
+import { answering } from '../test/server.ts'
+import { forgetRequest, keepRequest, readRequest } from './kept-request.ts'
+import { logout } from './logout.ts'
+
+const NAME = { uuid: ADA.UUID, about: 'purchase:a showtime' }
+const REQUEST = { key: 'a key', input: { numberOfTickets: 2 } }
+
+test('a request is kept until it is forgotten, for its own customer and its own subject', () => {
+  keepRequest(NAME, REQUEST)
+  expect(readRequest(NAME)).toEqual(REQUEST)
+  expect(readRequest({ ...NAME, uuid: 'somebody else' })).toBeUndefined()
+  expect(readRequest({ ...NAME, about: 'purchase:another' })).toBeUndefined()
+  forgetRequest(NAME)
+  expect(readRequest(NAME)).toBeUndefined()
+})
+
+test('a request outlives the app, and however many days it takes', () => {
+  keepRequest(NAME, REQUEST)
+  sessionStorage.clear()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 86_400_000)
+  expect(readRequest(NAME)).toEqual(REQUEST)
+  clock.mockRestore()
+})
+
+test('a request for which the phone has no room lives as long as the page', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  keepRequest(NAME, REQUEST)
+  full.mockRestore()
+  expect(localStorage).toHaveLength(0)
+  expect(readRequest(NAME)).toEqual(REQUEST)
+  forgetRequest(NAME)
+  expect(readRequest(NAME)).toBeUndefined()
+})
+
+test.each(['no json', '{}', '{"key":1,"input":{}}', '{"key":"a","input":null}', '[]', 'null'])(
+  '%j in its place is no request',
+  (text) => {
+    keepRequest(NAME, REQUEST)
+    localStorage.setItem(localStorage.key(0) ?? '', text)
+    expect(readRequest(NAME)).toBeUndefined()
+  },
+)
+
+test('logout leaves no request of the customer on the phone, and those of others alone', async () => {
+  await answering({})
+  const { store } = makeStore()
+  signIn(store, ADA)
+  keepRequest(NAME, REQUEST)
+  keepRequest({ ...NAME, uuid: 'somebody else' }, REQUEST)
+  store.dispatch(logout())
+  expect(readRequest(NAME)).toBeUndefined()
+  expect(readRequest({ ...NAME, uuid: 'somebody else' })).toEqual(REQUEST)
+})

@@ -1,0 +1,69 @@
+/**
+ * A request that moves money or seats, as long as the server has not decided on it. It is kept on the
+ * phone, where it outlives the page, the app, an empty battery and a session that ended.
+ */
+export interface KeptRequest<Input> {
+  /** Its `Idempotency-Key`: the server does the work of one key once. */
+  key: string
+  /** What was sent with the key, and is sent again with it. */
+  input: Input
+}
+
+export interface RequestName {
+  /** The customer who sent it; nobody else on this phone is shown it. */
+  uuid: string
+  /** What it is about, such as `purchase:<id of the showtime>`. */
+  about: string
+}
+
+/** Holds what local storage has no room for, until the page is closed. */
+const inMemory = new Map<string, string>()
+
+export function readRequest<Input extends object>(
+  name: RequestName,
+): KeptRequest<Input> | undefined {
+  try {
+    const place = placeOf(name)
+    const kept: unknown = JSON.parse(inMemory.get(place) ?? localStorage.getItem(place) ?? 'null')
+    return isRequest<Input>(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepRequest(name: RequestName, request: KeptRequest<object>): void {
+  const text = JSON.stringify(request)
+  try {
+    localStorage.setItem(placeOf(name), text)
+  } catch {
+    inMemory.set(placeOf(name), text)
+  }
+}
+
+export function forgetRequest(name: RequestName): void {
+  forget((place) => place === placeOf(name))
+}
+
+/** For a customer who logs out: nothing that they sent stays on the phone. */
+export function forgetRequestsOf(uuid: string): void {
+  forget((place) => place.startsWith(placeOf({ uuid, about: '' })))
+}
+
+function forget(isMeant: (place: string) => boolean): void {
+  for (const place of [...inMemory.keys()].filter(isMeant)) inMemory.delete(place)
+  try {
+    for (const place of Object.keys(localStorage).filter(isMeant)) localStorage.removeItem(place)
+  } catch {
+    // A storage that is shut has kept nothing.
+  }
+}
+
+function placeOf({ uuid, about }: RequestName): string {
+  return `unanswered:${uuid}:${about}`
+}
+
+function isRequest<Input>(kept: unknown): kept is KeptRequest<Input> {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { key, input } = kept as Record<string, unknown>
+  return typeof key === 'string' && typeof input === 'object' && input !== null
+}

@@ -1,0 +1,182 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { AppError } from '@velvet/contract/errors'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
+import type { AppStore } from '../../state/store.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { FILM, ZARANDA, aShowtime } from '../../test/programme.ts'
+import { ADA, TICKET, tokenOf } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+import type { Ask } from '../../test/server.ts'
+
+// What happens to a purchase between the try whose answer was lost and the one that is answered.
+
+const SHOWTIME = aShowtime('18:30')
+const BOLA = { ...ADA, UUID: '0199f0a0-0000-7000-8000-000000000002', PhoneNumber: '08030000002' }
+const DAY_MS = 86_400_000
+
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
+
+/**
+ * A box office that sells once for each customer and key, as the server does. The answer of its first
+ * sale is lost; `says` comes in place of the answers after it, until there is no more of it.
+ */
+async function boxOffice(...says: (AppError | Error)[]) {
+  const sold = new Map<string, string>()
+  let asks = 0
+  const sell = ({ headers, body }: Ask) => {
+    const { uuid } = body as { uuid: string }
+    const refusal = asks > 0 ? says[asks - 1] : undefined
+    asks += 1
+    if (refusal) return refusal
+    const key = `${uuid} ${String(headers['idempotency-key'])}`
+    const isNew = !sold.has(key)
+    sold.set(key, JSON.stringify(body))
+    if (isNew && sold.size === 1) return new Error('cut')
+    return { message: 'Success!', purchaseID: key, balance: 3500, tickets: [TICKET] }
+  }
+  await answering({
+    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+    [`GET /api/v1/showtime/${SHOWTIME.ShowtimeID}`]: { showtime: SHOWTIME },
+    [`GET /api/v1/ticketprice/${FILM.MovieID}/${ZARANDA.CinemaID}/${SHOWTIME.ShowtimeID}`]: {
+      ...{ ticketPrice: SHOWTIME.TicketPrice, maxTickets: 10 },
+    },
+    [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
+    'POST /api/v1/purchaseticket': sell,
+    'POST /api/v1/login': ({ body }: Ask) => {
+      const { phoneNumber } = body as { phoneNumber: string }
+      const user = phoneNumber === ADA.PhoneNumber ? ADA : BOLA
+      return { token: tokenOf(user.UUID), user }
+    },
+  })
+  return sold
+}
+
+const select = (store: AppStore, user = ADA) => {
+  signIn(store, user)
+  store.dispatch(showtimeSelected(SHOWTIME))
+  store.dispatch(cinemaSelected(ZARANDA))
+}
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm Seat' }))
+
+async function open(user = ADA) {
+  cleanup()
+  const app = openApp('/confirmticket', (store) => select(store, user))
+  await screen.findByRole('heading', { name: 'The Wedding Party' })
+  return app
+}
+
+async function loseAnswer() {
+  const app = await open()
+  press()
+  await screen.findByText(/We could not reach the server/)
+  return app
+}
+
+async function findOut() {
+  press()
+  await screen.findByRole('heading', { name: 'Success!' })
+}
+
+test.each([
+  ['a session that ended', new AppError('session-ended')],
+  ['a call without a session', new AppError('sign-in-required')],
+  ['somebody else’s session', new AppError('not-yours')],
+  ['too many tries', new AppError('too-many-requests')],
+  ['a server that is closed', new AppError('service-unavailable')],
+  ['a fault of the server', new AppError('internal')],
+  ['a proxy’s bad request', new AppError('bad-request')],
+  ['silence', new Error('cut')],
+])('after a lost answer, %s drops nothing: the same purchase is asked for', async (_, says) => {
+  const sold = await boxOffice(says)
+  await loseAnswer()
+  press()
+  await waitFor(() => expect(screen.queryByText('Please wait')).toBeNull())
+  // Whoever was signed out has logged in again.
+  await open()
+  await screen.findByText(/Your last try was not answered/)
+  await findOut()
+  expect(sold.size).toBe(1)
+})
+
+test('a refusal that is decided ends it: the next try is another purchase', async () => {
+  const sold = await boxOffice(new AppError('sold-out'))
+  await loseAnswer()
+  press()
+  await screen.findByText('There are not enough seats left for this showtime!')
+  await findOut()
+  expect(sold.size).toBe(2)
+})
+
+test.each([
+  ['days later', 3 * DAY_MS],
+  ['after a month', 30 * DAY_MS],
+  ['by a clock that was set back', -2 * DAY_MS],
+])('%s the same purchase is asked for', async (_, later) => {
+  const sold = await boxOffice()
+  await loseAnswer()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + later)
+  onTestFinished(() => clock.mockRestore())
+  await open()
+  await findOut()
+  expect(sold.size).toBe(1)
+})
+
+test('a phone that was started anew asks for the same purchase', async () => {
+  const sold = await boxOffice()
+  await loseAnswer()
+  sessionStorage.clear()
+  await open()
+  await screen.findByText(/Your last try was not answered/)
+  await findOut()
+  expect(sold.size).toBe(1)
+})
+
+test('a phone without room for the key asks for the same purchase, also from another screen', async () => {
+  const sold = await boxOffice()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => full.mockRestore())
+  await loseAnswer()
+  await open()
+  await findOut()
+  expect(sold.size).toBe(1)
+})
+
+test('another person on the phone buys for themselves, and the first one finds theirs again', async () => {
+  const sold = await boxOffice()
+  const app = await loseAnswer()
+  app.store.dispatch({ type: 'personForgotten' })
+  await logIn(BOLA.PhoneNumber)
+  await open(BOLA)
+  expect(screen.queryByText(/Your last try was not answered/)).toBeNull()
+  await findOut()
+  await logIn(ADA.PhoneNumber)
+  await open()
+  await screen.findByText(/Your last try was not answered/)
+  await findOut()
+  expect([...sold.keys()].map((key) => key.split(' ')[0])).toEqual([ADA.UUID, BOLA.UUID])
+})
+
+test('a tab that was opened before the answer was lost in another one asks for the same purchase', async () => {
+  const sold = await boxOffice()
+  await loseAnswer()
+  const [place = ''] = Object.keys(localStorage).filter((name) => name.startsWith('unanswered:'))
+  const kept = localStorage.getItem(place) ?? ''
+  localStorage.removeItem(place)
+  await open()
+  expect(screen.queryByText(/Your last try was not answered/)).toBeNull()
+  localStorage.setItem(place, kept)
+  await findOut()
+  expect(sold.size).toBe(1)
+})
+
+async function logIn(phone: string) {
+  cleanup()
+  const app = openApp('/login')
+  fireEvent.change(await screen.findByLabelText(/Phone Number/), { target: { value: phone } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret-enough' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
+  await waitFor(() => expect(app.path()).toBe('/home'))
+}

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from './router.tsx'
 import { PRODUCT } from './product.ts'
-import { rememberedScroll } from './scroll-memory.ts'
 import styles from './screen.module.css'
 import { activeTab } from './tabs.ts'
 
@@ -14,6 +13,9 @@ export interface ScreenProps {
 
 /** The page as a person opened it: nobody has moved yet, so nothing is to be announced. */
 let isFirstScreen = true
+
+/** How far down each tab was when it was last left, by whatever way, for the tab bar's way back. */
+const leftAt = new Map<string, number>()
 
 /**
  * What every screen stands in. It names the page, begins at the top (or where the tab bar left
@@ -29,10 +31,11 @@ export function Screen({ title, children }: ScreenProps) {
   }, [title])
 
   useLayoutEffect(() => {
-    const tab = activeTab(location.pathname)
-    window.scrollTo(0, isReturn && tab ? rememberedScroll(tab.path) : 0)
+    const tab = activeTab(location.pathname)?.path ?? ''
+    window.scrollTo(0, (isReturn && leftAt.get(tab)) || 0)
     if (!isFirstScreen) main.current?.querySelector('h1')?.focus({ preventScroll: true })
     isFirstScreen = false
+    return () => void leftAt.set(tab, window.scrollY)
   }, [location.pathname, isReturn])
 
   return (

@@ -57,3 +57,21 @@ test('a tab is found again as far down as it was left, any other way begins at t
   await screen.findByRole('heading', { level: 1, name: 'Profile' })
   expect(scrollTo).toHaveBeenLastCalledWith(0, 640)
 })
+
+test('a tab that was left by another way than the bar is not found where it was before that', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo')
+  openApp('/profile', (store) => signIn(store, ADA))
+  await screen.findByRole('heading', { level: 1, name: 'Profile' })
+  vi.stubGlobal('scrollY', 640)
+  fireEvent.click(screen.getByText('Trailers'))
+  await screen.findByRole('heading', { level: 1, name: 'Trailers' })
+  fireEvent.click(screen.getByText('Profile'))
+  await screen.findByRole('heading', { level: 1, name: 'Profile' })
+
+  vi.stubGlobal('scrollY', 120)
+  fireEvent.click(screen.getByRole('link', { name: /View Purchased Tickets/ }))
+  await screen.findByRole('heading', { level: 1, name: 'My Tickets' })
+  fireEvent.click(screen.getByText('Profile'))
+  await screen.findByRole('heading', { level: 1, name: 'Profile' })
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 120)
+})

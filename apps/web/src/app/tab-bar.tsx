@@ -1,7 +1,6 @@
 import { Clapperboard, MapPin, Play, UserRound } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from './router.tsx'
-import { rememberScroll } from './scroll-memory.ts'
 import { TABS, activeTab } from './tabs.ts'
 import type { AppTab } from './tabs.ts'
 import styles from './tab-bar.module.css'
@@ -12,11 +11,10 @@ export function TabBar() {
   const { pathname } = useLocation()
   const active = activeTab(pathname)
 
-  function leave(event: MouseEvent, tab: AppTab) {
-    if (tab === active) {
-      event.preventDefault()
-      window.scrollTo({ top: 0, behavior: 'smooth' })
-    } else if (active) rememberScroll(active.path)
+  function stay(event: MouseEvent, tab: AppTab) {
+    if (tab !== active) return
+    event.preventDefault()
+    window.scrollTo({ top: 0, behavior: 'smooth' })
   }
 
   return (
@@ -30,7 +28,7 @@ export function TabBar() {
             state={{ fromTabBar: true }}
             className={styles.tab}
             aria-current={tab === active ? 'page' : undefined}
-            onClick={(event) => leave(event, tab)}
+            onClick={(event) => stay(event, tab)}
           >
             <Icon size={22} aria-hidden />
             <span className={styles.label}>{tab.label}</span>

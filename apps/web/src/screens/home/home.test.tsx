@@ -32,6 +32,24 @@ test('a visitor sees what is playing, and what is newly added on the other tab',
   fireEvent.click(screen.getByRole('tab', { name: 'Newly Added' }))
   screen.getByText('Living in Bondage')
   expect(screen.queryByText('The Wedding Party')).toBeNull()
+  fireEvent.click(screen.getByRole('tab', { name: 'Now Playing' }))
+})
+
+test('whoever comes back from a film finds the sub-tab that they left', async () => {
+  const film = aMovie('living in bondage', { Status: 'coming-soon' })
+  await answering({
+    'GET /api/v1/movies': { moviesList: [film] },
+    [`GET /api/v1/movie/${film.MovieID}`]: { onemoviedetails: film },
+  })
+  const app = openApp('/', located)
+  fireEvent.click(await screen.findByRole('tab', { name: 'Newly Added' }))
+  fireEvent.click(await screen.findByText('Living in Bondage'))
+  await screen.findByRole('heading', { level: 1, name: 'Living in Bondage' })
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(app.path()).toBe('/'))
+  const tab = await screen.findByRole('tab', { name: 'Newly Added' })
+  expect(tab.getAttribute('aria-selected')).toBe('true')
+  fireEvent.click(screen.getByRole('tab', { name: 'Now Playing' }))
 })
 
 test('a film leads to its own screen', async () => {

@@ -20,8 +20,13 @@ const SUB_TABS = [
   { id: 'coming-soon', label: 'Newly Added' },
 ] as const
 
+type SubTab = (typeof SUB_TABS)[number]['id']
+
+/** The sub-tab that was last looked at, for whoever comes back from a film. */
+let lastLookedAt: SubTab = 'now-playing'
+
 export default function Home() {
-  const [selected, setSelected] = useState<(typeof SUB_TABS)[number]['id']>('now-playing')
+  const [selected, setSelected] = useState(lastLookedAt)
   const isLocated = useAppSelector(selectIsLocated)
   const readingFailed = useAppSelector((state) => state.userLocation.error !== null)
   // A question for permission may stand unanswered: that is no failure, and no place either.
@@ -40,7 +45,12 @@ export default function Home() {
         </Suspense>
       ) : (
         <div className={styles.programme}>
-          <Tabs label="Movies" tabs={SUB_TABS} selected={selected} onSelect={setSelected}>
+          <Tabs
+            label="Movies"
+            tabs={SUB_TABS}
+            selected={selected}
+            onSelect={(id) => setSelected((lastLookedAt = id))}
+          >
             <MovieList key={selected} {...programme} status={selected} />
           </Tabs>
         </div>

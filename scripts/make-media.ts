@@ -1,15 +1,17 @@
-// Draws the posters, trailers and cinema pictures of the demo catalogue, the same each time.
+// Draws the posters, stills, trailers and cinema pictures of the demo catalogue, the same each time.
 // Without arguments all of them, otherwise those of the films and cinemas named by slug.
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { cinemas } from '../apps/server/seeds/cinemas.ts'
+import { STILLS } from '../apps/server/seeds/catalogue.ts'
 import { newlyAdded } from '../apps/server/seeds/newly-added.ts'
 import { nowPlaying } from '../apps/server/seeds/now-playing.ts'
 import { cinemaSvgs } from './media/cinema-pictures.ts'
 import { dominantColour, writePicture } from './media/encode.ts'
 import { loadOutliner, type Outliner } from './media/outlines.ts'
 import { posterSvg } from './media/posters.ts'
+import { stillSvg } from './media/stills.ts'
 import {
   hasFfmpeg,
   TRAILER_SECONDS,
@@ -38,6 +40,13 @@ async function makePosters(film: Promised, outline: Outliner) {
   await writePicture(svg, name(480, 'webp'), large, 27 * KB)
   await writePicture(svg, name(320, 'avif'), small, 8 * KB)
   await writePicture(svg, name(480, 'avif'), large, 14 * KB)
+}
+
+async function makeStills({ slug }: Promised) {
+  for (const shot of STILLS) {
+    const file = join(MEDIA, `stills/${slug}-${shot}.webp`)
+    await writePicture(stillSvg(slug, shot), file, { width: 480, height: 480 }, 20 * KB)
+  }
 }
 
 async function makeTrailer(film: Promised, outline: Outliner, canEncode: boolean) {
@@ -79,7 +88,11 @@ const canEncode = await hasFfmpeg()
 if (!canEncode) console.log('ffmpeg is not on this machine: the ready trailers are kept.')
 await mkdir(join(MEDIA, 'trailers'), { recursive: true })
 for (const film of films.filter(isWanted)) {
-  await Promise.all([makePosters(film, outline), makeTrailer(film, outline, canEncode)])
+  await Promise.all([
+    makePosters(film, outline),
+    makeStills(film),
+    makeTrailer(film, outline, canEncode),
+  ])
   console.log(`${film.slug} is drawn.`)
 }
 for (const [index, cinema] of cinemas.entries()) {

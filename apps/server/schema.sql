@@ -109,11 +109,13 @@ column films.poster_url text not null
 column films.status text not null
 column films.position integer not null default 0
 column films.created_at timestamp with time zone not null default now()
+column films.stills text[] not null default '{}'::text[]
 constraint films.films_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text))
 constraint films.films_minutes_check CHECK ((minutes > 0))
 constraint films.films_pkey PRIMARY KEY (id)
 constraint films.films_slug_key UNIQUE (slug)
 constraint films.films_status_check CHECK ((status = ANY (ARRAY['now-playing'::text, 'coming-soon'::text, 'archived'::text])))
+constraint films.films_stills_check CHECK (((cardinality(stills) <= 8) AND (array_position(stills, NULL::text) IS NULL)))
 constraint films.films_year_check CHECK (((year >= 1900) AND (year <= 2200)))
 index CREATE UNIQUE INDEX films_pkey ON public.films USING btree (id)
 index CREATE UNIQUE INDEX films_slug_key ON public.films USING btree (slug)

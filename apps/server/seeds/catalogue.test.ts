@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { cinemas, films, trailers } from './catalogue.ts'
+import { cinemas, films, STILLS, trailers } from './catalogue.ts'
 
 const MEDIA = join(import.meta.dirname, 'media')
 const KB = 1000
@@ -67,6 +67,16 @@ describe('posters', () => {
       expect(parts, slug).toEqual([dominant.r, dominant.g, dominant.b])
     }
   })
+})
+
+test('every film has light stills, as wide as high', async () => {
+  for (const { slug } of films) {
+    for (const shot of STILLS) {
+      const file = `stills/${slug}-${shot}.webp`
+      expect(await picture(file), file).toEqual({ width: 480, height: 480, type: 'webp' })
+      expect(await size(file), file).toBeLessThanOrEqual(20 * KB)
+    }
+  }
 })
 
 describe('trailers', () => {
@@ -139,5 +149,5 @@ test('all media together stay within 4.5 MB, and none is left over', async () =>
     .map((file) => join(file.parentPath, file.name))
   const sizes = await Promise.all(names.map(async (name) => (await stat(name)).size))
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(4500 * KB)
-  expect(names).toHaveLength(films.length * 6 + cinemas.length * 3)
+  expect(names).toHaveLength(films.length * 8 + cinemas.length * 3)
 })

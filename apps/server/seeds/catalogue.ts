@@ -5,6 +5,9 @@ import { posterColours } from './media-facts.ts'
 export { cinemas } from './cinemas.ts'
 export { trailers } from './media-facts.ts'
 
+/** The drawn stills of each film, as they are named in its files. */
+export const STILLS = ['wide', 'close'] as const
+
 /** Every film of the demo catalogue; `colour` fills its place until the poster has loaded. */
 export const films = [
   ...nowPlaying.map((film) => ({

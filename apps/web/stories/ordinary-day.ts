@@ -20,6 +20,7 @@ export const FILMS: Movie[] = TITLES.map(([title, Colour], index) =>
     PosterURL: `/media/posters/${fileOf(title)}-480.webp`,
     Colour,
     TrailerID: `trailer-${index}`,
+    Stills: ['wide', 'close'].map((shot) => `/media/stills/${fileOf(title)}-${shot}.webp`),
     Description: 'She holds the city by its throat, and now she wants a seat at its table.',
   }),
 )

@@ -48,6 +48,8 @@ export const Movie = z.object({
   /** The poster's dominant colour, #rrggbb, shown until the poster is there. */
   Colour: z.string(),
   TrailerID: Uuid.nullable(),
+  /** Addresses of pictures from the film, which the slider shows after the poster. */
+  Stills: z.array(z.string()),
 })
 export type Movie = z.output<typeof Movie>
 

@@ -57,6 +57,10 @@ export function shareText(movie: string, product: string): string {
   return `I am going to watch ${movie} at the cinema. Get your ticket on ${product} and join me!`
 }
 
+export function shareFilmText(movie: string, product: string): string {
+  return `See ${movie} at the cinema. Tickets are on ${product}.`
+}
+
 // Points and payments
 export function getMorePoints(product: string): string {
   return `Get More ${product} Points`

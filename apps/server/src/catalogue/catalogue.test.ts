@@ -24,6 +24,18 @@ test('a visitor sees every film that is not archived, with its trailer', async (
   expect(moviesList.map(({ MovieID }) => MovieID)).not.toContain(archived)
 })
 
+test('a film comes with its stills in their order, and one without has none', async () => {
+  const plain = await server.make.film()
+  const illustrated = await server.make.film()
+  const stills = ['/media/stills/a-wide.webp', '/media/stills/a-close.webp']
+  await server.db.updateTable('films').set({ stills }).where('id', '=', illustrated).execute()
+  const stillsOf = async (id: string) =>
+    (await get(`/api/v1/movie/${id}`)).json<{ onemoviedetails: { Stills: string[] } }>()
+      .onemoviedetails.Stills
+  expect(await stillsOf(illustrated)).toEqual(stills)
+  expect(await stillsOf(plain)).toEqual([])
+})
+
 test('a customer sees the films that still play in their own LGA', async () => {
   const here = await server.make.showtime()
   const over = await server.make.showtime({ startsInHours: -1 })

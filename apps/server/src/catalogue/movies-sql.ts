@@ -19,6 +19,7 @@ function selectMovies(db: Database) {
       'films.minutes as Minutes',
       'films.rating as Rating',
       'films.colour as Colour',
+      'films.stills as Stills',
       eb
         .selectFrom('trailers')
         .select('trailers.id')

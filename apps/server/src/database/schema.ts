@@ -106,6 +106,7 @@ export interface Films {
   rating: string;
   slug: string;
   status: string;
+  stills: Generated<string[]>;
   synopsis: string;
   title: string;
   year: number;

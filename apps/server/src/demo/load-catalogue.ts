@@ -1,6 +1,6 @@
 import { APP_STORE_URL, APP_VERSION, PLAY_STORE_URL } from '@velvet/contract/version'
 import { v7 as uuid } from 'uuid'
-import { cinemas, films, trailers } from '../../seeds/catalogue.ts'
+import { cinemas, films, STILLS, trailers } from '../../seeds/catalogue.ts'
 import type { Transaction } from '../database/connect.ts'
 import { insertRows } from './demo-sql.ts'
 
@@ -40,6 +40,7 @@ async function loadFilms(tx: Transaction): Promise<void> {
         ...{ slug, title, language, distributor, synopsis, year, minutes, rating, colour, status },
         id: idOf(slug),
         poster_url: `/media/posters/${slug}-480.webp`,
+        stills: STILLS.map((shot) => `/media/stills/${slug}-${shot}.webp`),
         position,
       }),
     ),

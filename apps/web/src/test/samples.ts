@@ -38,6 +38,7 @@ export function aMovie(title: string, changes: Partial<Movie> = {}): Movie {
     Rating: '15',
     Colour: '#aa3311',
     TrailerID: null,
+    Stills: [],
     ...changes,
   }
 }

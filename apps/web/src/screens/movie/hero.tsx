@@ -4,11 +4,13 @@ import { Button } from '@velvet/ui/button'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { ChevronLeft, Play } from 'lucide-react'
 import { ViewTransition } from 'react'
-import { FilmPoster } from '../../parts/film-poster.tsx'
+import type { ReactNode } from 'react'
 import { posterName } from '../../parts/poster-name.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn } from '../../state/selectors.ts'
 import styles from './hero.module.css'
+import { PosterSlider } from './poster-slider.tsx'
+import { ShareFilm } from './share-film.tsx'
 
 export interface HeroProps {
   movie: Movie
@@ -19,20 +21,17 @@ export interface HeroProps {
 
 /** The poster across the screen, with the title and what can be done on it. */
 export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
-  const isSignedIn = useAppSelector(selectIsSignedIn)
+  const main = mainAction(movie, useAppSelector(selectIsSignedIn))
   return (
     <header className={styles.hero}>
       <ViewTransition name={posterName(movie)} default="none" share="auto">
         <div className={styles.picture}>
-          <FilmPoster
-            url={movie.PosterURL}
-            colour={movie.Colour}
-            sizes="(min-width: 640px) 640px, 100vw"
-            eager
-          />
+          <PosterSlider movie={movie} />
         </div>
       </ViewTransition>
-      <Back onBack={onBack} />
+      <Back onBack={onBack}>
+        <ShareFilm movie={movie} />
+      </Back>
       <div className={styles.words}>
         <h1 className={styles.title} tabIndex={-1}>
           {titleCase(movie.Title)}
@@ -45,14 +44,24 @@ export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
           </span>
         </p>
         <div className={styles.actions}>
-          <Button look={isSignedIn ? 'primary' : 'quiet'} onClick={onShowing}>
+          <Button look={main === 'showing' ? 'primary' : 'quiet'} onClick={onShowing}>
             SHOWING
           </Button>
-          <Button look="quiet" onClick={onTrailer}>
+          <Button
+            look={main === 'trailer' ? 'primary' : 'quiet'}
+            aria-disabled={!movie.TrailerID || undefined}
+            aria-describedby={movie.TrailerID ? undefined : 'no-trailer'}
+            onClick={onTrailer}
+          >
             <Play size={18} aria-hidden />
             Play Trailer
           </Button>
         </div>
+        {!movie.TrailerID && (
+          <p id="no-trailer" className={styles.facts}>
+            This movie has no trailer yet.
+          </p>
+        )}
       </div>
     </header>
   )
@@ -71,14 +80,24 @@ export function HeroShimmer({ onBack }: { onBack: () => void }) {
   )
 }
 
-function Back({ onBack }: { onBack: () => void }) {
+function Back({ onBack, children }: { onBack: () => void; children?: ReactNode }) {
   return (
     <div className={styles.top}>
-      <button type="button" className={styles.back} aria-label="Back" onClick={onBack}>
+      <button type="button" className={styles.round} aria-label="Back" onClick={onBack}>
         <ChevronLeft size={24} aria-hidden />
       </button>
+      {children}
     </div>
   )
+}
+
+/**
+ * The one red button of the screen. A film that is not out yet has nothing better than its trailer; a
+ * visitor's is below, where the showtimes would be.
+ */
+export function mainAction(movie: Movie, isSignedIn: boolean): 'trailer' | 'showing' | 'sign-up' {
+  if (movie.Status === 'coming-soon' && movie.TrailerID) return 'trailer'
+  return isSignedIn ? 'showing' : 'sign-up'
 }
 
 function lengthOf(minutes: number): string {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import type { Movie } from '@velvet/contract/entities'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { FILM, aShowtime, dayAfter } from '../../test/programme.ts'
 import { ADA } from '../../test/samples.ts'
@@ -16,7 +17,9 @@ const PROGRAMME = [
   aShowtime('14:00', { Date: dayAfter(3) }),
 ]
 
-async function openFilm(showtimes: readonly unknown[] = PROGRAMME, film = FILM) {
+const COMING_BARE = { Status: 'coming-soon', TrailerID: null } as const
+
+async function openFilm(showtimes: readonly unknown[] = PROGRAMME, film: Movie = FILM) {
   const server = await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: film },
     [SHOWTIMES]: { showtimeIds: showtimes, showtimes: { showtimeIds: showtimes } },
@@ -110,12 +113,62 @@ test('Play Trailer opens the trailer of the film', async () => {
   await waitFor(() => expect(app.path()).toBe(`/trailer/${FILM.TrailerID ?? ''}`))
 })
 
-test('Play Trailer of a film without one stays where it is', async () => {
+test('Play Trailer of a film without one is muted, says so, and stays where it is', async () => {
   const log = vi.spyOn(console, 'info').mockReturnValue()
   const app = await openFilm(PROGRAMME, { ...FILM, TrailerID: null })
-  fireEvent.click(screen.getByRole('button', { name: 'Play Trailer' }))
+  const button = screen.getByRole('button', {
+    name: 'Play Trailer',
+    description: 'This movie has no trailer yet.',
+  })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(button)
   expect(log).toHaveBeenCalledWith('Trailer details not available')
   expect(app.path()).toBe(PATH)
+})
+
+test.each([
+  ['a film that plays', {}, 'SHOWING'],
+  ['a film that is not out yet', { Status: 'coming-soon' }, 'Play Trailer'],
+  ['one that is not out yet and has no trailer', COMING_BARE, 'SHOWING'],
+] as const)('the one red button of %s is %3$s', async (_, changes, name) => {
+  await openFilm(PROGRAMME, { ...FILM, ...changes })
+  const red = screen.getAllByRole('button').filter(({ className }) => /primary/.test(className))
+  expect(red.map(({ textContent }) => textContent)).toEqual([name])
+})
+
+test('a visitor of a film that is not out yet has its trailer as the one red button', async () => {
+  const coming = { ...FILM, Status: 'coming-soon' }
+  await answering({ [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: coming } })
+  openApp(PATH)
+  const trailer = await screen.findByRole('button', { name: 'Play Trailer' })
+  expect(trailer.className).toMatch(/primary/)
+  expect(screen.getByText('Signup/Login').className).not.toMatch(/primary/)
+})
+
+test('the poster slides to the stills that the operator has given', async () => {
+  await openFilm(PROGRAMME, { ...FILM, Stills: ['/media/a.webp', '/media/b.webp'] })
+  const slider = screen.getByRole('group', { name: 'Pictures of The Wedding Party' })
+  const far = slider.querySelectorAll('img')[2]
+  expect(far?.getAttribute('src')).toBeNull()
+  fireEvent.keyDown(slider, { key: 'ArrowRight' })
+  const still = await screen.findByAltText('The Wedding Party, picture 2 of 3')
+  expect(still.getAttribute('src')).toContain('/media/a.webp')
+  expect(still.closest('[aria-hidden]')?.getAttribute('aria-hidden')).toBe('false')
+})
+
+test('a poster without stills does not slide', async () => {
+  await openFilm()
+  expect(screen.queryByRole('group', { name: /^Pictures of/ })).toBeNull()
+})
+
+test('the film is shared by its own address, which is copied where there is no share sheet', async () => {
+  const writeText = vi.fn(() => Promise.resolve())
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
+  await openFilm()
+  fireEvent.click(screen.getByRole('button', { name: 'Share this movie' }))
+  await screen.findByText('Link copied. Paste it where your friends are.')
+  expect(writeText).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`${PATH}$`)))
 })
 
 test('SHOWING scrolls down to the showtimes, and back leads home', async () => {

@@ -6,6 +6,7 @@ import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Tabs } from '@velvet/ui/tabs'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate, useParams } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { useMovie } from '../../parts/use-movie.ts'
@@ -20,7 +21,7 @@ const SUB_TABS = [
   { id: 'details', label: 'Movie Details' },
 ] as const
 
-/** How far down SHOWING takes the page: to the showtimes, on any phone. */
+/** How far down SHOWING takes the page; a shorter page goes to its end, where the showtimes are. */
 const SHOWING_POSITION = 1000
 
 export default function Movie() {
@@ -40,7 +41,8 @@ export default function Movie() {
   }
 
   function showShowtimes() {
-    setSelected('showtimes')
+    // The page gets its length first: a scroll ends where the page ends at that moment.
+    flushSync(() => setSelected('showtimes'))
     window.scrollTo({ top: SHOWING_POSITION, behavior: 'smooth' })
   }
 
@@ -52,7 +54,7 @@ export default function Movie() {
         <>
           <Hero movie={movie} onBack={back} onTrailer={playTrailer} onShowing={showShowtimes} />
           <Tabs label="About this movie" tabs={SUB_TABS} selected={selected} onSelect={setSelected}>
-            {selected === 'showtimes' && <Showtimes movieId={movieId} />}
+            {selected === 'showtimes' && <Showtimes movie={movie} />}
             {selected === 'details' && <MovieDetails movie={movie} />}
           </Tabs>
         </>

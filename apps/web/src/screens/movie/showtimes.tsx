@@ -1,35 +1,39 @@
+import type { Movie } from '@velvet/contract/entities'
 import { LOGIN_FOR_SHOWTIMES, SIGNUP_LOGIN } from '@velvet/contract/messages'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
-import { CalendarX2, CloudOff, Ticket } from 'lucide-react'
+import { CalendarX2, CloudOff } from 'lucide-react'
 import { Link } from '../../app/router.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectIsSignedIn, selectLga } from '../../state/selectors.ts'
+import { mainAction } from './hero.tsx'
 import styles from './movie.module.css'
 import { ShowtimeDays } from './showtime-days.tsx'
 import { useShowtimes } from './use-showtimes.ts'
 
 /** Showtimes are for a customer with an area; anybody else is told how to get there. */
-export function Showtimes({ movieId }: { movieId: string }) {
+export function Showtimes({ movie }: { movie: Movie }) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const lga = useAppSelector(selectLga)
-  if (!isSignedIn || !lga) return <LoginForShowtimes movieId={movieId} />
-  return <Programme movieId={movieId} />
+  if (!isSignedIn || !lga) return <LoginForShowtimes movie={movie} />
+  return <Programme movieId={movie.MovieID} />
 }
 
-function LoginForShowtimes({ movieId }: { movieId: string }) {
+function LoginForShowtimes({ movie }: { movie: Movie }) {
+  const isSignedIn = useAppSelector(selectIsSignedIn)
+  const isMain = mainAction(movie, isSignedIn) === 'sign-up'
   return (
-    <EmptyState
-      icon={Ticket}
-      action={
-        <Link to="/signup" state={{ from: `/movie/${movieId}` }} className={buttonClass('primary')}>
-          {SIGNUP_LOGIN}
-        </Link>
-      }
-    >
-      {LOGIN_FOR_SHOWTIMES}
-    </EmptyState>
+    <div className={styles.login}>
+      <p className={styles.loginWords}>{LOGIN_FOR_SHOWTIMES}</p>
+      <Link
+        to="/signup"
+        state={{ from: `/movie/${movie.MovieID}` }}
+        className={buttonClass(isMain ? 'primary' : 'quiet', true)}
+      >
+        {SIGNUP_LOGIN}
+      </Link>
+    </div>
   )
 }
 

@@ -1,0 +1,57 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { CAROUSEL_TRANSITION_MS } from '@velvet/contract/timers'
+import { useMediaQuery } from '../app/use-media-query.ts'
+import { useSavesData } from '../app/use-saves-data.ts'
+import styles from './slides.module.css'
+import { useCarousel } from './use-carousel.ts'
+
+export interface SlidesProps {
+  /** What the slides show, said to a screen reader. */
+  label: string
+  count: number
+  /** Draws one slide. `isNear` is true for the slide in sight and, unless data is saved, the next. */
+  children: (number: number, isNear: boolean) => ReactNode
+  /** Shows how many there are, and which one is in sight. */
+  withDots?: boolean
+}
+
+/**
+ * Slides side by side, moved by a swipe, by the arrow keys, or by a tap on the left or the right
+ * half. They go by once by themselves, until they are touched.
+ */
+export function Slides({ label, count, children, withDots = false }: SlidesProps) {
+  const savesData = useSavesData()
+  const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isStill = isReduced || savesData
+  const { index, handlers } = useCarousel(count, isStill)
+  const place: CSSProperties = {
+    transform: `translateX(${index * -100}%)`,
+    transitionDuration: `${isStill ? 0 : CAROUSEL_TRANSITION_MS}ms`,
+  }
+  const numbers = Array.from({ length: count }, (_, number) => number)
+  return (
+    <div
+      className={styles.window}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      tabIndex={0}
+      {...handlers}
+    >
+      <div className={styles.strip} style={place}>
+        {numbers.map((number) => (
+          <div key={number} className={styles.slide} aria-hidden={number !== index}>
+            {children(number, number <= index + (savesData ? 0 : 1))}
+          </div>
+        ))}
+      </div>
+      {withDots && (
+        <div className={styles.dots} aria-hidden>
+          {numbers.map((number) => (
+            <span key={number} className={styles.dot} data-shown={number === index || undefined} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

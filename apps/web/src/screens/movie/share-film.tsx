@@ -1,0 +1,39 @@
+import { serverUrl } from '@velvet/client/base-url'
+import type { Movie } from '@velvet/contract/entities'
+import { SHARE_DIALOG_TITLE, shareFilmText } from '@velvet/contract/messages'
+import { titleCase } from '@velvet/contract/title-case'
+import { share } from '@velvet/device/share'
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { PRODUCT } from '../../app/product.ts'
+import styles from './hero.module.css'
+
+/** Sends the address of the film to friends; where there is no share sheet, it copies the address. */
+export function ShareFilm({ movie }: { movie: Movie }) {
+  const [words, setWords] = useState('')
+  const link = new URL(serverUrl(`/movie/${movie.MovieID}`), location.href).href
+
+  async function tell() {
+    const title = titleCase(movie.Title)
+    const text = shareFilmText(title, PRODUCT.name)
+    const outcome = await share({ dialogTitle: SHARE_DIALOG_TITLE, title, text, url: link })
+    if (outcome === 'copied') setWords('Link copied. Paste it where your friends are.')
+    else setWords(outcome === 'impossible' ? `Send your friends this link: ${link}` : '')
+  }
+
+  return (
+    <>
+      <p className={styles.shared} role="status">
+        {words}
+      </p>
+      <button
+        type="button"
+        className={styles.round}
+        aria-label="Share this movie"
+        onClick={() => void tell()}
+      >
+        <Share2 size={20} aria-hidden />
+      </button>
+    </>
+  )
+}

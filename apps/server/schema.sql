@@ -224,10 +224,12 @@ column one_time_codes.expires_at timestamp with time zone not null
 column one_time_codes.sent_at timestamp with time zone
 column one_time_codes.verified_at timestamp with time zone
 column one_time_codes.consumed_at timestamp with time zone
+column one_time_codes.unnamed_tries integer not null default 0
 constraint one_time_codes.one_time_codes_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'whatsapp'::text])))
 constraint one_time_codes.one_time_codes_pkey PRIMARY KEY (id)
 constraint one_time_codes.one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'password-reset'::text])))
 constraint one_time_codes.one_time_codes_tries_check CHECK (((tries >= 0) AND (tries <= 3)))
+constraint one_time_codes.one_time_codes_unnamed_tries_check CHECK (((unnamed_tries >= 0) AND (unnamed_tries <= 3)))
 index CREATE INDEX one_time_codes_by_age ON public.one_time_codes USING btree (created_at)
 index CREATE INDEX one_time_codes_by_phone ON public.one_time_codes USING btree (phone, created_at DESC)
 index CREATE UNIQUE INDEX one_time_codes_pkey ON public.one_time_codes USING btree (id)
@@ -407,6 +409,7 @@ constraint sessions.sessions_pkey PRIMARY KEY (id)
 constraint sessions.sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 index CREATE INDEX sessions_by_customer ON public.sessions USING btree (customer_id, created_at)
 index CREATE INDEX sessions_by_end ON public.sessions USING btree (expires_at)
+index CREATE INDEX sessions_by_staff ON public.sessions USING btree (staff_id, created_at) WHERE (staff_id IS NOT NULL)
 index CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (id)
 column settings.only_one boolean not null default true
 column settings.active_payment_method text not null default 'flutterwave'::text
@@ -424,6 +427,13 @@ constraint settings.settings_only_one_check CHECK (only_one)
 constraint settings.settings_pkey PRIMARY KEY (only_one)
 constraint settings.settings_refund_hours_before_check CHECK (((refund_hours_before >= 0) AND (refund_hours_before <= 8760)))
 index CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (only_one)
+column shares.key text not null
+column shares.used double precision not null
+column shares.at timestamp with time zone not null default now()
+constraint shares.shares_pkey PRIMARY KEY (key)
+constraint shares.shares_used_check CHECK ((used >= (0)::double precision))
+index CREATE INDEX shares_by_age ON public.shares USING btree (at)
+index CREATE UNIQUE INDEX shares_pkey ON public.shares USING btree (key)
 column showtimes.id uuid not null
 column showtimes.film_id uuid not null
 column showtimes.cinema_id uuid not null
@@ -561,6 +571,13 @@ index CREATE INDEX unmatched_payments_by_reference ON public.unmatched_payments 
 index CREATE INDEX unmatched_payments_open ON public.unmatched_payments USING btree (id) WHERE (resolved_at IS NULL)
 index CREATE UNIQUE INDEX unmatched_payments_pkey ON public.unmatched_payments USING btree (id)
 index CREATE UNIQUE INDEX unmatched_payments_provider_provider_transaction_id_key ON public.unmatched_payments USING btree (provider, provider_transaction_id)
+column verifications.secret_hash text not null
+column verifications.code_id uuid not null
+column verifications.created_at timestamp with time zone not null default now()
+constraint verifications.verifications_code_id_fkey FOREIGN KEY (code_id) REFERENCES one_time_codes(id) ON DELETE CASCADE
+constraint verifications.verifications_pkey PRIMARY KEY (secret_hash)
+index CREATE INDEX verifications_by_code ON public.verifications USING btree (code_id)
+index CREATE UNIQUE INDEX verifications_pkey ON public.verifications USING btree (secret_hash)
 CREATE OR REPLACE FUNCTION public.movement_sums_to_zero()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -38,18 +38,23 @@ export async function call<T>(
   return (await answer.json()) as T
 }
 
+/** A caller without cookies gets the secret of the verification in the body. */
+interface Verified {
+  verificationSecret: string
+}
+
 /** A new account with that many Points, by the calls that the app makes. */
 export async function aCustomer(balance: number): Promise<Customer> {
   const phoneNumber = freshPhone()
   const { data } = await call<{ data: { pinId: string } }>('POST', 'user/otpcode', { phoneNumber })
-  await call('POST', 'user/verifyotpcode', {
+  const { verificationSecret } = await call<Verified>('POST', 'user/verifyotpcode', {
     phoneNumber,
     verificationCode: await codeSentTo(phoneNumber),
     verificationCodeIDfromSignupSavedState: data.pinId,
   })
   const place = { country: 'Nigeria', state: 'Bauchi', lga: 'Bauchi' }
   const person = { password: PASSWORD, dateOfBirth: '1998-04-01', sex: 'Female' }
-  await call('POST', 'signup', { phoneNumber, ...place, ...person })
+  await call('POST', 'signup', { phoneNumber, verificationSecret, ...place, ...person })
   const login = { phoneNumber, password: PASSWORD }
   const { token, user } = await call<{ token: string; user: User }>('POST', 'login', login)
   if (balance > 0) await topUp(token, user.UUID, balance)

@@ -55,6 +55,9 @@ const Environment = z.object({
   ARGON2_PASSES: whole(1, 20).default(2),
   ARGON2_LANES: whole(1, 16).default(1),
   OTP_DAILY_CAP: whole(1, 1_000_000_000).default(5000),
+  // A tenth of the above: one network cannot stop the others, and whole towns share the address of
+  // their mobile network.
+  OTP_ADDRESS_CAP: whole(1, 1_000_000_000).default(500),
   OFFER_DAILY_CAP: whole(0, 1_000_000_000).default(2000),
   OFFER_ADDRESS_CAP: whole(0, 1_000_000_000).default(100),
   AD_CONVERSION_ID: z

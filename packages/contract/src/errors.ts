@@ -83,6 +83,15 @@ export const ERRORS = {
     message:
       'A code is on its way. If it does not come within a minute, WhatsApp can bring another',
   },
+  'otp-not-verified': {
+    status: 403,
+    message: 'Please enter the code first, on the phone on which you choose the new password',
+  },
+  'otp-too-many-here': {
+    status: 429,
+    message:
+      'Too many codes were asked for or entered in your network. Please try another network, or wait an hour',
+  },
   'otp-paused': {
     status: 429,
     message: 'Codes are paused for some minutes, to keep accounts safe. Please try again later',

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../test/makers.ts'
-import { freshPhone, post, receiveCode, refusalOf, wrongCode } from '../test/one-time-codes.ts'
+import {
+  freshPhone,
+  post,
+  receiveCode,
+  refusalOf,
+  verifyPhone,
+  wrongCode,
+} from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { untilOneWaits } from '../test/waiting-statements.ts'
 import { setPassword } from './accounts-sql.ts'
@@ -12,106 +19,123 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 const NEW_PASSWORD = 'another long one'
-const change = (phoneNumber: string, verificationCode: string, newPassword = NEW_PASSWORD) =>
-  post(server, 'user/changepassword', { phoneNumber, verificationCode, newPassword })
+const change = (
+  phoneNumber: string,
+  verificationCode: string,
+  verificationSecret?: string,
+  newPassword = NEW_PASSWORD,
+) =>
+  post(server, 'user/changepassword', {
+    phoneNumber,
+    verificationCode,
+    newPassword,
+    ...(verificationSecret !== undefined && { verificationSecret }),
+  })
 const login = (phoneNumber: string, password: string) =>
   post(server, 'login', { phoneNumber, password })
 
-test.each([true, false])(
-  'the code sets a new password and ends every session (verified before: %s)',
-  async (isVerifiedBefore) => {
-    const customer = await server.make.customer()
-    const second = (await login(customer.phone, PASSWORD)).json<{ token: string }>().token
-    const { code } = await receiveCode(server, customer.phone)
-    if (isVerifiedBefore) {
-      const entry = { phoneNumber: customer.phone, verificationCode: code }
-      expect((await post(server, 'user/verifyotpcode', entry)).statusCode).toBe(200)
-    }
+test('the code that was verified sets a new password and ends every session', async () => {
+  const customer = await server.make.customer()
+  const second = (await login(customer.phone, PASSWORD)).json<{ token: string }>().token
+  const { code, verificationSecret } = await verifyPhone(server, customer.phone)
 
-    const response = await change(customer.phone, code)
+  const response = await change(customer.phone, code, verificationSecret)
 
-    expect(response.json()).toEqual({ message: 'Password changed successfully!' })
-    for (const token of [customer.token, second]) {
-      const headers = { authorization: `Bearer ${token}` }
-      const url = `/api/v1/user/${customer.id}`
-      const read = await server.app.inject({ method: 'GET', url, headers })
-      expect(refusalOf(read)).toEqual([401, 'session-ended'])
+  expect(response.json()).toEqual({ message: 'Password changed successfully!' })
+  for (const token of [customer.token, second]) {
+    const headers = { authorization: `Bearer ${token}` }
+    const url = `/api/v1/user/${customer.id}`
+    const read = await server.app.inject({ method: 'GET', url, headers })
+    expect(refusalOf(read)).toEqual([401, 'session-ended'])
+  }
+  expect((await login(customer.phone, PASSWORD)).statusCode).toBe(401)
+  expect((await login(customer.phone, NEW_PASSWORD)).statusCode).toBe(200)
+  // Code and secret are good once.
+  const again = await change(customer.phone, code, verificationSecret, 'a third password')
+  expect(refusalOf(again)).toEqual([400, 'otp-invalid'])
+})
+
+test('the right code changes nothing for whoever did not verify it, and costs its owner no try', async () => {
+  const customer = await server.make.customer()
+  const { code, verificationSecret } = await verifyPhone(server, customer.phone)
+  const other = await verifyPhone(server, freshPhone())
+  for (const secret of [undefined, 'made up', other.verificationSecret]) {
+    for (let round = 0; round < 3; round++) {
+      expect(refusalOf(await change(customer.phone, code, secret))).toEqual([
+        403,
+        'otp-not-verified',
+      ])
     }
-    expect((await login(customer.phone, PASSWORD)).statusCode).toBe(401)
-    expect((await login(customer.phone, NEW_PASSWORD)).statusCode).toBe(200)
-    // A code is good once.
-    expect(refusalOf(await change(customer.phone, code, 'a third password'))).toEqual([
-      400,
-      'otp-invalid',
-    ])
-  },
-)
+  }
+  expect((await login(customer.phone, PASSWORD)).statusCode).toBe(200)
+  expect((await change(customer.phone, code, verificationSecret)).statusCode).toBe(200)
+})
 
 test('wrong codes change nothing, count as tries, and kill the code', async () => {
   const customer = await server.make.customer()
-  const { code } = await receiveCode(server, customer.phone)
+  const { code, verificationSecret } = await verifyPhone(server, customer.phone)
+  const enter = (entered: string) => change(customer.phone, entered, verificationSecret)
   for (let round = 0; round < 3; round++) {
-    expect(refusalOf(await change(customer.phone, wrongCode(code)))).toEqual([400, 'otp-invalid'])
+    expect(refusalOf(await enter(wrongCode(code)))).toEqual([400, 'otp-invalid'])
   }
-  expect(refusalOf(await change(customer.phone, code))).toEqual([429, 'otp-too-many-tries'])
+  expect(refusalOf(await enter(code))).toEqual([429, 'otp-too-many-tries'])
   expect((await login(customer.phone, PASSWORD)).statusCode).toBe(200)
   expect((await customer.call('GET', `/api/v1/user/${customer.id}`)).statusCode).toBe(200)
 })
 
-test('only the latest code of the number counts', async () => {
+test('the code that the caller verified counts, whatever a stranger has sent to the number since', async () => {
   const { phone } = await server.make.customer()
-  const first = await receiveCode(server, phone)
+  const first = await verifyPhone(server, phone)
   const second = await receiveCode(server, phone)
   if (first.code !== second.code) {
-    expect(refusalOf(await change(phone, first.code))).toEqual([400, 'otp-invalid'])
+    const entered = await change(phone, second.code, first.verificationSecret)
+    expect(refusalOf(entered)).toEqual([400, 'otp-invalid'])
   }
-  expect((await change(phone, second.code)).statusCode).toBe(200)
+  expect((await change(phone, first.code, first.verificationSecret)).statusCode).toBe(200)
 })
 
 test('a code asked for before there was an account resets no password', async () => {
   const phone = freshPhone()
-  const { code } = await receiveCode(server, phone)
+  const { code, verificationSecret } = await verifyPhone(server, phone)
   const customer = await server.make.customer()
   await server.db.updateTable('customers').set({ phone }).where('id', '=', customer.id).execute()
-  expect(refusalOf(await change(phone, code))).toEqual([400, 'otp-invalid'])
-})
-
-test('a number without any account is told what a wrong code is told', async () => {
-  expect(refusalOf(await change(freshPhone(), '12345'))).toEqual([400, 'otp-invalid'])
-  expect(refusalOf(await change('none', '12345'))).toEqual([400, 'otp-invalid'])
+  expect(refusalOf(await change(phone, code, verificationSecret))).toEqual([400, 'otp-invalid'])
 })
 
 test('wrong codes tell nobody whether a number has an account', async () => {
   const told = await Promise.all(
     [(await server.make.customer()).phone, freshPhone()].map(async (phone) => {
-      const { code } = await receiveCode(server, phone)
-      const refusals = []
+      const { code, verificationSecret } = await verifyPhone(server, phone)
+      const refusals = [refusalOf(await change(phone, code))]
       for (let round = 0; round < 4; round += 1) {
-        refusals.push(refusalOf(await change(phone, wrongCode(code))))
+        refusals.push(refusalOf(await change(phone, wrongCode(code), verificationSecret)))
       }
       return refusals
     }),
   )
   expect(told[1]).toEqual(told[0])
+  expect(told[0]?.at(0)).toEqual([403, 'otp-not-verified'])
   expect(told[0]?.at(-1)).toEqual([429, 'otp-too-many-tries'])
 })
 
 test('an expired code is told as such', async () => {
   const { phone } = await server.make.customer()
-  const { code, pinId } = await receiveCode(server, phone)
+  const { code, verificationSecret } = await verifyPhone(server, phone)
   await server.db
     .updateTable('one_time_codes')
     .set({ expires_at: new Date(Date.now() - 1000) })
-    .where('id', '=', pinId)
+    .where('phone', '=', phone)
     .execute()
-  expect(refusalOf(await change(phone, code))).toEqual([400, 'otp-expired'])
+  expect(refusalOf(await change(phone, code, verificationSecret))).toEqual([400, 'otp-expired'])
 })
 
 test('one code raced by five changes sets one password', async () => {
   const { phone } = await server.make.customer()
-  const { code } = await receiveCode(server, phone)
+  const { code, verificationSecret } = await verifyPhone(server, phone)
   const wanted = Array.from({ length: 5 }, (_, index) => `raced password ${index}`)
-  const answers = await Promise.all(wanted.map((password) => change(phone, code, password)))
+  const answers = await Promise.all(
+    wanted.map((password) => change(phone, code, verificationSecret, password)),
+  )
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400])
   const winner = wanted[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? ''
   expect((await login(phone, winner)).statusCode).toBe(200)

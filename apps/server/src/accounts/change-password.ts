@@ -7,12 +7,19 @@ import { recordOwnAct } from '../database/audit-sql.ts'
 import { consumeCode } from './codes-sql.ts'
 import { requireCode } from './enter-code.ts'
 import { revokeSessionsOf } from './sessions-sql.ts'
+import { takeVerification } from './verification.ts'
+import { verifiedCodeOf } from './verified-code.ts'
 
-/** The code, the password and every session change together or not at all. */
+/**
+ * The code, the password and every session change together or not at all. The code that counts is
+ * the one that this caller has verified, so that nobody else can use up its tries.
+ */
 export async function changePassword(call: Call<typeof contract.changePassword>) {
   const { db, passwords, input } = call
   const { phoneNumber, verificationCode } = input
-  const code = await requireCode(call, { phoneNumber, verificationCode })
+  const verified = await verifiedCodeOf(call)
+  if (!verified) throw new AppError('otp-not-verified')
+  const code = await requireCode(call, { phoneNumber, verificationCode, id: verified.id })
   if (code.purpose !== 'password-reset') throw new AppError('otp-invalid')
   const hashed = await passwords.hash(input.newPassword)
 
@@ -23,5 +30,6 @@ export async function changePassword(call: Call<typeof contract.changePassword>)
     await revokeSessionsOf(tx, account.id)
     await recordOwnAct(tx, account.id, 'password-changed')
   })
+  takeVerification(call, code.phone)
   return { message: PASSWORD_CHANGED }
 }

@@ -58,6 +58,7 @@ export function findCode(db: Database, phone: string, id?: string) {
       'id',
       eb.ref('purpose').$castTo<Purpose>().as('purpose'),
       'tries',
+      'unnamed_tries',
       'expires_at',
       'consumed_at',
     ])
@@ -69,21 +70,23 @@ export function findCode(db: Database, phone: string, id?: string) {
 }
 
 /**
- * Enters a code: a wrong one costs a try, the right one is marked verified. Undefined when the code
- * is used, out of time or out of tries; the row's lock lets parallel guesses in one by one.
+ * Enters a code: a wrong one costs a try, the right one is marked verified. Callers who name the code
+ * by its pin id and callers who do not have tries of their own. Undefined when the code is used, out
+ * of time or out of tries; the row's lock lets parallel guesses in one by one.
  */
 export async function enterCode(
   tx: Transaction,
   id: string,
-  codeHash: string,
+  { hash, isNamed }: { hash: string; isNamed: boolean },
 ): Promise<{ matched: boolean } | undefined> {
+  const tries = sql.ref(isNamed ? 'tries' : 'unnamed_tries')
   const { rows } = await sql<{ matched: boolean }>`
     update one_time_codes set
-      tries = tries + (code_hash <> ${codeHash})::integer,
-      verified_at = case when code_hash = ${codeHash} then coalesce(verified_at, now())
+      ${tries} = ${tries} + (code_hash <> ${hash})::integer,
+      verified_at = case when code_hash = ${hash} then coalesce(verified_at, now())
                          else verified_at end
-    where id = ${id} and tries < ${OTP_TRIES} and consumed_at is null and expires_at > now()
-    returning code_hash = ${codeHash} as matched
+    where id = ${id} and ${tries} < ${OTP_TRIES} and consumed_at is null and expires_at > now()
+    returning code_hash = ${hash} as matched
   `.execute(tx)
   return rows[0]
 }
@@ -100,23 +103,11 @@ export async function consumeCode(tx: Transaction, id: string): Promise<boolean>
   return consumed !== undefined
 }
 
-/** Codes of a number that were entered rightly since then, the latest first. */
-export function listVerifiedCodes(db: Database, phone: string, since: Date) {
-  return db
-    .selectFrom('one_time_codes')
-    .select(['id', 'purpose', 'consumed_at'])
-    .where('phone', '=', phone)
-    .where('verified_at', '>', byDatabaseClock(since))
-    .orderBy('id', 'desc')
-    .limit(20)
-    .execute()
-}
-
 /** Wrong entries of all numbers together, on codes made since. */
 export async function countWrongTries(db: Database, since: Date): Promise<number> {
   const row = await db
     .selectFrom('one_time_codes')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('tries'), sql<number>`0`).as('tries'))
+    .select(sql<number>`coalesce(sum(tries + unnamed_tries), 0)`.as('tries'))
     .where('created_at', '>', byDatabaseClock(since))
     .executeTakeFirstOrThrow()
   return row.tries

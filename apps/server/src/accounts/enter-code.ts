@@ -1,18 +1,23 @@
 import { AppError } from '@velvet/contract/errors'
-import { normalisePhone } from '@velvet/contract/phone'
 import { OTP_MINUTES, OTP_TRIES } from '@velvet/contract/otp'
+import { normalisePhone } from '@velvet/contract/phone'
 import type { Database } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
-import { countWrongTries, enterCode, findCode, type Purpose } from './codes-sql.ts'
+import type { Origin } from '../http/call.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
+import { giveEntryBack, takeEntry } from './code-shares.ts'
+import { countWrongTries, enterCode, findCode, type Purpose } from './codes-sql.ts'
 
 const MINUTE_MS = 60_000
 /** Far more than people mistype in the life of a code: beyond it somebody guesses at many numbers. */
 export const WRONG_TRIES_OF_ALL = 200
 
+type Caller = Deps & { origin: Origin }
+
 interface Entry {
   phoneNumber: string
   verificationCode: string
+  /** The code's pin id; without it the latest code of the number is meant. */
   id?: string | undefined
 }
 
@@ -21,24 +26,28 @@ export function codeHash({ config }: Pick<Deps, 'config'>, id: string, code: str
 }
 
 /**
- * Answers what the code is; throws AppError, with the try counted, unless it is right. What the code
- * is for is asked afterwards: it would tell guessers whether the number has an account.
+ * Returns the code that was entered; throws AppError, with the try counted, unless it is right. The
+ * purpose of the code is checked by the caller afterwards: it would tell guessers whether the number
+ * has an account.
  */
 export async function requireCode(
-  deps: Deps,
+  caller: Caller,
   entry: Entry,
 ): Promise<{ id: string; phone: string; purpose: Purpose }> {
-  const { db } = deps
+  const { db } = caller
   const phone = normalisePhone(entry.phoneNumber)
   if (phone === undefined) throw new AppError('otp-invalid')
   if (await isGuessedAt(db)) throw new AppError('otp-paused')
+  await takeEntry(caller)
   const code = await findCode(db, phone, entry.id)
   if (!code) throw new AppError('otp-invalid')
 
-  const hash = codeHash(deps, code.id, entry.verificationCode)
-  const entered = await db.transaction().execute((tx) => enterCode(tx, code.id, hash))
-  if (!entered) throw await whyDead(deps, phone, code.id)
+  const hash = codeHash(caller, code.id, entry.verificationCode)
+  const isNamed = entry.id !== undefined
+  const entered = await db.transaction().execute((tx) => enterCode(tx, code.id, { hash, isNamed }))
+  if (!entered) throw await whyDead(caller, { phone, id: code.id, isNamed })
   if (!entered.matched) throw new AppError('otp-invalid')
+  await giveEntryBack(caller)
   return { id: code.id, phone, purpose: code.purpose }
 }
 
@@ -51,8 +60,12 @@ export function codesLiveSince(): Date {
   return new Date(Date.now() - OTP_MINUTES * MINUTE_MS)
 }
 
-async function whyDead({ db }: Deps, phone: string, id: string): Promise<AppError> {
+async function whyDead(
+  { db }: Deps,
+  { phone, id, isNamed }: { phone: string; id: string; isNamed: boolean },
+): Promise<AppError> {
   const code = await findCode(db, phone, id)
   if (!code || code.consumed_at) return new AppError('otp-invalid')
-  return new AppError(code.tries >= OTP_TRIES ? 'otp-too-many-tries' : 'otp-expired')
+  const tries = isNamed ? code.tries : code.unnamed_tries
+  return new AppError(tries >= OTP_TRIES ? 'otp-too-many-tries' : 'otp-expired')
 }

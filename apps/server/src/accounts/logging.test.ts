@@ -26,8 +26,8 @@ test('no number, code, password, token or email of anybody is logged', async () 
   const lines = captureLog(server)
   const phone = freshPhone()
 
-  const code = await verifyPhone(server, phone)
-  await post(server, 'signup', signUpPayload(phone))
+  const { code, verificationSecret } = await verifyPhone(server, phone)
+  await post(server, 'signup', signUpPayload(phone, verificationSecret))
   const { password } = signUpPayload(phone)
   await post(server, 'login', { phoneNumber: phone, password: 'a wrong password' })
   const login = await post(server, 'login', { phoneNumber: phone, password })
@@ -45,7 +45,15 @@ test('no number, code, password, token or email of anybody is logged', async () 
 
   const logged = lines.join('')
   expect(logged.match(/a request failed/g)).toHaveLength(3)
-  const secrets = [phone.slice(1), code, password, 'wrong password', token, 'amina@example.com']
+  const secrets = [
+    phone.slice(1),
+    code,
+    verificationSecret,
+    password,
+    'wrong password',
+    token,
+    'amina@example.com',
+  ]
   for (const secret of [...secrets, server.config.services.termii.key]) {
     expect(logged).not.toContain(secret)
   }

@@ -4,7 +4,8 @@ import { normalisePhone } from '@velvet/contract/phone'
 import type { Call } from '../http/call.ts'
 import { addressHash, allowLogin } from '../identity/password-throttle.ts'
 import { isKnownPlace } from '../identity/tries-sql.ts'
-import { giveRenewalKey, makeRenewalKey } from '../identity/renewal-key.ts'
+import { makeSecret } from '../identity/random-secret.ts'
+import { giveRenewalKey } from '../identity/renewal-key.ts'
 import { findUser } from '../profile/profile-sql.ts'
 import { confirmPassword, findAccount, replacePasswordHash } from './accounts-sql.ts'
 import { sessionEnd, tokenEnd } from './session-end.ts'
@@ -28,11 +29,11 @@ export async function login(call: Login) {
   if (!account || !matches) throw new AppError('invalid-login')
 
   const isNative = origin.isShell
-  const renewal = isNative ? undefined : makeRenewalKey()
+  const renewal = isNative ? undefined : makeSecret()
   const sessionId = await openFor(call, account, renewal?.hash)
   await attempt.succeeded()
   await hashAnew(call, account)
-  if (renewal) giveRenewalKey(cookies, renewal.key, sessionEnd(config))
+  if (renewal) giveRenewalKey(cookies, renewal.secret, sessionEnd(config))
   const expiresAt = tokenEnd(config, { isNative })
   return {
     token: signToken({ subject: account.id, sessionId, audience: 'customer', expiresAt }),

@@ -1,4 +1,5 @@
 import { OTP_PER_DAY } from '@velvet/contract/otp'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -11,6 +12,8 @@ import {
   wrongCode,
 } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { takeShare } from '../identity/shares-sql.ts'
+import { WRONG_CODES_OF_A_NETWORK } from './code-shares.ts'
 import { WRONG_TRIES_OF_ALL } from './enter-code.ts'
 
 let server: TestServer
@@ -36,7 +39,18 @@ test('a number gets five digits by SMS, and entering them verifies it', async ()
   expect(sms).toMatchObject({ to: `234${phone.slice(1)}`, channel: 'dnd' })
   expect(sms?.text).toMatch(/^\d{5} is your Velvet code/)
   const response = await verify(phone, code, pinId)
-  expect(response.json()).toEqual({ message: 'Phone number verified', verified: true })
+  expect(response.json()).toMatchObject({ message: 'Phone number verified', verified: true })
+})
+
+test('the message ends with the line by which browsers fill the code in, for our host alone', async () => {
+  await using named = await startTestServer({
+    sandbox: true,
+    environment: { PUBLIC_URL: 'https://tickets.velvet.example:8443' },
+  })
+  const phone = freshPhone()
+  const { code } = await receiveCode(named, phone)
+  const [sms] = await messagesTo(named, phone)
+  expect(sms?.text.split('\n').at(-1)).toBe(`@tickets.velvet.example #${code}`)
 })
 
 test('whoever asks for WhatsApp gets the digits alone on that channel', async () => {
@@ -92,6 +106,18 @@ test('a code is dead after three wrong tries, also for the right one', async () 
     expect(refusalOf(await verify(phone, wrongCode(code), pinId))).toEqual([400, 'otp-invalid'])
   }
   expect(refusalOf(await verify(phone, code, pinId))).toEqual([429, 'otp-too-many-tries'])
+})
+
+test('a stranger who does not know the pin id uses up no try of the person who asked for the code', async () => {
+  const phone = freshPhone()
+  const { code, pinId } = await receiveCode(server, phone)
+  for (let round = 0; round < 3; round++) {
+    expect(refusalOf(await verify(phone, wrongCode(code)))).toEqual([400, 'otp-invalid'])
+    expect(refusalOf(await verify(phone, wrongCode(code), uuid()))).toEqual([400, 'otp-invalid'])
+  }
+  // Strangers have no more than three guesses at a code.
+  expect(refusalOf(await verify(phone, code))).toEqual([429, 'otp-too-many-tries'])
+  expect((await verify(phone, code, pinId)).statusCode).toBe(200)
 })
 
 test('thirty guesses at once are three tries', async () => {
@@ -167,6 +193,80 @@ test('beyond the cap of the day nobody is sent a code', async () => {
     Array.from({ length: 6 }, () => post(capped, 'user/otpcode', { phoneNumber: freshPhone() })),
   )
   expect(asks.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 502, 502, 502, 502])
+})
+
+const from = (attacked: TestServer, remoteAddress: string, path: string, payload: object) =>
+  attacked.app.inject({ method: 'POST', url: `/api/v1/user/${path}`, remoteAddress, payload })
+
+test('one network cannot ask for so many codes that others get none', async () => {
+  await using attacked = await startTestServer({
+    sandbox: true,
+    environment: { OTP_DAILY_CAP: '6', OTP_ADDRESS_CAP: '3' },
+  })
+  const ask = (address: string) => from(attacked, address, 'otpcode', { phoneNumber: freshPhone() })
+  // Every address of one /64 is the same customer of the network; so is IPv4 written as IPv6.
+  for (const [first, second] of [
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
+    ['203.0.113.5', '::ffff:203.0.113.5'],
+  ] as const) {
+    const asks = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => ask(n % 2 ? first : second)))
+    expect(asks.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+    expect(refusalOf(await ask(second))).toEqual([429, 'otp-too-many-here'])
+  }
+  // The common cap is the last line.
+  expect(refusalOf(await ask('198.51.100.1'))).toEqual([502, 'otp-not-sent'])
+})
+
+test('one network cannot enter so many wrong codes that codes are paused for others', async () => {
+  await using attacked = await startTestServer({ sandbox: true })
+  const [mine, other] = [freshPhone(), freshPhone()]
+  const { code } = await receiveCode(attacked, mine)
+  const stranger = await receiveCode(attacked, other)
+  const guess = () =>
+    from(attacked, '203.0.113.5', 'verifyotpcode', {
+      phoneNumber: other,
+      verificationCode: wrongCode(stranger.code),
+      verificationCodeIDfromSignupSavedState: uuid(),
+    })
+  const guesses = await Promise.all(Array.from({ length: WRONG_TRIES_OF_ALL }, guess))
+  const told = guesses.map((answer) => answer.json<{ error: string }>().error)
+  expect(told.filter((error) => error === 'otp-invalid')).toHaveLength(WRONG_CODES_OF_A_NETWORK)
+  expect(refusalOf(await guess())).toEqual([429, 'otp-too-many-here'])
+  const entry = { phoneNumber: mine, verificationCode: code }
+  expect(refusalOf(await from(attacked, '203.0.113.5', 'verifyotpcode', entry))).toEqual([
+    429,
+    'otp-too-many-here',
+  ])
+  expect((await from(attacked, '203.0.113.6', 'verifyotpcode', entry)).statusCode).toBe(200)
+})
+
+test('right codes use up nothing of the share of their network', async () => {
+  await using busy = await startTestServer({ sandbox: true })
+  const phone = freshPhone()
+  const { code } = await receiveCode(busy, phone)
+  const entry = { phoneNumber: phone, verificationCode: code }
+  for (let round = 0; round <= WRONG_CODES_OF_A_NETWORK; round++) {
+    expect((await post(busy, 'user/verifyotpcode', entry)).statusCode).toBe(200)
+  }
+})
+
+test('a share that was used up comes back evenly over a day', async () => {
+  const key = `a key of this test alone`
+  const take = () => server.db.transaction().execute((tx) => takeShare(tx, key, 24))
+  for (let round = 0; round < 24; round++) expect(await take()).toBe(true)
+  expect(await take()).toBe(false)
+  const letPass = (minutes: number) =>
+    server.db
+      .updateTable('shares')
+      .set({ at: sql`at - make_interval(mins => ${minutes})` })
+      .where('key', '=', key)
+      .execute()
+  await letPass(61)
+  expect(await take()).toBe(true)
+  expect(await take()).toBe(false)
+  await letPass(24 * 60)
+  for (let round = 0; round < 24; round++) expect(await take()).toBe(true)
+  expect(await take()).toBe(false)
 })
 
 test('when many numbers are guessed at, no code is taken until it has calmed down', async () => {

@@ -2,6 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/accounts'
 import { AppError } from '@velvet/contract/errors'
 import { OTP_SENT } from '@velvet/contract/messages'
 import { OTP_LENGTH, OTP_MINUTES, OTP_PER_DAY, OTP_RESEND_MS } from '@velvet/contract/otp'
+import { otpMessage } from '@velvet/contract/otp-message'
 import { normalisePhone } from '@velvet/contract/phone'
 import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
@@ -10,6 +11,7 @@ import type { Call } from '../http/call.ts'
 import { ProviderError } from '../providers/ask.ts'
 import { findAccount } from './accounts-sql.ts'
 import { countCodes, deleteCode, insertCode, lockSending, markCodeSent } from './codes-sql.ts'
+import { giveSendingBack, takeSending } from './code-shares.ts'
 import { codeHash } from './enter-code.ts'
 
 const MINUTE_MS = 60_000
@@ -29,7 +31,10 @@ export async function sendOtp(call: SendOtp) {
     await deliver(call, phone, code)
   } catch (error) {
     // What never went out counts against nobody.
-    await db.transaction().execute((tx) => deleteCode(tx, id))
+    await db.transaction().execute(async (tx) => {
+      await deleteCode(tx, id)
+      await giveSendingBack(tx, call)
+    })
     if (error instanceof ProviderError) throw new AppError('otp-not-sent', { cause: error })
     throw error
   }
@@ -47,6 +52,7 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<string>
       throw new AppError('otp-too-many-sent')
     }
     if (input.channel === 'whatsapp') await requireWaitForSms(tx, phone)
+    await takeSending(tx, call)
     await lockSending(tx, 'all')
     if ((await countCodes(tx, dayAgo)) >= config.OTP_DAILY_CAP) {
       log.error('the daily cap of one-time codes is reached: none is sent')
@@ -74,6 +80,6 @@ async function requireWaitForSms(tx: Transaction, phone: string): Promise<void> 
 
 async function deliver({ config, providers, input }: SendOtp, phone: string, code: string) {
   if (input.channel === 'whatsapp') return providers.termii.sendWhatsAppCode(phone, code)
-  const text = `${code} is your ${config.PRODUCT_NAME} code. It works for ${OTP_MINUTES} minutes. Never tell it to anybody.`
-  return providers.termii.sendSms(phone, text)
+  const host = new URL(config.publicUrl).hostname
+  return providers.termii.sendSms(phone, otpMessage({ code, product: config.PRODUCT_NAME, host }))
 }

@@ -13,13 +13,13 @@ interface From {
 /** Opens an account as a browser does; answers its balance, and the cookie that stays behind. */
 async function signUp(server: TestServer, { cookie, address = '198.51.100.1' }: From = {}) {
   const phone = freshPhone()
-  await verifyPhone(server, phone)
+  const { verificationSecret } = await verifyPhone(server, phone)
   const response = await server.app.inject({
     method: 'POST',
     url: '/api/v1/signup',
     remoteAddress: address,
     headers: cookie === undefined ? {} : { cookie },
-    payload: signUpPayload(phone),
+    payload: signUpPayload(phone, verificationSecret),
   })
   const { user } = response.json<{ user: { Balance: number } }>()
   const set = response.headers['set-cookie']

@@ -10,14 +10,14 @@ import { findUser } from '../profile/profile-sql.ts'
 import { openWallet } from '../wallet/ledger-sql.ts'
 import { findAccount } from './accounts-sql.ts'
 import { requireBirthday } from './birthday.ts'
-import { consumeCode, listVerifiedCodes } from './codes-sql.ts'
+import { consumeCode } from './codes-sql.ts'
 import { markDevice } from './device-mark.ts'
 import { grantSignUpBonus } from './sign-up-bonus.ts'
 import { findServedArea, insertCustomer, recordConsent, type NewCustomer } from './sign-up-sql.ts'
 import { randomUsername } from './random-username.ts'
+import { takeVerification } from './verification.ts'
+import { verifiedCodeOf } from './verified-code.ts'
 
-/** How long after the right code was entered an account may be opened with it. */
-const VERIFIED_FOR_MS = 30 * 60_000
 const USERNAME_ROUNDS = 20
 
 type SignUp = Call<typeof contract.signUp>
@@ -30,7 +30,7 @@ export async function signUp(call: SignUp) {
   requireBirthday(input.dateOfBirth)
   const area = await findServedArea(db, input)
   if (!area) throw new AppError('area-not-found')
-  const codeId = await requireVerifiedCode(call, phone)
+  const codeId = await requireVerifiedCode(call)
 
   const customer = {
     id: uuid(),
@@ -43,17 +43,17 @@ export async function signUp(call: SignUp) {
     operating_system: input.operatingSystem,
   }
   await openAccount(call, codeId, customer)
+  takeVerification(call, phone)
   return { message: SIGNED_UP, user: await findUser(db, customer.id, config.TRANSACTIONS_EMAIL) }
 }
 
-/** Whether a number has an account is told to nobody who has not just verified it. */
-async function requireVerifiedCode({ db }: SignUp, phone: string): Promise<string> {
-  const codes = await listVerifiedCodes(db, phone, new Date(Date.now() - VERIFIED_FOR_MS))
-  if (codes.length === 0) throw new AppError('phone-not-verified')
-  if (await findAccount(db, phone)) throw new AppError('User already exists')
-  const usable = codes.find((code) => code.purpose === 'sign-up' && !code.consumed_at)
-  if (!usable) throw new AppError('phone-not-verified')
-  return usable.id
+/** Whether a number has an account is told to nobody but the caller who has just verified it. */
+async function requireVerifiedCode(call: SignUp): Promise<string> {
+  const code = await verifiedCodeOf(call)
+  if (!code) throw new AppError('phone-not-verified')
+  if (await findAccount(call.db, code.phone)) throw new AppError('User already exists')
+  if (code.purpose !== 'sign-up' || code.consumed_at) throw new AppError('phone-not-verified')
+  return code.id
 }
 
 async function openAccount(

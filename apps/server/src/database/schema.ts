@@ -192,6 +192,7 @@ export interface OneTimeCodes {
   purpose: string;
   sent_at: Timestamp | null;
   tries: Generated<number>;
+  unnamed_tries: Generated<number>;
   verified_at: Timestamp | null;
 }
 
@@ -316,6 +317,12 @@ export interface Settings {
   refund_hours_before: number | null;
 }
 
+export interface Shares {
+  at: Generated<Timestamp>;
+  key: string;
+  used: number;
+}
+
 export interface Showtimes {
   assigned_seats: Generated<number>;
   cancelled_at: Timestamp | null;
@@ -405,6 +412,12 @@ export interface UnmatchedPayments {
   tx_ref: string;
 }
 
+export interface Verifications {
+  code_id: string;
+  created_at: Generated<Timestamp>;
+  secret_hash: string;
+}
+
 export interface DB {
   app_versions: AppVersions;
   areas: Areas;
@@ -434,6 +447,7 @@ export interface DB {
   screens: Screens;
   sessions: Sessions;
   settings: Settings;
+  shares: Shares;
   showtimes: Showtimes;
   sign_up_bonuses: SignUpBonuses;
   staff: Staff;
@@ -442,4 +456,5 @@ export interface DB {
   tickets: Tickets;
   trailers: Trailers;
   unmatched_payments: UnmatchedPayments;
+  verifications: Verifications;
 }

@@ -46,6 +46,8 @@ export interface Origin {
   device: string
   /** Whether it says that it comes from the page of a native app. */
   isShell: boolean
+  /** Whether a browser made it for a page of ours, and so keeps our cookies. */
+  isOwnPage: boolean
 }
 
 export type SignToken = (claims: {

@@ -104,7 +104,9 @@ export function callOf<E extends Endpoint>(
 
 function originOf({ ip, headers }: FastifyRequest): Origin {
   const isShell = SHELL_ORIGINS.some((origin) => origin === headers.origin)
-  return { network: networkOf(ip), device: deviceName(headers['user-agent']), isShell }
+  // Browsers name the page's origin with every call but a GET; other origins are not let in.
+  const isOwnPage = headers.origin !== undefined && !isShell
+  return { network: networkOf(ip), device: deviceName(headers['user-agent']), isShell, isOwnPage }
 }
 
 export function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {

@@ -72,6 +72,17 @@ export async function deleteOldSessions(tx: Transaction, limit: number): Promise
   return Number(deleted.numDeletedRows)
 }
 
+/** Shares that have come back whole long ago. Returns how many were deleted. */
+export async function deleteOldShares(tx: Transaction, limit: number): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('shares')
+    .where('key', 'in', (old) =>
+      old.selectFrom('shares').select('key').where('at', '<', KEPT).limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}
+
 /** Failed logins that no delay grows from any more. Answers how many were deleted. */
 export async function deleteOldTries(tx: Transaction, limit: number): Promise<number> {
   const deleted = await tx

@@ -5,6 +5,7 @@ import {
   deleteOldKeys,
   deleteOldReports,
   deleteOldSessions,
+  deleteOldShares,
   deleteOldTries,
   deleteSentLetters,
 } from './purge-sql.ts'
@@ -16,6 +17,7 @@ const PURGES: readonly ((tx: Transaction, limit: number) => Promise<number>)[] =
   deleteExpiredCodes,
   deleteSentLetters,
   deleteOldTries,
+  deleteOldShares,
   deleteOldReports,
   deleteOldSessions,
 ]

@@ -76,8 +76,9 @@ test('its number is free again, and gets no second offer', async () => {
   await server.make.area()
   const phone = '08099990001'
   const open = async () => {
-    await verifyPhone(server, phone)
-    const { user } = (await post(server, 'signup', signUpPayload(phone))).json<{
+    const { verificationSecret } = await verifyPhone(server, phone)
+    const person = signUpPayload(phone, verificationSecret)
+    const { user } = (await post(server, 'signup', person)).json<{
       user: { UUID: string; Balance: number }
     }>()
     return user

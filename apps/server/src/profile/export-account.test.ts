@@ -54,8 +54,9 @@ test.each([undefined, '2026-01-01'])(
   'what a newcomer agreed to is kept with its version (%s was shown)',
   async (privacyVersion) => {
     const phone = freshPhone()
-    await verifyPhone(server, phone)
-    const payload = { ...signUpPayload(phone), ...(privacyVersion && { privacyVersion }) }
+    const { verificationSecret } = await verifyPhone(server, phone)
+    const person = signUpPayload(phone, verificationSecret)
+    const payload = { ...person, ...(privacyVersion && { privacyVersion }) }
     const { user } = (await post(server, 'signup', payload)).json<{ user: { UUID: string } }>()
     const consents = await server.db
       .selectFrom('consents')

@@ -34,10 +34,23 @@ export async function receiveCode(
   return { code, pinId: response.json<{ data: { pinId: string } }>().data.pinId }
 }
 
-export async function verifyPhone(server: TestServer, phone: string): Promise<string> {
+/** Enters the code that was sent to a phone, as a caller who keeps no cookies. */
+export async function verifyPhone(
+  server: TestServer,
+  phone: string,
+): Promise<{ code: string; verificationSecret: string }> {
   const { code } = await receiveCode(server, phone)
-  await post(server, 'user/verifyotpcode', { phoneNumber: phone, verificationCode: code })
-  return code
+  return { code, verificationSecret: await verifyCode(server, phone, code) }
+}
+
+/** Returns the secret that the right code earns. */
+export async function verifyCode(
+  server: TestServer,
+  phoneNumber: string,
+  verificationCode: string,
+): Promise<string> {
+  const response = await post(server, 'user/verifyotpcode', { phoneNumber, verificationCode })
+  return response.json<{ verificationSecret: string }>().verificationSecret
 }
 
 /** A code of five digits that is not this one. */
@@ -45,8 +58,9 @@ export function wrongCode(code: string): string {
   return code === '00000' ? '11111' : '00000'
 }
 
-export function signUpPayload(phone: string) {
+export function signUpPayload(phone: string, verificationSecret?: string) {
   return {
+    ...(verificationSecret !== undefined && { verificationSecret }),
     country: 'Nigeria',
     state: 'Bauchi',
     lga: 'Bauchi',

@@ -7,6 +7,14 @@ import { PRIVACY_VERSION } from '../privacy.ts'
 
 const NewPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
 const Code = z.string().trim().min(1).max(10)
+const VerificationSecret = z
+  .string()
+  .min(1)
+  .max(100)
+  .optional()
+  .describe(
+    'What verifyotpcode gave for this number, from callers who keep no cookies; others send the cookie',
+  )
 
 export const login = endpoint({
   method: 'POST',
@@ -42,7 +50,8 @@ export const signUp = endpoint({
   path: '/api/v1/signup',
   access: 'public',
   perMinute: 20,
-  summary: 'Opens an account for a number that was verified; the sign-up offer is credited once',
+  summary:
+    'Opens an account for a number that this caller has verified in the last half hour; the sign-up offer is credited once',
   input: z.preprocess(
     readSignUp,
     z.object({
@@ -57,6 +66,7 @@ export const signUp = endpoint({
       operatingSystem: z.string().max(20).default('Unknown'),
       /** Of the policy that was shown beside the button; signing up agrees to it. */
       privacyVersion: z.string().min(1).max(20).default(PRIVACY_VERSION),
+      verificationSecret: VerificationSecret,
     }),
   ),
   output: z.object({ message: z.string(), user: User }),
@@ -110,6 +120,7 @@ export const sendOtp = endpoint({
     'phone-not-served',
     'otp-not-sent',
     'otp-too-many-sent',
+    'otp-too-many-here',
     'otp-too-soon',
     'too-many-requests',
   ],
@@ -120,15 +131,30 @@ export const verifyOtp = endpoint({
   path: '/api/v1/user/verifyotpcode',
   access: 'public',
   perMinute: 30,
-  summary: 'Checks a one-time code',
+  summary:
+    'Checks a one-time code. The right one earns a secret for sign-up and changepassword: in a cookie, and in the body unless a web page of ours asks',
   input: z.object({
     phoneNumber: PhoneInput,
     verificationCode: Code,
     /** The pin id; without it the latest code of the number counts. */
     verificationCodeIDfromSignupSavedState: Uuid.optional(),
   }),
-  output: z.object({ message: z.string(), verified: z.literal(true) }),
-  errors: ['otp-invalid', 'otp-expired', 'otp-too-many-tries', 'otp-paused', 'too-many-requests'],
+  output: z.object({
+    message: z.string(),
+    verified: z.literal(true),
+    verificationSecret: z
+      .string()
+      .optional()
+      .describe('Goes along with signup or changepassword, once; absent for a page of ours'),
+  }),
+  errors: [
+    'otp-invalid',
+    'otp-expired',
+    'otp-too-many-tries',
+    'otp-too-many-here',
+    'otp-paused',
+    'too-many-requests',
+  ],
 })
 
 export const changePassword = endpoint({
@@ -136,12 +162,22 @@ export const changePassword = endpoint({
   path: '/api/v1/user/changepassword',
   access: 'public',
   perMinute: 20,
-  summary: 'Sets a new password with the latest code of the number, and ends every session',
+  summary:
+    'Sets a new password with the code of the number that this caller has verified, and ends every session',
   input: z.object({
     phoneNumber: PhoneInput,
     verificationCode: Code,
     newPassword: NewPassword,
+    verificationSecret: VerificationSecret,
   }),
   output: z.object({ message: z.string() }),
-  errors: ['otp-invalid', 'otp-expired', 'otp-too-many-tries', 'otp-paused', 'too-many-requests'],
+  errors: [
+    'otp-not-verified',
+    'otp-invalid',
+    'otp-expired',
+    'otp-too-many-tries',
+    'otp-too-many-here',
+    'otp-paused',
+    'too-many-requests',
+  ],
 })

@@ -52,6 +52,19 @@ test('phone, code and a new password, and the way to the login', async () => {
   expect(sessionStorage.getItem('forgot-password')).toBeNull()
 })
 
+test('a native app, which keeps no cookies, sends the secret of its verification along', async () => {
+  const bodies: unknown[] = []
+  await serving({
+    [VERIFY]: { message: 'ok', verified: true, verificationSecret: 'of-this-phone' },
+    [CHANGE]: ({ body }: Ask) => (bodies.push(body), { message: 'ok' }),
+  })
+  openApp('/forgotpassword')
+  await reachPasswordStep()
+  await choosePassword('a-new-password', 'a-new-password')
+  await screen.findByText('Password changed successfully!')
+  expect(bodies).toMatchObject([{ verificationSecret: 'of-this-phone' }])
+})
+
 test('passwords that differ are told before anything is sent', async () => {
   const server = await serving()
   openApp('/forgotpassword')

@@ -18,6 +18,8 @@ export function usePasswordReset() {
   // That a code was sent outlives a reload; what was proven with it does not.
   const [step, setStep] = useState<ResetStep>(draft.pinId ? 'code' : 'phone')
   const [code, setCode] = useState('')
+  // In a native app, which keeps no cookies.
+  const [verificationSecret, setVerificationSecret] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setIsBusy] = useState(false)
   const { phoneNumber, pinId } = draft
@@ -39,17 +41,18 @@ export function usePasswordReset() {
   }
 
   async function verify(): Promise<ResetStep> {
-    await verifyOtp({
+    const verified = await verifyOtp({
       phoneNumber,
       verificationCode: code,
       verificationCodeIDfromSignupSavedState: pinId,
     })
+    setVerificationSecret(verified.verificationSecret)
     return 'password'
   }
 
   async function save(newPassword: string): Promise<ResetStep | Failure> {
-    const change = resetPassword({ phoneNumber, verificationCode: code, newPassword })
-    const outcome = await dispatch(change)
+    const entry = { phoneNumber, verificationCode: code, newPassword, verificationSecret }
+    const outcome = await dispatch(resetPassword(entry))
     if (resetPassword.rejected.match(outcome)) return outcome.error
     forget()
     return 'done'

@@ -11,6 +11,7 @@ import type { Failure } from '../../state/call-thunk.ts'
 const SAID_AS_IT_IS = new Set<CallErrorCode>([
   'phone-not-served',
   'otp-too-many-sent',
+  'otp-too-many-here',
   'otp-too-soon',
   'otp-expired',
   'otp-too-many-tries',

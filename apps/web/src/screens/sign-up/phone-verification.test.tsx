@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Ask } from '../../test/server.ts'
@@ -29,6 +29,20 @@ test('another number than the verified one has to be verified itself', async () 
   press('Sign Up')
   screen.getByText(UNVERIFIED)
   expect(server.requests).not.toContain('POST /api/v1/signup')
+})
+
+test('a native app, which keeps no cookies, sends the secret of its verification along', async () => {
+  const signedUp: unknown[] = []
+  await serving({
+    'POST /api/v1/user/verifyotpcode': { verified: true, verificationSecret: 'of-this-phone' },
+    'POST /api/v1/signup': ({ body }: Ask) => (signedUp.push(body), { message: 'ok' }),
+  })
+  const app = await openSignUp()
+  fillInTheRest()
+  await verifyPhone()
+  press('Sign Up')
+  await waitFor(() => expect(app.path()).toBe('/signupsuccessful'))
+  expect(signedUp).toMatchObject([{ verificationSecret: 'of-this-phone' }])
 })
 
 test('a number that cannot be one costs no code', async () => {

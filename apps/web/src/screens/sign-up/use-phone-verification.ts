@@ -39,12 +39,12 @@ export function usePhoneVerification({ draft, change }: DraftProps) {
     notice.clear()
     setWork('verifying')
     try {
-      await verifyOtp({
+      const { verificationSecret } = await verifyOtp({
         phoneNumber,
         verificationCode,
         verificationCodeIDfromSignupSavedState: sent.pinId,
       })
-      change({ sent: { ...sent, isVerified: true } })
+      change({ sent: { ...sent, isVerified: true, verificationSecret } })
       setIsJustVerified(true)
     } catch (error) {
       notice.show(verifyingFailed(failureOf(error)))

@@ -58,8 +58,10 @@ export function useSignUp() {
   return { draft, change: edit, submit, isBusy, fields, refusal: notice.text }
 }
 
-function personOf({ country, state, lga, phoneNumber, dateOfBirth, sex }: SignUpDraft) {
+function personOf({ country, state, lga, phoneNumber, dateOfBirth, sex, sent }: SignUpDraft) {
+  const verificationSecret = sent?.verificationSecret
   const device = { platform: platform(), operatingSystem: deviceType() }
   const privacyVersion = PRIVACY_VERSION
-  return { country, state, lga, phoneNumber, dateOfBirth, sex, privacyVersion, ...device }
+  const person = { country, state, lga, phoneNumber, dateOfBirth, sex }
+  return { ...person, verificationSecret, privacyVersion, ...device }
 }

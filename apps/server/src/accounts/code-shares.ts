@@ -1,0 +1,46 @@
+import { AppError } from '@velvet/contract/errors'
+import type { Transaction } from '../database/connect.ts'
+import type { Deps } from '../deps.ts'
+import type { Origin } from '../http/call.ts'
+import { keyedHash } from '../identity/keyed-hash.ts'
+import { giveShareBack, takeShare } from '../identity/shares-sql.ts'
+
+/**
+ * Wrong codes that one network may enter in a day: half of what pauses codes for everybody. Behind
+ * the shared address of a mobile network some twenty of the five hundred codes that it may be sent
+ * in a day are mistyped.
+ */
+export const WRONG_CODES_OF_A_NETWORK = 100
+
+type Caller = Pick<Deps, 'db' | 'config'> & { origin: Pick<Origin, 'network'> }
+
+/** Throws AppError `otp-too-many-here` when the network has been sent its share of codes today. */
+export function takeSending(tx: Transaction, caller: Caller): Promise<void> {
+  return take(tx, keyOf(caller, 'codes-sent'), caller.config.OTP_ADDRESS_CAP)
+}
+
+export function giveSendingBack(tx: Transaction, caller: Caller): Promise<void> {
+  return giveShareBack(tx, keyOf(caller, 'codes-sent'))
+}
+
+/**
+ * Counts an entered code as wrong before it is compared, so that a hundred at once are counted as
+ * well as one by one. Throws AppError `otp-too-many-here` when the share of the network is used up.
+ */
+export function takeEntry(caller: Caller): Promise<void> {
+  const key = keyOf(caller, 'wrong-codes')
+  return caller.db.transaction().execute((tx) => take(tx, key, WRONG_CODES_OF_A_NETWORK))
+}
+
+export function giveEntryBack(caller: Caller): Promise<void> {
+  const key = keyOf(caller, 'wrong-codes')
+  return caller.db.transaction().execute((tx) => giveShareBack(tx, key))
+}
+
+async function take(tx: Transaction, key: string, aDay: number): Promise<void> {
+  if (!(await takeShare(tx, key, aDay))) throw new AppError('otp-too-many-here')
+}
+
+function keyOf({ config, origin }: Caller, use: string): string {
+  return keyedHash(config.secrets.hash, 'share', use, origin.network)
+}

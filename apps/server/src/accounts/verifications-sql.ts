@@ -1,0 +1,34 @@
+import { byDatabaseClock } from '../database/clock-sql.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+import type { Purpose } from './codes-sql.ts'
+
+export async function insertVerification(
+  tx: Transaction,
+  verification: { secret_hash: string; code_id: string },
+): Promise<void> {
+  await tx.insertInto('verifications').values(verification).execute()
+}
+
+/** The latest code of this number that was verified since, by whoever holds one of these secrets. */
+export function findVerifiedCode(
+  db: Database,
+  { phone, hashes, since }: { phone: string; hashes: readonly string[]; since: Date },
+) {
+  return (
+    db
+      .selectFrom('verifications')
+      .innerJoin('one_time_codes', 'one_time_codes.id', 'verifications.code_id')
+      .select((eb) => [
+        'one_time_codes.id',
+        eb.ref('one_time_codes.purpose').$castTo<Purpose>().as('purpose'),
+        'one_time_codes.consumed_at',
+      ])
+      .where('one_time_codes.phone', '=', phone)
+      .where('one_time_codes.verified_at', '>', byDatabaseClock(since))
+      // An empty list would be a syntax error; no hash is empty.
+      .where('verifications.secret_hash', 'in', [...hashes, ''])
+      .orderBy('one_time_codes.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../database/connect.ts'
+
+const DAY_S = 24 * 3600
+
+/**
+ * Counts one use where fewer than `aDay` are used up, and returns whether it did. What was used
+ * comes back evenly over a day, so nobody who spent a share has to wait until tomorrow.
+ */
+export async function takeShare(tx: Transaction, key: string, aDay: number): Promise<boolean> {
+  // A transaction that began before the last use sees a time to come.
+  const elapsedS = sql`greatest(0, extract(epoch from now() - shares.at))::double precision`
+  const used = sql`greatest(0, shares.used - ${elapsedS} * ${aDay}::double precision / ${DAY_S})`
+  const { rows } = await sql`
+    insert into shares (key, used) values (${key}, 1)
+    on conflict (key) do update set used = ${used} + 1, at = now()
+    where ${used} + 1 <= ${aDay}
+    returning key
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Takes back one use that turned out not to count. */
+export async function giveShareBack(tx: Transaction, key: string): Promise<void> {
+  await sql`update shares set used = greatest(0, used - 1) where key = ${key}`.execute(tx)
+}

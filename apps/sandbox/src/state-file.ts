@@ -21,7 +21,7 @@ export function readStateLines(file: string): StateLine[] {
 
 // Synchronous, so that lines keep the order of the changes and survive the death of the process.
 export function appendStateLine(file: string, line: StateLine) {
-  appendFileSync(file, `${JSON.stringify(line)}\n`)
+  appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
 }
 
 export function rewriteState(file: string, lines: StateLine[]) {

@@ -31,6 +31,7 @@ import { staffLogin } from './gate/staff-login.ts'
 import { fileRoute, formRoute, rawRoute } from './http/body-routes.ts'
 import { buildServer } from './http/build-server.ts'
 import { health } from './http/health.ts'
+import { readiness } from './http/readiness.ts'
 import { route } from './http/route.ts'
 import { webApp } from './http/web-app.ts'
 import { jobMetrics } from './jobs/job-metrics.ts'
@@ -147,6 +148,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, console.getSettings, getSettings)
   route(app, deps, console.updateSettings, updateSettings)
 
+  readiness(app, deps)
   health(app, deps.db, [jobMetrics, codeMetrics(deps.config)])
   await webApp(app, deps.config)
   return app

@@ -30,6 +30,8 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be like postgres://user@host/name' })
     .optional(),
+  /** Where the embedded database lives: set by the server itself, for its workers too. */
+  EMBEDDED_FOLDER: z.string().optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host' }).optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(30).default(DEFAULT_PRODUCT_NAME),
   PUBLIC_URL: Address.optional(),

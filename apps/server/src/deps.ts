@@ -9,4 +9,6 @@ export interface Deps {
   config: Config
   providers: Providers
   passwords: PasswordHasher
+  /** Where the database keeps its files, if it is one of our own. */
+  databaseFolder?: string | undefined
 }

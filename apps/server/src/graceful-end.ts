@@ -1,11 +1,11 @@
 const LIMIT_MS = 25_000
 
 /**
- * Runs `stop` once, at the first signal to end or the first error that nobody caught, then exits: 0
- * after a signal, 1 after an error or when stopping takes too long. Signals that follow are ignored:
+ * Runs `stop` once, at the first signal to end or the first error that nobody caught, then exits:
+ * with `afterSignal` after a signal, 1 after an error or when stopping takes too long. Signals that follow are ignored:
  * a terminal sends one to every process, and a parent may pass on another.
  */
-export function endGracefully(stop: () => Promise<void>): void {
+export function endGracefully(stop: () => Promise<void>, { afterSignal = 0 } = {}): void {
   let isEnding = false
   const end = (exitCode: number) => {
     if (isEnding) return
@@ -19,7 +19,7 @@ export function endGracefully(stop: () => Promise<void>): void {
       },
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(afterSignal))
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       console.error('Stopping after an error that nobody caught:', describe(error))

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { accessSync, chmodSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createDurably } from './durable-file.ts'
 
 interface Given {
   DATA_DIR: string
@@ -36,19 +37,19 @@ export function objectionToFolder(folder: string): string | undefined {
   }
 }
 
+const SECRET_BYTES = 32
+
+/** Made once. One that a power cut left empty, or cut off, would be guessable, and is made anew. */
 function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    const secret = randomBytes(32).toString('hex')
-    try {
-      writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
-      return secret
-    } catch {
-      // Another process made it in the meantime.
-      chmodSync(file, 0o600)
-      return readFileSync(file, 'utf8')
-    }
-  }
+  const kept = readIfThere(file)
+  if (kept !== undefined && kept.length >= 2 * SECRET_BYTES) return kept
+  if (kept !== undefined) rmSync(file, { force: true })
+  // Of two processes that come together one makes it, and both read what is there then.
+  createDurably(file, randomBytes(SECRET_BYTES).toString('hex'))
+  return readFileSync(file, 'utf8')
+}
+
+function readIfThere(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }

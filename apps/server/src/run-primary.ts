@@ -1,40 +1,51 @@
-import cluster from 'node:cluster'
-import { once } from 'node:events'
 import type { Config } from './config.ts'
 import { connect, SILENCE_LIMIT_MS } from './database/connect.ts'
 import { migrateAt } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { forkWorkers } from './fork-workers.ts'
 import { endGracefully } from './graceful-end.ts'
+import { jobLog } from './jobs/job-log.ts'
 import { startWorker } from './jobs/worker.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { createDeps, startServer } from './start-server.ts'
 
 const JOBS_EVERY_MS = 5000
 
+type Undo = (() => Promise<void> | void)[]
+
 /** Makes everything ready, serves, and undoes it in the opposite order when told to stop. */
 export async function runPrimary(config: Config): Promise<void> {
-  const undo: (() => Promise<void> | void)[] = []
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
-  }
+  const undo: Undo = []
+  const ending = new AbortController()
+  const starting = start(config, undo, ending.signal)
   // From the first step on: a signal during the start must not leave a database behind.
-  endGracefully(stop)
+  endGracefully(async () => {
+    ending.abort()
+    await starting.catch(() => undefined)
+    await undoAll(undo)
+  })
   try {
-    await start(config, undo)
+    await starting
   } catch (error) {
-    await stop()
+    // A start that was broken off is undone by whoever broke it off.
+    if (ending.signal.aborted) return
+    await undoAll(undo)
     throw error
   }
   announce(config)
 }
 
-async function start(config: Config, undo: (() => Promise<void> | void)[]): Promise<void> {
+async function undoAll(undo: Undo): Promise<void> {
+  for (const step of undo.splice(0).reverse()) await step()
+}
+
+async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<void> {
   const sandbox = config.sandbox ? startSandboxProcess(config) : undefined
   // Awaited below; a failure meanwhile must not count as one that nobody caught.
   sandbox?.catch(() => undefined)
 
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, { signal, tell: teller(config) })
   undo.push(() => database.stop())
   await migrateAt(database.url)
   const db = connect(database.url, { connections: 4, silenceLimitMs: SILENCE_LIMIT_MS.ofJobs })
@@ -44,9 +55,15 @@ async function start(config: Config, undo: (() => Promise<void> | void)[]): Prom
 
   const running = await sandbox
   if (running) undo.push(() => running.stop())
-  undo.push(await serve(config, database.url))
+  signal.throwIfAborted()
+  undo.push(await serve({ ...config, EMBEDDED_FOLDER: database.folder }, database.url))
   const worker = startWorker(deps, { everyMs: JOBS_EVERY_MS })
   undo.push(() => worker.stop())
+}
+
+function teller({ LOG_LEVEL }: Config) {
+  const log = jobLog(LOG_LEVEL)
+  return (words: string, error?: unknown) => log.error({ ...(error ? { err: error } : {}) }, words)
 }
 
 async function serve(config: Config, databaseUrl: string): Promise<() => Promise<void>> {
@@ -54,29 +71,8 @@ async function serve(config: Config, databaseUrl: string): Promise<() => Promise
     const server = await startServer(config, databaseUrl)
     return () => server.stop()
   }
-  return forkWorkers(config.WORKERS, databaseUrl)
-}
-
-/** Forks the processes that listen; one that dies is replaced. */
-async function forkWorkers(count: number, databaseUrl: string): Promise<() => Promise<void>> {
-  let stopping = false
-  const fork = () => cluster.fork({ DATABASE_URL: databaseUrl })
-  const workers = Array.from({ length: count }, fork)
-  await Promise.all(workers.map((worker) => once(worker, 'listening')))
-  cluster.on('exit', () => {
-    if (!stopping) fork()
-  })
-  return async () => {
-    stopping = true
-    const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    await Promise.all(
-      living.map(async (worker) => {
-        const gone = once(worker, 'exit')
-        worker.process.kill('SIGTERM')
-        await gone
-      }),
-    )
-  }
+  const { EMBEDDED_FOLDER = '' } = config
+  return forkWorkers(config.WORKERS, { DATABASE_URL: databaseUrl, EMBEDDED_FOLDER })
 }
 
 function announce(config: Config): void {

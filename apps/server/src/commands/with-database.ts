@@ -3,6 +3,10 @@ import { connect, SILENCE_LIMIT_MS, type Database } from '../database/connect.ts
 import { migrateAt } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { explainFailure } from '../explain-failure.ts'
+import { endGracefully } from '../graceful-end.ts'
+
+/** What shells say of a program that a signal ended. */
+const INTERRUPTED = 130
 
 /**
  * Runs a command on the database in use: the one of a server that runs, or one started for as long
@@ -13,17 +17,25 @@ export async function withDatabase(
 ): Promise<void> {
   try {
     const config = readConfig(process.env)
-    const database = await openDatabase(config)
-    try {
-      await migrateAt(database.url)
-      const silenceLimitMs = SILENCE_LIMIT_MS.ofJobs
-      const db = connect(database.url, { connections: 4, silenceLimitMs })
-      await command(db, config).finally(() => db.destroy())
-    } finally {
-      await database.stop()
-    }
+    const ending = new AbortController()
+    const opening = openDatabase(config, { signal: ending.signal })
+    endGracefully(
+      async () => {
+        ending.abort()
+        await opening.then((database) => database.stop()).catch(() => undefined)
+      },
+      { afterSignal: INTERRUPTED },
+    )
+    const database = await opening
+    await runOn(database.url, (db) => command(db, config)).finally(() => database.stop())
   } catch (error) {
     console.error(explainFailure('The command', error))
     process.exitCode = 1
   }
+}
+
+async function runOn(url: string, task: (db: Database) => Promise<void>): Promise<void> {
+  await migrateAt(url)
+  const db = connect(url, { connections: 4, silenceLimitMs: SILENCE_LIMIT_MS.ofJobs })
+  await task(db).finally(() => db.destroy())
 }

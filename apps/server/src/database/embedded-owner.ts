@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { access, chown, constants, mkdir, mkdtemp, stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -25,38 +25,42 @@ export async function findOwner(): Promise<Owner> {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
-/** True if a stranger may walk through every folder above: each must be open to all for passing. */
-async function isReachable(folder: string): Promise<boolean> {
+/** True if the owner may walk through every folder above. */
+async function isReachable(folder: string, owner: Owner): Promise<boolean> {
   for (let at = dirname(folder); ; at = dirname(at)) {
-    const { mode } = await stat(at)
-    if ((mode & 0o001) === 0) return false
+    if (!(await mayPass(at, owner))) return false
     if (at === dirname(at)) return true
   }
 }
 
+async function mayPass(folder: string, owner: Owner): Promise<boolean> {
+  const { mode, uid, gid } = await stat(folder)
+  if (uid === owner.uid) return (mode & 0o100) !== 0
+  if (gid === owner.gid) return (mode & 0o010) !== 0
+  return (mode & 0o001) !== 0
+}
+
 /**
- * Makes the folder that the database lives in, owned by `owner`. A folder that this user cannot
- * reach (below a private home) is replaced by one under /var/lib, or the temporary folder.
+ * Returns where the folder of the database belongs; the folder above it is there afterwards. A place
+ * that the owner cannot reach (below a private home) is replaced by one under /var/lib, or else under
+ * the temporary folder.
  */
-export async function makeDatabaseFolder(wanted: string, owner: Owner): Promise<string> {
+export async function placeForDatabase(wanted: string, owner: Owner): Promise<string> {
   await mkdir(dirname(wanted), { recursive: true })
-  if (owner.uid === undefined || owner.gid === undefined) {
-    await mkdir(wanted, { recursive: true, mode: 0o700 })
-    return wanted
-  }
-  const folder = (await isReachable(wanted)) ? wanted : await fallbackFor(wanted)
-  await mkdir(dirname(folder), { recursive: true, mode: 0o755 })
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await chown(folder, owner.uid, owner.gid)
+  if (owner.uid === undefined || (await isReachable(wanted, owner))) return wanted
+  const folder = await fallbackFor(wanted)
+  await mkdir(dirname(folder), { recursive: true })
+  const { uid } = await stat(dirname(folder))
+  if (uid !== process.getuid?.()) throw new Error(`${dirname(folder)} belongs to somebody else`)
   return folder
 }
 
+/** The same for every start, so that each finds what the last one wrote. */
 async function fallbackFor(wanted: string): Promise<string> {
   const name = `velvet-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`
   const canWrite = await access('/var/lib', constants.W_OK).then(
     () => true,
     () => false,
   )
-  if (canWrite) return join('/var/lib', name, basename(wanted))
-  return mkdtemp(join(tmpdir(), `${name}-`))
+  return join(canWrite ? '/var/lib' : tmpdir(), name, basename(wanted))
 }

@@ -24,8 +24,8 @@ export function violates(error: unknown, constraint: string): boolean {
 
 const PASSING_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
-  // Too many connections, a statement or a lock that took too long, a deadlock, an idle transaction.
-  ...['53300', '57014', '55P03', '40P01', '25P03'],
+  // A statement or a lock that took too long, a deadlock, an idle transaction, a disk that fails.
+  ...['57014', '55P03', '40P01', '25P03', '58030'],
 ])
 
 /**
@@ -38,6 +38,7 @@ export function isPassingFailure(error: unknown): boolean {
     const text = error instanceof Error ? error.message : ''
     return /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(text)
   }
-  // Class 08 is connection trouble, 57P0x a server that stops or starts.
-  return /^08/.test(state) || /^57P0/.test(state) || PASSING_CODES.has(state)
+  // Class 08 is connection trouble, 53 a full disk, memory or connections that are used up, 57P0x a
+  // server that stops or starts.
+  return /^(08|53|57P0)/.test(state) || PASSING_CODES.has(state)
 }

@@ -1,18 +1,20 @@
+import { keepPrivate } from '../private-folder.ts'
 import type { Config } from '../config.ts'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded, type EmbeddedOptions } from './embedded.ts'
 
 export interface OpenDatabase {
   url: string
-  /** Where it lives, for people. */
-  place: string
+  /** Where it keeps its files, if it is one of our own. */
+  folder?: string
   stop(): Promise<void>
 }
 
 /** The database of DATABASE_URL, or else one of our own below DATA_DIR. */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  if (config.DATABASE_URL) {
-    return { url: config.DATABASE_URL, place: 'DATABASE_URL', stop: () => Promise.resolve() }
-  }
-  const embedded = await startEmbedded(config.DATA_DIR)
-  return { url: embedded.url, place: embedded.folder, stop: () => embedded.stop() }
+export async function openDatabase(
+  { DATABASE_URL, DATA_DIR }: Config,
+  options: EmbeddedOptions = {},
+): Promise<OpenDatabase> {
+  if (!DATABASE_URL) return startEmbedded(DATA_DIR, options)
+  await keepPrivate(DATA_DIR)
+  return { url: DATABASE_URL, stop: () => Promise.resolve() }
 }

@@ -5,12 +5,13 @@ import jwt from '@fastify/jwt'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
+import { AppError } from '@velvet/contract/errors'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { Redis } from 'ioredis'
 import type { Config } from '../config.ts'
 import { documentation } from './documentation.ts'
-import { errorHandler, notFoundHandler } from './error-handler.ts'
+import { errorHandler, notFoundHandler, sendRefusal } from './error-handler.ts'
 import { logging } from './logging.ts'
 import { nativeShells } from './native-shells.ts'
 
@@ -36,7 +37,8 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < config.proxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Fastify's own refusal is not in the form of the catalogue.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
   })
@@ -51,6 +53,7 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
 
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   await nativeShells(app, config)
+  refuseWhileClosing(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], global: true })
   await app.register(etag)
   await app.register(multipart)
@@ -65,6 +68,19 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   }
   await documentation(app, config)
   return app
+}
+
+/** A server that stops answers what is under way; what comes later is told to come again. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    done()
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (isClosing) void sendRefusal(reply, new AppError('service-unavailable'))
+    else done()
+  })
 }
 
 /**

@@ -17,11 +17,23 @@ const CODES_OF_THE_FRAMEWORK: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'service-unavailable',
 }
 
+/** A database of our own that died is back within this time, as a rule. */
+const RETRY_AFTER_S = 5
+
 /** Turns whatever was thrown into an answer of the catalogue, and logs what is our own fault. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFor(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
-  return reply.status(refusal.status).header('cache-control', 'no-store').send(refusal.toBody())
+  return sendRefusal(reply, refusal)
+}
+
+/** Every answer that says "not now" also says when to come again. `details` stand beside the words. */
+export function sendRefusal(reply: FastifyReply, refusal: AppError, details: object = {}) {
+  if (refusal.status === 503 && !reply.hasHeader('retry-after')) {
+    reply.header('retry-after', RETRY_AFTER_S)
+  }
+  const body = { ...details, ...refusal.toBody() }
+  return reply.status(refusal.status).header('cache-control', 'no-store').send(body)
 }
 
 export function notFoundHandler(_request: FastifyRequest, reply: FastifyReply) {

@@ -6,8 +6,8 @@ export class PortTaken extends Error {
 }
 
 /**
- * Throws PortTaken before anything has started: a second server on the same data would otherwise
- * take over the database of the first, and stop it on its way out.
+ * Throws PortTaken before anything has started. Another server may still come first by the time that
+ * we listen: that is told in the same words.
  */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const probe = createServer()
@@ -15,12 +15,17 @@ export async function requireFreePort(host: string, port: number): Promise<void>
     probe.listen(port, host)
     await once(probe, 'listening')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') {
-      throw new PortTaken(`PORT: ${port} is in use on ${host}. Stop what runs there, or set PORT`)
-    }
-    throw new PortTaken(`HOST, PORT: cannot listen on ${host}:${port} (${code ?? 'unknown'})`)
+    throw portTaken(error, host, port)
   } finally {
     probe.close()
   }
+}
+
+/** Why nothing can listen there, for a person. */
+export function portTaken(error: unknown, host: string, port: number): PortTaken {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') {
+    return new PortTaken(`PORT: ${port} is in use on ${host}. Stop what runs there, or set PORT`)
+  }
+  return new PortTaken(`HOST, PORT: cannot listen on ${host}:${port} (${code ?? 'unknown'})`)
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 /** Makes gauges; what is answered reads them anew, and fails where the database does not answer. */
@@ -10,20 +9,11 @@ export type Figures = (registry: Registry, db: Database) => () => Promise<void>
 const READINGS_A_MINUTE = 60
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve, since its database answers. `/metrics`, with
- * the figures of features.
+ * `/healthz`: the process runs. `/metrics`, with the figures of features.
  */
 export function health(app: FastifyInstance, db: Database, figures: readonly Figures[]): void {
   const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const
   app.get('/healthz', hidden, () => ({ status: 'ok' }))
-  app.get('/readyz', hidden, async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(db)
-      return { status: 'ready' }
-    } catch {
-      return reply.status(503).send({ status: 'the database does not answer' })
-    }
-  })
 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -31,7 +31,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 /** Serves the customer's app, the catalogue's media and uploaded pictures. */
 export async function webApp(app: FastifyInstance, config: Config, built = WEB): Promise<void> {
   const uploads = join(config.DATA_DIR, 'uploads')
-  await mkdir(uploads, { recursive: true })
+  await mkdir(uploads, { recursive: true, mode: 0o700 })
   const files = await readWebFiles(built, config)
   const inlineScripts = hashesOfInlineScripts(files?.page ?? '')
 

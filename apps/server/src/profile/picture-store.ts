@@ -10,7 +10,7 @@ const OWN_PICTURE =
 export async function storePicture(dataDir: string, bytes: Buffer): Promise<string> {
   const name = `${randomUUID()}.webp`
   const unfinished = join(dataDir, 'uploads', `.${name}.part`)
-  await writeFile(unfinished, bytes, { flush: true })
+  await writeFile(unfinished, bytes, { flush: true, mode: 0o600 })
   await rename(unfinished, join(dataDir, 'uploads', name))
   return `/uploads/${name}`
 }

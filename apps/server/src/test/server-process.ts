@@ -88,6 +88,10 @@ export class ServerProcess {
     await gone
   }
 
+  async killIfRunning(): Promise<void> {
+    if (this.isRunning) await this.kill()
+  }
+
   /** Ends it as an operator would; answers its exit code. */
   async stop(): Promise<number | null> {
     if (!this.isRunning) return this.#child.exitCode

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBinaries } from './embedded-binaries.ts'
+import { LOG_SETTINGS, openLog } from './embedded-log.ts'
+import type { Owner } from './embedded-owner.ts'
+
+const KILL_LIMIT_MS = 5_000
+/** Below the ports that systems hand out for calls: nobody takes ours while it starts again. */
+const PORTS = { first: 20_000, last: 31_999 }
+
+export interface Launch {
+  folder: string
+  owner: Owner
+  port: number
+  logFile: string
+  flags: readonly string[]
+}
+
+/** A postmaster that was started here. */
+export interface Launched {
+  isRunning(): boolean
+  /** Cuts it off, if it still runs; nobody has used it yet. */
+  cutOff(): Promise<void>
+}
+
+/** Starts a postmaster, and does not wait until it takes connections. */
+export async function launch({ folder, owner, port, logFile, flags }: Launch): Promise<Launched> {
+  const { postgres } = await findBinaries()
+  const log = await openLog(logFile)
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=100',
+    ...LOG_SETTINGS,
+    ...flags,
+  ].flatMap((setting) => ['-c', setting])
+  // A session of its own: Ctrl-C in a terminal must reach us alone, so that we can finish first.
+  const child = spawn(postgres, ['-D', folder, '-p', String(port), ...settings], {
+    ...owner,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  const gone = once(child, 'exit').catch(() => undefined)
+  child.unref()
+  await log.close()
+  const isRunning = () =>
+    child.pid !== undefined && child.exitCode === null && child.signalCode === null
+  return {
+    isRunning,
+    async cutOff() {
+      if (!isRunning()) return
+      child.kill('SIGQUIT')
+      await Promise.race([gone, sleep(KILL_LIMIT_MS)])
+      if (isRunning()) child.kill('SIGKILL')
+    },
+  }
+}
+
+/** Returns the port of the last start while it is free, so that everybody finds the database there. */
+export async function choosePort(portFile: string): Promise<number> {
+  const kept = Number(await readFile(portFile, 'utf8').catch(() => ''))
+  const tries = Array.from({ length: 50 }, () => randomInt(PORTS.first, PORTS.last + 1))
+  for (const port of Number.isInteger(kept) && kept > 0 ? [kept, ...tries] : tries) {
+    if (!(await isFree(port))) continue
+    if (port !== kept) await writeFile(portFile, String(port), { mode: 0o600 })
+    return port
+  }
+  throw new Error(`No port from ${PORTS.first} to ${PORTS.last} is free for PostgreSQL`)
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer()
+  try {
+    probe.listen(port, '127.0.0.1')
+    await once(probe, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    probe.close()
+  }
+}

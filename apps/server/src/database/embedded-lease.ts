@@ -1,0 +1,67 @@
+// Whoever uses the embedded database holds a lease: a shared lock in the database itself, on a
+// connection of its own. A process that dies loses its connection, and with it the lease.
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Any number that nothing else locks in the database `postgres`. */
+const LOCK = 7_265_001
+const CONNECT_LIMIT_MS = 5_000
+/** A database that hangs must not keep us from ending. */
+const END_LIMIT_MS = 2_000
+
+export interface Lease {
+  /** Resolves when the connection broke: the database, or its answer, is gone. */
+  lost: Promise<void>
+  end(): Promise<void>
+}
+
+/** Takes a lease, and makes our database where it is missing. Throws while nobody answers. */
+export async function takeLease(adminUrl: string, database: string): Promise<Lease> {
+  const client = newClient(adminUrl)
+  try {
+    await client.connect()
+    const known = await client.query('select from pg_database where datname = $1', [database])
+    if (known.rowCount === 0) await client.query(`create database ${database}`)
+    await client.query('select pg_advisory_lock_shared($1)', [LOCK])
+  } catch (error) {
+    await end(client)
+    throw error
+  }
+  const lost = new Promise<void>((resolve) => void client.once('end', resolve))
+  return { lost, end: () => end(client) }
+}
+
+/**
+ * Runs a task if nobody holds a lease, and keeps anybody from taking one meanwhile. Throws while
+ * nobody answers.
+ */
+export async function ifUnused(adminUrl: string, task: () => Promise<void>): Promise<void> {
+  const client = newClient(adminUrl)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ ours: boolean }>(
+      'select pg_try_advisory_lock($1) as ours',
+      [LOCK],
+    )
+    if (rows[0]?.ours) await task()
+  } finally {
+    await end(client)
+  }
+}
+
+function newClient(connectionString: string): pg.Client {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    keepAlive: true,
+    application_name: 'velvet lease',
+  })
+  // A connection that breaks tells so by its end.
+  client.on('error', () => undefined)
+  return client
+}
+
+async function end(client: pg.Client): Promise<void> {
+  const ended = client.end().catch(() => undefined)
+  await Promise.race([ended, sleep(END_LIMIT_MS, undefined, { ref: false })])
+}

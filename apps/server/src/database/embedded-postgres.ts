@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDurably } from '../durable-file.ts'
+import { withFileLock } from '../file-lock.ts'
+import { bringUp } from './bring-up.ts'
+import { ensureCluster } from './embedded-folder.ts'
+import { choosePort, type Launch } from './embedded-launch.ts'
+import { ifUnused, type Lease } from './embedded-lease.ts'
+import { boundLog } from './embedded-log.ts'
+import type { Owner } from './embedded-owner.ts'
+import { findPostmaster, stopPostmaster } from './embedded-processes.ts'
+
+const START_LIMIT_MS = 60_000
+/** The end of our process is not put off for longer by another one that starts or stops it. */
+const STOP_LIMIT_MS = 15_000
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 2_000
+const LOG_CHECK_MS = 60_000
+const DATABASE = 'velvet'
+
+interface Options {
+  folder: string
+  owner: Owner
+  flags: readonly string[]
+  tell: (words: string, error?: unknown) => void
+}
+
+/** Our use of the PostgreSQL in one folder, which other processes may use at the same time. */
+export class EmbeddedPostgres {
+  readonly #options: Options
+  readonly #stopping = new AbortController()
+  #password = ''
+  #port = 0
+  #lease: Lease | undefined
+  #supervision: Promise<void> = Promise.resolve()
+  #logCheck: NodeJS.Timeout | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  get url(): string {
+    return this.#urlOf(DATABASE)
+  }
+
+  /** Returns once the database answers. A start that fails leaves nothing running that it began. */
+  async start(broken = new AbortController().signal): Promise<void> {
+    const signal = AbortSignal.any([broken, this.#stopping.signal])
+    await this.#locked(signal, async () => {
+      const { folder, owner } = this.#options
+      this.#password = await keepPassword(this.#beside('-password'))
+      await ensureCluster({ folder, owner, password: this.#password, signal })
+      this.#port = await choosePort(this.#beside('-port'))
+      // Earlier versions kept there whose process might stop the database.
+      await rm(this.#beside('-owner'), { force: true })
+    })
+    this.#lease = await this.#untilUp(signal, performance.now() + START_LIMIT_MS)
+    this.#supervision = this.#supervise()
+    this.#logCheck = setInterval(() => void this.#boundLog(), LOG_CHECK_MS).unref()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    clearInterval(this.#logCheck)
+    await this.#supervision
+    await this.#lease?.end()
+    const limit = AbortSignal.timeout(STOP_LIMIT_MS)
+    try {
+      await this.#locked(limit, () => this.#stopUnlessUsed(limit))
+    } catch (error) {
+      if (!limit.aborted) throw error
+      this.#options.tell('PostgreSQL is left running: it did not answer whether others use it')
+    }
+  }
+
+  #locked<Result>(signal: AbortSignal, task: () => Promise<Result>): Promise<Result> {
+    return withFileLock(this.#beside('-lock'), signal, task)
+  }
+
+  #beside(ending: string): string {
+    return this.#options.folder + ending
+  }
+
+  #urlOf(database: string): string {
+    return `postgres://postgres:${this.#password}@127.0.0.1:${this.#port}/${database}`
+  }
+
+  /** Tries again, after pauses that grow, until the deadline; without one, until told to stop. */
+  async #untilUp(signal: AbortSignal, deadline = Infinity): Promise<Lease> {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      try {
+        await this.#boundLog()
+        return await this.#locked(signal, () => this.#bringUp(signal))
+      } catch (error) {
+        if (signal.aborted || performance.now() > deadline) throw error
+        if (deadline === Infinity) this.#options.tell('PostgreSQL could not be started', error)
+        await sleep(pauseMs, undefined, { signal })
+      }
+    }
+  }
+
+  async #bringUp(signal: AbortSignal): Promise<Lease> {
+    const { folder, owner, flags } = this.#options
+    const launch: Launch = { folder, owner, flags, port: this.#port, logFile: this.#logFile }
+    return bringUp(launch, signal, {
+      adminUrl: (port) => {
+        // Who came first may have chosen another port. Later on, our connections know only this one.
+        if (!this.#lease) this.#port = port
+        return this.#urlOf('postgres')
+      },
+      database: DATABASE,
+    })
+  }
+
+  async #supervise(): Promise<void> {
+    const { tell } = this.#options
+    const { signal } = this.#stopping
+    const stopped = new Promise((resolve) => void signal.addEventListener('abort', resolve))
+    for (;;) {
+      await Promise.race([this.#lease?.lost, stopped])
+      if (signal.aborted) return
+      tell('PostgreSQL went away: it is started again')
+      const lease = await this.#untilUp(signal).catch(() => undefined)
+      if (!lease) return
+      this.#lease = lease
+      tell('PostgreSQL is back')
+    }
+  }
+
+  async #stopUnlessUsed(limit: AbortSignal): Promise<void> {
+    const { folder } = this.#options
+    while (await findPostmaster(folder)) {
+      const isAnswered = await ifUnused(this.#urlOf('postgres'), () => stopPostmaster(folder)).then(
+        () => true,
+        () => false,
+      )
+      if (isAnswered) return
+      // It starts or recovers, and will answer soon.
+      await sleep(FIRST_PAUSE_MS, undefined, { signal: limit })
+    }
+  }
+
+  get #logFile(): string {
+    return join(this.#options.folder, '..', 'postgres.log')
+  }
+
+  async #boundLog(): Promise<void> {
+    await boundLog(this.#logFile).catch((error: unknown) => {
+      this.#options.tell('The log of PostgreSQL could not be kept short', error)
+    })
+  }
+}
+
+/** Flushed before any database is made with it: nobody could open that one otherwise. */
+async function keepPassword(file: string): Promise<string> {
+  const kept = await readFile(file, 'utf8').catch(() => '')
+  if (kept.trim()) return kept.trim()
+  await rm(file, { force: true })
+  createDurably(file, randomBytes(24).toString('hex'))
+  return readFile(file, 'utf8')
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Makes names in a folder (new, renamed, removed) survive a power cut. */
+export function syncFolder(folder: string): void {
+  // Windows cannot open a folder, and keeps its names safe by itself.
+  if (process.platform === 'win32') return
+  const opened = openSync(folder, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+/**
+ * Writes a file that only its owner can read, whole or not at all, also through a power cut.
+ * Returns false, changing nothing, where the file exists: of several processes that come together
+ * one writes it.
+ */
+export function createDurably(file: string, text: string): boolean {
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
+  writeFileSync(unfinished, text, { mode: 0o600, flush: true })
+  try {
+    linkSync(unfinished, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(unfinished)
+  }
+  syncFolder(dirname(file))
+  return true
+}

@@ -1,0 +1,54 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A worker that cannot live is replaced no more often than this. */
+const REPLACE_AFTER_MS = 1_000
+
+/**
+ * Forks the processes that listen; one that dies later is replaced. Throws, leaving none, when one
+ * of them ends before it listens. Returns what ends them all.
+ */
+export async function forkWorkers(
+  count: number,
+  environment: Record<string, string>,
+): Promise<() => Promise<void>> {
+  let stopping = false
+  const fork = () => cluster.fork(environment)
+  const endAll = async () => {
+    stopping = true
+    const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    await Promise.all(living.map(endWorker))
+  }
+  try {
+    await Promise.all(Array.from({ length: count }, () => untilListening(fork())))
+  } catch (error) {
+    await endAll()
+    throw error
+  }
+  cluster.on('exit', () => {
+    void sleep(REPLACE_AFTER_MS, undefined, { ref: false }).then(() => {
+      if (!stopping) fork()
+    })
+  })
+  return endAll
+}
+
+async function untilListening(worker: Worker): Promise<void> {
+  const done = new AbortController()
+  const { signal } = done
+  try {
+    const ended = once(worker, 'exit', { signal }).then(() => {
+      throw new Error('A worker ended before it could serve')
+    })
+    await Promise.race([once(worker, 'listening', { signal }), ended])
+  } finally {
+    done.abort()
+  }
+}
+
+async function endWorker(worker: Worker): Promise<void> {
+  const gone = once(worker, 'exit')
+  worker.process.kill('SIGTERM')
+  await gone
+}

@@ -1,0 +1,96 @@
+// A DATA_DIR of its own, with the product as `npm start` runs it, its PostgreSQL included.
+import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import {
+  endProcessesIn,
+  findPostmaster,
+  findProcessesIn,
+  isAlive,
+} from '../database/embedded-processes.ts'
+import { freePort, ServerProcess } from './server-process.ts'
+
+const SOURCES = resolve(import.meta.dirname, '..')
+
+export class ProductFolder implements AsyncDisposable {
+  readonly dataDir: string
+  readonly #started: (ServerProcess | ChildProcess)[] = []
+
+  constructor(dataDir: string) {
+    this.dataDir = dataDir
+  }
+
+  static async make(): Promise<ProductFolder> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'velvet-product-'))
+    await chmod(dataDir, 0o755)
+    return new ProductFolder(dataDir)
+  }
+
+  get databaseFolder(): string {
+    return join(this.dataDir, 'postgres')
+  }
+
+  get environment() {
+    return {
+      ...DEVELOPMENT_KEYS,
+      CONTACT_FORM_URL: 'http://127.0.0.1:9/form',
+      NODE_ENV: 'development',
+      SANDBOX: 'off',
+      DEMO: 'off',
+      DATA_DIR: this.dataDir,
+    }
+  }
+
+  /** Returns once it serves. */
+  async start(environment: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+    const port = String(await freePort())
+    const settings = { ...this.environment, ...environment, PORT: port }
+    const server = await ServerProcess.start(settings)
+    this.#started.push(server)
+    return server
+  }
+
+  /** Begins a program of the server's, and does not wait for anything. */
+  begin(program: string, environment: NodeJS.ProcessEnv = {}): ChildProcess {
+    const child = spawn(process.execPath, [join(SOURCES, program)], {
+      env: { PATH: process.env['PATH'], ...this.environment, ...environment },
+      stdio: 'ignore',
+    })
+    this.#started.push(child)
+    return child
+  }
+
+  /** Runs a program to its end; returns its exit code. */
+  async run(program: string): Promise<number | null> {
+    const [code] = (await once(this.begin(program), 'exit')) as [number | null]
+    return code
+  }
+
+  /** Undefined while none runs. */
+  async postmaster(): Promise<number | undefined> {
+    return (await findPostmaster(this.databaseFolder))?.pid
+  }
+
+  processes(): Promise<number[]> {
+    return findProcessesIn(this.databaseFolder)
+  }
+
+  /** The address of the database, for those who are no part of the product. */
+  async databaseUrl(): Promise<string> {
+    const read = async (name: string) => (await readFile(join(this.dataDir, name), 'utf8')).trim()
+    const [password, port] = [await read('postgres-password'), await read('postgres-port')]
+    return `postgres://postgres:${password}@127.0.0.1:${port}/velvet`
+  }
+
+  async [Symbol.asyncDispose]() {
+    for (const each of this.#started) {
+      if (each instanceof ServerProcess) await each.killIfRunning()
+      else if (each.pid !== undefined && isAlive(each.pid)) each.kill('SIGKILL')
+    }
+    await endProcessesIn(this.databaseFolder)
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 3 })
+  }
+}

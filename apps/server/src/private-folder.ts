@@ -2,8 +2,7 @@ import { chmod, chown, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What the product keeps in DATA_DIR. All of it is personal or secret. */
-const OURS =
-  /^(postgres([.-].*)?|secret(\..*)?|sandbox\.jsonl(\..*)?|uploads|\.gitignore)$/
+const OURS = /^(postgres([.-].*)?|secret(\..*)?|sandbox\.jsonl(\..*)?|uploads|\.gitignore)$/
 
 /**
  * Closes DATA_DIR to other users of the machine: files to 0600, folders to 0700. Earlier versions

@@ -8,6 +8,12 @@ const ANSWER_LIMIT_MS = 30_000
 const POLL_MS = 20
 /** SQLSTATE cannot_connect_now: it starts, recovers or stops, for as long as that takes. */
 const BUSY = '57P03'
+/** The class of SQLSTATE for a password that does not fit. */
+const REFUSED = /^28/
+
+export class PasswordRefused extends Error {
+  override readonly name = 'PasswordRefused'
+}
 
 /**
  * Starts PostgreSQL in its folder unless it runs there, waits until it answers, and takes a lease. A
@@ -29,7 +35,11 @@ export async function bringUp(
       const running = await findPostmaster(cluster.folder)
       const outcome = running && (await tryLease(lease.adminUrl(running.port), lease.database))
       if (outcome && 'lease' in outcome) return outcome.lease
-      if (sqlState(outcome?.failure) === BUSY) heardAt = performance.now()
+      const state = sqlState(outcome?.failure) ?? ''
+      if (REFUSED.test(state)) {
+        throw new PasswordRefused('PostgreSQL does not take the password of postgres-password')
+      }
+      if (state === BUSY) heardAt = performance.now()
       if (performance.now() - heardAt > ANSWER_LIMIT_MS || launched?.isRunning() === false) {
         throw new Error('PostgreSQL did not start: see postgres.log in the data folder', {
           cause: outcome?.failure,

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDurably } from '../durable-file.ts'
 import { withFileLock } from '../file-lock.ts'
-import { bringUp } from './bring-up.ts'
+import { bringUp, PasswordRefused } from './bring-up.ts'
 import { ensureCluster } from './embedded-folder.ts'
 import { choosePort, type Launch } from './embedded-launch.ts'
 import { ifUnused, type Lease } from './embedded-lease.ts'
@@ -52,7 +53,8 @@ export class EmbeddedPostgres {
       const { folder, owner } = this.#options
       this.#password = await keepPassword(this.#beside('-password'))
       await ensureCluster({ folder, owner, password: this.#password, signal })
-      this.#port = await choosePort(this.#beside('-port'))
+      const running = await findPostmaster(folder)
+      this.#port = running?.port ?? (await choosePort(this.#beside('-port')))
       // Earlier versions kept there whose process might stop the database.
       await rm(this.#beside('-owner'), { force: true })
     })
@@ -94,7 +96,8 @@ export class EmbeddedPostgres {
         await this.#boundLog()
         return await this.#locked(signal, () => this.#bringUp(signal))
       } catch (error) {
-        if (signal.aborted || performance.now() > deadline) throw error
+        const isHopeless = error instanceof PasswordRefused || performance.now() > deadline
+        if (signal.aborted || (isHopeless && deadline < Infinity)) throw error
         if (deadline === Infinity) this.#options.tell('PostgreSQL could not be started', error)
         await sleep(pauseMs, undefined, { signal })
       }
@@ -117,7 +120,7 @@ export class EmbeddedPostgres {
   async #supervise(): Promise<void> {
     const { tell } = this.#options
     const { signal } = this.#stopping
-    const stopped = new Promise((resolve) => void signal.addEventListener('abort', resolve))
+    const stopped = once(signal, 'abort')
     for (;;) {
       await Promise.race([this.#lease?.lost, stopped])
       if (signal.aborted) return

@@ -88,8 +88,10 @@ function killIfThere(pid: number): void {
 }
 
 async function comesTrue(question: () => Promise<boolean>, limitMs: number): Promise<boolean> {
-  for (const began = performance.now(); performance.now() - began < limitMs; await sleep(20)) {
+  const deadline = performance.now() + limitMs
+  while (performance.now() < deadline) {
     if (await question()) return true
+    await sleep(20)
   }
   return false
 }

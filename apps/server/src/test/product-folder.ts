@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import pg from 'pg'
 import {
   endProcessesIn,
   findPostmaster,
@@ -83,6 +84,23 @@ export class ProductFolder implements AsyncDisposable {
     const read = async (name: string) => (await readFile(join(this.dataDir, name), 'utf8')).trim()
     const [password, port] = [await read('postgres-password'), await read('postgres-port')]
     return `postgres://postgres:${password}@127.0.0.1:${port}/velvet`
+  }
+
+  /** How many processes use the database; 0 while it does not answer. */
+  async leases(): Promise<number> {
+    const client = new pg.Client({ connectionString: await this.databaseUrl().catch(() => '') })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ leases: number }>(
+        `select count(*)::int as leases from pg_stat_activity where application_name = 'velvet lease'`,
+      )
+      return rows[0]?.leases ?? 0
+    } catch {
+      return 0
+    } finally {
+      await client.end().catch(() => undefined)
+    }
   }
 
   async [Symbol.asyncDispose]() {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 
-const isFull = process.env['FAULT_ROUNDS'] === 'full'
+/** True in `npm run test:faults`, for the suites that take long. */
+export const isFull = process.env['FAULT_ROUNDS'] === 'full'
 
 /** How often a fault is brought about: many times in `npm run test:faults`, a few in `npm test`. */
 export function rounds({ full, short }: { full: number; short: number }): number {

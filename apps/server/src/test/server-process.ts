@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestServer } from './start-test-server.ts'
 
 const MAIN = resolve(import.meta.dirname, '../main.ts')
-const READY_LIMIT_MS = 30_000
+const READY_LIMIT_MS = 60_000
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {

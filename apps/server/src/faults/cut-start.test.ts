@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { findProcessesIn } from '../database/embedded-processes.ts'
+import { ProductFolder } from '../test/product-folder.ts'
+import { isFull, limitOf, rounds } from '../test/rounds.ts'
+import { freePort } from '../test/server-process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+const ROUNDS = rounds({ full: 15, short: 1 })
+
+const scratchOf = async (product: ProductFolder) =>
+  (await readdir(product.dataDir)).find((name) => name.startsWith('postgres.new-'))
+
+/** Points of a first start, each by what is on the disk once it is reached. */
+const POINTS: Record<string, (product: ProductFolder) => Promise<boolean>> = {
+  'before PostgreSQL has written anything': async (product) =>
+    (await scratchOf(product)) !== undefined,
+  'while initdb writes': async (product) =>
+    existsSync(join(product.dataDir, (await scratchOf(product)) ?? '', 'cluster/base/1')),
+  'when the folder was renamed': (product) => Promise.resolve(existsSync(product.databaseFolder)),
+  'when PostgreSQL starts': (product) =>
+    Promise.resolve(existsSync(join(product.databaseFolder, 'postmaster.pid'))),
+  'while it migrates': async (product) => (await product.leases()) > 0,
+}
+
+/** `npm test` tries the two that leave most behind. */
+const TRIED = isFull ? Object.keys(POINTS) : ['while initdb writes', 'when PostgreSQL starts']
+
+async function reach(point: string, product: ProductFolder): Promise<void> {
+  const isReached = () => POINTS[point]?.(product)
+  await expect.poll(isReached, { timeout: 60_000, interval: 2 }).toBe(true)
+}
+
+async function begin(product: ProductFolder) {
+  return product.begin('main.ts', { PORT: String(await freePort()) })
+}
+
+async function expectCleanStart(product: ProductFolder): Promise<void> {
+  const server = await product.start()
+  expect((await fetch(`${server.url}/api/v1/movies`)).status).toBe(200)
+  expect(await scratchOf(product)).toBeUndefined()
+  expect(await server.stop()).toBe(0)
+  expect(await product.processes()).toEqual([])
+}
+
+test.each(TRIED)('a first start that is killed %s is followed by one that works', async (point) => {
+  await using product = await ProductFolder.make()
+  const cut = await begin(product)
+  await reach(point, product)
+  cut.kill('SIGKILL')
+  await once(cut, 'exit')
+  await expectCleanStart(product)
+  expect(await findProcessesIn(product.dataDir)).toEqual([])
+})
+
+test.each(TRIED)('a first start that is told to stop %s leaves nothing running', async (point) => {
+  await using product = await ProductFolder.make()
+  const stopped = await begin(product)
+  await reach(point, product)
+  stopped.kill('SIGTERM')
+  const [code] = (await once(stopped, 'exit')) as [number | null]
+  expect(code).toBe(0)
+  await expect.poll(() => findProcessesIn(product.dataDir), { timeout: 5_000 }).toEqual([])
+  await expectCleanStart(product)
+})
+
+test(
+  `a first start that is killed at any moment, and again, is followed by one that works, ${ROUNDS} times over`,
+  limitOf(ROUNDS, 30),
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await using product = await ProductFolder.make()
+      for (let kills = 0; kills < 3; kills += 1) {
+        const cut = await begin(product)
+        await sleep(200 + Math.random() * 3_000)
+        cut.kill('SIGKILL')
+        await once(cut, 'exit')
+      }
+      await expectCleanStart(product)
+    }
+  },
+)
+
+test('a start that fails leaves no PostgreSQL behind', async () => {
+  await using product = await ProductFolder.make()
+  await (await product.start()).stop()
+  // Nobody can sign in with another password.
+  await writeFile(join(product.dataDir, 'postgres-password'), 'another')
+  const failing = await begin(product)
+  const [code] = (await once(failing, 'exit')) as [number | null]
+  expect(code).toBe(1)
+  expect(await product.processes()).toEqual([])
+})
+
+test('a folder that is no database is put aside, and nothing of it is deleted', async () => {
+  await using product = await ProductFolder.make()
+  await mkdir(product.databaseFolder)
+  await writeFile(join(product.databaseFolder, 'PG_VERSION'), '18')
+  await expectCleanStart(product)
+  const aside = (await readdir(product.dataDir)).filter((name) => name.includes('.incomplete-'))
+  expect(aside).toHaveLength(1)
+})

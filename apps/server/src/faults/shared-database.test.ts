@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { isFull, limitOf, rounds } from '../test/rounds.ts'
+import { ProductFolder } from '../test/product-folder.ts'
+import { freePort, type ServerProcess } from '../test/server-process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+const VERIFY = 'commands/verify.ts'
+const ROUNDS = rounds({ full: 10, short: 1 })
+
+const isServing = async (server: ServerProcess) => (await fetch(`${server.url}/api/v1/movies`)).ok
+
+/** For long enough that a database which was stopped under it would show. */
+async function expectToServeOn(server: ServerProcess, product: ProductFolder): Promise<void> {
+  const postmaster = await product.postmaster()
+  expect(postmaster).toBeDefined()
+  for (let asked = 0; asked < 10; asked += 1) {
+    expect(await isServing(server)).toBe(true)
+    await sleep(30)
+  }
+  expect(await product.postmaster()).toBe(postmaster)
+}
+
+test('a command starts the database, a server comes, the command ends: the server keeps it', async () => {
+  await using product = await ProductFolder.make()
+  const command = product.begin('test/programs/use-database.ts')
+  await expect.poll(() => product.postmaster(), { timeout: 30_000 }).toBeDefined()
+  const server = await product.start()
+  command.kill('SIGTERM')
+  await once(command, 'exit')
+  await expectToServeOn(server, product)
+  expect(await server.stop()).toBe(0)
+  expect(await product.processes()).toEqual([])
+})
+
+test.runIf(isFull)(
+  'a command that runs beside a server leaves it its database, and alone it stops what it started',
+  async () => {
+    await using product = await ProductFolder.make()
+    expect(await product.run(VERIFY)).toBe(0)
+    expect(await product.processes()).toEqual([])
+    const server = await product.start()
+    expect(await product.run(VERIFY)).toBe(0)
+    await expectToServeOn(server, product)
+  },
+)
+
+test('a server is stopped while a command runs: the command ends well, and then stops the database', async () => {
+  await using product = await ProductFolder.make()
+  const server = await product.start()
+  const command = product.begin('test/programs/use-database.ts')
+  const ended = once(command, 'exit') as Promise<[number | null]>
+  await expect.poll(() => product.leases(), { timeout: 30_000 }).toBe(2)
+  expect(await server.stop()).toBe(0)
+  expect(await product.postmaster()).toBeDefined()
+  expect(command.exitCode).toBeNull()
+  command.kill('SIGTERM')
+  expect((await ended)[0]).toBe(130)
+  expect(await product.processes()).toEqual([])
+})
+
+test.runIf(isFull)(
+  'two servers share a folder: whichever stops first leaves the database to the other',
+  async () => {
+    await using product = await ProductFolder.make()
+    const first = await product.start()
+    const second = await product.start()
+    expect(await first.stop()).toBe(0)
+    await expectToServeOn(second, product)
+    const third = await product.start()
+    expect(await second.stop()).toBe(0)
+    await expectToServeOn(third, product)
+    expect(await third.stop()).toBe(0)
+    expect(await product.processes()).toEqual([])
+  },
+)
+
+test.runIf(isFull)(
+  'of two servers one is killed: the other serves on, and stops the database when it stops',
+  async () => {
+    await using product = await ProductFolder.make()
+    const killed = await product.start()
+    const living = await product.start()
+    await killed.kill()
+    await expectToServeOn(living, product)
+    expect(await living.stop()).toBe(0)
+    expect(await product.processes()).toEqual([])
+  },
+)
+
+test('what a killed server, or a killed command, leaves running is stopped by the next one that ends', async () => {
+  await using product = await ProductFolder.make()
+  await (await product.start()).kill()
+  expect(await product.postmaster()).toBeDefined()
+  expect(await product.run(VERIFY)).toBe(0)
+  expect(await product.processes()).toEqual([])
+
+  const command = product.begin('test/programs/use-database.ts')
+  await expect.poll(() => product.leases(), { timeout: 30_000 }).toBe(1)
+  command.kill('SIGKILL')
+  const server = await product.start()
+  expect(await server.stop()).toBe(0)
+  expect(await product.processes()).toEqual([])
+})
+
+test(
+  `two servers and a command start at the same moment on an empty folder: all work, ${ROUNDS} times over`,
+  limitOf(ROUNDS, 60),
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await using product = await ProductFolder.make()
+      const [first, second, code] = await Promise.all([
+        product.start(),
+        product.start(),
+        product.run(VERIFY),
+      ])
+      expect(code).toBe(0)
+      await Promise.all([first, second].map((server) => expectToServeOn(server, product)))
+      // They stop at the same moment as well: one of them is the last.
+      expect(await Promise.all([first.stop(), second.stop()])).toEqual([0, 0])
+      expect(await product.processes()).toEqual([])
+    }
+  },
+)
+
+test('two servers start at the same moment on one port: one serves, the other says so and leaves it the database', async () => {
+  await using product = await ProductFolder.make()
+  const PORT = String(await freePort())
+  const ends = [product.begin('main.ts', { PORT }), product.begin('main.ts', { PORT })].map(
+    async (server) => ((await once(server, 'exit')) as [number | null])[0],
+  )
+  expect(await Promise.race(ends)).toBe(1)
+  const ask = () => fetch(`http://127.0.0.1:${PORT}/readyz`).then(({ ok }) => ok)
+  await expect.poll(() => ask().catch(() => false), { timeout: 60_000 }).toBe(true)
+  expect(await product.leases()).toBe(1)
+})

@@ -167,7 +167,7 @@ index CREATE UNIQUE INDEX job_turns_pkey ON public.job_turns USING btree (job)
 column ledger_accounts.id uuid not null
 column ledger_accounts.kind text not null
 column ledger_accounts.customer_id uuid
-column ledger_accounts.balance integer
+column ledger_accounts.balance bigint
 constraint ledger_accounts.balance_never_below_zero CHECK ((balance >= 0))
 constraint ledger_accounts.ledger_accounts_check CHECK (((kind = 'customer'::text) = (customer_id IS NOT NULL)))
 constraint ledger_accounts.ledger_accounts_check1 CHECK (((kind = 'customer'::text) = (balance IS NOT NULL)))
@@ -182,8 +182,8 @@ index CREATE UNIQUE INDEX ledger_accounts_pkey ON public.ledger_accounts USING b
 column ledger_entries.id bigint not null
 column ledger_entries.movement_id uuid not null
 column ledger_entries.account_id uuid not null
-column ledger_entries.amount integer not null
-column ledger_entries.balance_after integer
+column ledger_entries.amount bigint not null
+column ledger_entries.balance_after bigint
 constraint ledger_entries.ledger_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id)
 constraint ledger_entries.ledger_entries_amount_check CHECK ((amount <> 0))
 constraint ledger_entries.ledger_entries_balance_after_check CHECK ((balance_after >= 0))
@@ -195,6 +195,22 @@ index CREATE UNIQUE INDEX ledger_entries_movement_id_account_id_key ON public.le
 index CREATE UNIQUE INDEX ledger_entries_pkey ON public.ledger_entries USING btree (id)
 trigger CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 trigger CREATE TRIGGER movement_sums_to_zero AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION movement_sums_to_zero()
+trigger CREATE TRIGGER write_journal AFTER INSERT ON public.ledger_entries FOR EACH ROW WHEN ((new.balance_after IS NOT NULL)) EXECUTE FUNCTION write_journal()
+column ledger_journal.id bigint not null
+column ledger_journal.account_id uuid not null
+column ledger_journal.position integer not null
+column ledger_journal.movement_id uuid not null
+column ledger_journal.reason text not null
+column ledger_journal.reference text not null
+column ledger_journal.amount bigint not null
+column ledger_journal.balance_after bigint not null
+column ledger_journal.link bytea not null
+constraint ledger_journal.ledger_journal_account_id_position_key UNIQUE (account_id, "position")
+constraint ledger_journal.ledger_journal_pkey PRIMARY KEY (id)
+constraint ledger_journal.ledger_journal_position_check CHECK (("position" > 0))
+index CREATE UNIQUE INDEX ledger_journal_account_id_position_key ON public.ledger_journal USING btree (account_id, "position")
+index CREATE UNIQUE INDEX ledger_journal_pkey ON public.ledger_journal USING btree (id)
+trigger CREATE TRIGGER ledger_journal_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column ledger_movements.id uuid not null
 column ledger_movements.reason text not null
 column ledger_movements.reference text not null
@@ -258,11 +274,27 @@ index CREATE INDEX outbox_dead ON public.outbox USING btree (id) WHERE (dead_at 
 index CREATE INDEX outbox_done ON public.outbox USING btree (done_at) WHERE (done_at IS NOT NULL)
 index CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 index CREATE INDEX outbox_to_do ON public.outbox USING btree (next_attempt_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL))
+column owed_ticket_refunds.ticket_id uuid not null
+column owed_ticket_refunds.vp bigint not null
+column owed_ticket_refunds.staff_id uuid not null
+column owed_ticket_refunds.error text not null
+column owed_ticket_refunds.noticed_at timestamp with time zone not null default now()
+column owed_ticket_refunds.attempts integer not null default 1
+column owed_ticket_refunds.next_attempt_at timestamp with time zone default (now() + '01:00:00'::interval)
+column owed_ticket_refunds.settled_at timestamp with time zone
+constraint owed_ticket_refunds.owed_ticket_refunds_attempts_check CHECK ((attempts > 0))
+constraint owed_ticket_refunds.owed_ticket_refunds_check CHECK (((settled_at IS NULL) = (next_attempt_at IS NOT NULL)))
+constraint owed_ticket_refunds.owed_ticket_refunds_pkey PRIMARY KEY (ticket_id)
+constraint owed_ticket_refunds.owed_ticket_refunds_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+constraint owed_ticket_refunds.owed_ticket_refunds_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+constraint owed_ticket_refunds.owed_ticket_refunds_vp_check CHECK ((vp > 0))
+index CREATE UNIQUE INDEX owed_ticket_refunds_pkey ON public.owed_ticket_refunds USING btree (ticket_id)
+index CREATE INDEX owed_ticket_refunds_to_pay ON public.owed_ticket_refunds USING btree (next_attempt_at) WHERE (settled_at IS NULL)
 column payment_credits.provider text not null
 column payment_credits.provider_transaction_id text not null
 column payment_credits.tx_ref text not null
 column payment_credits.movement_id uuid not null
-column payment_credits.naira integer not null
+column payment_credits.naira bigint not null
 column payment_credits.credited_at timestamp with time zone not null default now()
 constraint payment_credits.payment_credits_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
 constraint payment_credits.payment_credits_movement_id_key UNIQUE (movement_id)
@@ -273,6 +305,7 @@ constraint payment_credits.payment_credits_tx_ref_key UNIQUE (tx_ref)
 index CREATE UNIQUE INDEX payment_credits_movement_id_key ON public.payment_credits USING btree (movement_id)
 index CREATE UNIQUE INDEX payment_credits_pkey ON public.payment_credits USING btree (provider, provider_transaction_id)
 index CREATE UNIQUE INDEX payment_credits_tx_ref_key ON public.payment_credits USING btree (tx_ref)
+trigger CREATE TRIGGER payment_credits_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_credits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column payment_refunds.id uuid not null
 column payment_refunds.provider text not null
 column payment_refunds.provider_transaction_id text not null
@@ -307,8 +340,8 @@ index CREATE INDEX payment_refunds_to_send ON public.payment_refunds USING btree
 column payments.tx_ref text not null
 column payments.customer_id uuid not null
 column payments.provider text not null
-column payments.vp integer not null
-column payments.naira integer not null
+column payments.vp bigint not null
+column payments.naira bigint not null
 column payments.currency text not null default 'NGN'::text
 column payments.status text not null default 'pending'::text
 column payments.created_at timestamp with time zone not null default now()
@@ -328,7 +361,7 @@ index CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (tx_ref)
 index CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL)
 column prices.screen_id uuid not null
 column prices.valid_from date not null
-column prices.vp integer not null
+column prices.vp bigint not null
 constraint prices.prices_pkey PRIMARY KEY (screen_id, valid_from)
 constraint prices.prices_screen_id_fkey FOREIGN KEY (screen_id) REFERENCES screens(id)
 constraint prices.prices_vp_check CHECK ((vp > 0))
@@ -355,8 +388,8 @@ column purchases.id uuid not null
 column purchases.customer_id uuid not null
 column purchases.showtime_id uuid not null
 column purchases.tickets integer not null
-column purchases.unit_price integer not null
-column purchases.total integer not null
+column purchases.unit_price bigint not null
+column purchases.total bigint not null
 column purchases.movement_id uuid not null
 column purchases.created_at timestamp with time zone not null default now()
 column purchases.reminded_at timestamp with time zone
@@ -413,8 +446,8 @@ index CREATE INDEX sessions_by_staff ON public.sessions USING btree (staff_id, c
 index CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (id)
 column settings.only_one boolean not null default true
 column settings.active_payment_method text not null default 'flutterwave'::text
-column settings.minimum_top_up integer not null default 50
-column settings.maximum_top_up integer not null default 1000000
+column settings.minimum_top_up bigint not null default 50
+column settings.maximum_top_up bigint not null default 1000000
 column settings.max_tickets integer not null default 10
 column settings.refund_hours_before integer
 column settings.doors_open_hours_before integer not null default 3
@@ -440,7 +473,7 @@ column showtimes.cinema_id uuid not null
 column showtimes.screen_id uuid not null
 column showtimes.starts_at timestamp with time zone not null
 column showtimes.ends_at timestamp with time zone not null
-column showtimes.ticket_price integer not null
+column showtimes.ticket_price bigint not null
 column showtimes.total_seats integer not null
 column showtimes.assigned_seats integer not null default 0
 column showtimes.cancelled_at timestamp with time zone
@@ -494,7 +527,7 @@ constraint staff_cinemas.staff_cinemas_staff_id_fkey FOREIGN KEY (staff_id) REFE
 index CREATE UNIQUE INDEX staff_cinemas_pkey ON public.staff_cinemas USING btree (staff_id, cinema_id)
 column ticket_refunds.ticket_id uuid not null
 column ticket_refunds.movement_id uuid not null
-column ticket_refunds.vp integer not null
+column ticket_refunds.vp bigint not null
 column ticket_refunds.cause text not null
 column ticket_refunds.staff_id uuid
 column ticket_refunds.refunded_at timestamp with time zone not null default now()
@@ -578,6 +611,16 @@ constraint verifications.verifications_code_id_fkey FOREIGN KEY (code_id) REFERE
 constraint verifications.verifications_pkey PRIMARY KEY (secret_hash)
 index CREATE INDEX verifications_by_code ON public.verifications USING btree (code_id)
 index CREATE UNIQUE INDEX verifications_pkey ON public.verifications USING btree (secret_hash)
+CREATE OR REPLACE FUNCTION public.journal_link(previous bytea, account uuid, place integer, movement uuid, reason text, reference text, amount bigint, balance_after bigint)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select sha256(coalesce(previous, ''::bytea) || convert_to(
+    account::text || '|' || place || '|' || movement || '|' || reason || '|' || amount || '|'
+      || balance_after || '|' || reference, 'UTF8'))
+$function$
+
 CREATE OR REPLACE FUNCTION public.movement_sums_to_zero()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -606,4 +649,24 @@ CREATE OR REPLACE FUNCTION public.seats_of_plan(plan jsonb)
 AS $function$
   select coalesce(sum((line ->> 'seats')::integer), 0) from jsonb_array_elements(plan) line
 $function$
+
+CREATE OR REPLACE FUNCTION public.write_journal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  last record;
+  movement record;
+begin
+  select position, link into last from ledger_journal
+    where account_id = new.account_id order by position desc limit 1;
+  select reason, reference into strict movement from ledger_movements where id = new.movement_id;
+  insert into ledger_journal
+    (account_id, position, movement_id, reason, reference, amount, balance_after, link)
+  values (new.account_id, coalesce(last.position, 0) + 1, new.movement_id, movement.reason,
+    movement.reference, new.amount, new.balance_after,
+    journal_link(last.link, new.account_id, coalesce(last.position, 0) + 1, new.movement_id,
+      movement.reason, movement.reference, new.amount, new.balance_after));
+  return null;
+end $function$
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TICKET_STATUSES } from './tickets.ts'
+import { MAX_BALANCE_VP, MAX_VP } from './vp.ts'
 
 // The specification's entities (section 3), with its field names and capital letters. Fields that
 // it does not name are ours, and stand at the end of each.
@@ -7,7 +8,9 @@ import { TICKET_STATUSES } from './tickets.ts'
 /** Taken in capital letters too, as some systems write it. */
 export const Uuid = z.uuid().toLowerCase()
 /** Whole Points, never below zero. */
-export const Vp = z.int().min(0).max(1_000_000_000)
+export const Vp = z.int().min(0).max(MAX_VP)
+/** What an account holds, in whole Points. */
+export const VpBalance = z.int().min(0).max(MAX_BALANCE_VP)
 /** `YYYY-MM-DD` in the cinema's own time zone. */
 export const LocalDate = z.iso.date()
 /** `HH:MM`, 24 hours, in the cinema's own time zone. */
@@ -23,7 +26,7 @@ export const User = z.object({
   PhoneNumber: z.string(),
   /** The shared transactions address where the customer gave none. */
   Email: z.string(),
-  Balance: Vp,
+  Balance: VpBalance,
   LGA: z.string(),
   UserDpUrl: z.string().nullable(),
   State: z.string(),

@@ -24,6 +24,10 @@ export const ERRORS = {
   },
   'too-many-tickets': { status: 400, message: 'That is more tickets than one purchase may hold' },
   'balance-too-low': { status: 402, message: 'Your balance is too low for this purchase' },
+  'balance-too-high': {
+    status: 409,
+    message: 'This would be more Points than one account can hold',
+  },
   'idempotency-key-reused': {
     status: 422,
     message: 'This request was already used for something else. Please start again',

@@ -11,13 +11,24 @@ import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
+const AMOUNTS = [
+  ...['invariant_findings.broken', 'invariant_findings.checked'],
+  ...['ledger_entries.amount', 'ledger_journal.amount', 'ledger_journal.balance_after'],
+  ...['payments.vp', 'payments.naira', 'payment_credits.naira', 'prices.vp'],
+  ...['purchases.unit_price', 'purchases.total', 'showtimes.ticket_price'],
+  ...['ticket_refunds.vp', 'owed_ticket_refunds.vp'],
+]
+const AMOUNTS_OR_NONE = ['ledger_accounts.balance', 'ledger_entries.balance_after']
 // The driver reads our bigints as numbers (database/connect.ts).
 const OVERRIDES = JSON.stringify({
   columns: {
     'audit.id': 'Generated<number>',
     'ledger_entries.id': 'Generated<number>',
-    'invariant_findings.broken': 'number',
-    'invariant_findings.checked': 'number',
+    'ledger_journal.id': 'Generated<number>',
+    'settings.minimum_top_up': 'Generated<number>',
+    'settings.maximum_top_up': 'Generated<number>',
+    ...Object.fromEntries(AMOUNTS.map((column) => [column, 'number'])),
+    ...Object.fromEntries(AMOUNTS_OR_NONE.map((column) => [column, 'number | null'])),
   },
 })
 const check = process.argv.includes('--check')

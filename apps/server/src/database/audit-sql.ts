@@ -1,7 +1,7 @@
 import { byDatabaseClock } from './clock-sql.ts'
 import type { Transaction } from './connect.ts'
 
-interface AuditEntry {
+export interface AuditEntry {
   actor: { kind: 'customer' | 'staff'; id: string } | { kind: 'system' }
   /** A verb and what it was done to, such as `refund-payment`. */
   action: string

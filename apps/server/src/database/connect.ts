@@ -29,12 +29,18 @@ export const SILENCE_LIMIT_MS = {
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid, format) => {
-    // Our bigints are counts and entry numbers, far below 2^53.
-    if (oid === INT8) return Number
+    if (oid === INT8) return toSafeInteger
     // A date is a day on a calendar, not an instant: it stays as it is written.
     if (oid === DATE) return (text: string) => text
     return pg.types.getTypeParser(oid, format) as (text: string) => unknown
   }) as typeof pg.types.getTypeParser,
+}
+
+/** Amounts, counts and entry numbers. One that a number cannot hold must not become another. */
+function toSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('An integer is beyond the safe ones')
+  return value
 }
 
 export function connect(

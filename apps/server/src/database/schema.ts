@@ -167,6 +167,18 @@ export interface LedgerEntries {
   movement_id: string;
 }
 
+export interface LedgerJournal {
+  account_id: string;
+  amount: number;
+  balance_after: number;
+  id: Generated<number>;
+  link: Buffer;
+  movement_id: string;
+  position: number;
+  reason: string;
+  reference: string;
+}
+
 export interface LedgerMovements {
   at: Generated<Timestamp>;
   id: string;
@@ -210,6 +222,17 @@ export interface Outbox {
   payload: Json;
   send_before: Timestamp | null;
   topic: Generated<string>;
+}
+
+export interface OwedTicketRefunds {
+  attempts: Generated<number>;
+  error: string;
+  next_attempt_at: Generated<Timestamp | null>;
+  noticed_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+  staff_id: string;
+  ticket_id: string;
+  vp: number;
 }
 
 export interface PaymentCredits {
@@ -434,10 +457,12 @@ export interface DB {
   job_turns: JobTurns;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
+  ledger_journal: LedgerJournal;
   ledger_movements: LedgerMovements;
   login_tries: LoginTries;
   one_time_codes: OneTimeCodes;
   outbox: Outbox;
+  owed_ticket_refunds: OwedTicketRefunds;
   payment_credits: PaymentCredits;
   payment_refunds: PaymentRefunds;
   payments: Payments;

@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { PasswordHasher } from '../accounts/password-hasher.ts'
 import type { Transaction } from '../database/connect.ts'
-import { moveVp, openWallet } from '../wallet/ledger-sql.ts'
+import { openWallet } from '../wallet/ledger-sql.ts'
+import { moveWithCause } from '../wallet/move-with-cause.ts'
 import { insertRows } from './demo-sql.ts'
 
 const DEMO_PASSWORD = 'velvet-demo-1'
@@ -52,11 +53,11 @@ export function giveOpeningCredit(
   amount: number,
   reference: string,
 ) {
-  return moveVp(tx, {
+  return moveWithCause(tx, {
     customerId,
     amount,
-    house: 'promotions',
     reason: 'opening-credit',
     reference,
+    actor: { kind: 'system' },
   })
 }

@@ -11,6 +11,7 @@ import {
   type PaidAtCheckout,
 } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
+import { TestStaff } from '../test/test-staff.ts'
 import type { CardProvider, Verified } from '../providers/card-provider.ts'
 import { settle } from './settle.ts'
 
@@ -207,12 +208,18 @@ test('money that an operator has sent back is not credited by a late word of the
   const customer = await server.make.customer()
   const payment = await startTopUp(customer, 300)
   await payAtCheckout(server, { provider: 'flutterwave', tx_ref: payment.tx_ref, amount: 10 })
-  await server.db.updateTable('unmatched_payments').set({ resolved_at: new Date() }).execute()
+  const finance = await TestStaff.make(server, 'finance')
+  const { id } = await server.db
+    .selectFrom('unmatched_payments')
+    .select('id')
+    .where('tx_ref', '=', payment.tx_ref)
+    .executeTakeFirstOrThrow()
+  await finance.act(`unmatched/${id}/dismiss`)
 
   // The order itself is made to fit, as if the provider had corrected the amount.
   await server.db
     .updateTable('payments')
-    .set({ naira: 10 })
+    .set({ naira: 10, vp: 15 })
     .where('tx_ref', '=', payment.tx_ref)
     .execute()
   expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({ status: 'unmatched' })
@@ -226,11 +233,11 @@ test('an order that fits after all is credited, and leaves the queue', async () 
   await payAtCheckout(server, { provider: 'flutterwave', tx_ref: payment.tx_ref, amount: 10 })
   await server.db
     .updateTable('payments')
-    .set({ naira: 10 })
+    .set({ naira: 10, vp: 15 })
     .where('tx_ref', '=', payment.tx_ref)
     .execute()
   expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({ status: 'successful' })
-  expect(await customer.balance()).toBe(300)
+  expect(await customer.balance()).toBe(15)
   const entry = await server.db
     .selectFrom('unmatched_payments')
     .select(['resolution', 'resolved_at'])

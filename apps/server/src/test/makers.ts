@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { createPasswordHasher } from '../accounts/password-hasher.ts'
 import type { Database } from '../database/connect.ts'
-import { moveVp, openWallet } from '../wallet/ledger-sql.ts'
+import { openWallet } from '../wallet/ledger-sql.ts'
+import { moveWithCause } from '../wallet/move-with-cause.ts'
 import type { MadeShowtime } from './made-showtime.ts'
 import { TestCustomer } from './test-customer.ts'
 
@@ -165,12 +166,12 @@ export class Makers {
         .execute()
       await openWallet(tx, id)
       if (balance > 0) {
-        await moveVp(tx, {
+        await moveWithCause(tx, {
           customerId: id,
           amount: balance,
-          house: 'promotions',
           reason: 'opening-credit',
           reference: id,
+          actor: { kind: 'system' },
         })
       }
     })

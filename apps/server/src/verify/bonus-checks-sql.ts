@@ -1,3 +1,4 @@
+import { SIGN_UP_BONUS_VP } from '@velvet/contract/vp'
 import { sql } from 'kysely'
 import type { BrokenRow } from './invariant.ts'
 
@@ -16,3 +17,20 @@ export const unsoundBonuses = sql<BrokenRow>`
   from (select id from ledger_movements where reason = 'sign-up-bonus') movements
   full join sign_up_bonuses bonuses on bonuses.movement_id = movements.id
   where bonuses.movement_id is null or movements.id is null`
+
+export const wrongBonuses = sql<BrokenRow>`
+  select case when amount <> ${SIGN_UP_BONUS_VP}::bigint then 'a bonus is of another amount'
+      else 'a bonus does not name the account that it came to' end as fault,
+    movements.id
+  from ledger_movements movements
+  left join ledger_entries entries on movement_id = movements.id and balance_after is not null
+  where reason = 'sign-up-bonus'
+    and (amount is distinct from ${SIGN_UP_BONUS_VP}::bigint
+      or reference is distinct from account_id::text)`
+
+export const secondBonuses = sql<BrokenRow>`
+  select 'an account had the bonus twice' as fault, account_id as id
+  from ledger_movements movements
+  join ledger_entries on movement_id = movements.id and balance_after is not null
+  where reason = 'sign-up-bonus'
+  group by account_id having count(*) > 1`

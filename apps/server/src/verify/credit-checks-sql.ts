@@ -6,16 +6,21 @@ export const allCredits = sql<{ checked: number }>`
   select count(*) as checked from payment_credits`
 
 export const unsoundCredits = sql<BrokenRow>`
-  select case when status <> 'successful' then 'a credited payment is not called successful'
+  select case
+      when credits.provider <> payments.provider then 'a credit is of another provider than its order'
+      when movements.id is null then 'a credit and its movement name different references'
+      when status <> 'successful' then 'a credited payment is not called successful'
       when credits.naira <> payments.naira then 'a credit is not of the amount that was ordered'
       else 'a credit moved other Points than were ordered' end as fault,
     credits.tx_ref as id
   from payment_credits credits
   join payments using (tx_ref)
+  left join ledger_movements movements on movements.id = credits.movement_id
+    and reason = 'top-up' and reference = credits.tx_ref
   left join ledger_entries entries on entries.movement_id = credits.movement_id
     and account_id = payments.customer_id
   where entries.amount is distinct from payments.vp or credits.naira <> payments.naira
-    or status <> 'successful'`
+    or status <> 'successful' or movements.id is null or credits.provider <> payments.provider`
 
 export const topUpsWithoutCredit = sql<BrokenRow>`
   select 'a top-up is without its provider transaction' as fault, movements.id
@@ -26,7 +31,10 @@ export const topUpsWithoutCredit = sql<BrokenRow>`
 export const repeatedCredits = sql<BrokenRow>`
   select 'a provider transaction was credited twice' as fault,
     provider || ' ' || provider_transaction_id as id
-  from payment_credits group by provider, provider_transaction_id having count(*) > 1`
+  from payment_credits group by provider, provider_transaction_id having count(*) > 1
+  union all
+  select 'a reference was credited twice', lower(trim(tx_ref))
+  from payment_credits group by lower(trim(tx_ref)) having count(*) > 1`
 
 /** What was credited goes back with its Points, what was not goes back without any. */
 export const unsoundMoneyRefunds = sql<BrokenRow>`

@@ -18,10 +18,12 @@ export const unsoundAdmissions = sql<BrokenRow>`
 
 export const wronglyEndedTickets = sql<BrokenRow>`
   select case when status = 'expired' then 'a ticket expired before the end of its showtime'
-      else 'a ticket is unused though its showtime is closed' end as fault,
+      when closed_at is not null then 'a ticket is unused though its showtime is closed'
+      else 'a ticket is unused days after the end of its showtime' end as fault,
     tickets.id
   from tickets join showtimes on showtimes.id = showtime_id
-  where status = 'expired' and ends_at > now() or status = 'unused' and closed_at is not null`
+  where status = 'expired' and ends_at > now() 
+    or status = 'unused' and (closed_at is not null or ends_at < now() - interval '3 days')`
 
 export const silentDuplicates = sql<BrokenRow>`
   select 'a forced duplicate left no conflict' as fault, nonce as id

@@ -1,11 +1,13 @@
-import { allAnswers, unkeptAnswers } from './answer-checks-sql.ts'
-import { allBonuses, repeatedBonuses, unsoundBonuses } from './bonus-checks-sql.ts'
+import * as answers from './answer-checks-sql.ts'
+import * as bonuses from './bonus-checks-sql.ts'
 import * as credits from './credit-checks-sql.ts'
+import * as evidence from './evidence-checks-sql.ts'
 import * as gate from './gate-checks-sql.ts'
 import type { Invariant } from './invariant.ts'
-import { allMovements, unbalancedMovements, wrongBalances } from './ledger-checks-sql.ts'
+import * as ledger from './ledger-checks-sql.ts'
 import * as purchases from './purchase-checks-sql.ts'
-import { allShowtimes, wrongSeatCounts } from './seat-checks-sql.ts'
+import * as schema from './schema-checks-sql.ts'
+import * as seats from './seat-checks-sql.ts'
 import * as waiting from './waiting-checks-sql.ts'
 
 /** The invariants of ARCHITECTURE.md, as a live database is asked for them. */
@@ -13,14 +15,19 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1',
     promise: 'the ledger sums to 0, every balance is the sum of its entries and never below 0',
-    population: allMovements,
-    checks: [unbalancedMovements, wrongBalances],
+    population: ledger.allMovements,
+    checks: [
+      ledger.unbalancedMovements,
+      ledger.wrongBalances,
+      ledger.brokenBalanceChains,
+      ledger.misplacedEntries,
+    ],
   },
   {
     id: 'I2',
-    promise: 'assigned seats are the live tickets, never more than there are, one holder a seat',
-    population: allShowtimes,
-    checks: [wrongSeatCounts],
+    promise: 'assigned seats are the live tickets, never more than the plan has, one holder a seat',
+    population: seats.allShowtimes,
+    checks: [seats.wrongSeatCounts, seats.seatsOffThePlan, seats.totalsAboveThePlan],
   },
   {
     id: 'I3',
@@ -30,8 +37,11 @@ export const INVARIANTS: readonly Invariant[] = [
     checks: [
       purchases.unsoundPurchases,
       purchases.debitsWithoutPurchase,
+      purchases.ticketsOfStrangers,
+      purchases.liveTicketsOfCancelledShowtimes,
       purchases.unsoundTicketRefunds,
       purchases.voidTicketsWithoutRefund,
+      purchases.unsoundOwedRefunds,
       purchases.refundMovementsWithoutTicket,
     ],
   },
@@ -50,9 +60,14 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I5',
-    promise: 'each key has one whole answer, and what it says was bought is there',
-    population: allAnswers,
-    checks: [unkeptAnswers],
+    promise: 'each key has one whole answer, and everything that was acknowledged is there',
+    population: answers.allAnswers,
+    checks: [
+      answers.unkeptAnswers,
+      answers.refundsWithoutRow,
+      answers.entriesAgainstJournal,
+      answers.brokenLinks,
+    ],
   },
   {
     id: 'I6',
@@ -64,8 +79,13 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I7',
     promise: 'one sign-up bonus a number, each in the ledger',
-    population: allBonuses,
-    checks: [repeatedBonuses, unsoundBonuses],
+    population: bonuses.allBonuses,
+    checks: [
+      bonuses.repeatedBonuses,
+      bonuses.unsoundBonuses,
+      bonuses.wrongBonuses,
+      bonuses.secondBonuses,
+    ],
   },
   {
     id: 'I8',
@@ -76,8 +96,30 @@ export const INVARIANTS: readonly Invariant[] = [
       waiting.lostPayments,
       waiting.waitingEvents,
       waiting.waitingRefunds,
+      waiting.refundsWithoutEnd,
+      waiting.owedForTooLong,
       waiting.unkeptResolutions,
+      waiting.neglectedUnmatched,
+      waiting.unauditedResolutions,
       waiting.creditsToClosedAccounts,
     ],
+  },
+  {
+    id: 'I9',
+    promise: 'every amount follows from its evidence: verified naira, price, policy, audited cause',
+    population: evidence.allAmounts,
+    checks: [
+      evidence.pricesOfTopUps,
+      evidence.wrongHouses,
+      evidence.wrongClearing,
+      evidence.uncausedCredits,
+      evidence.refundsAboveThePayment,
+    ],
+  },
+  {
+    id: 'I10',
+    promise: 'every constraint, trigger and index of schema.sql is there, whole and enabled',
+    population: schema.allObjects,
+    checks: [schema.changedObjects, schema.foreignObjects, schema.silencedTriggers],
   },
 ]

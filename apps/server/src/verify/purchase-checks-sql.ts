@@ -31,7 +31,23 @@ export const debitsWithoutPurchase = sql<BrokenRow>`
   left join purchases on purchases.movement_id = movements.id
   where reason = 'ticket-purchase' and purchases.id is null`
 
-/** What went back is a movement of its own: each voided ticket has one, of what it cost. */
+export const ticketsOfStrangers = sql<BrokenRow>`
+  select 'a ticket is not of the customer or the showtime of its purchase' as fault, tickets.id
+  from tickets left join purchases on purchases.id = purchase_id
+  where (tickets.customer_id, tickets.showtime_id)
+    is distinct from (purchases.customer_id, purchases.showtime_id)`
+
+/** A ticket that was used before its showtime was cancelled stays used, and is paid back. */
+export const liveTicketsOfCancelledShowtimes = sql<BrokenRow>`
+  select 'a cancelled showtime has a ticket that was not taken back' as fault, tickets.id
+  from showtimes
+  join tickets on showtime_id = showtimes.id
+  left join ticket_refunds refunds on refunds.ticket_id = tickets.id
+  left join owed_ticket_refunds owed on owed.ticket_id = tickets.id
+  where cancelled_at is not null
+    and (status in ('unused', 'expired') or refunds.ticket_id is null and owed.ticket_id is null)`
+
+/** What went back is a movement of its own: each void ticket has one, of what it cost. */
 export const unsoundTicketRefunds = sql<BrokenRow>`
   select case when tickets.status = 'unused' then 'a refunded ticket can be used'
       else 'a ticket refund is not what the ticket cost' end as fault,
@@ -46,8 +62,20 @@ export const unsoundTicketRefunds = sql<BrokenRow>`
 
 export const voidTicketsWithoutRefund = sql<BrokenRow>`
   select 'a void ticket is without its refund' as fault, tickets.id
-  from tickets left join ticket_refunds refunds on refunds.ticket_id = tickets.id
-  where tickets.status = 'void' and refunds.ticket_id is null`
+  from tickets
+  left join ticket_refunds refunds on refunds.ticket_id = tickets.id
+  left join owed_ticket_refunds owed on owed.ticket_id = tickets.id and settled_at is null
+  where tickets.status = 'void' and refunds.ticket_id is null and owed.ticket_id is null`
+
+export const unsoundOwedRefunds = sql<BrokenRow>`
+  select case when owed.vp <> unit_price then 'what is owed for a ticket is not what it cost'
+      else 'a ticket refund is called paid and is not, or the reverse' end as fault,
+    owed.ticket_id as id
+  from owed_ticket_refunds owed
+  join tickets on tickets.id = owed.ticket_id
+  join purchases on purchases.id = tickets.purchase_id
+  left join ticket_refunds refunds on refunds.ticket_id = owed.ticket_id
+  where owed.vp <> unit_price or (settled_at is null) <> (refunds.ticket_id is null)`
 
 export const refundMovementsWithoutTicket = sql<BrokenRow>`
   select 'Points went back for no ticket' as fault, movements.id

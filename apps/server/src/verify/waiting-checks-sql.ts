@@ -41,6 +41,35 @@ export const unkeptResolutions = sql<BrokenRow>`
         where credits.provider = unmatched.provider
           and credits.provider_transaction_id = unmatched.provider_transaction_id)`
 
+export const refundsWithoutEnd = sql<BrokenRow>`
+  select 'a provider has had a refund for weeks without its end' as fault, id
+  from payment_refunds
+  where status = 'sent' and created_at < now() - interval '21 days'`
+
+export const neglectedUnmatched = sql<BrokenRow>`
+  select case
+      when resolved_at is null then 'unmatched money has waited for a person for weeks'
+      when resolution is null then 'unmatched money was resolved without saying how'
+      else 'unmatched money was dismissed or refunded by nobody' end as fault,
+    id
+  from unmatched_payments
+  where resolved_at is null and noticed_at < now() - interval '14 days'
+    or resolved_at is not null and resolution is null
+    or resolution in ('dismissed', 'refunded') and (resolved_by is null or note is null)`
+
+export const unauditedResolutions = sql<BrokenRow>`
+  select 'unmatched money was resolved by a person without a trace in the audit' as fault,
+    unmatched.id
+  from unmatched_payments unmatched
+  left join audit on action = 'resolve-unmatched' and subject = unmatched.id::text
+    and actor_id = resolved_by
+  where resolved_by is not null and audit.id is null`
+
+export const owedForTooLong = sql<BrokenRow>`
+  select 'a ticket refund could not be credited for weeks' as fault, ticket_id as id
+  from owed_ticket_refunds
+  where settled_at is null and noticed_at < now() - interval '14 days'`
+
 /** Nobody is left to spend what comes to a closed account. */
 export const creditsToClosedAccounts = sql<BrokenRow>`
   select 'Points came to a closed account' as fault, movements.id

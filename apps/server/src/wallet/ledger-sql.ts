@@ -1,3 +1,5 @@
+import { AppError } from '@velvet/contract/errors'
+import { MAX_BALANCE_VP } from '@velvet/contract/vp'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../database/connect.ts'
@@ -27,7 +29,8 @@ export interface Movement {
 
 /**
  * Moves Points between a customer and the house: two entries that sum to zero, and the balance
- * beside them, in one statement. Undefined, with nothing written, when the balance does not reach.
+ * beside them, in one statement. Returns undefined, with nothing written, when the balance is too
+ * low. Throws AppError `balance-too-high`, with nothing written, when it would pass its bound.
  */
 export async function moveVp(
   tx: Transaction,
@@ -36,7 +39,7 @@ export async function moveVp(
   const { rows } = await sql<{ balance: number; movement_id: string }>`
     with customer as (
       update ledger_accounts set balance = balance + ${amount}
-      where id = ${customerId} and balance + ${amount} >= 0
+      where id = ${customerId} and balance + ${amount} between 0 and ${MAX_BALANCE_VP}
       returning id, balance
     ), movement as (
       insert into ledger_movements (id, reason, reference)
@@ -44,15 +47,16 @@ export async function moveVp(
       returning id
     ), entries as (
       insert into ledger_entries (movement_id, account_id, amount, balance_after)
-      select movement.id, customer.id, ${amount}::integer, customer.balance from movement, customer
+      select movement.id, customer.id, ${amount}::bigint, customer.balance from movement, customer
       union all
-      select movement.id, house.id, ${-amount}::integer, null
+      select movement.id, house.id, ${-amount}::bigint, null
       from movement, ledger_accounts house where house.kind = ${house}
       returning movement_id
     )
     select customer.balance, movement.id as movement_id from customer, movement
   `.execute(tx)
   const [row] = rows
+  if (!row && amount > 0) throw new AppError('balance-too-high')
   return row && { balance: row.balance, movementId: row.movement_id }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, Payment, PaymentProvider, Uuid, Vp } from '../entities.ts'
+import { Instant, Payment, PaymentProvider, Uuid, Vp, VpBalance } from '../entities.ts'
 
 // What the operator's people do about money and the programme.
 
@@ -168,7 +168,7 @@ export const refundTicketByStaff = endpoint({
   roles: MONEY,
   summary: 'Gives the Points of a ticket back whatever the policy says, once',
   input: z.object({ ticketID: Uuid, note: Note }),
-  output: z.object({ ticketID: Uuid, VpValue: Vp, balance: Vp }),
+  output: z.object({ ticketID: Uuid, VpValue: Vp, balance: VpBalance }),
   errors: ['not-allowed', 'ticket-not-found', 'ticket-refunded'],
 })
 

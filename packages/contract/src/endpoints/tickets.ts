@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+<<<<<<< HEAD
 import { Ticket, TicketStatus, Uuid, Vp } from '../entities.ts'
 import { TICKETS_PER_PAGE } from '../tickets.ts'
+=======
+import { Ticket, Uuid, Vp, VpBalance } from '../entities.ts'
+>>>>>>> cb49985 (Find tampering: evidence for every amount, a journal of what was acknowledged, the schema itself)
 
 export const purchaseTickets = endpoint({
   method: 'POST',
@@ -20,7 +24,7 @@ export const purchaseTickets = endpoint({
   output: z.object({
     message: z.string(),
     purchaseID: Uuid,
-    balance: Vp,
+    balance: VpBalance,
     tickets: z.array(Ticket),
   }),
   errors: [
@@ -94,7 +98,7 @@ export const refundTicket = endpoint({
   idempotent: true,
   summary: 'Gives a ticket back for its Points, where the operator offers that and in time',
   input: z.object({ uuid: Uuid, ticketID: Uuid }),
-  output: z.object({ message: z.string(), balance: Vp, ticket: Ticket }),
+  output: z.object({ message: z.string(), balance: VpBalance, ticket: Ticket }),
   errors: [
     'not-yours',
     'ticket-not-found',

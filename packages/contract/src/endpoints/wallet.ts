@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, Payment, Uuid, Vp } from '../entities.ts'
+import { Instant, Payment, Uuid, Vp, VpBalance } from '../entities.ts'
 
 export const getServicesStatus = endpoint({
   method: 'GET',
@@ -31,12 +31,13 @@ export const startPayment = endpoint({
   idempotent: true,
   perMinute: 60,
   summary: 'Records a top-up before any checkout opens',
-  input: z.object({ uuid: Uuid, VpValue: z.int().min(1).max(1_000_000_000) }),
+  input: z.object({ uuid: Uuid, VpValue: Vp.min(1) }),
   output: z.object({ payment: Payment }),
   errors: [
     'not-yours',
     'top-up-too-small',
     'top-up-too-large',
+    'balance-too-high',
     'idempotency-key-reused',
     'too-many-requests',
   ],
@@ -89,7 +90,7 @@ export const getWallet = endpoint({
       .optional(),
   }),
   output: z.object({
-    balance: Vp,
+    balance: VpBalance,
     entries: z.array(
       z.object({
         id: z.string(),
@@ -97,7 +98,7 @@ export const getWallet = endpoint({
         /** Vp: above zero came in, below zero went out. */
         amount: z.int(),
         reason: z.string(),
-        balanceAfter: Vp,
+        balanceAfter: VpBalance,
         reference: z.string(),
       }),
     ),

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { HOUSES_OF } from '../wallet/houses.ts'
+import type { BrokenRow } from './invariant.ts'
+
+/** I9 */
+export const allAmounts = sql<{ checked: number }>`
+  select (select count(*) from ledger_movements) + (select count(*) from payments)
+    + (select count(*) from payment_refunds) as checked`
+
+/** The contract's nairaFor: Vp · 102/150, rounded down. */
+export const pricesOfTopUps = sql<BrokenRow>`
+  select 'the Points of a top-up do not follow from its naira' as fault, tx_ref as id
+  from payments where naira <> vp * 102 / 150`
+
+const houses = JSON.stringify(
+  Object.entries(HOUSES_OF).flatMap(([reason, kinds]) => kinds.map((kind) => ({ reason, kind }))),
+)
+
+export const wrongHouses = sql<BrokenRow>`
+  with houses as (
+    select * from jsonb_to_recordset(${houses}::jsonb) as houses (reason text, kind text)
+  )
+  select 'a movement is against the wrong account of the house' as fault, movements.id
+  from ledger_movements movements
+  join ledger_entries entries on movement_id = movements.id and balance_after is null
+  join ledger_accounts accounts on accounts.id = account_id
+  left join houses using (reason, kind)
+  where houses.kind is null`
+
+/** Money of one provider must not lower what the other owes. */
+export const wrongClearing = sql<BrokenRow>`
+  with moved as (
+    select movement_id, provider from payment_credits
+    union all
+    select movement_id, provider from payment_refunds where movement_id is not null
+  )
+  select 'a movement is against the clearing account of another provider' as fault, moved.movement_id as id
+  from moved
+  join ledger_entries entries
+    on entries.movement_id = moved.movement_id and balance_after is null
+  join ledger_accounts accounts on accounts.id = account_id
+  where kind <> 'clearing-' || provider`
+
+export const uncausedCredits = sql<BrokenRow>`
+  select 'an adjustment or opening credit is without an audited cause' as fault, movements.id
+  from ledger_movements movements
+  join ledger_entries entries on movement_id = movements.id and balance_after is not null
+  left join audit on audit.subject = movements.id::text and audit.action = reason
+    and (detail ->> 'vp')::bigint = amount
+  where reason in ('adjustment', 'opening-credit') and audit.id is null`
+
+export const refundsAboveThePayment = sql<BrokenRow>`
+  with back as (
+    select provider, provider_transaction_id, sum(naira) as naira
+    from payment_refunds where status <> 'called-off'
+    group by provider, provider_transaction_id
+  )
+  select 'more went back than was paid' as fault, provider || ' ' || provider_transaction_id as id
+  from back
+  left join payment_credits credits using (provider, provider_transaction_id)
+  left join unmatched_payments unmatched using (provider, provider_transaction_id)
+  where back.naira > greatest(credits.naira, unmatched.naira, 0)`

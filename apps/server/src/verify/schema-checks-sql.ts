@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { schemaLines } from '../database/dump-sql.ts'
+import type { BrokenRow } from './invariant.ts'
+
+const FILE = join(import.meta.dirname, '../../schema.sql')
+/** A definition may take several lines; each begins with one of these. */
+const BEGINNING = /\n(?=(?:column|constraint|index|trigger|rule|row security) |CREATE )/
+
+/** The objects of schema.sql, which the check of the project compares with what migrations make. */
+const expected = readFileSync(FILE, 'utf8')
+  .split(BEGINNING)
+  .map((definition) => definition.trimEnd())
+
+/** A trigger or rule of somebody else's changes what the migrations' own ones promise. */
+export const FOREIGN_OBJECT = 'the schema has a trigger or rule that no migration made'
+
+/** I10 */
+export const allObjects = sql<{ checked: number }>`select ${expected.length}::int as checked`
+
+export const changedObjects = sql<BrokenRow>`
+  select 'the schema lacks this object of schema.sql, or has it changed or disabled' as fault,
+    left(line, 100) as id
+  from unnest(${expected}::text[]) line
+  where line not in (select rtrim(line, chr(10)) from (${schemaLines}) live)`
+
+export const foreignObjects = sql<BrokenRow>`
+  select ${FOREIGN_OBJECT} as fault, left(line, 100) as id
+  from (${schemaLines}) live
+  where line ~ '^(trigger|rule|row security) ' and line <> all (${expected}::text[])`
+
+/** With this setting PostgreSQL skips triggers and foreign keys, whatever the catalogue says. */
+export const silencedTriggers = sql<BrokenRow>`
+  select 'a setting keeps triggers and foreign keys from running' as fault, setting as id
+  from (
+    select unnest(setconfig) as setting from pg_db_role_setting
+    union all
+    select 'session_replication_role=' || current_setting('session_replication_role')
+  ) settings
+  where setting ~ '^session_replication_role=(?!origin)'`

@@ -1,0 +1,34 @@
+import { recordAudit, type AuditEntry } from '../database/audit-sql.ts'
+import type { Transaction } from '../database/connect.ts'
+import { moveVp } from './ledger-sql.ts'
+
+const HOUSE_OF = { 'opening-credit': 'promotions', adjustment: 'adjustments' } as const
+
+interface CausedMovement {
+  customerId: string
+  amount: number
+  reason: keyof typeof HOUSE_OF
+  reference: string
+  actor: AuditEntry['actor']
+  note?: string
+}
+
+/**
+ * Moves Points that follow from nothing but somebody's decision, and writes down whose it was.
+ * Undefined, with nothing written, when the balance does not reach.
+ */
+export async function moveWithCause(
+  tx: Transaction,
+  { actor, note, ...movement }: CausedMovement,
+): Promise<{ balance: number; movementId: string } | undefined> {
+  const { customerId, amount, reason } = movement
+  const moved = await moveVp(tx, { ...movement, house: HOUSE_OF[reason] })
+  if (!moved) return undefined
+  await recordAudit(tx, {
+    actor,
+    action: reason,
+    subject: moved.movementId,
+    detail: { customer: customerId, vp: amount, ...(note !== undefined && { note }) },
+  })
+  return moved
+}

@@ -596,7 +596,7 @@ column unmatched_payments.resolved_by uuid
 column unmatched_payments.note text
 constraint unmatched_payments.unmatched_payments_pkey PRIMARY KEY (id)
 constraint unmatched_payments.unmatched_payments_provider_provider_transaction_id_key UNIQUE (provider, provider_transaction_id)
-constraint unmatched_payments.unmatched_payments_reason_check CHECK ((reason = ANY (ARRAY['unknown-reference'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'second-transaction'::text, 'closed-account'::text])))
+constraint unmatched_payments.unmatched_payments_reason_check CHECK ((reason = ANY (ARRAY['unknown-reference'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'second-transaction'::text, 'closed-account'::text, 'balance-too-high'::text])))
 constraint unmatched_payments.unmatched_payments_resolution_check CHECK ((resolution = ANY (ARRAY['credited'::text, 'refunded'::text, 'dismissed'::text])))
 constraint unmatched_payments.unmatched_payments_resolution_is_dated CHECK (((resolution IS NULL) OR (resolved_at IS NOT NULL)))
 constraint unmatched_payments.unmatched_payments_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES staff(id)

@@ -18,6 +18,12 @@ alter table settings
   alter column minimum_top_up type bigint,
   alter column maximum_top_up type bigint;
 
+-- Money for an account that can hold no more Points waits for a person, as other unmatched money.
+alter table unmatched_payments drop constraint unmatched_payments_reason_check;
+alter table unmatched_payments add constraint unmatched_payments_reason_check check (reason in (
+  'unknown-reference', 'wrong-amount', 'wrong-currency', 'second-transaction', 'closed-account',
+  'balance-too-high'));
+
 -- Points of a void ticket that could not be credited yet: tried again until they are.
 create table owed_ticket_refunds (
   ticket_id uuid primary key references tickets,

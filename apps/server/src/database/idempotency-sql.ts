@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Transaction } from './connect.ts'
 
 export interface Claim {
@@ -41,12 +40,4 @@ export async function keepAnswer(
     .where('customer_id', '=', customerId)
     .where('key', '=', key)
     .execute()
-}
-
-export async function setSavepoint(tx: Transaction): Promise<void> {
-  await sql`savepoint before_work`.execute(tx)
-}
-
-export async function rollBackToSavepoint(tx: Transaction): Promise<void> {
-  await sql`rollback to savepoint before_work`.execute(tx)
 }

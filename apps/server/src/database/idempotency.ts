@@ -1,14 +1,8 @@
 import { AppError, isErrorCode } from '@velvet/contract/errors'
 import { createHash } from 'node:crypto'
 import type { Database, Transaction } from './connect.ts'
-import {
-  claimKey,
-  findKey,
-  keepAnswer,
-  rollBackToSavepoint,
-  setSavepoint,
-  type Claim,
-} from './idempotency-sql.ts'
+import { claimKey, findKey, keepAnswer, type Claim } from './idempotency-sql.ts'
+import { rollBackToSavepoint, setSavepoint } from './savepoint-sql.ts'
 
 export interface KeyedRequest {
   customerId: string

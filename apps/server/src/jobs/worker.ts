@@ -4,6 +4,7 @@ import { checkPayments } from './check-payments.ts'
 import { expireTickets } from './expire-tickets.ts'
 import { jobLog } from './job-log.ts'
 import type { Job, JobDeps } from './job.ts'
+import { payOwedRefunds } from './pay-owed-refunds.ts'
 import { processEvents } from './process-events.ts'
 import { purge } from './purge.ts'
 import { remind } from './remind.ts'
@@ -16,6 +17,7 @@ const JOBS: readonly Job[] = [
   checkPayments,
   remind,
   expireTickets,
+  payOwedRefunds,
   sendRefunds,
   sendOutbox,
   purge,

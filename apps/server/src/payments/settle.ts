@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { enqueueNotice } from '../notices/enqueue-notice-sql.ts'
 import { ProviderError } from '../providers/ask.ts'
 import type { CardProvider, TransactionName, Verified } from '../providers/card-provider.ts'
-import { moveVp } from '../wallet/ledger-sql.ts'
+import { hasRoomFor, moveVp } from '../wallet/ledger-sql.ts'
 import {
   insertCredit,
   insertUnmatched,
@@ -86,11 +86,12 @@ async function settleSuccess(tx: Transaction, provider: PaymentProvider, made: M
   }
 }
 
-/** Money for an account that was closed meanwhile goes back: nobody is left to spend its Points. */
+/** Money for an account that is closed, or full, waits for a person: its Points cannot be given. */
 async function objectionTo(tx: Transaction, payment: PaymentRow | undefined, made: Made) {
   const reason = mismatch(payment, made)
   if (reason || !payment) return reason
-  return (await holdOpenAccount(tx, payment.customer_id)) ? undefined : 'closed-account'
+  if (!(await holdOpenAccount(tx, payment.customer_id))) return 'closed-account'
+  return (await hasRoomFor(tx, payment.customer_id, payment.vp)) ? undefined : 'balance-too-high'
 }
 
 function mismatch(payment: PaymentRow | undefined, made: Made): Unmatched['reason'] | undefined {

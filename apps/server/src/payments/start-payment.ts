@@ -4,6 +4,7 @@ import { formatVp, nairaFor } from '@velvet/contract/vp'
 import type { Transaction } from '../database/connect.ts'
 import { withIdempotency } from '../database/idempotency.ts'
 import type { Call } from '../http/call.ts'
+import { hasRoomFor } from '../wallet/ledger-sql.ts'
 import { countPending } from './payment-list-sql.ts'
 import { insertPayment, toPayment, type NewPayment } from './payments-sql.ts'
 import { readTopUpSettings } from './top-up-settings-sql.ts'
@@ -31,6 +32,8 @@ export function startPayment({
     const vp = input.VpValue
     if (vp < minimum) refuse('top-up-too-small', `The smallest top-up is ${formatVp(minimum)}`)
     if (vp > maximum) refuse('top-up-too-large', `The largest top-up is ${formatVp(maximum)}`)
+
+    if (!(await hasRoomFor(tx, customer.id, vp))) throw new AppError('balance-too-high')
 
     if ((await countPending(tx, customer.id)) >= PENDING_AT_ONCE) {
       throw new AppError('too-many-requests')

@@ -39,6 +39,7 @@ test('a cancelled showtime gives every ticket its Points back, and no more is so
     showtimeID: showtime.id,
     refundedTickets: 6,
     refundedVp: 1200,
+    owedTickets: 0,
   })
   expect([await one?.balance(), await two?.balance()]).toEqual([1000, 1000])
   expect(await outcomeOf(late?.buy(showtime, 1) ?? Promise.reject(new Error()))).toBe(

@@ -3,10 +3,10 @@ import { AppError } from '@velvet/contract/errors'
 import { recordStaffDeed } from '../database/audit-sql.ts'
 import type { Call } from '../http/call.ts'
 import { announceCancellation } from '../notices/cancellation-sql.ts'
-import { giveBack } from './give-back.ts'
+import { giveBackAll } from './give-back-all.ts'
 import { lockShowtimeToFree, lockTicketsToRefund, markShowtimeCancelled } from './refunds-sql.ts'
 
-/** Nobody keeps a ticket of it, nobody loses a Point by it: both in one transaction. */
+/** Takes back every ticket, and returns or owes every Point, in one transaction. */
 export function cancelShowtime({ db, staff, input }: Call<typeof contract.cancelShowtime>) {
   return db.transaction().execute(async (tx) => {
     const showtime = await lockShowtimeToFree(tx, input.showtimeID)
@@ -16,14 +16,24 @@ export function cancelShowtime({ db, staff, input }: Call<typeof contract.cancel
     await announceCancellation(tx, showtime.id)
 
     const tickets = await lockTicketsToRefund(tx, showtime.id)
-    await giveBack(tx, showtime.id, tickets, { cause: 'cancellation', staffId: staff.id })
-    const refundedVp = tickets.reduce((sum, { vp }) => sum + vp, 0)
+    const refunded = await giveBackAll(tx, showtime.id, tickets, staff.id)
+    const refundedVp = refunded.reduce((sum, { vp }) => sum + vp, 0)
+    const outcome = {
+      refundedTickets: refunded.length,
+      refundedVp,
+      owedTickets: tickets.length - refunded.length,
+    }
     await recordStaffDeed(tx, {
       staffId: staff.id,
       action: 'cancel-showtime',
       subject: showtime.id,
-      detail: { tickets: tickets.length, vp: refundedVp, note: input.note },
+      detail: {
+        tickets: refunded.length,
+        vp: refundedVp,
+        owed: outcome.owedTickets,
+        note: input.note,
+      },
     })
-    return { showtimeID: showtime.id, refundedTickets: tickets.length, refundedVp }
+    return { showtimeID: showtime.id, ...outcome }
   })
 }

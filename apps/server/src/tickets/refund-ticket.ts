@@ -24,7 +24,7 @@ export function refundTicket(call: Call<typeof contract.refundTicket>) {
       if (held?.customerId !== customer.id) throw new AppError('ticket-not-found')
       await requireRefundable(tx, held)
       const because = { cause: 'customer', staffId: null } as const
-      const balance = await giveBack(tx, held.showtimeId, [held], because)
+      const balance = await giveBack(tx, held, because)
       const ticket = await findTicketRow(tx, customer.id, held.id)
       if (!ticket) throw new Error('A ticket that was refunded is not there')
       return { message: TICKET_REFUNDED, balance, ticket }
@@ -48,7 +48,7 @@ export function refundTicketByStaff(call: Call<typeof console.refundTicketByStaf
     if (!ticket) throw new AppError('ticket-not-found')
     if (ticket.isRefunded) throw new AppError('ticket-refunded')
     const because = { cause: 'operator', staffId: staff.id } as const
-    const balance = await giveBack(tx, ticket.showtimeId, [ticket], because)
+    const balance = await giveBack(tx, ticket, because)
     await recordStaffDeed(tx, {
       staffId: staff.id,
       action: 'refund-ticket',

@@ -7,6 +7,7 @@ function selectRefundable(tx: Transaction) {
     .innerJoin('purchases', 'purchases.id', 'tickets.purchase_id')
     .innerJoin('showtimes', 'showtimes.id', 'tickets.showtime_id')
     .leftJoin('ticket_refunds', 'ticket_refunds.ticket_id', 'tickets.id')
+    .leftJoin('owed_ticket_refunds as owed', 'owed.ticket_id', 'tickets.id')
     .select((eb) => [
       'tickets.id',
       'tickets.customer_id as customerId',
@@ -16,7 +17,10 @@ function selectRefundable(tx: Transaction) {
       'tickets.purchase_id as purchaseId',
       // By the clock of the database, which all servers share.
       sql<number>`extract(epoch from showtimes.starts_at - now())::float8`.as('startsInSeconds'),
-      eb('ticket_refunds.ticket_id', 'is not', null).as('isRefunded'),
+      // What is owed is on its way.
+      eb
+        .or([eb('ticket_refunds.ticket_id', 'is not', null), eb('owed.ticket_id', 'is not', null)])
+        .as('isRefunded'),
     ])
 }
 

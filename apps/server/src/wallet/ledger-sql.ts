@@ -66,3 +66,14 @@ export async function openWallet(tx: Transaction, customerId: string): Promise<v
     .values({ id: customerId, kind: 'customer', customer_id: customerId, balance: 0 })
     .execute()
 }
+
+/** Whether the account can take so many Vp more without passing the bound of a balance. */
+export async function hasRoomFor(tx: Transaction, customerId: string, vp: number) {
+  const row = await tx
+    .selectFrom('ledger_accounts')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('balance', '<=', MAX_BALANCE_VP - vp)
+    .executeTakeFirst()
+  return row !== undefined
+}

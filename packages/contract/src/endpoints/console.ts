@@ -44,6 +44,7 @@ export const UnmatchedPayment = z.object({
     'wrong-currency',
     'second-transaction',
     'closed-account',
+    'balance-too-high',
   ]),
   noticedAt: Instant,
   /** The Points that the amount buys; 0 where it buys none. */
@@ -104,7 +105,13 @@ export const callOffRefund = endpoint({
   summary: 'Gives up a refund that failed: the Points, or the place in the queue, come back',
   input: z.object({ id: Uuid, note: Note }),
   output: z.object({ refund: MoneyRefund }),
-  errors: ['not-allowed', 'refund-not-found', 'refund-not-failed', 'account-closed'],
+  errors: [
+    'not-allowed',
+    'refund-not-found',
+    'refund-not-failed',
+    'account-closed',
+    'balance-too-high',
+  ],
 })
 
 export const listUnmatched = endpoint({
@@ -142,6 +149,7 @@ export const creditUnmatched = endpoint({
     'unmatched-not-creditable',
     'customer-not-found',
     'account-closed',
+    'balance-too-high',
   ],
 })
 
@@ -169,7 +177,7 @@ export const refundTicketByStaff = endpoint({
   summary: 'Gives the Points of a ticket back whatever the policy says, once',
   input: z.object({ ticketID: Uuid, note: Note }),
   output: z.object({ ticketID: Uuid, VpValue: Vp, balance: VpBalance }),
-  errors: ['not-allowed', 'ticket-not-found', 'ticket-refunded'],
+  errors: ['not-allowed', 'ticket-not-found', 'ticket-refunded', 'balance-too-high'],
 })
 
 export const cancelShowtime = endpoint({
@@ -179,7 +187,13 @@ export const cancelShowtime = endpoint({
   roles: PROGRAMME,
   summary: 'Takes a showtime off the programme and gives the Points of all its tickets back',
   input: z.object({ showtimeID: Uuid, note: Note }),
-  output: z.object({ showtimeID: Uuid, refundedTickets: z.int(), refundedVp: z.int() }),
+  output: z.object({
+    showtimeID: Uuid,
+    refundedTickets: z.int(),
+    refundedVp: z.int(),
+    /** Tickets whose Points the holder's account cannot take yet: tried again until it can. */
+    owedTickets: z.int(),
+  }),
   errors: ['not-allowed', 'showtime-not-found', 'showtime-cancelled'],
 })
 

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-<<<<<<< HEAD
-import { Ticket, TicketStatus, Uuid, Vp } from '../entities.ts'
+import { Ticket, TicketStatus, Uuid, Vp, VpBalance } from '../entities.ts'
 import { TICKETS_PER_PAGE } from '../tickets.ts'
-=======
-import { Ticket, Uuid, Vp, VpBalance } from '../entities.ts'
->>>>>>> cb49985 (Find tampering: evidence for every amount, a journal of what was acknowledged, the schema itself)
 
 export const purchaseTickets = endpoint({
   method: 'POST',
@@ -106,6 +102,7 @@ export const refundTicket = endpoint({
     'refund-too-late',
     'ticket-used',
     'ticket-refunded',
+    'balance-too-high',
     'idempotency-key-reused',
   ],
 })

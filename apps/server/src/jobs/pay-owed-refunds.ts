@@ -1,0 +1,20 @@
+import { tryPayBack } from '../tickets/give-back-all.ts'
+import { claimOwedRefund, putOffOwedRefund, settleOwedRefund } from '../tickets/owed-refunds-sql.ts'
+import type { JobDeps } from './job.ts'
+
+/** Points of cancelled showtimes that their holders' accounts could not take at the time. */
+export function payOwedRefunds({ db, log }: JobDeps): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const owed = await claimOwedRefund(tx)
+    if (!owed) return 0
+    const { ticketId, customerId, vp, staffId } = owed
+    const error = await tryPayBack(tx, { id: ticketId, customerId, vp }, staffId)
+    if (error === undefined) {
+      await settleOwedRefund(tx, ticketId)
+    } else {
+      await putOffOwedRefund(tx, ticketId, error)
+      log.warn({ ticket: ticketId, error }, 'a ticket refund could still not be credited')
+    }
+    return 1
+  })
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HOUSES_OF } from '../wallet/houses.ts'
+import { HOUSES_OF } from '../wallet/ledger-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
 /** I9 */

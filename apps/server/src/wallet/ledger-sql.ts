@@ -17,6 +17,20 @@ export type MovementReason =
 export type HouseAccount =
   'sales' | 'clearing-flutterwave' | 'clearing-paystack' | 'promotions' | 'refunds' | 'adjustments'
 
+const CLEARING = ['clearing-flutterwave', 'clearing-paystack'] as const
+
+/** Which account of the house a movement for this reason goes from, or to. */
+export const HOUSES_OF: Record<MovementReason, readonly HouseAccount[]> = {
+  'top-up': CLEARING,
+  'money-refund': CLEARING,
+  'refund-called-off': CLEARING,
+  'ticket-purchase': ['sales'],
+  'ticket-refund': ['refunds'],
+  'sign-up-bonus': ['promotions'],
+  'opening-credit': ['promotions'],
+  adjustment: ['adjustments'],
+}
+
 export interface Movement {
   customerId: string
   /** Vp: above zero the customer receives, below zero the customer pays. */

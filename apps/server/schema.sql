@@ -432,7 +432,6 @@ column sessions.created_at timestamp with time zone not null default now()
 column sessions.expires_at timestamp with time zone not null
 column sessions.revoked_at timestamp with time zone
 column sessions.device text not null default 'Unknown device'::text
-column sessions.address_hash text
 column sessions.last_used_at timestamp with time zone not null default now()
 column sessions.refresh_hash text
 column sessions.native boolean not null default false

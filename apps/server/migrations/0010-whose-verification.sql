@@ -26,3 +26,6 @@ create table shares (
 create index shares_by_age on shares (at);
 
 create index sessions_by_staff on sessions (staff_id, created_at) where staff_id is not null;
+
+-- A known place was an address, which whole towns share; a known device now brings a signed key.
+alter table sessions drop column address_hash;

@@ -19,6 +19,14 @@ export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const Instant = z.iso.datetime({ offset: true })
 /** A phone number as a person may type it; the server makes one form of it. */
 export const PhoneInput = z.string().trim().min(1).max(20)
+/** What an account's device is known by, for callers who keep no cookies. */
+export const DeviceKey = z
+  .string()
+  .max(200)
+  .optional()
+  .describe(
+    'Given by an earlier login to a native app: wrong passwords entered elsewhere do not count against whoever brings it. Browsers have it as a cookie',
+  )
 
 export const User = z.object({
   UUID: Uuid,

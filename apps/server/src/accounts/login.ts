@@ -2,8 +2,8 @@ import type * as contract from '@velvet/contract/endpoints/accounts'
 import { AppError } from '@velvet/contract/errors'
 import { normalisePhone } from '@velvet/contract/phone'
 import type { Call } from '../http/call.ts'
-import { addressHash, allowLogin } from '../identity/password-throttle.ts'
-import { isKnownPlace } from '../identity/tries-sql.ts'
+import { rememberDevice } from '../identity/known-device.ts'
+import { allowPassword } from '../identity/password-throttle.ts'
 import { makeSecret } from '../identity/random-secret.ts'
 import { giveRenewalKey } from '../identity/renewal-key.ts'
 import { findUser } from '../profile/profile-sql.ts'
@@ -11,20 +11,19 @@ import { confirmPassword, findAccount, replacePasswordHash } from './accounts-sq
 import { sessionEnd, tokenEnd } from './session-end.ts'
 import { openSession } from './sessions-sql.ts'
 
-const PLACE_KNOWN_FOR_MS = 30 * 24 * 3_600_000
+/** The calls that ask a customer for their password. */
+const PASSWORD_PATHS = ['/api/v1/login', '/api/v1/user/close', '/api/v1/user/update']
 
 type Login = Call<typeof contract.login>
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** An unknown number takes as long as a wrong password, and is told the same. */
+/** An unknown number takes as long as a wrong password, waits as long, and is told the same. */
 export async function login(call: Login) {
   const { db, config, passwords, input, origin, signToken, cookies } = call
   const phone = normalisePhone(input.phoneNumber)
+  const claim = { account: phone ?? 'no number', deviceKey: input.deviceKey }
+  const attempt = await allowPassword(call, claim)
   const account = phone === undefined ? undefined : await findAccount(db, phone)
-  const attempt = await allowLogin(call, {
-    account: phone ?? 'no number',
-    isKnownPlace: await comesFromKnownPlace(call, account),
-  })
   const matches = await passwords.matches(account?.password_hash, input.password)
   if (!account || !matches) throw new AppError('invalid-login')
 
@@ -34,17 +33,13 @@ export async function login(call: Login) {
   await attempt.succeeded()
   await hashAnew(call, account)
   if (renewal) giveRenewalKey(cookies, renewal.secret, sessionEnd(config))
+  const deviceKey = rememberDevice(call, claim, isNative ? [] : PASSWORD_PATHS)
   const expiresAt = tokenEnd(config, { isNative })
   return {
     token: signToken({ subject: account.id, sessionId, audience: 'customer', expiresAt }),
     user: await findUser(db, account.id, config.TRANSACTIONS_EMAIL),
+    ...(isNative && { deviceKey }),
   }
-}
-
-async function comesFromKnownPlace({ db, config, origin }: Login, account: Account | undefined) {
-  const since = new Date(Date.now() - PLACE_KNOWN_FOR_MS)
-  const address = addressHash(config, origin.network)
-  return account !== undefined && isKnownPlace(db, account.id, address, since)
 }
 
 async function openFor(
@@ -63,7 +58,6 @@ async function openFor(
       {
         expires_at: sessionEnd(config),
         device: origin.device,
-        address_hash: addressHash(config, origin.network),
         native: origin.isShell,
         ...(refreshHash !== undefined && { refresh_hash: refreshHash }),
       },

@@ -11,7 +11,6 @@ type Owner = { customer_id: string } | { staff_id: string }
 interface NewSession {
   expires_at: Date
   device: string
-  address_hash?: string
   refresh_hash?: string
   /** Opened by a native app. */
   native?: boolean

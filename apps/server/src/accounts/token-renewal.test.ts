@@ -15,7 +15,9 @@ async function signIn() {
   const { id, phone } = await server.make.customer()
   const response = await post(server, 'login', { phoneNumber: phone, password: PASSWORD })
   const { token } = response.json<{ token: string }>()
-  const [cookie = '', ...rules] = String(response.headers['set-cookie']).split('; ')
+  const set = [response.headers['set-cookie']].flat()
+  const renewal = set.find((one) => one?.startsWith('renewal='))
+  const [cookie = '', ...rules] = String(renewal).split('; ')
   return { id, phone, token, cookie, rules }
 }
 

@@ -1,4 +1,3 @@
-import { byDatabaseClock } from './clock-sql.ts'
 import type { Transaction } from './connect.ts'
 
 export interface AuditEntry {
@@ -43,20 +42,4 @@ export function recordOwnAct(tx: Transaction, customerId: string, action: string
     action,
     subject: customerId,
   })
-}
-
-/** How often they have done it since then. */
-export async function countOwnActs(
-  tx: Transaction,
-  customerId: string,
-  act: { action: string; since: Date },
-): Promise<number> {
-  const row = await tx
-    .selectFrom('audit')
-    .select((eb) => eb.fn.countAll<number>().as('acts'))
-    .where('subject', '=', customerId)
-    .where('action', '=', act.action)
-    .where('at', '>', byDatabaseClock(act.since))
-    .executeTakeFirstOrThrow()
-  return row.acts
 }

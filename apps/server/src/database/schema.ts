@@ -317,7 +317,6 @@ export interface Screens {
 }
 
 export interface Sessions {
-  address_hash: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
   device: Generated<string>;

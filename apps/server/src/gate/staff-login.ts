@@ -4,7 +4,8 @@ import { AppError } from '@velvet/contract/errors'
 import { openSession } from '../accounts/sessions-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
-import { allowLogin } from '../identity/password-throttle.ts'
+import { rememberDevice } from '../identity/known-device.ts'
+import { allowPassword } from '../identity/password-throttle.ts'
 import { unseal } from './sealed.ts'
 import { findActiveStaff, takeTotpStep } from './staff-login-sql.ts'
 import { stepOf } from './totp.ts'
@@ -18,9 +19,10 @@ type Member = NonNullable<Awaited<ReturnType<typeof findActiveStaff>>>
 /** Password, and, for whoever has enrolled a phone, its code of the half minute. */
 export async function staffLogin(call: StaffLogin) {
   const { db, passwords, input, signToken, origin } = call
-  const account = `staff:${input.email.toLowerCase()}`
-  const attempt = await allowLogin(call, { account, isKnownPlace: false })
-  const member = await findActiveStaff(db, input.email)
+  const { email, deviceKey } = input
+  const claim = { account: `staff:${email.toLowerCase()}`, deviceKey }
+  const attempt = await allowPassword(call, claim)
+  const member = await findActiveStaff(db, email)
   const matches = await passwords.matches(member?.password_hash, input.password)
   if (!member || !matches) throw new AppError('invalid-login')
 
@@ -31,10 +33,12 @@ export async function staffLogin(call: StaffLogin) {
     return openSession(tx, { staff_id: member.id }, session)
   })
   await attempt.succeeded()
+  const newKey = rememberDevice(call, claim, origin.isShell ? [] : ['/api/v1/staff/login'])
   const { id, name, role } = member
   return {
     token: signToken({ subject: id, sessionId, audience: 'staff', expiresAt }),
     staff: { id, name, role: role as StaffRole },
+    ...(origin.isShell && { deviceKey: newKey }),
   }
 }
 

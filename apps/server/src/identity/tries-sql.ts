@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { byDatabaseClock } from '../database/clock-sql.ts'
-import type { Database, Transaction } from '../database/connect.ts'
+import type { Transaction } from '../database/connect.ts'
 
 export interface Patience {
   /** Failures that cost no wait. */
@@ -54,22 +53,4 @@ export async function giveTryBack(tx: Transaction, key: string): Promise<void> {
     update login_tries set failures = greatest(1, failures - 1), blocked_until = null
     where key = ${key}
   `.execute(tx)
-}
-
-/** Whether this customer has signed in from this address of late. */
-export async function isKnownPlace(
-  db: Database,
-  customerId: string,
-  addressHash: string,
-  since: Date,
-): Promise<boolean> {
-  const session = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('address_hash', '=', addressHash)
-    .where('created_at', '>', byDatabaseClock(since))
-    .limit(1)
-    .executeTakeFirst()
-  return session !== undefined
 }

@@ -68,7 +68,6 @@ export async function eraseSessions(tx: Transaction, customerId: string): Promis
     .set({
       revoked_at: sql`coalesce(revoked_at, now())`,
       device: 'Unknown device',
-      address_hash: null,
       refresh_hash: null,
     })
     .where('customer_id', '=', customerId)

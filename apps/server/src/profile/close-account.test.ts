@@ -112,6 +112,39 @@ test('a wrong password closes nothing, and guesses are counted', async () => {
   expect(await rowOf(customer)).toEqual(before)
 })
 
+test('every place that asks for the password counts wrong ones together', async () => {
+  const customer = await server.make.customer()
+  const { id: uuid, phone: phoneNumber } = customer
+  const email = { uuid, email: 'guess@example.com', password: 'guessed' }
+  for (let round = 0; round < 2; round++) {
+    expect((await close(customer, 'guessed')).statusCode).toBe(403)
+    expect((await customer.call('PUT', '/api/v1/user/update', email)).statusCode).toBe(403)
+  }
+  const login = { phoneNumber, password: 'guessed' }
+  expect((await post(server, 'login', login)).statusCode).toBe(401)
+  for (const answer of [
+    await close(customer),
+    await customer.call('PUT', '/api/v1/user/update', { ...email, password: PASSWORD }),
+    await post(server, 'login', { phoneNumber, password: PASSWORD }),
+  ]) {
+    expect(refusalOf(answer)).toEqual([429, 'too-many-requests'])
+  }
+})
+
+test('with a stolen token the password is guessed no oftener from many networks', async () => {
+  const customer = await server.make.customer()
+  const guess = (n: number) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v1/user/close',
+      remoteAddress: `198.51.100.${n}`,
+      headers: customer.headers,
+      payload: { uuid: customer.id, password: 'guessed' },
+    })
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(index)))
+  expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(30)
+})
+
 test('while a payment is being confirmed nothing is closed: its Points would come to nobody', async () => {
   const customer = await server.make.customer()
   const started = await customer.call('POST', '/api/v1/payments', {

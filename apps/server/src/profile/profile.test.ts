@@ -100,6 +100,23 @@ async function signedInLongAgo() {
   return customer
 }
 
+test('an email that is taken is asked for five times a day as well, and then the answer is one', async () => {
+  const [taken, customer] = [await server.make.customer(), await server.make.customer()]
+  await update(taken, { email: 'asked-for@example.com' })
+  for (let round = 0; round < 5; round++) {
+    expect(refusalOf(await update(customer, { email: 'asked-for@example.com' }))).toEqual([
+      409,
+      'email-taken',
+    ])
+  }
+  const [known, unknown] = [
+    await update(customer, { email: 'asked-for@example.com' }),
+    await update(customer, { email: 'nobody-has@example.com' }),
+  ]
+  expect(refusalOf(known)).toEqual([429, 'too-many-requests'])
+  expect(unknown.body).toBe(known.body)
+})
+
 test('an email needs a login of the last half hour; a username does not', async () => {
   const customer = await signedInLongAgo()
   expect(refusalOf(await update(customer, { email: 'late@example.com' }))).toEqual([

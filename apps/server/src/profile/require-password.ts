@@ -1,19 +1,20 @@
 import { AppError } from '@velvet/contract/errors'
 import type { Deps } from '../deps.ts'
 import type { Customer, Origin } from '../http/call.ts'
-import { allowLogin } from '../identity/password-throttle.ts'
+import type { Cookies } from '../http/cookies.ts'
+import { allowPassword } from '../identity/password-throttle.ts'
 import { findPasswordHash } from './close-account-sql.ts'
 
-type Asker = Deps & { customer: Customer; origin: Origin }
+type Asker = Deps & { customer: Customer; origin: Origin; cookies: Cookies }
 
 /**
  * Returns the password hash of the account, where the password fits it. A stolen token is no
- * password, so guesses are counted as at a login. Throws AppError `password-wrong`, or
+ * password, so guesses count together with those at a login. Throws AppError `password-wrong`, or
  * `too-many-requests` after too many guesses.
  */
 export async function requirePassword(call: Asker, password: string): Promise<string> {
   const { db, passwords, customer } = call
-  const attempt = await allowLogin(call, { account: customer.phone, isKnownPlace: true })
+  const attempt = await allowPassword(call, { account: customer.phone })
   const hash = await findPasswordHash(db, customer.id)
   const matches = await passwords.matches(hash, password)
   if (hash === undefined || !matches) throw new AppError('password-wrong')

@@ -2,18 +2,19 @@ import type * as contract from '@velvet/contract/endpoints/profile'
 import { AppError } from '@velvet/contract/errors'
 import { emailChanged } from '@velvet/contract/messages'
 import { isUsernameAllowed } from '@velvet/contract/username'
-import { countOwnActs, recordOwnAct } from '../database/audit-sql.ts'
+import { recordOwnAct } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import { violates } from '../database/failures.ts'
 import type { Call } from '../http/call.ts'
+import { keyedHash } from '../identity/keyed-hash.ts'
+import { takeShare } from '../identity/shares-sql.ts'
 import { queueOwnerNotice } from './owner-notice-sql.ts'
 import { findUser, setEmail, setUsername } from './profile-sql.ts'
 import { requirePassword } from './require-password.ts'
 
 /** A stolen token must not be able to take an account over: its email needs a fresh password. */
 const RECENT_LOGIN_S = 30 * 60
-const DAY_MS = 24 * 3_600_000
-/** Each change costs a message to its owner. */
+/** Each change costs a message to its owner; each try tells whether an email has an account. */
 const EMAILS_A_DAY = 5
 
 type UpdateUser = Call<typeof contract.updateUser>
@@ -23,7 +24,10 @@ export async function updateUser(call: UpdateUser) {
   if ('username' in input) {
     const isAllowed = isUsernameAllowed(input.username, config.PRODUCT_NAME)
     if (!isAllowed) throw new AppError('username-not-allowed')
-  } else await requireRecentPassword(call, input.password)
+  } else {
+    await requireRecentPassword(call, input.password)
+    await takeEmailChange(call)
+  }
 
   try {
     await db.transaction().execute(async (tx) => {
@@ -47,6 +51,13 @@ async function requireRecentPassword(call: UpdateUser, password: string | undefi
   }
 }
 
+/** Counted before the outcome is known, and whatever it is: a taken email is no free question. */
+async function takeEmailChange({ db, config, customer }: UpdateUser): Promise<void> {
+  const key = keyedHash(config.secrets.hash, 'share', 'email-changes', customer.id)
+  const isTaken = await db.transaction().execute((tx) => takeShare(tx, key, EMAILS_A_DAY))
+  if (!isTaken) throw new AppError('too-many-requests')
+}
+
 async function changeUsername(tx: Transaction, { customer }: UpdateUser, username: string) {
   await setUsername(tx, customer.id, username)
   await recordOwnAct(tx, customer.id, 'username-changed')
@@ -55,10 +66,6 @@ async function changeUsername(tx: Transaction, { customer }: UpdateUser, usernam
 /** Whoever has the phone is told, since whoever has the account's password may be somebody else. */
 async function changeEmail(tx: Transaction, { config, customer }: UpdateUser, email: string) {
   await setEmail(tx, customer.id, email)
-  const today = { action: 'email-changed', since: new Date(Date.now() - DAY_MS) }
-  if ((await countOwnActs(tx, customer.id, today)) >= EMAILS_A_DAY) {
-    throw new AppError('too-many-requests')
-  }
   await recordOwnAct(tx, customer.id, 'email-changed')
   await queueOwnerNotice(tx, customer, emailChanged(config.PRODUCT_NAME))
 }

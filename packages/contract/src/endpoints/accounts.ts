@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PhoneInput, User, Uuid } from '../entities.ts'
+import { DeviceKey, PhoneInput, User, Uuid } from '../entities.ts'
 import { OTP_SENT } from '../messages.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../password.ts'
 import { PRIVACY_VERSION } from '../privacy.ts'
@@ -25,8 +25,13 @@ export const login = endpoint({
   input: z.object({
     phoneNumber: PhoneInput,
     password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+    deviceKey: DeviceKey,
   }),
-  output: z.object({ token: z.string(), user: User }),
+  output: z.object({
+    token: z.string(),
+    user: User,
+    deviceKey: DeviceKey,
+  }),
   errors: ['invalid-login', 'too-many-requests'],
 })
 

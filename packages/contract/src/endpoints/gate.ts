@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, LocalDate, LocalTime, Uuid } from '../entities.ts'
+import { DeviceKey, Instant, LocalDate, LocalTime, Uuid } from '../entities.ts'
 import { SCAN_RESULTS } from '../gate-verdict.ts'
 
 export const StaffRole = z.enum(['admin', 'manager', 'finance', 'attendant'])
@@ -15,10 +15,12 @@ export const staffLogin = endpoint({
     email: z.string().trim().min(1).max(254),
     password: z.string().min(1).max(128),
     code: z.string().max(10).optional(),
+    deviceKey: DeviceKey,
   }),
   output: z.object({
     token: z.string(),
     staff: z.object({ id: Uuid, name: z.string(), role: StaffRole }),
+    deviceKey: DeviceKey,
   }),
   errors: ['invalid-login', 'staff-code-required', 'staff-code-wrong', 'too-many-requests'],
 })

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '../config.ts'
+import type { Cookies } from '../http/cookies.ts'
+import { equalSecrets } from '../providers/signatures.ts'
+import { keyedHash } from './keyed-hash.ts'
+
+const KNOWN_FOR_S = 180 * 24 * 3600
+/** A random id of the device, when it stops being known (in seconds), and our signature of both. */
+const KEY = /^([0-9a-f-]{36})\.(\d{1,12})\.([0-9a-f]{64})$/
+
+interface Caller {
+  config: Config
+  cookies: Cookies
+}
+
+export interface Claim {
+  /** The number or email, in one spelling. */
+  account: string
+  /** From a caller who keeps no cookies. */
+  deviceKey?: string | undefined
+}
+
+/**
+ * Returns the id of the device, where this account has signed in on it. The key that says so is
+ * signed by us for this account alone, and it is read without asking the database: a caller learns
+ * nothing about an account from how long that takes.
+ */
+export function knownDevice({ config, cookies }: Caller, claim: Claim): string | undefined {
+  const { account, deviceKey = cookies.read(cookieOf(config, account)) } = claim
+  const [, id, expiresAt = '', signature = ''] = KEY.exec(deviceKey ?? '') ?? []
+  if (id === undefined || Number(expiresAt) * 1000 <= Date.now()) return undefined
+  return equalSecrets(signature, sign(config, account, id, expiresAt)) ? id : undefined
+}
+
+/**
+ * Makes this device a known one of the account, and returns the key for callers who keep no cookies.
+ *
+ * @param paths the calls that ask for the password of such an account
+ */
+export function rememberDevice(caller: Caller, claim: Claim, paths: readonly string[]): string {
+  const { config, cookies } = caller
+  const { account } = claim
+  const id = knownDevice(caller, claim) ?? randomUUID()
+  const expiresAt = String(Math.floor(Date.now() / 1000) + KNOWN_FOR_S)
+  const key = [id, expiresAt, sign(config, account, id, expiresAt)].join('.')
+  const name = cookieOf(config, account)
+  for (const path of paths) cookies.set(name, key, { path, maxAgeS: KNOWN_FOR_S })
+  return key
+}
+
+function sign({ secrets }: Config, ...parts: string[]): string {
+  return keyedHash(secrets.hash, 'known-device', ...parts)
+}
+
+/** Each account has a cookie of its own: those who share a phone do not take it from each other. */
+function cookieOf({ secrets }: Config, account: string): string {
+  return `known_${keyedHash(secrets.hash, 'known-device-cookie', account).slice(0, 16)}`
+}

@@ -1,0 +1,293 @@
+import { SHELL_ORIGINS } from '@velvet/contract/native'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD } from '../test/makers.ts'
+import { freshPhone, refusalOf } from '../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+let addresses = 0
+/** An address that nobody has called from. */
+const freshAddress = () => `203.0.${113 + Math.floor(++addresses / 250)}.${addresses % 250}`
+
+interface From {
+  address?: string
+  cookie?: string
+  origin?: string
+}
+
+function post(path: string, payload: object, { address, cookie, origin }: From = {}) {
+  return server.app.inject({
+    method: 'POST',
+    url: `/api/v1/${path}`,
+    remoteAddress: address ?? freshAddress(),
+    headers: { ...(cookie && { cookie }), ...(origin && { origin }) },
+    payload,
+  })
+}
+
+const login = (phoneNumber: string, password: string, from: From = {}) =>
+  post('login', { phoneNumber, password }, from)
+const wrong = (phone: string, from: From = {}) => login(phone, 'a wrong password', from)
+
+/** Lets all that waits wait so much less. */
+async function letPass(seconds: number): Promise<void> {
+  const ago = sql`make_interval(secs => ${seconds})`
+  await server.db
+    .updateTable('login_tries')
+    .set({ last_at: sql`last_at - ${ago}`, blocked_until: sql`blocked_until - ${ago}` })
+    .execute()
+}
+
+async function failTimes(times: number, phone: string, from: From = {}): Promise<void> {
+  for (let round = 0; round < times; round++) {
+    expect(refusalOf(await wrong(phone, from))).toEqual([401, 'invalid-login'])
+  }
+}
+
+/** Wrong passwords from so many places that the account waits wherever it is not known. */
+async function floodFromEverywhere(guess: () => Promise<{ statusCode: number }>): Promise<void> {
+  for (let round = 0; round < 40; round++) {
+    if ((await guess()).statusCode === 429) return
+  }
+  throw new Error('forty guesses were not slowed')
+}
+
+/** The cookie by which this device is known to an account after a login. */
+async function knownBy(phone: string): Promise<string> {
+  const { cookies } = await login(phone, PASSWORD)
+  const known = cookies.find(({ name, path }) => /^known_/.test(name) && path === '/api/v1/login')
+  expect(known).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  return `${known?.name}=${known?.value}`
+}
+
+test('five wrong passwords cost nothing; then each costs a longer wait, which the answer tells', async () => {
+  const { phone } = await server.make.customer()
+  const from = { address: freshAddress() }
+  await failTimes(5, phone, from)
+  const waits: string[] = []
+  for (let round = 0; round < 4; round++) {
+    const refused = await login(phone, PASSWORD, from)
+    expect(refusalOf(refused)).toEqual([429, 'too-many-requests'])
+    waits.push(/wait (.*) and try/.exec(refused.json<{ message: string }>().message)?.[1] ?? '')
+    await letPass(2 ** round)
+    await failTimes(1, phone, from)
+  }
+  expect(waits).toEqual(['1 s', '2 s', '4 s', '8 s'])
+})
+
+test('no wait is longer than five minutes, and after it the right password opens', async () => {
+  const { phone } = await server.make.customer()
+  const from = { address: freshAddress() }
+  for (let round = 0; round < 20; round++) {
+    await wrong(phone, from)
+    await letPass(300)
+  }
+  await wrong(phone, from)
+  const refused = await login(phone, PASSWORD, from)
+  expect(refused.json<{ message: string }>().message).toBe(
+    'Too many wrong passwords. Please wait 5 min and try again',
+  )
+  await letPass(300)
+  expect((await login(phone, PASSWORD, from)).statusCode).toBe(200)
+  // What was counted is over.
+  await failTimes(5, phone, from)
+})
+
+test('fifty guesses at once are counted as well as one by one', async () => {
+  const { phone } = await server.make.customer()
+  const address = freshAddress()
+  const guesses = await Promise.all(Array.from({ length: 50 }, () => wrong(phone, { address })))
+  expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
+  expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(45)
+})
+
+test('fifty guesses from as many networks are counted together', async () => {
+  const { phone } = await server.make.customer()
+  const guesses = await Promise.all(Array.from({ length: 50 }, () => wrong(phone)))
+  expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30)
+  expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
+})
+
+test('one stranger who guesses as often as they may keeps nobody else waiting', async () => {
+  const { phone } = await server.make.customer()
+  const stranger = { address: freshAddress() }
+  for (let round = 0; round < 100; round++) {
+    await wrong(phone, stranger)
+    await letPass(301)
+  }
+  expect((await wrong(phone, stranger)).statusCode).toBe(401)
+  expect((await login(phone, PASSWORD)).statusCode).toBe(200)
+})
+
+test('strangers everywhere do not keep the owner waiting on a phone that was signed in before', async () => {
+  const { phone } = await server.make.customer()
+  const cookie = await knownBy(phone)
+  await floodFromEverywhere(() => wrong(phone))
+  expect(refusalOf(await login(phone, PASSWORD))).toEqual([429, 'too-many-requests'])
+  // Wherever the phone is: it is known by its key, not by its address.
+  expect((await login(phone, PASSWORD, { cookie })).statusCode).toBe(200)
+})
+
+test('a known phone has tries of its own, and no more than any', async () => {
+  const { phone } = await server.make.customer()
+  const cookie = await knownBy(phone)
+  for (let round = 0; round < 5; round++) {
+    expect(refusalOf(await wrong(phone, { cookie }))).toEqual([401, 'invalid-login'])
+  }
+  expect(refusalOf(await login(phone, PASSWORD, { cookie }))).toEqual([429, 'too-many-requests'])
+  expect((await login(phone, PASSWORD)).statusCode).toBe(200)
+})
+
+test('a key of another account, or one that we did not sign, makes no phone known', async () => {
+  const [{ phone }, other] = [await server.make.customer(), await server.make.customer()]
+  const [own, foreign] = [await knownBy(phone), await knownBy(other.phone)]
+  const [name, value = ''] = own.split('=')
+  const [id, expires, signature] = value.split('.')
+  const later = String(Number(expires) + 1)
+  await floodFromEverywhere(() => wrong(phone))
+  for (const cookie of [
+    `${name}=${foreign.split('=')[1]}`,
+    `${name}=${id}.${later}.${signature}`,
+    `${name}=${crypto.randomUUID()}.${expires}.${signature}`,
+    `${name}=`,
+  ]) {
+    expect((await login(phone, PASSWORD, { cookie })).statusCode).toBe(429)
+  }
+  expect((await login(phone, PASSWORD, { cookie: own })).statusCode).toBe(200)
+})
+
+test('two people who share a phone are both known on it', async () => {
+  const [one, other] = [await server.make.customer(), await server.make.customer()]
+  const cookie = [await knownBy(one.phone), await knownBy(other.phone)].join('; ')
+  for (const { phone } of [one, other]) {
+    await floodFromEverywhere(() => wrong(phone))
+    expect((await login(phone, PASSWORD, { cookie })).statusCode).toBe(200)
+  }
+})
+
+test('a native app, which keeps no cookies, is known by the key that its login gave', async () => {
+  const { phone } = await server.make.customer()
+  const [origin] = SHELL_ORIGINS
+  const first = await login(phone, PASSWORD, { origin })
+  expect(first.cookies).toEqual([])
+  const { deviceKey } = first.json<{ deviceKey: string }>()
+  await floodFromEverywhere(() => wrong(phone))
+  const again = await post('login', { phoneNumber: phone, password: PASSWORD, deviceKey })
+  expect(again.statusCode).toBe(200)
+})
+
+test('strangers do not keep a member of staff out on a device that they have used', async () => {
+  const { email } = await server.make.staff('manager')
+  const signIn = (password: string, from: From = {}) =>
+    post('staff/login', { email, password }, from)
+  const { cookies } = await signIn(PASSWORD)
+  expect(cookies).toMatchObject([{ path: '/api/v1/staff/login', httpOnly: true }])
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const stranger = { address: freshAddress() }
+  for (let round = 0; round < 6; round++) await signIn('a wrong password', stranger)
+  // One stranger keeps nobody out, wherever they sign in; many keep out all but known devices.
+  expect((await signIn(PASSWORD)).statusCode).toBe(200)
+  await floodFromEverywhere(() => signIn('a wrong password'))
+  expect((await signIn(PASSWORD)).statusCode).toBe(429)
+  expect((await signIn(PASSWORD, { cookie })).statusCode).toBe(200)
+})
+
+test('every spelling of a number counts for the one number, known or not', async () => {
+  for (const phone of [(await server.make.customer()).phone, freshPhone()]) {
+    const from = { address: freshAddress() }
+    const spellings = [phone, `+234${phone.slice(1)}`, phone.slice(1), `234${phone.slice(1)}`]
+    for (let round = 0; round < 5; round++) await wrong(spellings[round % 4] ?? phone, from)
+    expect((await wrong(phone, from)).statusCode).toBe(429)
+  }
+})
+
+test('an address that tries many numbers is slowed down as well; other addresses are not', async () => {
+  const from = { address: freshAddress() }
+  const rounds = Array.from({ length: 60 }, () => wrong(freshPhone(), from))
+  expect((await Promise.all(rounds)).every(({ statusCode }) => statusCode === 401)).toBe(true)
+  const { phone } = await server.make.customer()
+  // However long the guesses took: they were made just now.
+  await letPass(-30)
+  expect((await login(phone, PASSWORD, from)).statusCode).toBe(429)
+  expect((await login(phone, PASSWORD)).statusCode).toBe(200)
+})
+
+test('a try that is refused counts nowhere', async () => {
+  const from = { address: freshAddress() }
+  const { phone } = await server.make.customer()
+  await failTimes(5, phone, from)
+  const counted = () =>
+    server.db.selectFrom('login_tries').select(['key', 'failures']).orderBy('key').execute()
+  const before = await counted()
+  expect((await wrong(phone, from)).statusCode).toBe(429)
+  expect(await counted()).toEqual(before)
+})
+
+test('where the owner of a number signs in too, a stranger is told what they are told of any number', async () => {
+  const shared = { address: freshAddress() }
+  const { phone } = await server.make.customer()
+  expect((await login(phone, PASSWORD, shared)).statusCode).toBe(200)
+  const told = async (number: string) => {
+    const elsewhere = { address: freshAddress() }
+    const answers: unknown[] = []
+    for (const from of [elsewhere, shared]) {
+      for (let round = 0; round < 7; round++) answers.push(refusalOf(await wrong(number, from)))
+    }
+    return answers
+  }
+  expect(await told(phone)).toEqual(await told(freshPhone()))
+})
+
+test('a login that has to wait takes as long for a number with an account as for one without', async () => {
+  const from = { address: freshAddress() }
+  const numbers = { known: (await server.make.customer()).phone, unknown: freshPhone() }
+  await login(numbers.known, PASSWORD, from)
+  for (const phone of Object.values(numbers)) await failTimes(5, phone, from)
+  await server.db
+    .updateTable('login_tries')
+    .set({ blocked_until: sql`now() + interval '1 hour'` })
+    .where('blocked_until', 'is not', null)
+    .execute()
+  const timed = async (phone: string) => {
+    const start = performance.now()
+    expect((await wrong(phone, from)).statusCode).toBe(429)
+    return performance.now() - start
+  }
+  /** The middle of the differences of pairs: what the machine does beside hits both alike. */
+  const measure = async () => {
+    const pairs: { known: number; unknown: number }[] = []
+    for (let round = 0; round < 200; round++) {
+      const isKnownFirst = round % 2 === 0
+      const first = await timed(isKnownFirst ? numbers.known : numbers.unknown)
+      const second = await timed(isKnownFirst ? numbers.unknown : numbers.known)
+      pairs.push(
+        isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first },
+      )
+    }
+    const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length / 2] ?? NaN
+    return (
+      middle(pairs.map(({ known, unknown }) => known - unknown)) /
+      middle(pairs.map(({ unknown }) => unknown))
+    )
+  }
+  // One more query for accounts that exist took an eighth longer.
+  const shares: number[] = []
+  while (shares.length < 3 && !shares.some((share) => Math.abs(share) < 0.06)) {
+    shares.push(await measure())
+  }
+  expect(Math.min(...shares.map(Math.abs)), String(shares)).toBeLessThan(0.06)
+})
+
+test('neither numbers nor addresses stand in what is counted', async () => {
+  const [phone, address] = [freshPhone(), freshAddress()]
+  await wrong(phone, { address })
+  const rows = await server.db.selectFrom('login_tries').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(phone.slice(1))
+  expect(JSON.stringify(rows)).not.toContain(address)
+})

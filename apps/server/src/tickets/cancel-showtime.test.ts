@@ -7,6 +7,7 @@ import { Makers } from '../test/makers.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { outcomeOf, TestStaff } from '../test/test-staff.ts'
 import { withoutLocks } from '../test/without-locks.ts'
+import { ticketsToRefund } from './refunds-sql.ts'
 
 interface Cancelled {
   refundedTickets: number
@@ -136,4 +137,12 @@ test('control: without the lock a ticket is sold for a showtime that is being ca
   await app.close()
   const balances = await Promise.all(buyers.map((buyer) => buyer.balance()))
   expect(balances.some((balance) => balance === 0)).toBe(true)
+})
+
+test('the tickets of a cancelled showtime are found by an index, however many others there are', async () => {
+  const plan = await server.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return ticketsToRefund(tx, crypto.randomUUID()).explain()
+  })
+  expect(JSON.stringify(plan)).toContain('tickets_one_holder_a_seat')
 })

@@ -35,6 +35,10 @@ test.each([
   [{ REDIS_URL: 'http://x' }, 'Bad setting REDIS_URL: must be like redis://host'],
   [{ PUBLIC_URL: 'here' }, 'Bad setting PUBLIC_URL: must begin with http:// or https://'],
   [
+    { NODE_ENV: 'production', PUBLIC_URL: 'http://velvet.example' },
+    'Bad setting PUBLIC_URL: must begin with https:// in production',
+  ],
+  [
     { PORT: '3000', SANDBOX_PORT: '3000' },
     'Bad setting SANDBOX_PORT: must be another port than PORT',
   ],

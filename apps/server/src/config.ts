@@ -115,6 +115,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const env = readEnvironment(environment)
+  requireSafeAddress(env)
   const production = env.NODE_ENV === 'production'
   const isOn = (value: Env['SANDBOX'], usual: boolean) => (value ? value === 'on' : usual)
   const sandbox = isOn(env.SANDBOX, !production)
@@ -138,6 +139,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     },
     ...secretsAndServices(env, { url: addresses.sandboxUrl, runs: sandbox, production }),
   }
+}
+
+function requireSafeAddress({ NODE_ENV, PUBLIC_URL }: Env): void {
+  if (NODE_ENV !== 'production' || !PUBLIC_URL?.startsWith('http:')) return
+  throw new ConfigError('PUBLIC_URL: must begin with https:// in production')
 }
 
 function proxiesBefore(trusted: string): number {

@@ -42,6 +42,10 @@ export const ERRORS = {
     status: 429,
     message: 'This pin was sent as often as it can be. It stands on this screen at any time',
   },
+  'pins-sent-too-often': {
+    status: 429,
+    message: 'No more pins are sent by SMS today. Each one stands on the screen of its ticket',
+  },
   'refund-not-offered': { status: 409, message: 'Tickets are not refunded once they are bought' },
   'refund-too-late': { status: 409, message: 'It is too late to give this ticket back' },
   'ticket-used': { status: 409, message: 'This ticket was used already' },

@@ -12,6 +12,8 @@ export const CAMERA_QUALITY = 90
 
 /** The most that an upload may weigh when it arrives. */
 export const UPLOAD_MAX_BYTES = 1_000_000
+/** The most pixels that an upload may have: a decoded one takes 4 bytes, so 48 MB in all. */
+export const UPLOAD_MAX_PIXELS = 12_000_000
 
 export const INVALID_IMAGE_TITLE = 'Info'
 export const INVALID_IMAGE = 'Please select a valid image file (JPEG, PNG, GIF, or WEBP).'

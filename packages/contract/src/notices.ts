@@ -77,6 +77,8 @@ export function pointsCredited(vp: number, balance: number): Notice {
 
 /** Sends of one pin by SMS: each costs money. */
 export const PIN_SENDS = 3
+/** Pins that one customer is sent by SMS within 24 hours, of all their tickets together. */
+export const PIN_SENDS_A_DAY = 10
 /** Before the same pin is sent again: most arrive by then. */
 export const PIN_RESEND_SECONDS = 60
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_PRODUCT_NAME } from './product.ts'
 import {
   cleanUsername,
+  closedUsername,
   isUsernameAllowed,
   RESERVED_USERNAMES,
   USERNAME_MAX_LENGTH,
@@ -52,6 +53,12 @@ const NAMES_FOR_NOBODY = [
 
 test.each(NAMES_FOR_NOBODY)('no customer can pass for %s', (_, names) => {
   expect(names.split(' ').filter(isAllowed)).toEqual([])
+})
+
+test('nobody takes the name that a closed account carries', () => {
+  expect(isAllowed(closedUsername('01890a5d-ac96-774b-bcce-b302099a8057'))).toBe(false)
+  expect(isAllowed('_B302099A8057')).toBe(false)
+  expect(isAllowed('_b302099a805')).toBe(true)
 })
 
 test("under another name of the product, nobody takes that name, and the old one is anybody's", () => {

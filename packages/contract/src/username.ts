@@ -11,6 +11,14 @@ export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
   ...['console', 'gate', 'api', 'me', 'anonymous', 'null', 'undefined'],
 ])
 
+/** What closed accounts are called: an underscore and the last twelve digits of the account's id. */
+const CLOSED_USERNAME = /^_[0-9a-f]{12}$/i
+
+/** Returns the username that an account carries once it is closed; nobody else can take it. */
+export function closedUsername(accountId: string): string {
+  return `_${accountId.slice(-12)}`
+}
+
 /** What the product could be called by, after its name. */
 const OF_THE_PRODUCT = ['', 'ng', 'app', 'cinema', 'support', 'admin']
 
@@ -19,9 +27,13 @@ export function cleanUsername(text: string): string {
   return text.replace(/[^A-Za-z0-9_-]/g, '').slice(0, USERNAME_MAX_LENGTH)
 }
 
-/** Well formed, and not a reserved name or the product's own in disguise, such as `-Admin_`. */
+/**
+ * Whether a customer may take this name: it is well formed, and neither reserved, nor the product's
+ * own in disguise, such as `-Admin_`, nor of the form that closed accounts carry.
+ */
 export function isUsernameAllowed(name: string, product: string): boolean {
   const plain = name.toLowerCase().replace(/[-_]/g, '')
   const isProduct = OF_THE_PRODUCT.some((ending) => plain === productSlug(product) + ending)
-  return USERNAME_PATTERN.test(name) && plain !== '' && !RESERVED_USERNAMES.has(plain) && !isProduct
+  const isReserved = isProduct || RESERVED_USERNAMES.has(plain) || CLOSED_USERNAME.test(name)
+  return USERNAME_PATTERN.test(name) && plain !== '' && !isReserved
 }

@@ -9,7 +9,10 @@ import { giveRenewalKey } from '../identity/renewal-key.ts'
 import { findUser } from '../profile/profile-sql.ts'
 import { confirmPassword, findAccount, replacePasswordHash } from './accounts-sql.ts'
 import { sessionEnd, tokenEnd } from './session-end.ts'
-import { openSession } from './sessions-sql.ts'
+import { openSession, revokeOldSessions } from './sessions-sql.ts'
+
+/** How many sessions a customer may have; a further login ends the one that was used longest ago. */
+const SESSIONS_AT_ONCE = 20
 
 /** The calls that ask a customer for their password. */
 const PASSWORD_PATHS = ['/api/v1/login', '/api/v1/user/close', '/api/v1/user/update']
@@ -52,7 +55,7 @@ async function openFor(
     // A password that was changed while we compared must open nothing any more.
     const isStillRight = await confirmPassword(tx, account.id, account.password_hash)
     if (!isStillRight) throw new AppError('invalid-login')
-    return openSession(
+    const sessionId = await openSession(
       tx,
       { customer_id: account.id },
       {
@@ -62,6 +65,8 @@ async function openFor(
         ...(refreshHash !== undefined && { refresh_hash: refreshHash }),
       },
     )
+    await revokeOldSessions(tx, account.id, SESSIONS_AT_ONCE)
+    return sessionId
   })
 }
 

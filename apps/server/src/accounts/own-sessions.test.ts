@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../test/makers.ts'
 import { refusalOf } from '../test/one-time-codes.ts'
@@ -62,6 +63,19 @@ test('one place is signed out, and the others stay', async () => {
   expect(await isAlive(customer, lost)).toBe(false)
   expect(await isAlive(customer, customer.token)).toBe(true)
   expect(await sessionsOf(customer)).toHaveLength(1)
+})
+
+test('a customer has twenty sessions at most: a further login ends the one used longest ago', async () => {
+  const customer = await server.make.customer()
+  await server.db
+    .updateTable('sessions')
+    .set({ last_used_at: sql`now() - interval '1 day'` })
+    .where('customer_id', '=', customer.id)
+    .execute()
+  const tokens: string[] = []
+  for (let login = 0; login < 20; login += 1) tokens.push(await signIn(customer, ANDROID))
+  expect(await isAlive(customer, customer.token)).toBe(false)
+  expect(await isAlive(customer, tokens[0] ?? '')).toBe(true)
 })
 
 test('signing out everywhere ends every session, this one too, and is written down', async () => {

@@ -3,9 +3,6 @@ import { v7 as uuid } from 'uuid'
 import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 
-/** Nobody looks through more of them; signing out everywhere ends them all. */
-const LIST_LIMIT = 100
-
 type Owner = { customer_id: string } | { staff_id: string }
 
 interface NewSession {
@@ -39,7 +36,25 @@ export function listSessions(db: Database, customerId: string) {
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('last_used_at', 'desc')
-    .limit(LIST_LIMIT)
+    .execute()
+}
+
+/** Ends a customer's live sessions but for the newest ones, as many as `keep`. */
+export async function revokeOldSessions(tx: Transaction, customerId: string, keep: number) {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('sessions')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(keep),
+    )
     .execute()
 }
 

@@ -53,6 +53,8 @@ test('what is set counts for the next top-up, and is said to the customer', asyn
 test.each([
   [{ minimum_top_up: 500, maximum_top_up: 400 }, 422],
   [{ minimum_top_up: 0 }, 400],
+  // A single Point costs ₦0.
+  [{ minimum_top_up: 1 }, 400],
   [{ max_tickets: 0 }, 400],
   [{ refund_hours_before: -1 }, 400],
   [{ doors_open_hours_before: 49 }, 400],

@@ -11,9 +11,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { Redis } from 'ioredis'
 import type { Config } from '../config.ts'
 import { documentation } from './documentation.ts'
+import { callsOfProcess } from './calls-of-process.ts'
 import { errorHandler, notFoundHandler, sendRefusal } from './error-handler.ts'
 import { logging } from './logging.ts'
 import { nativeShells } from './native-shells.ts'
+import { networkOf } from './network-of.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const REQUEST_LIMIT_MS = 30_000
@@ -97,15 +99,16 @@ function closeConnectionsAsTheyIdle(app: FastifyInstance): void {
   })
 }
 
-async function limitRates(app: FastifyInstance, { REDIS_URL }: Config): Promise<void> {
-  const redis = REDIS_URL ? new Redis(REDIS_URL, REDIS_LIMITS) : undefined
+async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
+  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, REDIS_LIMITS) : undefined
   if (redis) {
     redis.on('error', (error) => app.log.warn({ err: error }, 'Redis does not answer'))
     app.addHook('onClose', () => redis.disconnect())
   }
   await app.register(rateLimit, {
-    max: CALLS_A_MINUTE,
+    max: callsOfProcess(config, CALLS_A_MINUTE),
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     // Better no limit than no service when Redis is away.
     ...(redis && { redis, skipOnError: true }),
   })

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PASSWORD } from '../test/makers.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
+import { callsOfProcess } from './calls-of-process.ts'
 
 let server: TestServer
 
@@ -30,6 +32,36 @@ test('who is signed in has limits of their own, whoever else calls from the same
   const [busy, other] = [await server.make.customer(), await server.make.customer()]
   expect(await statusesOf(11, () => exportOf(busy))).toEqual([...Array<number>(10).fill(200), 429])
   expect((await exportOf(other)).statusCode).toBe(200)
+})
+
+test('a customer who is signed in twice has no more calls for it', async () => {
+  const customer = await server.make.customer()
+  const login = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/login',
+    payload: { phoneNumber: customer.phone, password: PASSWORD },
+  })
+  const { token } = login.json<{ token: string }>()
+  expect(await statusesOf(10, () => exportOf(customer))).toEqual(Array<number>(10).fill(200))
+  expect((await exportOf(customer, `Bearer ${token}`)).statusCode).toBe(429)
+})
+
+test('processes behind one port share a limit out between them, unless Redis counts for all', () => {
+  expect(callsOfProcess({ WORKERS: 4, REDIS_URL: undefined }, 10)).toBe(3)
+  expect(callsOfProcess({ WORKERS: 4, REDIS_URL: 'redis://127.0.0.1' }, 10)).toBe(10)
+})
+
+test('whoever has a network of IPv6 is counted once, whatever address of it they call from', async () => {
+  const ask = (last: number) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v1/contact',
+      remoteAddress: `2001:db8:7:1::${last}`,
+      payload: {},
+    })
+  const statuses = []
+  for (let last = 1; last <= 6; last += 1) statuses.push((await ask(last)).statusCode)
+  expect(statuses).toEqual([...Array<number>(5).fill(400), 429])
 })
 
 test('a token gives nobody more tries at what is open to all', async () => {

@@ -1,11 +1,17 @@
 import type { FastifyRequest } from 'fastify'
+import { networkOf } from './network-of.ts'
 
 /**
- * Under what name the limits of calls count one that needs a session: behind one address of a
- * mobile network stand thousands, who must not use up one another's. A token that is not ours counts
- * for the address it came from.
+ * Returns the name under which the limits of calls count one that needs a session: a customer with
+ * all their sessions, since some calls cost money, and staff by session, since a door may be one
+ * person with several phones. Behind one address of a mobile network stand thousands, who must not
+ * use up one another's calls; a token that is not ours counts for the network it came from.
  */
 export async function countedAs(request: FastifyRequest): Promise<string> {
-  const claims = await request.jwtVerify<{ sid?: unknown }>().catch(() => undefined)
-  return typeof claims?.sid === 'string' ? `session ${claims.sid}` : request.ip
+  const claims = await request
+    .jwtVerify<{ sid?: unknown; sub?: unknown; aud?: unknown }>()
+    .catch(() => undefined)
+  if (claims?.aud === 'customer' && typeof claims.sub === 'string') return `customer ${claims.sub}`
+  if (typeof claims?.sid === 'string') return `session ${claims.sid}`
+  return networkOf(request.ip)
 }

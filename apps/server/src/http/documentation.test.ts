@@ -13,3 +13,13 @@ test('the documentation lists what a call can be refused for, body and all', asy
   const movies = Object.keys(paths['/api/v1/movies']?.['get']?.responses ?? {})
   expect(movies).toEqual(['200', '400', '429', '500', '503'])
 })
+
+test('the pages of the documentation run no script but our own', async () => {
+  await using server = await startTestServer()
+  const page = await server.app.inject('/api/docs/')
+  expect(page.statusCode).toBe(200)
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toContain('unsafe')
+  expect(page.body).not.toMatch(/<script>|<script(?![^>]*src=)/)
+})

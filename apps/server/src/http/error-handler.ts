@@ -23,7 +23,9 @@ const RETRY_AFTER_S = 5
 /** Turns whatever was thrown into an answer of the catalogue, and logs what is our own fault. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFor(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
+  if (refusal.status >= 500 && !hasGone(request)) {
+    request.log.error({ err: error }, 'a request failed')
+  }
   return sendRefusal(reply, refusal)
 }
 
@@ -34,6 +36,11 @@ export function sendRefusal(reply: FastifyReply, refusal: AppError, details: obj
   }
   const body = { ...details, ...refusal.toBody() }
   return reply.status(refusal.status).header('cache-control', 'no-store').send(body)
+}
+
+/** A caller who went away in the middle is no fault of ours, and hears no answer. */
+function hasGone({ raw }: FastifyRequest): boolean {
+  return raw.socket.destroyed || raw.readableAborted
 }
 
 export function notFoundHandler(_request: FastifyRequest, reply: FastifyReply) {

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { authenticator } from './authenticate.ts'
 import { Binary, type Call, type Origin, type SignToken, type UseCase } from './call.ts'
+import { callsOfProcess } from './calls-of-process.ts'
 import { cookiesOf } from './cookies.ts'
 import { countedAs } from './counted-as.ts'
 import { deviceName } from './device-name.ts'
@@ -55,15 +56,15 @@ export function routeOptions(deps: Deps, endpoint: Endpoint) {
       ...splitInput(endpoint),
       response: { ...successResponse(endpoint), ...errorResponses(endpoint) },
     },
-    config: { rateLimit: callLimit(endpoint) },
+    config: { rateLimit: callLimit(deps, endpoint) },
     // After the limit of calls, which counts those with a bad token too; before any body is read.
     ...(endpoint.access !== 'public' && { preParsing: authenticator(deps.db, endpoint) }),
   }
 }
 
-function callLimit({ access, perMinute }: Endpoint) {
+function callLimit({ config }: Deps, { access, perMinute }: Endpoint) {
   return {
-    ...(perMinute && { max: perMinute, timeWindow: 60_000 }),
+    ...(perMinute && { max: callsOfProcess(config, perMinute), timeWindow: 60_000 }),
     ...(access !== 'public' && { keyGenerator: countedAs }),
   }
 }

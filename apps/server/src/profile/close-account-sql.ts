@@ -1,4 +1,5 @@
 import { internationalPhone } from '@velvet/contract/phone'
+import { closedUsername } from '@velvet/contract/username'
 import { sql } from 'kysely'
 import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
@@ -46,7 +47,7 @@ export async function pseudonymise(tx: Transaction, customerId: string): Promise
     .updateTable('customers')
     .set({
       phone: `closed-${customerId}`,
-      username: `_${customerId.slice(-12)}`,
+      username: closedUsername(customerId),
       email: null,
       password_hash: '',
       date_of_birth: null,

@@ -5,7 +5,7 @@ import { ProviderError } from '../providers/ask.ts'
 import { AddressRefused } from '../providers/public-address.ts'
 import { readPicture } from './picture-store.ts'
 import { pictureSource } from './picture-source.ts'
-import { makePicture } from './picture.ts'
+import { makePicture } from '../pictures/make-picture.ts'
 
 /** Shows own uploads, and pictures of the hosts that the operator allows: no way further in. */
 export async function imageProxy(call: Call<typeof contract.imageProxy>): Promise<Binary> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../test/one-time-codes.ts'
+import { freePort, ServerProcess } from '../test/server-process.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { pictureSource } from './picture-source.ts'
@@ -86,7 +87,7 @@ test('a new picture takes the place of the old one on the disk too', async () =>
 })
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>'
-const BOMB = () => image(7000, 6000).png({ compressionLevel: 9 }).toBuffer()
+const BOMB = () => image(4001, 3000).png({ compressionLevel: 9 }).toBuffer()
 
 test.each([
   ['an SVG', () => Buffer.from(SVG)],
@@ -94,7 +95,7 @@ test.each([
   ['a page behind the first bytes of a GIF', () => Buffer.from('GIF89a<script>alert(1)</script>')],
   ['a TIFF', () => image(20, 20).tiff().toBuffer()],
   ['a PNG that was cut off', async () => (await image().png().toBuffer()).subarray(0, 300)],
-  ['a picture of 42 megapixels in a small file', BOMB],
+  ['a picture of more than 12 megapixels in a small file', BOMB],
   ['nothing', () => Buffer.alloc(0)],
 ])('%s is refused and leaves no trace', async (_name, make) => {
   const customer = await server.make.customer()
@@ -105,6 +106,28 @@ test.each([
     'Please select a valid image file (JPEG, PNG, GIF, or WEBP).',
   )
   expect(await uploads()).toEqual(before)
+})
+
+test('many large pictures at once are made one after the other, in little memory; the others wait or are told that it is busy', async () => {
+  const customer = await server.make.customer()
+  await using beside = await ServerProcess.startBeside(server, await freePort())
+  const large = await image(4000, 3000).gif().toBuffer()
+  const bomb = await image(8000, 5000).gif().toBuffer()
+  const statuses = await Promise.all(
+    Array.from({ length: 66 }, async (_, number) => {
+      const form = new FormData()
+      form.set('uuid', customer.id)
+      form.set(
+        'image',
+        new Blob([new Uint8Array(number % 2 ? large : bomb)], { type: 'image/gif' }),
+      )
+      const { headers } = customer
+      const url = `${beside.url}/api/v1/user/upload`
+      return (await fetch(url, { method: 'POST', headers, body: form })).status
+    }),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200, 422, 503]))
+  expect(beside.peakMemoryBytes()).toBeLessThan(300_000_000)
 })
 
 test('a file of more than a megabyte is refused', async () => {

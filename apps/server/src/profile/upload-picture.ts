@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/profile'
 import { AppError } from '@velvet/contract/errors'
 import type { FileCall } from '../http/body-routes.ts'
 import { removePicture, storePicture } from './picture-store.ts'
-import { makePicture } from './picture.ts'
+import { makePicture } from '../pictures/make-picture.ts'
 import { replacePicture } from './profile-sql.ts'
 
 export async function uploadPicture(call: FileCall<typeof contract.uploadPicture>) {

@@ -1,6 +1,7 @@
 import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,7 +22,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** The server as `npm start` runs it, in a process that can be killed. */
-export class ServerProcess {
+export class ServerProcess implements AsyncDisposable {
   readonly #child: ChildProcess
   readonly url: string
   output = ''
@@ -79,6 +80,16 @@ export class ServerProcess {
       await sleep(30)
     }
     throw new Error(`The server did not become ready: ${this.output}`)
+  }
+
+  /** The most memory that the process itself has taken so far, by the kernel's own account. */
+  peakMemoryBytes(): number {
+    const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop()
   }
 
   /** Ends it as a power cut would: it hears nothing. */

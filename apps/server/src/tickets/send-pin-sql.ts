@@ -32,3 +32,24 @@ export async function countPinSends(tx: Transaction, ticketId: string): Promise<
     .executeTakeFirstOrThrow()
   return row.pin_sends
 }
+
+export async function lockCustomer(tx: Transaction, customerId: string): Promise<void> {
+  await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Counts the pins that a customer asked for within the last 24 hours. */
+export async function countPinsOfToday(tx: Transaction, customerId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('topic', '=', 'pin')
+    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow()
+  return row.count
+}

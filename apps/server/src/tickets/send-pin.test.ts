@@ -92,3 +92,21 @@ test.each(['500', 'reset', 'garbage'] as const)(
     expect(await texts(buyer)).toHaveLength(1)
   },
 )
+
+test('a customer is sent at most ten pins a day, whatever number of tickets they hold', async () => {
+  const showtime = await server.make.showtime({ price: 1, seats: 20 })
+  const buyer = await server.make.customer({ balance: 20 })
+  const { tickets } = await buyer.buy(showtime, 10)
+  const more = (await buyer.buy(showtime, 5)).tickets
+  const answers = await Promise.all(
+    [...tickets, ...more].map(({ TicketID }) => ask(buyer, TicketID)),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(10)
+  const refused = answers.filter(({ statusCode }) => statusCode !== 202).map(refusalOf)
+  expect(refused).toEqual(Array(5).fill([429, 'pins-sent-too-often']))
+
+  await sql`update outbox set created_at = created_at - interval '25 hours'
+    where customer_id = ${buyer.id}`.execute(server.db)
+  const rest = [...tickets, ...more].filter((_, index) => answers[index]?.statusCode !== 202)
+  expect((await ask(buyer, rest[0]?.TicketID ?? '')).statusCode).toBe(202)
+})

@@ -1,11 +1,11 @@
 import type * as contract from '@velvet/contract/endpoints/tickets'
 import { AppError } from '@velvet/contract/errors'
 import { maskPhone } from '@velvet/contract/mask-phone'
-import { PIN_SENDS, pinMessage, pinSent } from '@velvet/contract/notices'
+import { PIN_SENDS, PIN_SENDS_A_DAY, pinMessage, pinSent } from '@velvet/contract/notices'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { insertLetters, pinCauseOf } from '../notices/letters-sql.ts'
-import { countPinSends, takePinSend } from './send-pin-sql.ts'
+import { countPinSends, countPinsOfToday, lockCustomer, takePinSend } from './send-pin-sql.ts'
 import { findTicketRow } from './tickets-sql.ts'
 
 /** To the number with which the buyer signed up, and to no other. */
@@ -15,6 +15,7 @@ export async function sendPin({ db, config, customer, input }: Call<typeof contr
     const ticket = await findTicketRow(tx, customer.id, input.ticketID)
     if (!ticket) throw new AppError('ticket-not-found')
     if (ticket.TicketStatus !== 'Unused') throw new AppError('ticket-over')
+    await requireShareOfToday(tx, customer.id)
     const send = await requireSend(tx, customer.id, ticket.TicketID)
     const text = pinMessage(config.PRODUCT_NAME, ticket, ticket.QrCode)
     await insertLetters(tx, [
@@ -28,6 +29,15 @@ export async function sendPin({ db, config, customer, input }: Call<typeof contr
     ])
   })
   return { message: pinSent(sentTo), sentTo }
+}
+
+/** Each SMS costs money, and a customer may hold any number of tickets. */
+async function requireShareOfToday(tx: Transaction, customerId: string): Promise<void> {
+  // Two tickets whose pins are asked for at once are counted one after the other.
+  await lockCustomer(tx, customerId)
+  if ((await countPinsOfToday(tx, customerId)) >= PIN_SENDS_A_DAY) {
+    throw new AppError('pins-sent-too-often')
+  }
 }
 
 async function requireSend(tx: Transaction, customerId: string, ticketId: string) {

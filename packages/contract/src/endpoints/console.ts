@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Payment, PaymentProvider, Uuid, Vp, VpBalance } from '../entities.ts'
+import { nairaFor } from '../vp.ts'
 
 // What the operator's people do about money and the programme.
 
@@ -199,7 +200,7 @@ export const cancelShowtime = endpoint({
 
 export const Settings = z.object({
   active_payment_method: PaymentProvider,
-  minimum_top_up: Vp.min(1),
+  minimum_top_up: Vp.refine((vp) => nairaFor(vp) > 0, 'must cost at least ₦1'),
   maximum_top_up: Vp.min(1),
   /** Tickets that one purchase may hold. */
   max_tickets: z.int().min(1).max(1000),

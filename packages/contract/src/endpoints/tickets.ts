@@ -82,6 +82,7 @@ export const sendPin = endpoint({
     'ticket-over',
     'pin-just-sent',
     'pin-sent-too-often',
+    'pins-sent-too-often',
     'too-many-requests',
   ],
 })

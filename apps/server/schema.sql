@@ -302,6 +302,7 @@ constraint payment_credits.payment_credits_naira_check CHECK ((naira > 0))
 constraint payment_credits.payment_credits_pkey PRIMARY KEY (provider, provider_transaction_id)
 constraint payment_credits.payment_credits_tx_ref_fkey FOREIGN KEY (tx_ref) REFERENCES payments(tx_ref)
 constraint payment_credits.payment_credits_tx_ref_key UNIQUE (tx_ref)
+index CREATE INDEX payment_credits_by_time ON public.payment_credits USING btree (provider, credited_at)
 index CREATE UNIQUE INDEX payment_credits_movement_id_key ON public.payment_credits USING btree (movement_id)
 index CREATE UNIQUE INDEX payment_credits_pkey ON public.payment_credits USING btree (provider, provider_transaction_id)
 index CREATE UNIQUE INDEX payment_credits_tx_ref_key ON public.payment_credits USING btree (tx_ref)
@@ -348,6 +349,7 @@ column payments.created_at timestamp with time zone not null default now()
 column payments.settled_at timestamp with time zone
 column payments.checks integer not null default 0
 column payments.next_check_at timestamp with time zone
+column payments.under_way_at timestamp with time zone
 constraint payments.payments_check CHECK (((status = 'pending'::text) = (settled_at IS NULL)))
 constraint payments.payments_currency_check CHECK ((currency = 'NGN'::text))
 constraint payments.payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
@@ -375,11 +377,14 @@ column provider_events.received_at timestamp with time zone not null default now
 column provider_events.attempts integer not null default 0
 column provider_events.next_attempt_at timestamp with time zone not null default now()
 column provider_events.processed_at timestamp with time zone
+column provider_events.provider_transaction_id text
+column provider_events.confirmed_at timestamp with time zone
 constraint provider_events.provider_events_pkey PRIMARY KEY (id)
 constraint provider_events.provider_events_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text, 'termii'::text])))
 constraint provider_events.provider_events_provider_digest_key UNIQUE (provider, digest)
 index CREATE INDEX provider_events_by_receiver ON public.provider_events USING btree (((payload ->> 'receiver'::text))) WHERE (provider = 'termii'::text)
 index CREATE INDEX provider_events_by_reference ON public.provider_events USING btree (tx_ref)
+index CREATE INDEX provider_events_confirmed ON public.provider_events USING btree (provider, provider_transaction_id) WHERE (confirmed_at IS NOT NULL)
 index CREATE INDEX provider_events_of_termii ON public.provider_events USING btree (received_at) WHERE (provider = 'termii'::text)
 index CREATE UNIQUE INDEX provider_events_pkey ON public.provider_events USING btree (id)
 index CREATE UNIQUE INDEX provider_events_provider_digest_key ON public.provider_events USING btree (provider, digest)
@@ -410,6 +415,62 @@ index CREATE UNIQUE INDEX purchases_id_customer_id_showtime_id_key ON public.pur
 index CREATE UNIQUE INDEX purchases_movement_id_key ON public.purchases USING btree (movement_id)
 index CREATE UNIQUE INDEX purchases_pkey ON public.purchases USING btree (id)
 index CREATE INDEX purchases_to_remind ON public.purchases USING btree (showtime_id) WHERE (reminded_at IS NULL)
+column reconciliation_differences.id uuid not null
+column reconciliation_differences.provider text not null
+column reconciliation_differences.day date not null
+column reconciliation_differences.kind text not null
+column reconciliation_differences.provider_transaction_id text not null
+column reconciliation_differences.tx_ref text not null
+column reconciliation_differences.naira numeric(14,2) not null
+column reconciliation_differences.noticed_at timestamp with time zone not null default now()
+column reconciliation_differences.seen_at timestamp with time zone not null default now()
+column reconciliation_differences.over_at timestamp with time zone
+constraint reconciliation_differences.reconciliation_differences_kind_check CHECK ((kind = ANY (ARRAY['not-reported'::text, 'reversed'::text, 'other-amount'::text, 'denied'::text, 'not-settled'::text])))
+constraint reconciliation_differences.reconciliation_differences_pkey PRIMARY KEY (id)
+constraint reconciliation_differences.reconciliation_differences_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
+constraint reconciliation_differences.reconciliation_differences_provider_provider_transaction_id_key UNIQUE (provider, provider_transaction_id, kind)
+index CREATE INDEX reconciliation_differences_by_day ON public.reconciliation_differences USING btree (provider, day)
+index CREATE INDEX reconciliation_differences_open ON public.reconciliation_differences USING btree (id) WHERE (over_at IS NULL)
+index CREATE UNIQUE INDEX reconciliation_differences_pkey ON public.reconciliation_differences USING btree (id)
+index CREATE UNIQUE INDEX reconciliation_differences_provider_provider_transaction_id_key ON public.reconciliation_differences USING btree (provider, provider_transaction_id, kind)
+column reconciliations.provider text not null
+column reconciliations.day date not null
+column reconciliations.begun_at timestamp with time zone not null default now()
+column reconciliations.next_page integer default 1
+column reconciliations.unreadable integer not null default 0
+column reconciliations.attempts integer not null default 0
+column reconciliations.next_attempt_at timestamp with time zone default now()
+column reconciliations.finished_at timestamp with time zone
+column reconciliations.reported_count integer not null default 0
+column reconciliations.reported_naira numeric(16,2) not null default 0
+column reconciliations.credited_count integer not null default 0
+column reconciliations.credited_naira numeric(16,2) not null default 0
+column reconciliations.queued_count integer not null default 0
+column reconciliations.queued_naira numeric(16,2) not null default 0
+column reconciliations.refunded_count integer not null default 0
+column reconciliations.refunded_naira numeric(16,2) not null default 0
+column reconciliations.recovered_count integer not null default 0
+column reconciliations.last_error text
+constraint reconciliations.reconciliations_next_page_check CHECK ((next_page > 0))
+constraint reconciliations.reconciliations_pkey PRIMARY KEY (provider, day)
+constraint reconciliations.reconciliations_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
+index CREATE INDEX reconciliations_by_day ON public.reconciliations USING btree (day DESC, provider)
+index CREATE UNIQUE INDEX reconciliations_pkey ON public.reconciliations USING btree (provider, day)
+index CREATE INDEX reconciliations_to_do ON public.reconciliations USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL)
+column reported_transactions.provider text not null
+column reported_transactions.provider_transaction_id text not null
+column reported_transactions.day date not null
+column reported_transactions.tx_ref text not null
+column reported_transactions.naira numeric(14,2) not null
+column reported_transactions.currency text not null
+column reported_transactions.reported_at timestamp with time zone not null default now()
+column reported_transactions.asked_at timestamp with time zone
+column reported_transactions.denied_at timestamp with time zone
+column reported_transactions.recovered_at timestamp with time zone
+constraint reported_transactions.reported_transactions_pkey PRIMARY KEY (provider, provider_transaction_id)
+constraint reported_transactions.reported_transactions_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
+index CREATE INDEX reported_transactions_by_day ON public.reported_transactions USING btree (provider, day)
+index CREATE UNIQUE INDEX reported_transactions_pkey ON public.reported_transactions USING btree (provider, provider_transaction_id)
 column screens.id uuid not null
 column screens.cinema_id uuid not null
 column screens.name text not null

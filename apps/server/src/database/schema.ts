@@ -274,6 +274,7 @@ export interface Payments {
   settled_at: Timestamp | null;
   status: Generated<string>;
   tx_ref: string;
+  under_way_at: Timestamp | null;
   vp: number;
 }
 
@@ -285,12 +286,14 @@ export interface Prices {
 
 export interface ProviderEvents {
   attempts: Generated<number>;
+  confirmed_at: Timestamp | null;
   digest: string;
   id: string;
   next_attempt_at: Generated<Timestamp>;
   payload: Json;
   processed_at: Timestamp | null;
   provider: string;
+  provider_transaction_id: string | null;
   received_at: Generated<Timestamp>;
   tx_ref: string | null;
 }
@@ -306,6 +309,53 @@ export interface Purchases {
   tickets: number;
   total: number;
   unit_price: number;
+}
+
+export interface ReconciliationDifferences {
+  day: string;
+  id: string;
+  kind: string;
+  naira: Numeric;
+  noticed_at: Generated<Timestamp>;
+  over_at: Timestamp | null;
+  provider: string;
+  provider_transaction_id: string;
+  seen_at: Generated<Timestamp>;
+  tx_ref: string;
+}
+
+export interface Reconciliations {
+  attempts: Generated<number>;
+  begun_at: Generated<Timestamp>;
+  credited_count: Generated<number>;
+  credited_naira: Generated<Numeric>;
+  day: string;
+  finished_at: Timestamp | null;
+  last_error: string | null;
+  next_attempt_at: Generated<Timestamp | null>;
+  next_page: Generated<number | null>;
+  provider: string;
+  queued_count: Generated<number>;
+  queued_naira: Generated<Numeric>;
+  recovered_count: Generated<number>;
+  refunded_count: Generated<number>;
+  refunded_naira: Generated<Numeric>;
+  reported_count: Generated<number>;
+  reported_naira: Generated<Numeric>;
+  unreadable: Generated<number>;
+}
+
+export interface ReportedTransactions {
+  asked_at: Timestamp | null;
+  currency: string;
+  day: string;
+  denied_at: Timestamp | null;
+  naira: Numeric;
+  provider: string;
+  provider_transaction_id: string;
+  recovered_at: Timestamp | null;
+  reported_at: Generated<Timestamp>;
+  tx_ref: string;
 }
 
 export interface Screens {
@@ -468,6 +518,9 @@ export interface DB {
   prices: Prices;
   provider_events: ProviderEvents;
   purchases: Purchases;
+  reconciliation_differences: ReconciliationDifferences;
+  reconciliations: Reconciliations;
+  reported_transactions: ReportedTransactions;
   screens: Screens;
   sessions: Sessions;
   settings: Settings;

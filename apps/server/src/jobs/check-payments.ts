@@ -1,5 +1,5 @@
-import { isOverdue, isPastPayingTwice } from '../payments/overdue.ts'
-import { claimDuePayments, giveUpPayment } from '../payments/payments-sql.ts'
+import { isOverdue, isPastBeingUnderWay, isPastPayingTwice } from '../payments/overdue.ts'
+import { claimDuePayments, giveUpPayment, keepWaiting } from '../payments/payments-sql.ts'
 import { settle } from '../payments/settle.ts'
 import { BATCH, type JobDeps } from './job.ts'
 
@@ -21,12 +21,15 @@ type Due = Awaited<ReturnType<typeof claimDuePayments>>[number]
 
 async function checkPayment(deps: JobDeps, payment: Due) {
   const { provider, tx_ref, status, created_at, settled_at } = payment
-  await settle(deps, provider, { txRef: tx_ref })
+  const { outcome } = await settle(deps, provider, { txRef: tx_ref })
   // Only after the provider has answered: money must not be lost to its silence. A payment that
   // waits for the operator would otherwise be asked about for ever, and others behind it starve.
   const isOver =
     status === 'successful'
       ? settled_at !== null && isPastPayingTwice(settled_at)
       : isOverdue(created_at)
-  if (isOver) await deps.db.transaction().execute((tx) => giveUpPayment(tx, tx_ref))
+  if (!isOver) return
+  const isUnderWay = outcome === 'pending' && !isPastBeingUnderWay(created_at)
+  const end = isUnderWay ? keepWaiting : giveUpPayment
+  await deps.db.transaction().execute((tx) => end(tx, tx_ref))
 }

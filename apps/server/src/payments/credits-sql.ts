@@ -47,6 +47,18 @@ export async function isCredited(tx: Transaction, transaction: ProviderTransacti
   return row !== undefined
 }
 
+/** Whether a transaction was credited, or a person has seen to it: nothing is left to settle. */
+export async function isSeenTo(db: Database, transaction: ProviderTransaction): Promise<boolean> {
+  const { provider, providerTransactionId: number } = transaction
+  const { rows } = await sql<{ isSeenTo: boolean }>`
+    select exists (select from payment_credits
+        where provider = ${provider} and provider_transaction_id = ${number})
+      or exists (select from unmatched_payments
+        where provider = ${provider} and provider_transaction_id = ${number}
+          and resolved_at is not null) as "isSeenTo"`.execute(db)
+  return rows[0]?.isSeenTo ?? false
+}
+
 /** The transaction that a top-up was credited for. */
 export function findCreditOf(db: Database, txRef: string) {
   return db

@@ -7,6 +7,7 @@ export interface NewEvent {
   provider: 'flutterwave' | 'paystack' | 'termii'
   digest: string
   txRef: string | null
+  providerTransactionId?: string | undefined
   payload: unknown
   /** There is nothing to do about it. */
   processed: boolean
@@ -36,6 +37,7 @@ export function insertEvent(tx: Transaction, event: NewEvent) {
       provider: event.provider,
       digest: event.digest,
       tx_ref: event.txRef,
+      provider_transaction_id: event.providerTransactionId ?? null,
       payload: keptOf(event),
       attempts: event.processed ? 0 : 1,
       next_attempt_at: sql`now() + ${backOff(sql`1`)}`,
@@ -75,6 +77,16 @@ export function claimDueEvents(tx: Transaction, limit: number) {
       'provider_events.payload',
       'provider_events.received_at',
     ])
+    .execute()
+}
+
+/** The provider has confirmed the success that the event told of: evidence for I8. */
+export async function markEventConfirmed(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('provider_events')
+    .set({ confirmed_at: sql`now()` })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
     .execute()
 }
 

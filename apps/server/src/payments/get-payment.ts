@@ -34,8 +34,8 @@ async function nameToAsk(
   { db, input }: Call<typeof contract.getPayment>,
   { status, tx_ref: txRef }: PaymentRow,
 ): Promise<TransactionName | undefined> {
-  if (status !== 'successful') return { txRef }
   const providerTransactionId = input.transaction_id
+  if (status !== 'successful') return { txRef, providerTransactionId }
   if (!providerTransactionId) return undefined
   const credited = await findCreditOf(db, txRef)
   if (credited?.providerTransactionId === providerTransactionId) return undefined

@@ -4,6 +4,14 @@ const WATCHED_MS = 72 * 3_600_000
 /** Who taps Pay twice does it within the day. */
 const TWICE_MS = 24 * 3_600_000
 
+/** A bank transfer that is under way at the provider may take its time, but not for ever. */
+const UNDER_WAY_MS = 14 * 24 * 3_600_000
+
+/** True when it is too late to expect that a transaction of a payment begun then still ends. */
+export function isPastBeingUnderWay(begunAt: Date): boolean {
+  return Date.now() - begunAt.getTime() > UNDER_WAY_MS
+}
+
 /** True when a second transaction for a payment credited at that time is no longer looked for. */
 export function isPastPayingTwice(creditedAt: Date): boolean {
   return Date.now() - creditedAt.getTime() > TWICE_MS

@@ -57,6 +57,21 @@ export function findPaymentOf(db: Database, customerId: string, txRef: string) {
     .executeTakeFirst()
 }
 
+/** When a top-up was begun; undefined where the reference is none of ours at that provider. */
+export async function findBegun(
+  db: Database,
+  provider: PaymentProvider,
+  txRef: string,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .select('created_at')
+    .where('tx_ref', '=', txRef)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
 /** The payment, held until the transaction ends: whoever settles it too waits here. */
 export function lockPayment(tx: Transaction, provider: PaymentProvider, txRef: string) {
   return tx
@@ -120,6 +135,15 @@ export function claimDuePayments(tx: Transaction, limit: number) {
       'payments.settled_at',
     ])
     .$narrowType<{ provider: PaymentProvider }>()
+    .execute()
+}
+
+/** Notes that a transaction of a payment is under way, which may take its bank days. */
+export async function keepWaiting(tx: Transaction, txRef: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ under_way_at: sql`now()` })
+    .where('tx_ref', '=', txRef)
     .execute()
 }
 

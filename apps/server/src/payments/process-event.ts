@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import type { Deps } from '../deps.ts'
-import { markEventProcessed } from './events-sql.ts'
+import { markEventConfirmed, markEventProcessed } from './events-sql.ts'
 import { settle } from './settle.ts'
 import { isOverdue } from './overdue.ts'
 
@@ -22,7 +22,8 @@ export async function processEvent(
 ): Promise<void> {
   const name = isCardProvider(provider) ? deps.providers[provider].readEvent(payload) : undefined
   if (name && isCardProvider(provider)) {
-    const outcome = await settle(deps, provider, name, options)
+    const { outcome, isConfirmed } = await settle(deps, provider, name, options)
+    if (isConfirmed) await deps.db.transaction().execute((tx) => markEventConfirmed(tx, id))
     const isFinal = outcome === 'successful' || outcome === 'failed'
     if (!isFinal && !isOverdue(received_at)) return
   }

@@ -32,7 +32,13 @@ async function receivePayment(call: Webhook, provider: PaymentProvider) {
   const name = adapter.readEvent(payload)
   const event = await call.db.transaction().execute(async (tx) => {
     const refund = adapter.readRefundEvent(payload)
-    const seen = { provider, payload, txRef: name?.txRef ?? null, processed: name === undefined }
+    const seen = {
+      provider,
+      payload,
+      txRef: name?.txRef ?? null,
+      providerTransactionId: name?.providerTransactionId,
+      processed: name === undefined,
+    }
     const stored = await store(tx, call, seen)
     if (stored && refund) await endRefund(tx, { provider, ...refund })
     return stored

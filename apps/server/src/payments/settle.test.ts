@@ -253,7 +253,10 @@ test('what the provider tells of another transaction than the one asked for is n
   const told = (changes: object) => {
     const own = { outcome: 'successful', providerTransactionId: '8', txRef, naira: 204 }
     const verified = { ...own, currency: 'NGN', ...changes } as Verified
-    const provider = { verify: () => Promise.resolve(verified) } as unknown as CardProvider
+    const provider = {
+      verify: () => Promise.resolve(verified),
+      listByReference: () => Promise.resolve(verified.outcome === 'unknown' ? [] : [verified]),
+    } as unknown as CardProvider
     return { db: server.db, providers: { flutterwave: provider, paystack: provider } }
   }
   const ask = (changes: object, name: Parameters<typeof settle>[2]) =>
@@ -263,10 +266,13 @@ test('what the provider tells of another transaction than the one asked for is n
   await expect(ask({ txRef: 'another' }, { txRef })).rejects.toMatchObject(refusal)
   await expect(ask({}, { txRef, providerTransactionId: '9' })).rejects.toMatchObject(refusal)
   expect(await customer.balance()).toBe(0)
-  expect(await ask({ outcome: 'pending' }, { txRef })).toBe('pending')
-  expect(await ask({ outcome: 'unknown' }, { txRef })).toBe('unknown')
+  expect(await ask({ outcome: 'pending' }, { txRef })).toMatchObject({ outcome: 'pending' })
+  expect(await ask({ outcome: 'unknown' }, { txRef })).toMatchObject({ outcome: 'unknown' })
   expect(await customer.balance()).toBe(0)
-  expect(await ask({}, { txRef, providerTransactionId: '8' })).toBe('successful')
+  expect(await ask({}, { txRef, providerTransactionId: '8' })).toEqual({
+    outcome: 'successful',
+    isConfirmed: true,
+  })
   expect(await customer.balance()).toBe(300)
 })
 

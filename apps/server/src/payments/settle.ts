@@ -4,66 +4,105 @@ import { holdOpenAccount } from '../accounts/accounts-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { enqueueNotice } from '../notices/enqueue-notice-sql.ts'
-import { ProviderError } from '../providers/ask.ts'
-import type { CardProvider, TransactionName, Verified } from '../providers/card-provider.ts'
+import type { Made, TransactionName, Verified } from '../providers/card-provider.ts'
 import { hasRoomFor, moveVp } from '../wallet/ledger-sql.ts'
 import {
   insertCredit,
   insertUnmatched,
   isCredited,
+  isSeenTo,
   lockUnmatched,
   resolveUnmatched,
   type Unmatched,
 } from './credits-sql.ts'
-import { lockPayment, setPaymentStatus, type PaymentRow } from './payments-sql.ts'
+import { askByNumber, askByReference } from './find-transactions.ts'
+import { findBegun, lockPayment, setPaymentStatus, type PaymentRow } from './payments-sql.ts'
 
-type Made = Exclude<Verified, { outcome: 'unknown' }>
+/** A batch of the worker's must end before what it claimed becomes due again. */
+const LIMIT_MS = 25_000
 
 interface Asking {
+  /** For all questions together. */
   timeoutMs?: number
   /** The number came from the payer's browser, and may be of anybody's transaction. */
   isPayersWord?: boolean
 }
 
-/**
- * Brings a payment to the state that its provider knows, any number of times and from any number
- * of places at once; answers what the provider said. Throws ProviderError when it cannot be asked.
- */
-export async function settle(
-  { db, providers }: Pick<Deps, 'db' | 'providers'>,
-  provider: PaymentProvider,
-  name: TransactionName,
-  options: Asking = {},
-): Promise<Verified['outcome']> {
-  // The provider is asked before any row is locked: nobody waits for a third party.
-  const verified = await verify(providers[provider], name, options)
-  if (verified.outcome === 'successful') {
-    await db.transaction().execute((tx) => settleSuccess(tx, provider, verified))
-  } else if (verified.outcome === 'failed') {
-    await db.transaction().execute((tx) => settleFailure(tx, provider, verified))
-  }
-  return verified.outcome
+export interface Settled {
+  /** Of the transaction that was named by its number; otherwise what the best try came to. */
+  outcome: Verified['outcome']
+  /** The provider confirmed the success of the transaction that was named by its number. */
+  isConfirmed: boolean
 }
 
-/** The provider's own word, about the transaction that was asked for and no other. */
-async function verify(
-  provider: CardProvider,
+/**
+ * Brings a payment to the state that its provider knows, any number of times and from any number of
+ * places at once. Every successful transaction of its reference is credited or queued. Throws
+ * ProviderError when the provider cannot be asked.
+ */
+export async function settle(
+  deps: Pick<Deps, 'db' | 'providers'>,
+  provider: PaymentProvider,
   name: TransactionName,
-  { isPayersWord = false, ...options }: Asking,
+  { timeoutMs = LIMIT_MS, isPayersWord = false }: Asking = {},
+): Promise<Settled> {
+  // The provider is asked before any row is locked: nobody waits for a third party.
+  const signal = AbortSignal.timeout(timeoutMs)
+  const named = await settleNamed(deps, provider, name, { signal, isPayersWord })
+  if (named.outcome === 'successful') return { outcome: 'successful', isConfirmed: true }
+  const txRef = named.outcome === 'unknown' ? name.txRef : named.txRef
+  const outcome = await settleTries(deps, provider, { txRef, signal })
+  return { outcome: named.outcome === 'unknown' ? outcome : named.outcome, isConfirmed: false }
+}
+
+/** `unknown` where no number was given. */
+async function settleNamed(
+  { db, providers }: Pick<Deps, 'db' | 'providers'>,
+  provider: PaymentProvider,
+  { txRef, providerTransactionId }: TransactionName,
+  limits: { signal: AbortSignal; isPayersWord: boolean },
 ): Promise<Verified> {
-  const verified = await provider.verify(name, options)
-  if (verified.outcome === 'unknown') return verified
-  const number = name.providerTransactionId
-  const isOfNumber = number === undefined || verified.providerTransactionId === number
-  // A number that the provider itself has told counts for more than the reference beside it.
-  const isBelieved = number !== undefined && !isPayersWord
-  const isMeant = isOfNumber && (isBelieved || verified.txRef === name.txRef)
-  if (!isMeant) throw new ProviderError('garbage', 'told of another transaction')
+  if (providerTransactionId === undefined) return { outcome: 'unknown' }
+  const name = { txRef, providerTransactionId }
+  const verified = await askByNumber(providers[provider], name, limits)
+  if (verified.outcome === 'successful') {
+    await db.transaction().execute((tx) => settleSuccess(tx, provider, verified))
+  }
   return verified
 }
 
-async function settleFailure(tx: Transaction, provider: PaymentProvider, made: Made) {
-  const payment = await lockPayment(tx, provider, made.txRef)
+/**
+ * Settles every success among the tries of a reference. A payment is failed only when one of them
+ * failed, and none succeeded or is under way.
+ */
+async function settleTries(
+  deps: Pick<Deps, 'db' | 'providers'>,
+  provider: PaymentProvider,
+  { txRef, signal }: { txRef: string; signal: AbortSignal },
+): Promise<Verified['outcome']> {
+  const { db, providers } = deps
+  const begunAt = await findBegun(db, provider, txRef)
+  const tries = await askByReference(providers[provider], { txRef, begunAt }, { signal })
+  const outcomes: Verified['outcome'][] = []
+  for (const made of tries) {
+    const isNew = made.outcome === 'successful' && !(await isSeenTo(db, { provider, ...made }))
+    // What a list tells is old by a moment: the transaction itself is asked for before it counts.
+    const verified = isNew
+      ? await settleNamed(deps, provider, made, { signal, isPayersWord: false })
+      : made
+    outcomes.push(verified.outcome)
+  }
+  const best = RANK.find((outcome) => outcomes.includes(outcome)) ?? 'unknown'
+  if (best === 'failed') {
+    await db.transaction().execute((tx) => settleFailure(tx, provider, txRef))
+  }
+  return best
+}
+
+const RANK = ['successful', 'pending', 'failed'] as const
+
+async function settleFailure(tx: Transaction, provider: PaymentProvider, txRef: string) {
+  const payment = await lockPayment(tx, provider, txRef)
   if (payment?.status === 'pending') await setPaymentStatus(tx, payment.tx_ref, 'failed')
 }
 

@@ -30,6 +30,8 @@ export interface Question {
   /** Sent as JSON. */
   body?: unknown
   timeoutMs?: number
+  /** Ends the question too, whatever is left of its own time. */
+  signal?: AbortSignal
 }
 
 /**
@@ -39,11 +41,12 @@ export interface Question {
  */
 export async function ask(url: string | URL, question: Question = {}): Promise<unknown> {
   const { method = 'GET', headers = {}, body, timeoutMs = 8000 } = question
+  const limit = AbortSignal.timeout(timeoutMs)
   const service = new URL(url).host
   const { status, text } = await send(service, url, {
     method,
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: question.signal ? AbortSignal.any([question.signal, limit]) : limit,
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),

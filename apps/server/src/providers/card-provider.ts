@@ -2,24 +2,59 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { ProviderError } from './ask.ts'
 
+/** A transaction that a buyer has made, as the provider tells of it. */
+export interface Made {
+  outcome: 'successful' | 'failed' | 'pending'
+  providerTransactionId: string
+  txRef: string
+  /** May have decimals: what a buyer paid is not ours to choose. */
+  naira: number
+  currency: string
+  madeAt?: Date | undefined
+  /** All of it went back to the payer. */
+  isReversed?: boolean
+}
+
 /** What a card payment provider says of one transaction when it is asked. */
-export type Verified =
-  | { outcome: 'unknown' }
-  | {
-      outcome: 'successful' | 'failed' | 'pending'
-      providerTransactionId: string
-      txRef: string
-      /** May have decimals: what a buyer paid is not ours to choose. */
-      naira: number
-      currency: string
-      /** All of it went back to the payer. */
-      isReversed?: boolean
-    }
+export type Verified = { outcome: 'unknown' } | Made
 
 /** Which transaction is meant: by the provider's own number where there is one. */
 export interface TransactionName {
   txRef: string
   providerTransactionId?: string | undefined
+}
+
+export interface AskingLimits {
+  /** For one question. */
+  timeoutMs?: number
+  /** Ends all questions that are asked for one purpose. */
+  signal?: AbortSignal
+}
+
+export interface TransactionPage {
+  transactions: Made[]
+  /** Entries of the page that made no sense. */
+  unreadable: number
+  /** How many pages there are. */
+  pages: number
+}
+
+/** What a provider tells of transactions. Each throws ProviderError when it cannot be asked. */
+export interface Transactions {
+  verify: (name: TransactionName, options?: AskingLimits) => Promise<Verified>
+  /**
+   * Every transaction of a reference that can be found, some of them twice. `begunAt` is when the
+   * top-up was begun, where it is one of ours.
+   */
+  listByReference: (
+    payment: { txRef: string; begunAt?: Date | undefined },
+    options?: AskingLimits,
+  ) => Promise<Made[]>
+  /** One page of the successes of a day in UTC, such as 2026-11-22, and perhaps of days beside it. */
+  listSuccesses: (
+    wanted: { day: string; dayAfter: string; page: number },
+    options?: AskingLimits,
+  ) => Promise<TransactionPage>
 }
 
 /** How the way back of a whole transaction stands; `sent` ends later, by itself. */
@@ -32,9 +67,7 @@ export interface RefundEvent {
   status: 'refunded' | 'failed'
 }
 
-export interface CardProvider {
-  /** Throws ProviderError when the provider cannot be asked or makes no sense. */
-  verify: (name: TransactionName, options?: { timeoutMs?: number }) => Promise<Verified>
+export interface CardProvider extends Transactions {
   isSigned: (body: Buffer, headers: IncomingHttpHeaders) => boolean
   /** The payment that an event speaks of; undefined when it speaks of anything else. */
   readEvent: (payload: unknown) => TransactionName | undefined

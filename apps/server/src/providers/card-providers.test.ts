@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { breakService, payAtCheckout } from '../test/test-buyer.ts'
+import { breakService, chooseByReference, payAtCheckout } from '../test/test-buyer.ts'
 import { createProviders, type Providers } from './providers.ts'
 import { parseJson } from './parse-json.ts'
 
@@ -29,6 +29,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('%s', (provider) => 
         txRef,
         naira: 204.5,
         currency: 'NGN',
+        madeAt: expect.any(Date) as Date,
       })
     },
   )
@@ -74,6 +75,52 @@ test('Flutterwave tells of each try of a reference by its own number', async () 
   }
   expect([await outcome(failed.id), await outcome(good.id)]).toEqual(['failed', 'successful'])
 })
+
+test.each<PaymentProvider>(['flutterwave', 'paystack'])(
+  '%s lists all tries of a reference, whichever of them it names by the reference alone',
+  async (provider) => {
+    const order = {
+      provider,
+      tx_ref: `tries-at-${provider}`,
+      amount: 100,
+      webhook: 'never',
+    } as const
+    const first = await payAtCheckout(server, order)
+    const second = await payAtCheckout(server, order)
+    for (const choice of ['newest', 'oldest', 'alternate'] as const) {
+      await chooseByReference(server, choice)
+      const payment = { txRef: order.tx_ref, begunAt: new Date() }
+      const found = await providers[provider].listByReference(payment)
+      const numbers = new Set(found.map(({ providerTransactionId: number }) => Number(number)))
+      expect([...numbers].sort()).toEqual([first.id, second.id])
+    }
+    await chooseByReference(server, 'newest')
+  },
+)
+
+test.each<PaymentProvider>(['flutterwave', 'paystack'])(
+  '%s lists the successes of a day, page by page, and nothing else of it',
+  async (provider) => {
+    const created_at = '2026-11-11T10:00:00.000Z'
+    const order = { provider, amount: 100, webhook: 'never', created_at } as const
+    await payAtCheckout(server, { ...order, tx_ref: `failed-at-${provider}`, status: 'failed' })
+    const made = []
+    for (let count = 0; count < 12; count += 1) {
+      made.push((await payAtCheckout(server, { ...order, tx_ref: `${provider}-${count}` })).id)
+    }
+    const listed = []
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const day = { day: '2026-11-11', dayAfter: '2026-11-12', page }
+      const list = await providers[provider].listSuccesses(day)
+      expect(list.unreadable).toBe(0)
+      listed.push(...list.transactions)
+      pages = list.pages
+    }
+    const numbers = listed.map(({ providerTransactionId: number }) => Number(number))
+    expect(numbers.sort()).toEqual(made.sort())
+    expect(new Set(listed.map(({ outcome }) => outcome))).toEqual(new Set(['successful']))
+  },
+)
 
 test('a transaction number of 64 bits keeps all its digits', () => {
   expect(parseJson('{"data":{"id":18446744073709551615,"amount":20450}}')).toEqual({

@@ -2,34 +2,21 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { ask, ProviderError } from './ask.ts'
 import {
-  Amount,
-  Currency,
   TransactionId,
   TxRef,
   wentBackBefore,
   type CardProvider,
   type RefundOutcome,
-  type Verified,
 } from './card-provider.ts'
+import { paystackTransactions } from './paystack-transactions.ts'
 import { equalSecrets, hmacSha512 } from './signatures.ts'
 
 type Settings = Config['services']['paystack']
 
-const Answer = z.object({
-  status: z.literal(true),
-  data: z.object({
-    id: TransactionId,
-    reference: TxRef,
-    /** Kobo. */
-    amount: Amount,
-    currency: Currency,
-    status: z.string(),
-  }),
-})
-
 const Event = z.object({
-  event: z.string().startsWith('charge.'),
-  data: z.object({ reference: TxRef }),
+  // The number in an event about a dispute is the dispute's own.
+  event: z.string().regex(/^charge\.(?!dispute)/),
+  data: z.object({ reference: TxRef, id: TransactionId.optional().catch(undefined) }),
 })
 
 /** Some accounts get the amount of a refund as text. */
@@ -41,19 +28,10 @@ const RefundEvent = z.object({
 export function paystack({ url, secretKey }: Settings): CardProvider {
   const headers = { authorization: `Bearer ${secretKey}` }
 
-  // Its reference is unique, so a transaction needs no other name.
-  const verify: CardProvider['verify'] = async ({ txRef }, options) => {
-    try {
-      const address = `${url}/transaction/verify/${encodeURIComponent(txRef)}`
-      return read(await ask(address, { headers, ...options }))
-    } catch (error) {
-      if (knowsNone(error)) return { outcome: 'unknown' }
-      throw error
-    }
-  }
+  const transactions = paystackTransactions(url, headers)
 
   return {
-    verify,
+    ...transactions,
 
     async refund({ providerTransactionId }) {
       const body = { transaction: providerTransactionId }
@@ -66,7 +44,7 @@ export function paystack({ url, secretKey }: Settings): CardProvider {
     },
 
     async followRefund(transaction) {
-      const verified = await verify(transaction)
+      const verified = await transactions.verify({ txRef: transaction.txRef })
       return verified.outcome !== 'unknown' && verified.isReversed ? 'refunded' : 'sent'
     },
 
@@ -83,22 +61,10 @@ export function paystack({ url, secretKey }: Settings): CardProvider {
 
     readEvent(payload) {
       const event = Event.safeParse(payload)
-      return event.success ? { txRef: event.data.data.reference } : undefined
+      if (!event.success) return undefined
+      const { reference: txRef, id } = event.data.data
+      return { txRef, ...(id !== undefined && { providerTransactionId: id }) }
     },
-  }
-}
-
-function read(body: unknown): Verified {
-  const answer = Answer.safeParse(body)
-  if (!answer.success) throw new ProviderError('garbage', 'Paystack made no sense')
-  const { id, reference, amount, currency, status } = answer.data.data
-  return {
-    outcome: outcomeOf(status),
-    providerTransactionId: id,
-    txRef: reference,
-    naira: amount / 100,
-    currency,
-    ...(status === 'reversed' && { isReversed: true }),
   }
 }
 
@@ -110,22 +76,4 @@ function readRefund(body: unknown): RefundOutcome {
   const { status } = answer.data.data
   if (status !== 'failed') return status === 'processed' ? 'refunded' : 'sent'
   throw new ProviderError('refused', 'Paystack could not send the money back')
-}
-
-function outcomeOf(status: string) {
-  if (status === 'success') return 'successful'
-  // An abandoned checkout can still be completed; money that was reversed went back.
-  return status === 'failed' || status === 'reversed' ? 'failed' : 'pending'
-}
-
-const Refusal = z.object({
-  message: z.string().regex(/transaction (reference )?not found/i),
-})
-
-function knowsNone(error: unknown): boolean {
-  return (
-    error instanceof ProviderError &&
-    (error.status === 400 || error.status === 404) &&
-    Refusal.safeParse(error.body).success
-  )
 }

@@ -1,9 +1,7 @@
-import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
-import { chargeCompleted } from '@velvet/sandbox/services/flutterwave-shapes'
-import { chargeSuccess } from '@velvet/sandbox/services/paystack-shapes'
 import type { Payment as Transaction } from '@velvet/sandbox/store'
 import type { Payment } from '@velvet/contract/entities'
 import type { Worker } from '../jobs/worker.ts'
+import { eventOf } from './send-event.ts'
 import type { TestServer } from './start-test-server.ts'
 import { breakService, payAtCheckout, readTopUp, startTopUp } from './test-buyer.ts'
 import type { TestCustomer } from './test-customer.ts'
@@ -81,9 +79,9 @@ export class SequencePlayer {
     return this.#payment?.tx_ref ?? ''
   }
 
-  /** Asking by reference finds the newest transaction, until the payment is given up. */
+  /** Asking finds every transaction of the reference, until the payment is given up. */
   #isFoundByAsking(): boolean {
-    return this.#sequence.webhooksEnd && this.#sequence.plan.length === 1 && !this.#isGivenUp
+    return this.#sequence.webhooksEnd && !this.#isGivenUp
   }
 
   async #pay(): Promise<void> {
@@ -172,9 +170,4 @@ export class SequencePlayer {
     })
     if (statusCode !== expected) this.oddAnswers.push(`${statusCode} for ${body}`)
   }
-}
-
-function eventOf(transaction: Transaction) {
-  const event = transaction.provider === 'flutterwave' ? chargeCompleted : chargeSuccess
-  return event(transaction, DEVELOPMENT_KEYS)
 }

@@ -12,6 +12,8 @@ export interface PaidAtCheckout {
   /** What the buyer's browser sends along. */
   meta?: unknown
   webhook?: 'now' | 'never' | number
+  /** When it was made; now, where it is not given. */
+  created_at?: string
 }
 
 /** Makes one provider the active one of the server. */
@@ -37,6 +39,14 @@ export async function readTopUp(customer: TestCustomer, txRef: string): Promise<
 /** Pays as the buyer would at the provider's checkout; webhooks have been tried when it resolves. */
 export function payAtCheckout(server: TestServer, paid: PaidAtCheckout): Promise<{ id: number }> {
   return control(server, 'payments', paid)
+}
+
+/** Which of several transactions the providers tell of when they are given a reference alone. */
+export async function chooseByReference(
+  server: TestServer,
+  choice: 'newest' | 'oldest' | 'alternate',
+): Promise<void> {
+  await control(server, 'references', { choice })
 }
 
 /** Makes the next calls of a service fail; a count of 0 mends it. */

@@ -90,10 +90,12 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I8',
     promise:
-      'no payment, event or refund waits longer than it may, each success is credited or seen to',
+      'every provider success becomes a credit or a refund due, and nothing waits longer than it may',
     population: waiting.allPayments,
     checks: [
       waiting.lostPayments,
+      waiting.lostConfirmedSuccesses,
+      waiting.lostReportedSuccesses,
       waiting.waitingEvents,
       waiting.waitingRefunds,
       waiting.refundsWithoutEnd,

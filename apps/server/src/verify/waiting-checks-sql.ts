@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { BrokenRow } from './invariant.ts'
 
 /**
- * I8: pending payments are asked about for 72 hours; an event, or a refund that is due, is tried
- * again at least every hour. What an operator resolved was done.
+ * I8: pending payments are asked about for 72 hours, and further, every hour at least, while the
+ * provider says that one is under way; an event, or a refund that is due, is tried again at least
+ * every hour. What an operator resolved was done.
  */
 export const allPayments = sql<{ checked: number }>`
   select count(*) as checked from payments`
@@ -14,7 +15,28 @@ export const lostPayments = sql<BrokenRow>`
     payments.tx_ref as id
   from payments left join payment_credits credits on credits.tx_ref = payments.tx_ref
   where status = 'pending' and created_at < now() - interval '73 hours'
+      and coalesce(under_way_at, created_at) < now() - interval '3 hours'
     or status = 'successful' and credits.tx_ref is null`
+
+/** What the provider has confirmed of an event is evidence beside the state of our own payments. */
+export const lostConfirmedSuccesses = sql<BrokenRow>`
+  select 'a success that an event told of is neither credited nor queued' as fault, events.id
+  from provider_events events
+  left join payment_credits credits on credits.provider = events.provider
+    and credits.provider_transaction_id = events.provider_transaction_id
+  left join unmatched_payments unmatched on unmatched.provider = events.provider
+    and unmatched.provider_transaction_id = events.provider_transaction_id
+  where events.confirmed_at is not null and credits.tx_ref is null and unmatched.id is null`
+
+/** The reconciliation settles what it reads at once, and reads a day again on each day after it. */
+export const lostReportedSuccesses = sql<BrokenRow>`
+  select 'a success that a provider reported is neither credited nor queued' as fault,
+    reported.provider || ' ' || reported.provider_transaction_id as id
+  from reported_transactions reported
+  left join payment_credits credits using (provider, provider_transaction_id)
+  left join unmatched_payments unmatched using (provider, provider_transaction_id)
+  where reported_at < now() - interval '25 hours' and denied_at is null
+    and credits.tx_ref is null and unmatched.id is null`
 
 export const waitingEvents = sql<BrokenRow>`
   select 'an event of a provider waits for too long' as fault, id

@@ -1,0 +1,49 @@
+import { ProviderError } from '../providers/ask.ts'
+import type {
+  AskingLimits,
+  CardProvider,
+  Made,
+  TransactionName,
+  Verified,
+} from '../providers/card-provider.ts'
+
+/**
+ * Asks for the transaction that a number names. Returns `unknown` where the payer's browser gave the
+ * number of a transaction of another reference: a payer cannot name somebody else's transaction.
+ * Throws ProviderError where the provider tells of another number than the one that was asked for.
+ */
+export async function askByNumber(
+  provider: CardProvider,
+  name: Required<TransactionName>,
+  { isPayersWord, ...limits }: AskingLimits & { isPayersWord: boolean },
+): Promise<Verified> {
+  const verified = await provider.verify(name, limits)
+  if (verified.outcome === 'unknown') return verified
+  if (verified.providerTransactionId !== name.providerTransactionId) {
+    throw new ProviderError('garbage', 'told of another transaction')
+  }
+  // A number that the provider itself has told counts for more than the reference beside it.
+  return isPayersWord && verified.txRef !== name.txRef ? { outcome: 'unknown' } : verified
+}
+
+/**
+ * Asks for all transactions of a reference. Returns each once, in the order in which the provider
+ * numbered them. Throws ProviderError where one of another reference is among them.
+ */
+export async function askByReference(
+  provider: CardProvider,
+  payment: { txRef: string; begunAt: Date | undefined },
+  limits: AskingLimits,
+): Promise<Made[]> {
+  const found = await provider.listByReference(payment, limits)
+  if (found.some(({ txRef }) => txRef !== payment.txRef)) {
+    throw new ProviderError('garbage', 'told of another transaction')
+  }
+  const byNumber = new Map(found.map((made) => [made.providerTransactionId, made]))
+  return [...byNumber.values()].sort(byAge)
+}
+
+/** Numbers can be too large for a JavaScript number. */
+function byAge(one: Made, other: Made): number {
+  return BigInt(one.providerTransactionId) < BigInt(other.providerTransactionId) ? -1 : 1
+}

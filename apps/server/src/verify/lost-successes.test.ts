@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { activate, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import { checkInvariants } from './check-invariants.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  await activate(server, 'flutterwave')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const faultsOfI8 = async () => {
+  const findings = await checkInvariants(server.db)
+  return findings.find(({ id }) => id === 'I8')?.faults.map(({ fault }) => fault)
+}
+
+test('a confirmed success is missed by I8 when neither its credit nor its place in the queue is there', async () => {
+  const customer = await server.make.customer()
+  const { provider, tx_ref, amount } = await startTopUp(customer, 300)
+  await payAtCheckout(server, { provider, tx_ref, amount: amount - 1 })
+  expect(await faultsOfI8()).toEqual([])
+  const queued = sql.ref('unmatched_payments')
+  await sql`create table kept as select * from ${queued}`.execute(server.db)
+  await sql`delete from ${queued}`.execute(server.db)
+  expect(await faultsOfI8()).toEqual([
+    'a success that an event told of is neither credited nor queued',
+  ])
+  await sql`insert into ${queued} select * from kept`.execute(server.db)
+  expect(await faultsOfI8()).toEqual([])
+})
+
+test('a success that a provider has reported is missed by I8 after a day, unless it was denied', async () => {
+  const report = (hoursAgo: number) =>
+    server.db
+      .insertInto('reported_transactions')
+      .values({
+        provider: 'paystack',
+        provider_transaction_id: '18446744073709551615',
+        day: '2026-11-20',
+        tx_ref: 'a reference of nobody',
+        naira: 204,
+        currency: 'NGN',
+        reported_at: sql`now() - make_interval(hours => ${hoursAgo})`,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['provider', 'provider_transaction_id']).doUpdateSet((eb) => ({
+          reported_at: eb.ref('excluded.reported_at'),
+        })),
+      )
+      .execute()
+  await report(24)
+  expect(await faultsOfI8()).toEqual([])
+  await report(26)
+  expect(await faultsOfI8()).toEqual([
+    'a success that a provider reported is neither credited nor queued',
+  ])
+  await server.db.updateTable('reported_transactions').set({ denied_at: new Date() }).execute()
+  expect(await faultsOfI8()).toEqual([])
+})

@@ -7,6 +7,7 @@ import * as ownAccount from '@velvet/contract/endpoints/own-account'
 import * as profile from '@velvet/contract/endpoints/profile'
 import * as services from '@velvet/contract/endpoints/services'
 import * as showtimes from '@velvet/contract/endpoints/showtimes'
+import * as staffSessions from '@velvet/contract/endpoints/staff-sessions'
 import * as tickets from '@velvet/contract/endpoints/tickets'
 import * as wallet from '@velvet/contract/endpoints/wallet'
 import * as webhooks from '@velvet/contract/endpoints/webhooks'
@@ -28,6 +29,15 @@ import { getSettings, updateSettings } from './console/settings.ts'
 import type { Deps } from './deps.ts'
 import { checkIn } from './gate/check-in.ts'
 import { staffLogin } from './gate/staff-login.ts'
+import {
+  endMemberSessions,
+  endStaffSession,
+  endStaffSessions,
+  listMembers,
+  listMemberSessions,
+  listStaffSessions,
+  staffLogout,
+} from './gate/staff-sessions.ts'
 import { fileRoute, formRoute, rawRoute } from './http/body-routes.ts'
 import { buildServer } from './http/build-server.ts'
 import { health } from './http/health.ts'
@@ -98,6 +108,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, tickets.refundTicket, refundTicket)
   route(app, deps, gate.checkIn, checkIn)
   route(app, deps, gate.staffLogin, staffLogin)
+  route(app, deps, staffSessions.staffLogout, staffLogout)
+  route(app, deps, staffSessions.listStaffSessions, listStaffSessions)
+  route(app, deps, staffSessions.endStaffSessions, endStaffSessions)
+  route(app, deps, staffSessions.endStaffSession, endStaffSession)
+  route(app, deps, staffSessions.listMembers, listMembers)
+  route(app, deps, staffSessions.listMemberSessions, listMemberSessions)
+  route(app, deps, staffSessions.endMemberSessions, endMemberSessions)
 
   route(app, deps, accounts.login, login)
   route(app, deps, accounts.refresh, refresh)

@@ -52,6 +52,7 @@ export const ERRORS = {
   'ticket-refunded': { status: 409, message: 'This ticket was refunded already' },
 
   'invalid-login': { status: 401, message: INVALID_LOGIN },
+  'member-not-found': { status: 404, message: 'There is no such member of staff' },
   'staff-code-required': {
     status: 401,
     message: 'Please enter the code that your authenticator app shows',

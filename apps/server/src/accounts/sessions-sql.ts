@@ -27,12 +27,12 @@ export async function openSession(
   return id
 }
 
-/** The live sessions of a customer, the one used last first. */
-export function listSessions(db: Database, customerId: string) {
+/** The live sessions of a person, the one used last first. */
+export function listSessions(db: Database, owner: Owner) {
   return db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at as signedInAt', 'last_used_at as lastUsedAt'])
-    .where('customer_id', '=', customerId)
+    .where((eb) => eb.and(owner))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('last_used_at', 'desc')
@@ -78,16 +78,16 @@ export async function revokeSession(tx: Transaction, sessionId: string): Promise
     .execute()
 }
 
-/** All of a customer's, or the one named if it is among them. */
+/** Ends all sessions of a person, or the one named if it is among them. */
 export async function revokeSessionsOf(
   tx: Transaction,
-  customerId: string,
+  owner: Owner,
   sessionId?: string,
 ): Promise<void> {
   let query = tx
     .updateTable('sessions')
     .set({ revoked_at: sql`now()` })
-    .where('customer_id', '=', customerId)
+    .where((eb) => eb.and(owner))
     .where('revoked_at', 'is', null)
   if (sessionId !== undefined) query = query.where('id', '=', sessionId)
   await query.execute()

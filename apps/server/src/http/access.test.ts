@@ -8,6 +8,7 @@ import * as ownAccount from '@velvet/contract/endpoints/own-account'
 import * as profile from '@velvet/contract/endpoints/profile'
 import * as services from '@velvet/contract/endpoints/services'
 import * as showtimes from '@velvet/contract/endpoints/showtimes'
+import * as staffSessions from '@velvet/contract/endpoints/staff-sessions'
 import * as tickets from '@velvet/contract/endpoints/tickets'
 import * as wallet from '@velvet/contract/endpoints/wallet'
 import * as webhooks from '@velvet/contract/endpoints/webhooks'
@@ -20,7 +21,7 @@ import { pathNames } from './schema.ts'
 
 const MODULES = [
   ...[accounts, catalogue, console, gate, jobs, ownAccount, profile, services],
-  ...[showtimes, tickets, wallet, webhooks],
+  ...[showtimes, staffSessions, tickets, wallet, webhooks],
 ]
 const ENDPOINTS = MODULES.flatMap((module) =>
   Object.values(module).filter(

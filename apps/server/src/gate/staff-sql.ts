@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+
+/** An operator has some dozens; more than this are not shown. */
+const LIST_LIMIT = 500
+
+export function listStaff(db: Database) {
+  return db
+    .selectFrom('staff')
+    .select((eb) => [
+      'id',
+      'name',
+      'email',
+      'role',
+      'active as isActive',
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('sessions')
+            .select((sessions) => sessions.fn.countAll<number>().as('open'))
+            .whereRef('sessions.staff_id', '=', 'staff.id')
+            .where('revoked_at', 'is', null)
+            .where('expires_at', '>', sql<Date>`now()`),
+          sql<number>`0`,
+        )
+        .as('sessions'),
+    ])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(LIST_LIMIT)
+    .execute()
+}
+
+export async function isMember(db: Database, staffId: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', staffId)
+    .executeTakeFirst()
+  return member !== undefined
+}

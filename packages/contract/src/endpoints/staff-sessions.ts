@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, Uuid } from '../entities.ts'
+import { StaffRole } from './gate.ts'
+
+// Where staff are signed in: their own sessions for everybody, those of others for an admin.
+
+const EVERY_ROLE = ['admin', 'manager', 'finance', 'attendant'] as const
+
+const StaffSessions = z.object({
+  sessions: z.array(
+    z.object({
+      id: Uuid,
+      device: z.string(),
+      signedInAt: Instant,
+      lastUsedAt: Instant,
+      isCurrent: z.boolean(),
+    }),
+  ),
+})
+
+export const staffLogout = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/logout',
+  access: 'staff',
+  roles: EVERY_ROLE,
+  summary: 'Ends the session of the caller; its token is dead',
+  input: z.object({}),
+  output: z.null(),
+  status: 204,
+  errors: [],
+})
+
+export const listStaffSessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/sessions',
+  access: 'staff',
+  roles: EVERY_ROLE,
+  summary: 'Where the caller is signed in, the newest first',
+  input: z.object({}),
+  output: StaffSessions,
+  errors: [],
+})
+
+export const endStaffSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/staff/sessions',
+  access: 'staff',
+  roles: EVERY_ROLE,
+  summary: 'Signs the caller out everywhere, this session included',
+  input: z.object({}),
+  output: z.null(),
+  status: 204,
+  errors: [],
+})
+
+export const endStaffSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/staff/sessions/:sessionID',
+  access: 'staff',
+  roles: EVERY_ROLE,
+  summary: 'Ends one session of the caller; one of anybody else is left alone',
+  input: z.object({ sessionID: Uuid }),
+  output: z.null(),
+  status: 204,
+  errors: [],
+})
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/members',
+  access: 'staff',
+  roles: ['admin'],
+  summary: 'The staff by name, each with how many sessions are open',
+  input: z.object({}),
+  output: z.object({
+    members: z.array(
+      z.object({
+        id: Uuid,
+        name: z.string(),
+        email: z.string(),
+        role: StaffRole,
+        isActive: z.boolean(),
+        sessions: z.int(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const listMemberSessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/members/:staffID/sessions',
+  access: 'staff',
+  roles: ['admin'],
+  summary: 'Where a member of staff is signed in, the newest first',
+  input: z.object({ staffID: Uuid }),
+  output: StaffSessions,
+  errors: ['member-not-found'],
+})
+
+export const endMemberSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/staff/members/:staffID/sessions',
+  access: 'staff',
+  roles: ['admin'],
+  summary: 'Signs a member of staff out everywhere, such as when their phone is lost',
+  input: z.object({ staffID: Uuid }),
+  output: z.null(),
+  status: 204,
+  errors: ['member-not-found'],
+})

@@ -1,0 +1,6 @@
+import { OF_LEDGER } from './of-ledger.ts'
+import { OF_PAYMENTS } from './of-payments.ts'
+import { OF_SCHEMA } from './of-schema.ts'
+import { OF_TICKETS } from './of-tickets.ts'
+
+export const TAMPERS = [...OF_LEDGER, ...OF_TICKETS, ...OF_PAYMENTS, ...OF_SCHEMA]

@@ -1,0 +1,200 @@
+import {
+  A_PURCHASE,
+  A_REFUNDED_TICKET,
+  AN_UNUSED_TICKET,
+  ITS_SHOWTIME,
+  type Tamper,
+} from './tamper.ts'
+
+const COUNT = 'a purchase has more or fewer tickets than it paid for'
+const PAID = 'a purchase did not pay count × price'
+const NOT_THE_COST = 'a ticket refund is not what the ticket cost'
+
+export const OF_TICKETS: readonly Tamper[] = [
+  {
+    name: 'a seat is said to be taken that nobody holds',
+    sql: `update showtimes set assigned_seats = assigned_seats + 1 where id = ${ITS_SHOWTIME}`,
+    turnsRed: 'I2',
+    fault: 'the assigned seats are not the live tickets',
+  },
+  {
+    name: 'more seats are assigned than there are',
+    sql: `alter table showtimes drop constraint showtimes_never_oversold;
+      update showtimes set assigned_seats = total_seats + 1 where id = ${ITS_SHOWTIME}`,
+    turnsRed: 'I2',
+    fault: 'more seats are assigned than there are',
+  },
+  {
+    name: 'a seat has two holders',
+    sql: `drop index tickets_one_holder_a_seat;
+      update tickets set seat = 'A1' where showtime_id = ${ITS_SHOWTIME}`,
+    turnsRed: 'I2',
+    fault: 'a seat has two holders',
+  },
+  {
+    name: 'a ticket is for a seat that is not on the plan',
+    sql: `update tickets set seat = 'Z99' where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I2',
+    fault: 'a ticket is for a seat that is not on the plan',
+  },
+  {
+    name: 'a showtime sells more seats than the plan has',
+    sql: `update showtimes set total_seats = total_seats + 1 where id = ${ITS_SHOWTIME}`,
+    turnsRed: 'I2',
+    fault: 'a showtime has more seats than the plan of its screen',
+  },
+  {
+    name: 'a screen has more seats than its plan',
+    sql: `alter table screens drop constraint screens_total_is_of_plan;
+      update screens set total_seats = total_seats + 1`,
+    turnsRed: 'I2',
+    fault: 'a screen has more seats than its plan',
+  },
+  {
+    name: 'a ticket is deleted',
+    sql: `delete from tickets where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I3',
+    fault: COUNT,
+  },
+  {
+    name: 'a purchase says fewer tickets than it has',
+    sql: `update purchases set tickets = 1, total = unit_price where tickets = 2`,
+    turnsRed: 'I3',
+    fault: COUNT,
+  },
+  {
+    name: 'a ticket is of another customer than its purchase',
+    sql: `update tickets set customer_id =
+        (select id from customers where id <> tickets.customer_id limit 1)
+      where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I3',
+    fault: 'a ticket is not of the customer or the showtime of its purchase',
+  },
+  {
+    name: 'the price of a purchase is lowered',
+    sql: `update purchases set unit_price = 1, total = tickets where id = ${A_PURCHASE}`,
+    turnsRed: 'I3',
+    fault: PAID,
+  },
+  {
+    name: 'a purchase paid less',
+    sql: `update ledger_entries set amount = -1 where amount < 0 and movement_id =
+      (select movement_id from purchases where id = ${A_PURCHASE})`,
+    turnsRed: 'I3',
+    fault: PAID,
+  },
+  {
+    name: 'a debit names another purchase',
+    sql: `update ledger_movements set reference = 'another' where id =
+      (select movement_id from purchases where id = ${A_PURCHASE})`,
+    turnsRed: 'I3',
+    fault: 'a purchase is without its debit',
+  },
+  {
+    name: 'a purchase is deleted and its debit stays',
+    sql: `delete from purchases where id = ${A_PURCHASE}`,
+    turnsRed: 'I3',
+    fault: 'a debit is without its purchase',
+  },
+  {
+    name: 'a showtime is called cancelled and its tickets live on',
+    sql: `update showtimes set cancelled_at = now() where id = ${ITS_SHOWTIME}`,
+    turnsRed: 'I3',
+    fault: 'a cancelled showtime has a ticket that was not taken back',
+  },
+  {
+    name: 'a void ticket loses its refund',
+    sql: `delete from ticket_refunds`,
+    turnsRed: 'I3',
+    fault: 'a void ticket is without its refund',
+  },
+  {
+    name: 'a refund is of no ticket',
+    sql: `delete from ticket_refunds where ticket_id = ${A_REFUNDED_TICKET}`,
+    turnsRed: 'I3',
+    fault: 'Points went back for no ticket',
+  },
+  {
+    name: 'a refunded ticket can be used again',
+    sql: `update tickets set status = 'unused' where id = ${A_REFUNDED_TICKET}`,
+    turnsRed: 'I3',
+    fault: 'a refunded ticket can be used',
+  },
+  {
+    name: 'a ticket refund says another amount',
+    sql: `update ticket_refunds set vp = vp + 1`,
+    turnsRed: 'I3',
+    fault: NOT_THE_COST,
+  },
+  {
+    name: 'a ticket refund moved another amount',
+    sql: `update ledger_entries set amount = 1 where amount > 0 and movement_id in
+      (select movement_id from ticket_refunds)`,
+    turnsRed: 'I3',
+    fault: NOT_THE_COST,
+  },
+  {
+    name: 'what is owed for a ticket is called paid',
+    sql: `update owed_ticket_refunds set settled_at = now(), next_attempt_at = null`,
+    turnsRed: 'I3',
+    fault: 'a ticket refund is called paid and is not, or the reverse',
+  },
+  {
+    name: 'what is owed for a ticket is made less',
+    sql: `update owed_ticket_refunds set vp = 1`,
+    turnsRed: 'I3',
+    fault: 'what is owed for a ticket is not what it cost',
+  },
+  {
+    name: 'what is owed for a ticket waits for weeks',
+    sql: `update owed_ticket_refunds set noticed_at = now() - interval '15 days'`,
+    turnsRed: 'I8',
+    fault: 'a ticket refund could not be credited for weeks',
+  },
+  {
+    name: 'a used ticket can be used again',
+    sql: `update tickets set status = 'unused', used_at = null where status = 'used'`,
+    turnsRed: 'I6',
+    fault: 'an admitted ticket is not used',
+  },
+  {
+    name: 'a ticket is called used that nobody scanned',
+    sql: `update tickets set status = 'used', used_at = now() where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I6',
+    fault: 'a used ticket was never admitted',
+  },
+  {
+    name: 'a ticket is admitted twice',
+    sql: `drop index gate_scans_one_admission;
+      insert into gate_scans (nonce, staff_id, ticket_id, result, scanned_at)
+      select 'again', staff_id, ticket_id, result, scanned_at from gate_scans
+      where result = 'admitted' limit 1`,
+    turnsRed: 'I6',
+    fault: 'a ticket was admitted twice',
+  },
+  {
+    name: 'the record of a forced duplicate is deleted',
+    sql: `delete from gate_conflicts`,
+    turnsRed: 'I6',
+    fault: 'a forced duplicate left no conflict',
+  },
+  {
+    name: 'a ticket expires before the end of its showtime',
+    sql: `update tickets set status = 'expired', expired_at = now() where id = ${AN_UNUSED_TICKET}`,
+    turnsRed: 'I6',
+    fault: 'a ticket expired before the end of its showtime',
+  },
+  {
+    name: 'a ticket stays unused though its showtime is closed',
+    sql: `update showtimes set closed_at = now() where id = ${ITS_SHOWTIME}`,
+    turnsRed: 'I6',
+    fault: 'a ticket is unused though its showtime is closed',
+  },
+  {
+    name: 'a ticket stays unused for days after its showtime',
+    sql: `update showtimes set starts_at = starts_at - interval '5 days',
+        ends_at = ends_at - interval '5 days' where id = ${ITS_SHOWTIME}`,
+    turnsRed: 'I6',
+    fault: 'a ticket is unused days after the end of its showtime',
+  },
+]

@@ -1,0 +1,16 @@
+/** Something that a hand in the database could do, past the keys and triggers that forbid it. */
+export interface Tamper {
+  name: string
+  sql: string
+  /** What `npm run verify` must say about it. */
+  turnsRed: `I${number}`
+  fault: string
+}
+
+/** Statements for the database that test/tampers/world.ts makes. */
+export const A_TOP_UP = `(select tx_ref from payment_credits order by tx_ref limit 1)`
+export const A_PURCHASE = `(select id from purchases order by id limit 1)`
+export const AN_UNUSED_TICKET = `(select id from tickets where status = 'unused' order by id limit 1)`
+export const A_REFUNDED_TICKET = `(select ticket_id from ticket_refunds order by ticket_id limit 1)`
+export const ITS_SHOWTIME = `(select showtime_id from tickets where status = 'unused' order by id limit 1)`
+export const A_BONUS = `(select movement_id from sign_up_bonuses limit 1)`

@@ -1,0 +1,107 @@
+import { MAX_BALANCE_VP } from '@velvet/contract/vp'
+import { grantSignUpBonus } from '../../accounts/sign-up-bonus.ts'
+import { moveWithCause } from '../../wallet/move-with-cause.ts'
+import type { TestServer } from '../start-test-server.ts'
+import { activate, payAtCheckout, startTopUp } from '../test-buyer.ts'
+import type { TestCustomer } from '../test-customer.ts'
+import { TestStaff } from '../test-staff.ts'
+
+/** Fills a database with at least one of everything that tampers change, all by the product itself. */
+export async function makeWorld(server: TestServer): Promise<void> {
+  const finance = await TestStaff.make(server, 'finance')
+  await activate(server, 'flutterwave')
+  await sellAndTakeBack(server, finance)
+  await scanTwice(server)
+  await cancelWithDebt(server, finance)
+  await topUpAndRefund(server, finance)
+  await resolveUnmatched(server, finance)
+  await grantBonus(server)
+}
+
+async function sellAndTakeBack({ make }: TestServer, finance: TestStaff) {
+  const showtime = await make.showtime({ price: 100 })
+  const [keeper, returner] = [
+    await make.customer({ balance: 1000 }),
+    await make.customer({ balance: 1000 }),
+  ]
+  await keeper.buy(showtime, 2, { key: 'bought-once' })
+  const { tickets } = await returner.buy(showtime, 2)
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+}
+
+async function scanTwice(server: TestServer) {
+  const showtime = await server.make.showtime({ startsInHours: 1 })
+  const guest = await server.make.customer({ balance: 100 })
+  const { tickets } = await guest.buy(showtime, 1)
+  const { token } = await server.make.staff('attendant')
+  for (const nonce of ['first', 'second']) {
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/gate/checkin',
+      headers: { authorization: `Bearer ${token}` },
+      payload: {
+        nonce,
+        code: tickets[0]?.QrCode,
+        showtimeID: showtime.id,
+        force: nonce === 'second',
+      },
+    })
+  }
+}
+
+/** One holder gets their Points back, and one whose account is full is owed them. */
+async function cancelWithDebt(server: TestServer, finance: TestStaff) {
+  const showtime = await server.make.showtime({ price: 100 })
+  const [full, other] = [
+    await server.make.customer({ balance: MAX_BALANCE_VP }),
+    await server.make.customer({ balance: 100 }),
+  ]
+  await full.buy(showtime, 1)
+  await other.buy(showtime, 1)
+  await server.db.transaction().execute((tx) =>
+    moveWithCause(tx, {
+      customerId: full.id,
+      amount: 100,
+      reason: 'adjustment',
+      reference: 'made good',
+      actor: { kind: 'staff', id: finance.id },
+    }),
+  )
+  const manager = await TestStaff.make(server, 'manager')
+  await manager.act(`showtimes/${showtime.id}/cancel`)
+}
+
+async function topUp(server: TestServer, customer: TestCustomer, amount?: number) {
+  const payment = await startTopUp(customer, 300)
+  const paid = { provider: payment.provider, tx_ref: payment.tx_ref }
+  await payAtCheckout(server, { ...paid, amount: amount ?? payment.amount })
+  return payment.tx_ref
+}
+
+async function topUpAndRefund(server: TestServer, finance: TestStaff) {
+  const customer = await server.make.customer()
+  await topUp(server, customer)
+  await finance.act(`payments/${await topUp(server, customer)}/refund`)
+  await customer.call(
+    'POST',
+    '/api/v1/payments',
+    { uuid: customer.id, VpValue: 300 },
+    { 'idempotency-key': 'ordered-once' },
+  )
+}
+
+/** Three of a wrong amount: one waits, one was dismissed, and one goes back. */
+async function resolveUnmatched(server: TestServer, finance: TestStaff) {
+  const customer = await server.make.customer()
+  for (let count = 0; count < 3; count += 1) await topUp(server, customer, 10)
+  const { unmatched } = await finance.read<{ unmatched: { id: string }[] }>('unmatched?state=open')
+  const [dismissed, refunded] = unmatched
+  await finance.act(`unmatched/${dismissed?.id ?? ''}/dismiss`)
+  await finance.act(`unmatched/${refunded?.id ?? ''}/refund`)
+}
+
+async function grantBonus({ db, make, config }: TestServer) {
+  const { id, phone } = await make.customer()
+  const newcomer = { id, phone, deviceHash: 'a device', addressHash: 'an address' }
+  await db.transaction().execute((tx) => grantSignUpBonus(tx, newcomer, config))
+}

@@ -1,0 +1,144 @@
+import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
+import { startSandbox } from '@velvet/sandbox/start-sandbox'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { createDeps } from '../start-server.ts'
+import { compareJournal } from '../test/journal/compare-journal.ts'
+import { JournalClient, type Entry } from '../test/journal/journal-client.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { Makers } from '../test/makers.ts'
+import { ProductFolder } from '../test/product-folder.ts'
+import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
+import type { ServerProcess } from '../test/server-process.ts'
+
+const KILLS = rounds({ full: 60, short: 3 })
+const CLIENTS = 6
+const START_BALANCE = 1_000_000
+/** Chance decides when in this time after the last start the next kill comes. */
+const LIFE_MS = 2_500
+/** Of so many kills, one takes PostgreSQL along. */
+const WITH_DATABASE = 3
+const AWAY_LIMIT_MS = 30_000
+
+let product: ProductFolder
+let listening: ServerProcess
+let db: Database
+let make: Makers
+let close: () => Promise<void>
+let sandboxUrl: string
+const stand = { port: 0, webhookBase: '', keys: DEVELOPMENT_KEYS }
+
+beforeAll(async () => {
+  const standIns = await startSandbox(stand)
+  sandboxUrl = standIns.url
+  product = await ProductFolder.make()
+  await startServer()
+  db = connect(await product.databaseUrl(), { connections: 4 })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DEMO: 'off',
+    DATA_DIR: product.dataDir,
+  })
+  const app = await createApp(createDeps(config, db))
+  await app.ready()
+  make = new Makers(app, db)
+  close = async () => {
+    await app.close()
+    await standIns.close()
+  }
+}, 60_000)
+afterAll(async () => {
+  await close()
+  await db.destroy()
+  await product[Symbol.asyncDispose]()
+})
+
+async function startServer(): Promise<void> {
+  listening = await product.start({
+    LOG_LEVEL: 'fatal',
+    FLUTTERWAVE_URL: `${sandboxUrl}/flutterwave`,
+    PAYSTACK_URL: `${sandboxUrl}/paystack`,
+  })
+  stand.webhookBase = listening.url
+}
+
+/** The same numbers from the same seed (mulberry32). */
+function chances(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+async function killAndStartAgain(withDatabase: boolean): Promise<void> {
+  const postmaster = await product.postmaster()
+  await listening.kill()
+  if (withDatabase && postmaster !== undefined) process.kill(postmaster, 'SIGKILL')
+  await startServer()
+}
+
+test(
+  `what clients were told is in the database, and nothing else, after ${KILLS} kills at random points`,
+  limitOf(KILLS, 12),
+  async () => {
+    const next = chances(announceSeed('kills-and-journal'))
+    await db.updateTable('settings').set({ refund_hours_before: 1 }).execute()
+    const showtime = await make.showtime({ price: 10, seats: 5_000 })
+    const addresses = { server: () => listening.url, sandbox: sandboxUrl }
+    const clients = await Promise.all(
+      Array.from({ length: CLIENTS }, async () => {
+        const customer = await make.customer({ balance: START_BALANCE })
+        return new JournalClient(customer, showtime, addresses)
+      }),
+    )
+    const told = () => clients.reduce((sum, { journal }) => sum + journal.length, 0)
+    const stopping = new AbortController()
+    const acting = Promise.all(clients.map((client) => client.actOnAndOn(next, stopping.signal)))
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = told()
+      await expect.poll(told, { timeout: AWAY_LIMIT_MS }).toBeGreaterThan(before)
+      await sleep(next() * LIFE_MS)
+      await killAndStartAgain(kill % WITH_DATABASE === WITH_DATABASE - 1)
+    }
+    stopping.abort()
+    await acting
+
+    const journal: Entry[] = clients.flatMap((client) => client.journal)
+    const kinds = Object.groupBy(journal, ({ kind }) => kind)
+    expect(Object.keys(kinds).sort()).toEqual(['give-back', 'purchase', 'top-up'])
+    expect(clients.some(({ repeats }) => repeats > 0)).toBe(true)
+    expect(await compareJournal(db, journal, START_BALANCE)).toEqual([])
+    await expectInvariants(db)
+  },
+)
+
+test('control: the comparison tells of an entry too many and of one that is missing', async () => {
+  const customer = await make.customer({ balance: 100 })
+  const { purchaseID, tickets } = await customer.buy(await make.showtime({ price: 10 }), 1)
+  const entry = {
+    kind: 'purchase',
+    customer: customer.id,
+    purchase: purchaseID,
+    tickets: tickets.map(({ TicketID }) => TicketID),
+    vp: 10,
+  } as const
+  const topUp = { kind: 'top-up', customer: customer.id, reference: 'never', vp: 5 } as const
+  const differences = async (journal: Entry[]) =>
+    (await compareJournal(db, journal, 100)).map(({ what }) => what).sort()
+  expect(await differences([entry])).toEqual([])
+  expect(await differences([topUp])).toEqual([
+    'balance',
+    'purchase',
+    'statement',
+    'ticket',
+    'top-up of never',
+  ])
+  expect(await differences([entry, topUp])).toEqual(['balance', 'statement', 'top-up of never'])
+})

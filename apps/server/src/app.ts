@@ -22,6 +22,7 @@ import { sendOtp } from './accounts/send-otp.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { verifyOtp } from './accounts/verify-otp.ts'
 import { getCinema, listCinemas } from './catalogue/cinemas.ts'
+import { filmCards, filmHeads } from './catalogue/film-page.ts'
 import { listLocations } from './catalogue/locations.ts'
 import { getMovie, listMovies, listMoviesNearCustomer } from './catalogue/movies.ts'
 import { getSelectedTrailer, getTrailer, listTrailers } from './catalogue/trailers.ts'
@@ -167,6 +168,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   readiness(app, deps)
   health(app, deps.db, [jobMetrics, codeMetrics(deps.config)])
-  await webApp(app, deps.config)
+  filmCards(app, deps.db, deps.config)
+  await webApp(app, deps.config, { headOf: filmHeads(deps.db) })
   return app
 }

@@ -3,14 +3,16 @@ import { AppError } from '@velvet/contract/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { contentSecurityPolicy, hashesOfInlineScripts } from './content-security-policy.ts'
+import { MEDIA, uploadsOf } from './media-folders.ts'
+import { ownHead, withHead, type PageHead } from './page-head.ts'
 import { readWebFiles } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const WEB = join(ROOT, 'apps/web/dist')
-const MEDIA = join(ROOT, 'apps/server/seeds/media')
 const DEBUG_SCREEN = /^\/(geo|dist|usergps|internetcheck|mytest)\/?$/i
 /** They tell a browser what a page may do. On a file they are bytes that somebody pays for. */
 const HEADERS_OF_PAGES = [
@@ -24,16 +26,30 @@ const HEADERS_OF_PAGES = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
+/** Nobody waits longer for a page because of what it tells a chat. */
+const HEAD_LIMIT_MS = 1000
 const YEAR_S = 365 * 24 * 60 * 60
 /** The worker calls this server alone, and loads no further script. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
+export interface WebAppOptions {
+  /** The folder of the built app. */
+  built?: string
+  /** Finds what a page tells of itself; undefined where that is what the product tells of itself. */
+  headOf?: (path: string) => Promise<PageHead | undefined>
+}
+
 /** Serves the customer's app, the catalogue's media and uploaded pictures. */
-export async function webApp(app: FastifyInstance, config: Config, built = WEB): Promise<void> {
-  const uploads = join(config.DATA_DIR, 'uploads')
+export async function webApp(
+  app: FastifyInstance,
+  config: Config,
+  { built = WEB, headOf = () => Promise.resolve(undefined) }: WebAppOptions = {},
+): Promise<void> {
+  const uploads = uploadsOf(config)
   await mkdir(uploads, { recursive: true, mode: 0o700 })
   const files = await readWebFiles(built, config)
   const inlineScripts = hashesOfInlineScripts(files?.page ?? '')
+  const own = ownHead(config)
 
   await app.register(staticFiles, {
     root: built,
@@ -75,17 +91,24 @@ export async function webApp(app: FastifyInstance, config: Config, built = WEB):
       .type('text/javascript; charset=utf-8')
       .send(files.worker)
   })
-  app.get('/*', open, (request, reply) => {
+  app.get('/*', open, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (!isScreen(path, config) || !files) throw new AppError('not-found')
+    // The app opens with a database that is slow or away, too: only its words for a chat are lost.
+    const head = await inTime(headOf(path)).catch(() => undefined)
     return reply
       .headers({
         'content-security-policy': contentSecurityPolicy(config, path, inlineScripts),
         'cache-control': 'no-cache',
       })
       .type('text/html; charset=utf-8')
-      .send(files.page)
+      .send(withHead(files.page, head ?? own, config))
   })
+}
+
+function inTime<T>(finding: Promise<T>): Promise<T | undefined> {
+  const limit = setTimeout(HEAD_LIMIT_MS, undefined, { ref: false })
+  return Promise.race([finding, limit])
 }
 
 function withFewHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {

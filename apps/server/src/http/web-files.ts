@@ -32,7 +32,8 @@ function fill(text: string, values: Record<string, string>): string {
   return text.replace(/%([A-Z_]+)%/g, (whole, name: string) => escapeHtml(values[name] ?? whole))
 }
 
-function escapeHtml(text: string): string {
+/** The text as it may stand between tags and in a quoted attribute. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 

@@ -1,0 +1,54 @@
+import { titleCase } from '@velvet/contract/title-case'
+import { AppError } from '@velvet/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
+import type { PageHead } from '../http/page-head.ts'
+import { CARD, drawCard } from './film-card.ts'
+import { keepFor } from './keep-for.ts'
+import { findMovieRow } from './movies-sql.ts'
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const FILM_PAGE = new RegExp(`^/movie/(${UUID})/?$`, 'i')
+const CARD_FILE = new RegExp(`^(${UUID})\\.jpg$`, 'i')
+const HEADS = { forMs: 60_000, most: 500 }
+/** Each is some 60 kB. */
+const CARDS = { forMs: 3_600_000, most: 60 }
+const DAY_S = 24 * 60 * 60
+
+/** Finds what the page of a film tells of itself; undefined for any other page. */
+export function filmHeads(db: Database): (path: string) => Promise<PageHead | undefined> {
+  const find = keepFor(HEADS, async (id): Promise<PageHead | undefined> => {
+    const film = await findMovieRow(db, id)
+    return (
+      film && {
+        title: titleCase(film.Title),
+        description: film.Description,
+        path: `/movie/${id}`,
+        image: { path: `/share/movie/${id}.jpg`, ...CARD },
+      }
+    )
+  })
+  return async (path) => {
+    const id = FILM_PAGE.exec(path)?.[1]?.toLowerCase()
+    return id === undefined ? undefined : find(id)
+  }
+}
+
+/** Serves the picture that a chat shows with the address of a film: a JPEG, which all of them take. */
+export function filmCards(app: FastifyInstance, db: Database, config: Config): void {
+  const find = keepFor(CARDS, async (id) => {
+    const film = await findMovieRow(db, id)
+    return film && drawCard(film, config)
+  })
+  const open = { schema: { hide: true } }
+  app.get<{ Params: { file: string } }>('/share/movie/:file', open, async ({ params }, reply) => {
+    const id = CARD_FILE.exec(params.file)?.[1]?.toLowerCase()
+    const card = id === undefined ? undefined : await find(id)
+    if (!card) throw new AppError('not-found')
+    return reply
+      .headers({ 'cache-control': `public, max-age=${DAY_S}` })
+      .type(CARD.type)
+      .send(card)
+  })
+}

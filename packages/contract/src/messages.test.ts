@@ -41,7 +41,7 @@ test('an invitation to friends names the film and where to buy', () => {
 })
 
 test('the invitation to install names the five free points', () => {
-  expect(messages.installInvitation('Velvet')).toContain('get 5 points for free')
+  expect(messages.INSTALL_INVITATION).toContain('get 5 points for free')
 })
 
 test('no two fixed messages are the same, and none is blank', () => {

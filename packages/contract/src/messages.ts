@@ -142,9 +142,8 @@ export function supportLine(contact: string): string {
   return `For support, please contact ${contact}.`
 }
 
-export function installInvitation(product: string): string {
-  return `Install ${product} and get ${SIGN_UP_BONUS_VP} points for free (limited single offer)`
-}
+/** As short as the line that it has to fit into; the name of the product stands all over the app. */
+export const INSTALL_INVITATION = `Install: get ${SIGN_UP_BONUS_VP} points for free (limited single offer)`
 
 // Location
 export const LOCATION_TURNED_OFF = 'Location is turned off on this phone'

@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { logout } from '../parts/logout.ts'
 import { openApp, signIn } from '../test/open-app.tsx'
 import { ADA } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
@@ -13,10 +14,10 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test.each(['/contact', '/signupsuccessful', '/fund'])(
+test.each(['/contact', '/signupsuccessful', '/privacy'])(
   'an Android browser is invited to install at %s, with the offer',
   async (path) => {
-    openApp(path, (store) => signIn(store, ADA))
+    openApp(path)
     const invitation = await screen.findByRole('complementary', INVITATION)
     expect(invitation.textContent).toContain('get 5 points for free (limited single offer)')
   },
@@ -36,5 +37,14 @@ test('an invitation that was closed does not come back', async () => {
   document.body.replaceChildren()
   openApp('/contact')
   await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('complementary', INVITATION)).toBeNull()
+})
+
+test('a customer has the gift already, and is not invited, also after a logout', async () => {
+  const { store } = openApp('/contact', (made) => signIn(made, ADA))
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('complementary', INVITATION)).toBeNull()
+  await waitFor(() => expect(store.getState().settings.isInstallClosed).toBe(true))
+  act(() => void store.dispatch(logout()))
   expect(screen.queryByRole('complementary', INVITATION)).toBeNull()
 })

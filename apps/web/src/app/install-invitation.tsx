@@ -1,6 +1,7 @@
 import { deviceType, platform } from '@velvet/device/platform'
 import { Suspense } from 'react'
 import { useAppSelector } from '../state/hooks.ts'
+import { selectIsSignedIn } from '../state/selectors.ts'
 import styles from './app.module.css'
 import { lazyNotice } from './lazy-screen.ts'
 
@@ -8,9 +9,14 @@ const InstallBanner = lazyNotice(() => import('../notices/install-banner.tsx'))
 
 const NOT_ON = /^\/(?:login|signup|welcome)\b/i
 
-/** Above the screens of an Android browser, until it is closed; its place is kept from the start. */
+/**
+ * Above the screens of an Android browser, until it is closed; its place is kept from the start. A
+ * customer has the gift that it speaks of.
+ */
 export function InstallInvitation({ pathname }: { pathname: string }) {
-  const isClosed = useAppSelector((state) => state.settings.isInstallClosed)
+  const isClosed = useAppSelector(
+    (state) => state.settings.isInstallClosed || selectIsSignedIn(state),
+  )
   if (isClosed || NOT_ON.test(pathname) || !isInvited()) return null
   return (
     <div className={styles.invitation}>

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { lazyNotice } from '../app/lazy-screen.ts'
 import { useDeviceDetails } from './use-device-details.ts'
 import { useFreshSession } from './use-fresh-session.ts'
+import { useNoInvitation } from './use-no-invitation.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 
 const ShellCompanion = lazyNotice(() => import('./shell-companion.tsx'))
@@ -12,6 +13,7 @@ export default function Companion() {
   useFreshSession()
   useDeviceDetails()
   useOtherTabs()
+  useNoInvitation()
   return (
     isNative() && (
       <Suspense>

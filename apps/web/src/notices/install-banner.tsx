@@ -1,9 +1,7 @@
-import { installInvitation } from '@velvet/contract/messages'
-import { Button } from '@velvet/ui/button'
+import { INSTALL_INVITATION } from '@velvet/contract/messages'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { takeInstallPrompt } from '../app/install-prompt.ts'
-import { PRODUCT } from '../app/product.ts'
 import { getAppUpdate } from '../calls/services.ts'
 import { failureOf } from '../state/call-thunk.ts'
 import { useAppDispatch } from '../state/hooks.ts'
@@ -36,13 +34,9 @@ export default function InstallBanner() {
   }
   return (
     <aside className={styles.banner} aria-label="Install the app">
-      <img src="/logo.svg" alt="" width={36} height={36} className={styles.icon} />
-      <p className={styles.words} role="status">
-        {words ?? installInvitation(PRODUCT.name)}
-      </p>
-      <Button look="quiet" onClick={() => void install()}>
-        Install
-      </Button>
+      <button type="button" className={styles.install} onClick={() => void install()}>
+        {INSTALL_INVITATION}
+      </button>
       <button
         type="button"
         className={styles.close}
@@ -51,6 +45,9 @@ export default function InstallBanner() {
       >
         <X size={20} aria-hidden />
       </button>
+      <p className={styles.words} role="status">
+        {words}
+      </p>
     </aside>
   )
 }

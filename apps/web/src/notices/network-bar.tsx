@@ -1,19 +1,69 @@
 import { lastSeen } from '@velvet/contract/messages'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time'
 import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from '../app/router.tsx'
+import { useIsOver } from '../app/use-is-over.ts'
 import { useIsOffline } from '../app/use-network.ts'
 import { useAppSelector } from '../state/hooks.ts'
+import type { RootState } from '../state/reducer.ts'
+import { isKeptShown } from './is-kept-shown.ts'
 import styles from './network-bar.module.css'
 
-/** Says quietly that what is shown is not from now. */
+/** A try that has not been answered by then may be followed by another. */
+const TRY_MS = 5_000
+/** A connection that was cut ends its reading a moment after the bar has heard of it. */
+const SETTLES_MS = 250
+
+/** Says quietly that the network is in trouble, and where it is so, that what is shown is not from now. */
 export default function NetworkBar() {
   const isOffline = useIsOffline()
-  const seenAt = useAppSelector((state) => state.network.seenAt)
+  const { pathname } = useLocation()
+  // A reading that has failed has a button of its own, in the place of what it was to show.
+  const isReading = useAppSelector(isAnythingRead)
+  const seenAt = useAppSelector((state) =>
+    isKeptShown(state, pathname) ? state.network.seenAt : null,
+  )
   return (
-    <p className={styles.bar} role="status">
-      <WifiOff size={16} aria-hidden className={styles.icon} />
-      {lastSeen(isOffline, seenAt === null ? undefined : timeOf(new Date(seenAt)))}
-    </p>
+    <div className={styles.bar}>
+      <p className={styles.words} role="status">
+        <WifiOff size={16} aria-hidden className={styles.icon} />
+        {lastSeen(isOffline, seenAt === null ? undefined : timeOf(new Date(seenAt)))}
+      </p>
+      {!isOffline && isReading && <TryAgain />}
+    </div>
+  )
+}
+
+/** Whether a screen still waits for what it has asked for. */
+function isAnythingRead(state: RootState): boolean {
+  const { movies, showtimes, cinemas, singlecinema, trailers, tickets, updatedUserData } = state
+  return (
+    [movies.isLoading, cinemas.loading, singlecinema.loading, trailers.isFetching].some(Boolean) ||
+    [tickets.isFetching, updatedUserData.loading].some(Boolean) ||
+    [showtimes.isFetchingShowtimes, showtimes.isFetchingShowingCinemas].some(Boolean)
+  )
+}
+
+function TryAgain() {
+  const [isTrying, setIsTrying] = useState(false)
+  const isSettled = useIsOver(SETTLES_MS)
+  useEffect(() => {
+    if (!isTrying) return
+    const timer = setTimeout(() => setIsTrying(false), TRY_MS)
+    return () => clearTimeout(timer)
+  }, [isTrying])
+
+  function readAgain() {
+    setIsTrying(true)
+    // Every screen reads anew when it hears that there is a network.
+    window.dispatchEvent(new Event('online'))
+  }
+  if (!isSettled) return null
+  return (
+    <button type="button" className={styles.again} aria-disabled={isTrying} onClick={readAgain}>
+      {isTrying ? 'Trying…' : 'Try Again'}
+    </button>
   )
 }
 

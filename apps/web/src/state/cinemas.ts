@@ -31,7 +31,9 @@ const slice = createSlice({
       })
       .addCase(fetchCinemas.rejected, (state, action) => {
         state.loading = false
-        state.error = action.error.message
+        // An area without service is no failure: it has no centers.
+        const isNotServed = action.error.code === 'area-not-found'
+        state.error = isNotServed ? null : action.error.message
       })
   },
 })

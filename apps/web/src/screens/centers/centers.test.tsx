@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '@velvet/contract/errors'
 import { expect, test } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { INKIL, WUNTI } from '../../test/programme.ts'
@@ -25,6 +26,14 @@ test('each center has its name in capitals, its address and its slug', async () 
   const directions = card.getByRole('link', { name: /Get Directions/ })
   expect(directions.getAttribute('href')).toContain('10.311,9.841')
   expect(directions.getAttribute('target')).toBe('_blank')
+})
+
+test('an area without service has no centers, in the words for that', async () => {
+  await answering({ [CENTERS]: new AppError('area-not-found') })
+  openCenters()
+  await screen.findByText("Sorry. We couldn't find centers near you")
+  screen.getByRole('link', { name: /please contact/ })
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
 test('a center can be looked at, and back leads to the centers', async () => {

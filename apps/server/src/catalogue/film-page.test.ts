@@ -53,7 +53,7 @@ test('the address of a film tells a chat its title, its words and its picture', 
 
 test('what the operator wrote of a film reaches the page as text, never as markup', async () => {
   const film = await server.make.film({ title: '"><script>alert(1)</script>' })
-  const synopsis = `${'A "long" <b>story</b> & more. '.repeat(20)}`
+  const synopsis = 'A "long" <b>story</b> & more. '.repeat(20)
   await server.db.updateTable('films').set({ synopsis }).where('id', '=', film).execute()
   const { body } = await get(`/movie/${film}`)
   expect(body).not.toContain('<script>alert')

@@ -45,6 +45,8 @@ test('a customer has the gift already, and is not invited, also after a logout',
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('complementary', INVITATION)).toBeNull()
   await waitFor(() => expect(store.getState().settings.isInstallClosed).toBe(true))
-  act(() => void store.dispatch(logout()))
+  act(() => {
+    store.dispatch(logout())
+  })
   expect(screen.queryByRole('complementary', INVITATION)).toBeNull()
 })

@@ -42,6 +42,7 @@ import {
 import { fileRoute, formRoute, rawRoute } from './http/body-routes.ts'
 import { buildServer } from './http/build-server.ts'
 import { health } from './http/health.ts'
+import { metrics } from './http/metrics.ts'
 import { readiness } from './http/readiness.ts'
 import { route } from './http/route.ts'
 import { webApp } from './http/web-app.ts'
@@ -167,7 +168,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, console.updateSettings, updateSettings)
 
   readiness(app, deps)
-  health(app, deps.db, [jobMetrics, codeMetrics(deps.config)])
+  health(app)
+  metrics(app, deps, [jobMetrics, codeMetrics(deps.config)])
   filmCards(app, deps.db, deps.config)
   await webApp(app, deps.config, { headOf: filmHeads(deps.db) })
   return app

@@ -34,6 +34,8 @@ const Environment = z.object({
   EMBEDDED_FOLDER: z.string().optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host' }).optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(30).default(DEFAULT_PRODUCT_NAME),
+  METRICS_PORT: Port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: Address.optional(),
   SUPPORT_EMAIL: z.email().default('support@velvet.example'),
   SUPPORT_PHONE: z.string().min(1).default('+2348030000000'),

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client'
 import type { Config } from '../config.ts'
-import type { Figures } from '../http/health.ts'
+import type { Figures } from '../http/metrics.ts'
 import { countCodes, countWrongTries } from './codes-sql.ts'
 import { codesLiveSince, WRONG_TRIES_OF_ALL } from './enter-code.ts'
 

@@ -4,7 +4,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { connect } from '../database/connect.ts'
 import { createDeps } from '../start-server.ts'
+import { freePort, ServerProcess } from '../test/server-process.ts'
 import { startTestServer } from '../test/start-test-server.ts'
+
+const PRODUCTION = {
+  ...{ NODE_ENV: 'production', SANDBOX: 'on', RATE_LIMIT: 'off', DEBUG_ROUTES: 'off' },
+  ...{ TOKEN_SECRET: 't'.repeat(32), HASH_SECRET: 'h'.repeat(32) },
+}
 
 test('without a database the figures that need none are still told', async () => {
   await using server = await startTestServer()
@@ -52,4 +58,35 @@ test('while Redis is gone, calls are answered at once', async () => {
     expect((await server.app.inject('/api/v1/locations')).statusCode).toBe(200)
   }
   expect(performance.now() - started).toBeLessThan(4000)
+})
+
+test('in production the figures are served on their own port alone', async () => {
+  const port = await freePort()
+  await using server = await startTestServer({
+    environment: { ...PRODUCTION, METRICS_PORT: String(port) },
+  })
+  expect((await server.app.inject('/metrics')).statusCode).toBe(404)
+  const apart = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(await apart.text()).toContain('http_request_duration_seconds')
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(404)
+})
+
+test('a port for figures that is taken stops the start with its name', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as AddressInfo
+  await expect(startTestServer({ environment: { METRICS_PORT: String(port) } })).rejects.toThrow(
+    String(port),
+  )
+})
+
+test('calls through a proxy that is not believed are warned of once, not at every call', async () => {
+  await using server = await startTestServer()
+  const beside = await ServerProcess.startBeside(server, await freePort())
+  for (let call = 0; call < 3; call += 1) {
+    await fetch(`${beside.url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+  }
+  await beside.stop()
+  expect(beside.output.match(/TRUST_PROXY is off/g)).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import type { UnknownAction } from 'redux'
 import type { ThunkDispatch } from 'redux-thunk'
+import { keepDeviceKey, readDeviceKey } from '@velvet/client/device-key'
 import type { Renewal } from '@velvet/client/session'
 import { forgetToken, readToken, storeToken } from '@velvet/client/token-store'
 import type { InputOf } from '@velvet/contract/endpoint'
@@ -58,9 +59,11 @@ export const login = callThunk(
   async (input: InputOf<typeof loginCall>) => {
     // A login stands for itself, also where somebody else is still signed in.
     forgetToken()
-    const { token, user } = await accounts.login(input)
+    const answer = await accounts.login({ ...input, deviceKey: readDeviceKey() })
+    const { token, user } = answer
     const owner = ownerOf(token)
     storeToken(token)
+    keepDeviceKey(answer.deviceKey)
     return { user: owner, singleUser: user }
   },
   true,

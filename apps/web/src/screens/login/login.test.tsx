@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/errors'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { logout } from '../../parts/logout.ts'
@@ -28,6 +28,32 @@ test('the right number and password lead home, signed in', async () => {
   expect(bodies).toEqual([{ phoneNumber: ADA.PhoneNumber, password: 'velvet-demo-1' }])
   expect(localStorage.getItem('token')).toBe(WELCOME.token)
   expect(app.store.getState().auth.user).toBe(ADA.UUID)
+})
+
+test('a native app stays known on its phone: the key of one login goes along with the next', async () => {
+  onTestFinished(() => localStorage.removeItem('device-key'))
+  const bodies: unknown[] = []
+  await answering({
+    'POST /api/v1/login': ({ body }: Ask) => (
+      bodies.push(body),
+      { ...WELCOME, deviceKey: 'of-this-phone' }
+    ),
+    'POST /api/v1/logout': {},
+  })
+  const app = openApp('/login')
+  await logIn()
+  await waitFor(() => expect(app.path()).toBe('/home'))
+  act(() => {
+    app.store.dispatch(logout())
+  })
+  cleanup()
+  openApp('/login')
+  await logIn()
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  expect(bodies).toEqual([
+    { phoneNumber: ADA.PhoneNumber, password: 'velvet-demo-1' },
+    { phoneNumber: ADA.PhoneNumber, password: 'velvet-demo-1', deviceKey: 'of-this-phone' },
+  ])
 })
 
 test('a visitor who was sent away from the trailers is there after the login', async () => {

@@ -435,7 +435,7 @@ index CREATE UNIQUE INDEX reconciliation_differences_pkey ON public.reconciliati
 index CREATE UNIQUE INDEX reconciliation_differences_provider_provider_transaction_id_key ON public.reconciliation_differences USING btree (provider, provider_transaction_id, kind)
 column reconciliations.provider text not null
 column reconciliations.day date not null
-column reconciliations.begun_at timestamp with time zone not null default now()
+column reconciliations.begun_at timestamp with time zone
 column reconciliations.next_page integer default 1
 column reconciliations.unreadable integer not null default 0
 column reconciliations.attempts integer not null default 0

@@ -18,8 +18,8 @@ create index payment_credits_by_time on payment_credits (provider, credited_at);
 create table reconciliations (
   provider text not null check (provider in ('flutterwave', 'paystack')),
   day date not null,
-  -- When the reading began that is under way, or was the last.
-  begun_at timestamptz not null default now(),
+  -- When the reading began that is under way; null between two readings.
+  begun_at timestamptz,
   -- Null once all pages of this reading are read.
   next_page integer default 1 check (next_page > 0),
   unreadable integer not null default 0,

@@ -5,6 +5,7 @@ import * as gate from '@velvet/contract/endpoints/gate'
 import * as jobs from '@velvet/contract/endpoints/jobs'
 import * as ownAccount from '@velvet/contract/endpoints/own-account'
 import * as profile from '@velvet/contract/endpoints/profile'
+import * as reconciliation from '@velvet/contract/endpoints/reconciliation'
 import * as services from '@velvet/contract/endpoints/services'
 import * as showtimes from '@velvet/contract/endpoints/showtimes'
 import * as staffSessions from '@velvet/contract/endpoints/staff-sessions'
@@ -52,6 +53,8 @@ import { getPayment } from './payments/get-payment.ts'
 import { listPayments } from './payments/list-payments.ts'
 import { getServicesStatus } from './payments/get-services-status.ts'
 import { receiveFlutterwave, receivePaystack, receiveTermii } from './payments/receive-event.ts'
+import { reconciliationMetrics } from './payments/reconciliation-metrics.ts'
+import { listDifferences, listReconciliations } from './payments/reconciliations.ts'
 import { callOffRefund, listRefunds, retryRefund } from './payments/refunds.ts'
 import { refundPayment } from './payments/refund-payment.ts'
 import {
@@ -162,6 +165,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, console.creditUnmatched, creditUnmatched)
   route(app, deps, console.refundUnmatched, refundUnmatched)
   route(app, deps, console.dismissUnmatched, dismissUnmatched)
+  route(app, deps, reconciliation.listReconciliations, listReconciliations)
+  route(app, deps, reconciliation.listDifferences, listDifferences)
   route(app, deps, console.refundTicketByStaff, refundTicketByStaff)
   route(app, deps, console.cancelShowtime, cancelShowtime)
   route(app, deps, console.getSettings, getSettings)
@@ -169,7 +174,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   readiness(app, deps)
   health(app)
-  metrics(app, deps, [jobMetrics, codeMetrics(deps.config)])
+  metrics(app, deps, [jobMetrics, reconciliationMetrics, codeMetrics(deps.config)])
   filmCards(app, deps.db, deps.config)
   await webApp(app, deps.config, { headOf: filmHeads(deps.db) })
   return app

@@ -326,7 +326,7 @@ export interface ReconciliationDifferences {
 
 export interface Reconciliations {
   attempts: Generated<number>;
-  begun_at: Generated<Timestamp>;
+  begun_at: Timestamp | null;
   credited_count: Generated<number>;
   credited_naira: Generated<Numeric>;
   day: string;

@@ -6,6 +6,7 @@ import * as gate from '@velvet/contract/endpoints/gate'
 import * as jobs from '@velvet/contract/endpoints/jobs'
 import * as ownAccount from '@velvet/contract/endpoints/own-account'
 import * as profile from '@velvet/contract/endpoints/profile'
+import * as reconciliation from '@velvet/contract/endpoints/reconciliation'
 import * as services from '@velvet/contract/endpoints/services'
 import * as showtimes from '@velvet/contract/endpoints/showtimes'
 import * as staffSessions from '@velvet/contract/endpoints/staff-sessions'
@@ -20,7 +21,7 @@ import type { TestCustomer } from '../test/test-customer.ts'
 import { pathNames } from './schema.ts'
 
 const MODULES = [
-  ...[accounts, catalogue, console, gate, jobs, ownAccount, profile, services],
+  ...[accounts, catalogue, console, gate, jobs, ownAccount, profile, reconciliation, services],
   ...[showtimes, staffSessions, tickets, wallet, webhooks],
 ]
 const ENDPOINTS = MODULES.flatMap((module) =>

@@ -7,6 +7,7 @@ import type { Job, JobDeps } from './job.ts'
 import { payOwedRefunds } from './pay-owed-refunds.ts'
 import { processEvents } from './process-events.ts'
 import { purge } from './purge.ts'
+import { reconcile } from './reconcile.ts'
 import { remind } from './remind.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { sendOutbox } from './send-outbox.ts'
@@ -21,6 +22,7 @@ const JOBS: readonly Job[] = [
   sendRefunds,
   sendOutbox,
   purge,
+  reconcile,
   verify,
 ]
 /** A flood of one kind of work must not keep the others waiting for ever. */

@@ -1,0 +1,290 @@
+import type { Difference, Reconciliation } from '@velvet/contract/endpoints/reconciliation'
+import type { Payment, PaymentProvider } from '@velvet/contract/entities'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createProviders, type Providers } from '../providers/providers.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import {
+  activate,
+  breakService,
+  payAtCheckout,
+  startTopUp,
+  type PaidAtCheckout,
+} from '../test/test-buyer.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+import { TestStaff } from '../test/test-staff.ts'
+import { jobLog } from './job-log.ts'
+import { reconcile } from './reconcile.ts'
+
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+const YESTERDAY = daysAgo(1).toISOString().slice(0, 10)
+const YESTERDAY_NOON = `${YESTERDAY}T12:00:00.000Z`
+
+let server: TestServer
+let customer: TestCustomer
+
+beforeEach(async () => {
+  server = await startTestServer({ sandbox: true })
+  customer = await server.make.customer()
+})
+afterEach(async () => {
+  await expectInvariants(server.db)
+  await server[Symbol.asyncDispose]()
+})
+
+const step = (providers: Providers = createProviders(server.config)) =>
+  reconcile({
+    db: server.db,
+    providers,
+    log: jobLog('silent'),
+    stopping: new AbortController().signal,
+  })
+
+async function reconcileAll(): Promise<void> {
+  while ((await step()) > 0);
+}
+
+/** As if the time for the next reading, or for the next try, had come. */
+async function readAgain(): Promise<void> {
+  const { db } = server
+  await sql`update reconciliations set next_attempt_at = now()
+    where next_attempt_at is not null`.execute(db)
+  await reconcileAll()
+}
+
+const daysOf = async (provider: PaymentProvider) => {
+  const finance = await TestStaff.make(server, 'finance')
+  const { reconciliations } = await finance.read<{ reconciliations: Reconciliation[] }>(
+    'reconciliations',
+  )
+  return reconciliations.filter((day) => day.provider === provider)
+}
+
+const yesterdayOf = async (provider: PaymentProvider) =>
+  (await daysOf(provider)).find(({ day }) => day === YESTERDAY)
+
+const differences = async (state: 'open' | 'over' = 'open') => {
+  const finance = await TestStaff.make(server, 'finance')
+  const path = `reconciliations/differences?state=${state}`
+  return (await finance.read<{ differences: Difference[] }>(path)).differences
+}
+
+/** A top-up of yesterday that is asked about no more. */
+async function givenUp(provider: PaymentProvider, vp = 300): Promise<Payment> {
+  await activate(server, provider)
+  const payment = await startTopUp(customer, vp)
+  await server.db
+    .updateTable('payments')
+    .set({ next_check_at: null, status: 'failed', settled_at: new Date() })
+    .where('tx_ref', '=', payment.tx_ref)
+    .execute()
+  return payment
+}
+
+const pay = ({ provider, tx_ref, amount }: Payment, wishes: Partial<PaidAtCheckout> = {}) =>
+  payAtCheckout(server, {
+    provider,
+    tx_ref,
+    amount,
+    webhook: 'never',
+    created_at: YESTERDAY_NOON,
+    ...wishes,
+  })
+
+describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {
+  test('a success that nobody told of, on a payment that was given up, is credited', async () => {
+    const payment = await givenUp(provider)
+    await pay(payment)
+    await reconcileAll()
+    expect(await customer.balance()).toBe(300)
+    expect(await yesterdayOf(provider)).toMatchObject({
+      reported: { count: 1, naira: payment.amount },
+      credited: { count: 1, naira: payment.amount },
+      queued: { count: 0, naira: 0 },
+      recovered: 1,
+      differences: 0,
+      isFinal: false,
+      lastError: null,
+      finishedAt: expect.any(String) as string,
+    })
+  })
+
+  test('a success on a reference of nobody, and one of another amount, are queued', async () => {
+    const payment = await givenUp(provider)
+    await pay(payment, { amount: 10 })
+    await pay(payment, { tx_ref: 'a reference of nobody' })
+    await reconcileAll()
+    expect(await customer.balance()).toBe(0)
+    expect(await yesterdayOf(provider)).toMatchObject({
+      reported: { count: 2, naira: 10 + payment.amount },
+      credited: { count: 0, naira: 0 },
+      queued: { count: 2, naira: 10 + payment.amount },
+    })
+    const queued = await server.db
+      .selectFrom('unmatched_payments')
+      .select('reason')
+      .orderBy('naira')
+      .execute()
+    expect(queued).toEqual([{ reason: 'wrong-amount' }, { reason: 'unknown-reference' }])
+  })
+
+  test('more successes than a page are all settled, whatever cuts the reading off between two steps', async () => {
+    const payments: Payment[] = []
+    for (let count = 0; count < 13; count += 1) {
+      const payment = await givenUp(provider, 60)
+      payments.push(payment)
+      await pay(payment)
+    }
+    // A process that is killed in a step leaves its claim, which runs out.
+    for (let round = 0; round < 200; round += 1) {
+      if (round % 3 === 0) await breakService(server, provider, 'reset')
+      await step()
+      await sql`update reconciliations set next_attempt_at = now()
+        where finished_at is null`.execute(server.db)
+      const { rows } = await sql`select from reconciliations where finished_at is null`.execute(
+        server.db,
+      )
+      if (round > 0 && rows.length === 0) break
+    }
+    expect(await customer.balance()).toBe(13 * 60)
+    expect(await yesterdayOf(provider)).toMatchObject({
+      reported: { count: 13 },
+      credited: { count: 13 },
+      recovered: 13,
+    })
+  })
+
+  test('a provider that cannot be asked puts the day off, and loses nothing', async () => {
+    const payment = await givenUp(provider)
+    await pay(payment)
+    await breakService(server, provider, '500', 50)
+    await reconcileAll()
+    expect(await yesterdayOf(provider)).toMatchObject({
+      finishedAt: null,
+      lastError: expect.stringContaining('answered 500') as string,
+    })
+    expect(await customer.balance()).toBe(0)
+    await breakService(server, provider, '500', 0)
+    await readAgain()
+    expect(await customer.balance()).toBe(300)
+  })
+
+  test('what was credited and is unknown to the provider is told to people, once, until it is over', async () => {
+    await activate(server, provider)
+    const payment = await startTopUp(customer, 300)
+    const paid = await pay(payment, { webhook: 'now' })
+    const forgotten = { ...createProviders(server.config) }
+    forgotten[provider] = {
+      ...forgotten[provider],
+      verify: () => Promise.resolve({ outcome: 'unknown' }),
+      listSuccesses: () => Promise.resolve({ transactions: [], unreadable: 0, pages: 1 }),
+    }
+    // The credit was given yesterday: credits cannot be changed, so the day is moved instead.
+    await sql`insert into reconciliations (provider, day, next_attempt_at)
+      values (${provider}, (now() at time zone 'utc')::date, now())`.execute(server.db)
+    for (let asked = 0; asked < 40; asked += 1) await step(forgotten)
+
+    expect(await differences()).toMatchObject([
+      {
+        kind: 'not-reported',
+        provider,
+        providerTransactionId: String(paid.id),
+        tx_ref: payment.tx_ref,
+        amount: payment.amount,
+        overAt: null,
+      },
+    ])
+    const written = await server.db
+      .selectFrom('audit')
+      .select(['action', 'actor_kind'])
+      .where('subject', '=', String(paid.id))
+      .where('action', '=', 'reconciliation-difference')
+      .execute()
+    expect(written).toEqual([{ action: 'reconciliation-difference', actor_kind: 'system' }])
+    const metrics = (await server.app.inject('/metrics')).body
+    expect(metrics).toContain(`velvet_reconciliation_differences{provider="${provider}"} 1`)
+    expect(metrics).toMatch(
+      new RegExp(`velvet_reconciliation_age_seconds{provider="${provider}"} \\d`),
+    )
+
+    await readAgain()
+    expect(await differences()).toEqual([])
+    expect(await differences('over')).toHaveLength(1)
+  })
+
+  test('a success that the provider denies when asked by its number is told to people, and credits nothing', async () => {
+    const payment = await givenUp(provider)
+    const made = await pay(payment, { status: 'failed' })
+    const wrong = { ...createProviders(server.config) }
+    wrong[provider] = {
+      ...wrong[provider],
+      listSuccesses: () =>
+        Promise.resolve({
+          transactions: [
+            {
+              outcome: 'successful',
+              providerTransactionId: String(made.id),
+              txRef: payment.tx_ref,
+              naira: payment.amount,
+              currency: 'NGN',
+              madeAt: new Date(YESTERDAY_NOON),
+            },
+          ],
+          unreadable: 1,
+          pages: 1,
+        }),
+    }
+    for (let asked = 0; asked < 40; asked += 1) await step(wrong)
+    expect(await customer.balance()).toBe(0)
+    expect(await differences()).toMatchObject([{ kind: 'denied', tx_ref: payment.tx_ref }])
+    expect(await yesterdayOf(provider)).toMatchObject({ differences: 1, unreadable: 1 })
+  })
+})
+
+test('days that were missed are read, each day is read on four days after it, and today is left alone', async () => {
+  await sql`insert into reconciliations (provider, day, next_attempt_at)
+    values ('paystack', (now() at time zone 'utc')::date - 9, null)`.execute(server.db)
+  const today = await givenUp('flutterwave')
+  await pay(today, { created_at: new Date().toISOString() })
+  await reconcileAll()
+  expect(await customer.balance()).toBe(0)
+  const read = await daysOf('flutterwave')
+  expect(read.map(({ day }) => day)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((days) => daysAgo(days).toISOString().slice(0, 10)),
+  )
+  expect(read.map(({ isFinal }) => isFinal)).toEqual([
+    ...[false, false, false, false],
+    ...[true, true, true, true],
+  ])
+})
+
+test('of several processes one does each step, and a success is credited once', async () => {
+  const payment = await givenUp('flutterwave')
+  await pay(payment)
+  for (let round = 0; round < 10; round += 1) await Promise.all([step(), step(), step(), step()])
+  await reconcileAll()
+  expect(await customer.balance()).toBe(300)
+})
+
+test('only finance and admins read what was reconciled, page by page', async () => {
+  await sql`insert into reconciliations (provider, day)
+    select provider, current_date - place from unnest(array['flutterwave', 'paystack']) provider,
+      generate_series(10, 40) place`.execute(server.db)
+  const finance = await TestStaff.make(server, 'finance')
+  type Page = { reconciliations: Reconciliation[]; next: string | null }
+  const first = await finance.read<Page>('reconciliations')
+  const second = await finance.read<Page>(`reconciliations?before=${first.next ?? ''}`)
+  expect([first.reconciliations.length, second.reconciliations.length]).toEqual([50, 12])
+  expect(second.next).toBeNull()
+  const names = [...first.reconciliations, ...second.reconciliations].map(
+    ({ day, provider }) => day + provider,
+  )
+  expect(new Set(names).size).toBe(62)
+  const manager = await TestStaff.make(server, 'manager')
+  for (const path of ['reconciliations', 'reconciliations/differences']) {
+    expect((await manager.call('GET', path)).statusCode).toBe(403)
+  }
+  expect((await finance.call('GET', 'reconciliations?before=yesterday')).statusCode).toBe(400)
+})

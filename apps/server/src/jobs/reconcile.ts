@@ -1,0 +1,27 @@
+import { reconcileStep } from '../payments/reconcile-day.ts'
+import { claimDay, openDays, putOffDay } from '../payments/reconciliation-sql.ts'
+import { ProviderError } from '../providers/ask.ts'
+import type { JobDeps } from './job.ts'
+import { takeTurn } from './turns-sql.ts'
+
+/** How often it is looked whether another day is over. */
+const EVERY_SECONDS = 3600
+
+/** Compares what providers report of each day with what was credited, one step at a time. */
+export async function reconcile(deps: JobDeps): Promise<number> {
+  const { db, log } = deps
+  const day = await db.transaction().execute(async (tx) => {
+    if (await takeTurn(tx, 'reconcile', EVERY_SECONDS)) await openDays(tx)
+    return claimDay(tx)
+  })
+  if (!day) return 0
+  try {
+    await reconcileStep(deps, day)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    const { provider } = day
+    log.warn({ err: error, provider, day: day.day }, 'a day could not be reconciled')
+    await db.transaction().execute((tx) => putOffDay(tx, day, error.message))
+  }
+  return 1
+}

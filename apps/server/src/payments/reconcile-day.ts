@@ -1,0 +1,119 @@
+import type { Difference } from '@velvet/contract/endpoints/reconciliation'
+import { recordAudit } from '../database/audit-sql.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { Deps } from '../deps.ts'
+import { ProviderError } from '../providers/ask.ts'
+import type { Verified } from '../providers/card-provider.ts'
+import { endOldDifferences, findContradictions, keepDifference } from './differences-sql.ts'
+import { finishDay, keepPage, releaseDay, type ReconciledDay } from './reconciliation-sql.ts'
+import {
+  keepAsked,
+  keepReported,
+  listUnreportedCredits,
+  listUnsettled,
+  type Reported,
+} from './reported-sql.ts'
+import { settle } from './settle.ts'
+
+type Reach = Pick<Deps, 'db' | 'providers'>
+
+/** Each is a question to the provider: a step must end before the day can be claimed again. */
+const ASKED_A_STEP = 5
+/** For one page, or one question. */
+const QUESTION_LIMIT_MS = 15_000
+
+/**
+ * Does the next step of a day: settles reported successes, or reads a page, or asks about credits
+ * that were not reported, or compares. Throws ProviderError when the provider cannot be asked.
+ */
+export async function reconcileStep(reach: Reach, day: ReconciledDay): Promise<void> {
+  const { db } = reach
+  const unsettled = await listUnsettled(db, day, ASKED_A_STEP)
+  if (unsettled.length > 0) {
+    for (const reported of unsettled) await settleReported(reach, day, reported)
+    return release(reach, day)
+  }
+  if (day.nextPage !== null) return readPage(reach, day, day.nextPage)
+  const unreported = await listUnreportedCredits(db, day, ASKED_A_STEP)
+  if (unreported.length > 0) {
+    for (const credit of unreported) await askAboutCredit(reach, day, credit)
+    return release(reach, day)
+  }
+  await db.transaction().execute((tx) => compare(tx, day))
+}
+
+function release({ db }: Reach, day: ReconciledDay): Promise<void> {
+  return db.transaction().execute((tx) => releaseDay(tx, day))
+}
+
+async function readPage({ db, providers }: Reach, day: ReconciledDay, page: number): Promise<void> {
+  const { dayAfter } = day
+  const wanted = { day: day.day, dayAfter, page }
+  const list = await providers[day.provider].listSuccesses(wanted, { timeoutMs: QUESTION_LIMIT_MS })
+  const { transactions, unreadable, pages } = list
+  await db.transaction().execute(async (tx) => {
+    for (const made of transactions) await keepReported(tx, day, made)
+    await keepPage(tx, day, { nextPage: page < pages ? page + 1 : null, unreadable })
+    await releaseDay(tx, day)
+  })
+}
+
+/** Settled in the usual way, which asks for the transaction itself before it counts. */
+async function settleReported(reach: Reach, { provider }: ReconciledDay, reported: Reported) {
+  const answer = await unlessSenseless(async () => {
+    const { isConfirmed } = await settle(reach, provider, reported, {
+      timeoutMs: QUESTION_LIMIT_MS,
+    })
+    return isConfirmed ? 'settled' : 'denied'
+  })
+  await reach.db
+    .transaction()
+    .execute((tx) => keepAsked(tx, provider, reported, answer ?? 'senseless'))
+}
+
+/** A credit whose success no list told of: the provider itself may still know it. */
+async function askAboutCredit({ db, providers }: Reach, day: ReconciledDay, credit: Reported) {
+  const limits = { timeoutMs: QUESTION_LIMIT_MS }
+  const verified = await unlessSenseless(() => providers[day.provider].verify(credit, limits))
+  await db.transaction().execute(async (tx) => {
+    if (verified?.outcome === 'successful')
+      return keepReported(tx, day, { ...verified, madeAt: undefined })
+    const isReversed = verified !== undefined && isWhollyReversed(verified)
+    await keep(tx, day, { ...credit, kind: isReversed ? 'reversed' : 'not-reported' })
+  })
+}
+
+function isWhollyReversed(verified: Verified): boolean {
+  return verified.outcome !== 'unknown' && verified.isReversed === true
+}
+
+/** Undefined where the answer about one transaction makes no sense, which must not stop all others. */
+async function unlessSenseless<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'garbage') return undefined
+    throw error
+  }
+}
+
+async function compare(tx: Transaction, day: ReconciledDay): Promise<void> {
+  for (const found of await findContradictions(tx, day)) await keep(tx, day, found)
+  await endOldDifferences(tx, day)
+  await finishDay(tx, day)
+}
+
+/** A difference is written into the audit when it is noticed. */
+async function keep(
+  tx: Transaction,
+  day: ReconciledDay,
+  found: Reported & { kind: Difference['kind'] },
+): Promise<void> {
+  if (!(await keepDifference(tx, day, found))) return
+  await recordAudit(tx, {
+    actor: { kind: 'system' },
+    action: 'reconciliation-difference',
+    subject: found.providerTransactionId,
+    detail: { provider: day.provider, day: day.day, kind: found.kind, naira: found.naira },
+  })
+}

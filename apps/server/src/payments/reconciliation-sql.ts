@@ -1,0 +1,193 @@
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+
+/** A day is read again on so many days after it: a transfer can succeed long after it was begun. */
+const READ_AGAIN_DAYS = 4
+/** So many days back are read that were missed while the product was off. */
+const MISSED_DAYS = 31
+/** A step that was cut off is done again after so many seconds. */
+const STEP_SECONDS = 120
+
+export interface ReconciledDay {
+  provider: PaymentProvider
+  /** Such as 2026-11-22, in UTC. */
+  day: string
+  dayAfter: string
+  begunAt: Date
+  /** Null once all pages are read. */
+  nextPage: number | null
+}
+
+/** Writes a row for each day that is over and not yet known, of both providers. */
+export async function openDays(tx: Transaction): Promise<void> {
+  await sql`
+    insert into reconciliations (provider, day)
+    select provider, day::date
+    from unnest(array['flutterwave', 'paystack']) as provider,
+      generate_series(
+        greatest(
+          coalesce((select max(day) from reconciliations) + 1, (now() at time zone 'utc')::date
+            - ${READ_AGAIN_DAYS}::int),
+          (now() at time zone 'utc')::date - ${MISSED_DAYS}::int),
+        (now() at time zone 'utc')::date - 1, interval '1 day') as day
+    on conflict (provider, day) do nothing`.execute(tx)
+}
+
+/** Takes a day whose time has come; no one else gets it until the time for one step has run out. */
+export async function claimDay(tx: Transaction): Promise<ReconciledDay | undefined> {
+  const { rows } = await sql<ReconciledDay>`
+    update reconciliations days
+    set attempts = attempts + 1, begun_at = coalesce(begun_at, now()),
+      unreadable = case when begun_at is null then 0 else unreadable end,
+      next_attempt_at = now() + make_interval(secs => ${STEP_SECONDS})
+    from (
+      select provider, day from reconciliations where next_attempt_at <= now()
+      order by next_attempt_at, day limit 1 for update skip locked
+    ) due
+    where days.provider = due.provider and days.day = due.day
+    returning days.provider, days.day::text as day, (days.day + 1)::text as "dayAfter",
+      begun_at as "begunAt", next_page as "nextPage"`.execute(tx)
+  return rows[0]
+}
+
+/** Lets the next step of a day follow at once. */
+export async function releaseDay(tx: Transaction, { provider, day }: ReconciledDay): Promise<void> {
+  await tx
+    .updateTable('reconciliations')
+    .set({ next_attempt_at: sql`now()`, attempts: 0, last_error: null })
+    .where('provider', '=', provider)
+    .where('day', '=', day)
+    .execute()
+}
+
+/** Puts a day off whose provider could not be asked: 15 s at first, an hour at most. */
+export async function putOffDay(
+  tx: Transaction,
+  { provider, day }: ReconciledDay,
+  error: string,
+): Promise<void> {
+  await tx
+    .updateTable('reconciliations')
+    .set({
+      next_attempt_at: sql`now() + least(interval '15 seconds' * power(2, least(attempts, 9) - 1),
+        interval '1 hour')`,
+      last_error: error,
+    })
+    .where('provider', '=', provider)
+    .where('day', '=', day)
+    .execute()
+}
+
+/** Notes that a page was read. `nextPage` is null after the last. */
+export async function keepPage(
+  tx: Transaction,
+  { provider, day }: ReconciledDay,
+  { nextPage, unreadable }: { nextPage: number | null; unreadable: number },
+): Promise<void> {
+  await tx
+    .updateTable('reconciliations')
+    .set({ next_page: nextPage, unreadable: sql`unreadable + ${unreadable}::int` })
+    .where('provider', '=', provider)
+    .where('day', '=', day)
+    .execute()
+}
+
+/**
+ * Keeps what the comparison came to. The day is read again a day later, unless it is old by then; a
+ * reading begins with the first page.
+ */
+export async function finishDay(tx: Transaction, { provider, day }: ReconciledDay): Promise<void> {
+  await sql`
+    with found as (
+      select reported.naira, reported.recovered_at, credits.tx_ref is not null as is_credited,
+        unmatched.id is not null as is_queued, refunds.id is not null as is_refunded
+      from reported_transactions reported
+      left join payment_credits credits using (provider, provider_transaction_id)
+      left join unmatched_payments unmatched using (provider, provider_transaction_id)
+      left join payment_refunds refunds on refunds.provider = reported.provider
+        and refunds.provider_transaction_id = reported.provider_transaction_id
+        and refunds.status in ('due', 'sent', 'refunded')
+      where reported.provider = ${provider} and reported.day = ${day} and denied_at is null
+        and reported.currency = 'NGN'
+    ), sums as (
+      select count(*) as reported_count, coalesce(sum(naira), 0) as reported_naira,
+        count(*) filter (where is_credited) as credited_count,
+        coalesce(sum(naira) filter (where is_credited), 0) as credited_naira,
+        count(*) filter (where is_queued) as queued_count,
+        coalesce(sum(naira) filter (where is_queued), 0) as queued_naira,
+        count(*) filter (where is_refunded) as refunded_count,
+        coalesce(sum(naira) filter (where is_refunded), 0) as refunded_naira,
+        count(recovered_at) as recovered_count
+      from found
+    )
+    update reconciliations set
+      finished_at = now(), last_error = null, attempts = 0, next_page = 1, begun_at = null,
+      next_attempt_at = case
+        when day >= (now() at time zone 'utc')::date - ${READ_AGAIN_DAYS}::int
+        then now() + interval '1 day' end,
+      reported_count = sums.reported_count, reported_naira = sums.reported_naira,
+      credited_count = sums.credited_count, credited_naira = sums.credited_naira,
+      queued_count = sums.queued_count, queued_naira = sums.queued_naira,
+      refunded_count = sums.refunded_count, refunded_naira = sums.refunded_naira,
+      recovered_count = sums.recovered_count
+    from sums
+    where provider = ${provider} and day = ${day}`.execute(tx)
+}
+
+/** Newest day first, those that come after the day and provider of `before`. */
+export async function listReconciledDays(
+  db: Database,
+  { before, limit }: { before: { day: string; provider: string } | undefined; limit: number },
+) {
+  return db
+    .selectFrom('reconciliations as days')
+    .select((eb) => [
+      eb.ref('days.provider').$castTo<PaymentProvider>().as('provider'),
+      sql<string>`days.day::text`.as('day'),
+      'finished_at',
+      sql<boolean>`next_attempt_at is null`.as('isFinal'),
+      'reported_count',
+      sql<number>`reported_naira::float8`.as('reported_naira'),
+      'credited_count',
+      sql<number>`credited_naira::float8`.as('credited_naira'),
+      'queued_count',
+      sql<number>`queued_naira::float8`.as('queued_naira'),
+      'refunded_count',
+      sql<number>`refunded_naira::float8`.as('refunded_naira'),
+      'recovered_count',
+      'unreadable',
+      'last_error',
+      sql<number>`(
+        select count(*) from reconciliation_differences found
+        where found.provider = days.provider and found.day = days.day and over_at is null
+      )`.as('differences'),
+    ])
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(days.day, days.provider) < (${before?.day ?? ''}::date, ${before?.provider ?? ''})`,
+      ),
+    )
+    .orderBy('days.day', 'desc')
+    .orderBy('days.provider', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export interface ReconciliationState {
+  provider: string
+  /** Differences that are not over. */
+  differences: number
+  /** Since a day was last compared as a whole. */
+  ageSeconds: number
+}
+
+/** Of each provider that a day was compared of. */
+export async function readReconciliationState(db: Database): Promise<ReconciliationState[]> {
+  const { rows } = await sql<ReconciliationState>`
+    select provider, extract(epoch from now() - max(finished_at))::float8 as "ageSeconds",
+      (select count(*) from reconciliation_differences found
+        where found.provider = reconciliations.provider and over_at is null) as differences
+    from reconciliations where finished_at is not null group by provider`.execute(db)
+  return rows
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+import type { Made } from '../providers/card-provider.ts'
+import type { ReconciledDay } from './reconciliation-sql.ts'
+
+export interface Reported {
+  providerTransactionId: string
+  txRef: string
+  naira: number
+}
+
+/**
+ * Keeps a success that a provider reported, under the provider's own date of it; once. Later days than
+ * the one that is read are left out: they are not over.
+ */
+export async function keepReported(
+  tx: Transaction,
+  { provider, day }: ReconciledDay,
+  made: Made,
+): Promise<void> {
+  const { providerTransactionId, txRef, naira, currency, madeAt } = made
+  const madeOn = madeAt?.toISOString().slice(0, 10) ?? day
+  if (madeOn > day) return
+  await tx
+    .insertInto('reported_transactions')
+    .values({
+      provider,
+      provider_transaction_id: providerTransactionId,
+      day: madeOn,
+      tx_ref: txRef,
+      naira,
+      currency,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_transaction_id']).doNothing())
+    .execute()
+}
+
+/** Reported successes of a day that are neither credited nor queued, and not yet asked about now. */
+export async function listUnsettled(
+  db: Database,
+  { provider, day, begunAt }: ReconciledDay,
+  limit: number,
+): Promise<Reported[]> {
+  const { rows } = await sql<Reported>`
+    select provider_transaction_id as "providerTransactionId", reported.tx_ref as "txRef",
+      reported.naira::float8 as naira
+    from reported_transactions reported
+    left join payment_credits credits using (provider, provider_transaction_id)
+    left join unmatched_payments unmatched using (provider, provider_transaction_id)
+    where provider = ${provider} and day <= ${day} and day >= ${day}::date - 1
+      and credits.tx_ref is null and unmatched.id is null
+      and (asked_at is null or asked_at < ${begunAt})
+    order by provider_transaction_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Keeps what came of asking for a reported success by its number. */
+export async function keepAsked(
+  tx: Transaction,
+  provider: string,
+  { providerTransactionId }: Reported,
+  answer: 'settled' | 'denied' | 'senseless',
+): Promise<void> {
+  await tx
+    .updateTable('reported_transactions')
+    .set({
+      asked_at: sql`now()`,
+      ...(answer === 'settled' && { recovered_at: sql`now()`, denied_at: null }),
+      ...(answer === 'denied' && { denied_at: sql`now()` }),
+    })
+    .where('provider', '=', provider)
+    .where('provider_transaction_id', '=', providerTransactionId)
+    .execute()
+}
+
+/**
+ * Credits of a day whose success no list has told of, and that this reading has not asked about. Those
+ * that we ourselves sent back are left out: a provider may list them as successes no longer.
+ */
+export async function listUnreportedCredits(
+  db: Database,
+  { provider, day, dayAfter, begunAt }: ReconciledDay,
+  limit: number,
+): Promise<Reported[]> {
+  const { rows } = await sql<Reported>`
+    select provider_transaction_id as "providerTransactionId", credits.tx_ref as "txRef",
+      credits.naira::float8 as naira
+    from payment_credits credits
+    left join reported_transactions reported using (provider, provider_transaction_id)
+    where provider = ${provider} and reported.day is null
+      and credited_at >= ${day}::date::timestamp at time zone 'utc'
+      and credited_at < ${dayAfter}::date::timestamp at time zone 'utc'
+      and not exists (
+        select from payment_refunds refunds
+        where refunds.provider = credits.provider
+          and refunds.provider_transaction_id = credits.provider_transaction_id
+          and refunds.status <> 'called-off')
+      and not exists (
+        select from reconciliation_differences found
+        where found.provider = credits.provider
+          and found.provider_transaction_id = credits.provider_transaction_id
+          and kind in ('not-reported', 'reversed') and seen_at >= ${begunAt})
+    order by credited_at limit ${limit}`.execute(db)
+  return rows
+}

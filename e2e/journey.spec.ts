@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openDoorsEarly } from './support/operator.ts'
 import { PASSWORD } from './support/people.ts'
 import { codeSentTo, freshPhone } from './support/sandbox.ts'
 
@@ -81,6 +82,7 @@ test('a newcomer signs up, buys Points, buys a seat and is admitted once', async
   await expect(page.getByText(pin)).toBeVisible()
   const code = pin.exec(await page.locator('body').innerText())?.[0]
   expect(code).toBeDefined()
+  await openDoorsEarly()
   const login = await request.post('/api/v1/staff/login', {
     data: { email: 'gate@velvet.example', password: 'velvet-demo-1' },
   })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { TestStaff } from '../test/test-staff.ts'
 
 let server: TestServer
 let token: string
@@ -97,9 +98,7 @@ test('an unknown code, another showtime, a showtime that is over or was cancelle
   const off = await soldTicket()
   await sql`update showtimes set starts_at = starts_at - interval '1 day',
     ends_at = ends_at - interval '1 day' where id = ${over.showtime.id}`.execute(server.db)
-  await sql`update showtimes set cancelled_at = now() where id = ${off.showtime.id}`.execute(
-    server.db,
-  )
+  await (await TestStaff.make(server, 'manager')).act(`showtimes/${off.showtime.id}/cancel`)
 
   expect(await scan({ code: 'AAAA-BBBB-CCCC' })).toMatchObject({ result: 'unknown', ticket: null })
   expect(await scan({ code, showtimeID: other.id })).toMatchObject({ result: 'wrong-showtime' })

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { judge, type Scan, type ScannedTicket } from './gate-verdict.ts'
+
+const at = (time: string) => new Date(`2026-11-21T${time}:00+01:00`)
+
+const TICKET: ScannedTicket = {
+  status: 'unused',
+  usedAt: null,
+  showtimeId: 'tonight',
+  cinemaId: 'wunti',
+  cinemaName: 'Wunti Cinema',
+  doorsOpenAt: at('15:00'),
+  endsAt: at('20:00'),
+  cancelledAt: null,
+}
+
+const verdict = (ticket: Partial<ScannedTicket>, scan: Partial<Scan> = {}) =>
+  judge(
+    { ...TICKET, ...ticket },
+    { scannedAt: at('17:50'), now: at('17:50'), forced: false, ...scan },
+  )
+
+test('a ticket is admitted from the opening of the doors to the end of its film', () => {
+  expect(verdict({}, { scannedAt: at('15:00') })).toEqual({ result: 'admitted' })
+  expect(verdict({}, { scannedAt: at('20:00'), now: at('20:00') })).toEqual({ result: 'admitted' })
+  expect(verdict({}, { scannedAt: at('14:59') })).toEqual({
+    result: 'wrong-showtime',
+    reason: 'The doors of this showtime open on 21/Nov/2026 at 3:00 PM',
+  })
+  expect(verdict({}, { scannedAt: at('20:01') }).result).toBe('void')
+})
+
+test.each([
+  [{ status: 'void' }, 'void', 'This ticket was refunded'],
+  [{ usedAt: at('17:30') }, 'already-used', 'Admitted before, at 5:30 PM'],
+  [{ cancelledAt: at('12:00') }, 'void', 'This showtime was cancelled'],
+] as const)('a ticket that is %j is told as %s: %s', (ticket, result, reason) => {
+  expect(verdict(ticket)).toEqual({ result, reason })
+})
+
+test('whoever is inside already is admitted with the objection beside it, but neither refunded nor twice', () => {
+  const forced = { forced: true, showtimeId: 'another' }
+  expect(verdict({}, forced)).toEqual({
+    result: 'admitted',
+    reason: 'This ticket is for another showtime',
+  })
+  expect(verdict({ status: 'void' }, forced).result).toBe('void')
+  expect(verdict({ usedAt: at('17:30') }, forced).result).toBe('already-used')
+})

@@ -4,7 +4,7 @@ import { bestOfThree } from './support/best-of-three.ts'
 import { CACHE_NAMES, CODE_SHOWN_AT, PAGE_POLICY, WATCH_FOR_CODE } from './support/in-page.ts'
 import { comesBack, isOnPhone, isWhollyOnPhone } from './support/on-phone.ts'
 import { test } from './support/over-network.ts'
-import { FILM } from './support/people.ts'
+import { FILM, PASSWORD } from './support/people.ts'
 import { expect } from './support/test.ts'
 
 /** Milliseconds from the start of a page to the code on it, by the page's own clock. */
@@ -43,6 +43,28 @@ test.describe('of a customer with a ticket', () => {
     expect(offline).toBeLessThanOrEqual(TICKET_SHOWN_MS)
     expect(dead).toBeLessThanOrEqual(TICKET_SHOWN_MS)
   })
+})
+
+test('a ticket that was bought elsewhere is on the phone after a login, with its code, before anybody looked for it', async ({
+  page,
+  context,
+  onlooker,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Phone Number').fill(onlooker.user.PhoneNumber)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  const read = page.waitForResponse((answer) => answer.url().endsWith('/fetchtickets'))
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await read
+  await isWhollyOnPhone(page)
+
+  await context.setOffline(true)
+  await page.goto('/mytickets')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByText('View Ticket').first().click()
+  await expect(page.getByLabel('QR code of this ticket')).toBeVisible()
+  await expect(page.getByText(/[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-/)).toBeVisible()
 })
 
 test('what was seen last stays with no network, and says so', async ({

@@ -1,15 +1,16 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 import { readToken, storeToken } from '@velvet/client/token-store'
 import { AppError } from '@velvet/contract/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppStore } from '../state/store.ts'
 import { openApp, signIn } from '../test/open-app.tsx'
-import { ADA, tokenOf } from '../test/samples.ts'
+import { ADA, TICKET, tokenOf } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
 import type { Answers, Ask } from '../test/server.ts'
 
 const REFRESH = `GET /api/v1/refresh/${ADA.UUID}`
 const ACCOUNT = `GET /api/v1/user/${ADA.UUID}`
+const TICKETS = 'POST /api/v1/fetchtickets'
 const DETAILS = 'POST /api/v1/user/devicedetails'
 const FRESH = `${tokenOf(ADA.UUID)}-renewed`
 const RICHER = { ...ADA, Balance: 7000 }
@@ -84,6 +85,28 @@ test('a token that ran out while the app lay open is renewed by the next call', 
   })
   await waitFor(() => expect(store.getState().updatedUserData.userData?.Balance).toBe(7000))
   expect(store.getState().auth.isAuthenticated).toBe(true)
+})
+
+test('at each start the tickets are on the phone, and after a login too', async () => {
+  for (const iat of [0, Math.floor(Date.now() / 1000)]) {
+    const { store, server } = await open({ [TICKETS]: [TICKET] }, (store) => {
+      signIn(store, ADA)
+      storeToken(tokenOf(ADA.UUID, { iat, exp: iat + 86_400 }))
+    })
+    await waitFor(() => expect(store.getState().tickets.tickets).toEqual([TICKET]))
+    // A login has just brought the account along.
+    expect(server.requests.includes(REFRESH)).toBe(iat === 0)
+    cleanup()
+    localStorage.clear()
+  }
+})
+
+test('tickets that could not be read come as soon as the network is back', async () => {
+  const { store, server } = await open({ [TICKETS]: new Error('cut') })
+  await waitFor(() => expect(store.getState().tickets.error).toBe('Network error'))
+  server.answers[TICKETS] = [TICKET]
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(store.getState().tickets.tickets).toEqual([TICKET]))
 })
 
 test('the device is told once for each login', async () => {

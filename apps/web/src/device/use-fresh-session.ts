@@ -5,19 +5,26 @@ import { SESSION_CHECK_MS, SESSION_NEW_MS } from '@velvet/contract/timers'
 import { useEffect } from 'react'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import type { AppDispatch } from '../state/store.ts'
+import { fetchTickets } from '../state/tickets.ts'
 import { fetchUserData } from '../state/updated-user-data.ts'
 
 /**
  * A session goes on for as long as the app is used: its token is renewed at the start, and again
- * when half of its life is over. What the account holds is read again at the start too.
+ * when half of its life is over. What the account holds is read again at the start too. The tickets
+ * are read after a login as well, so that they are on the phone before anybody looks for them; where
+ * the network fails, they are read as soon as it is back.
  */
 export function useFreshSession(): void {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)
 
   useEffect(() => {
-    if (!uuid || wasJustOpened()) return
-    void renew().then((goesOn) => goesOn && readAccount(dispatch, uuid))
+    if (!uuid) return
+    const readThem = () => readTickets(dispatch, uuid)
+    if (wasJustOpened()) readThem()
+    else void renew().then((goesOn) => goesOn && readAccount(dispatch, uuid))
+    window.addEventListener('online', readThem)
+    return () => window.removeEventListener('online', readThem)
   }, [dispatch, uuid])
 
   useEffect(() => {
@@ -44,7 +51,13 @@ async function renew(): Promise<boolean> {
 }
 
 function readAccount(dispatch: AppDispatch, uuid: string): void {
-  if (readToken()) void dispatch(fetchUserData(uuid))
+  if (!readToken()) return
+  void dispatch(fetchUserData(uuid))
+  readTickets(dispatch, uuid)
+}
+
+function readTickets(dispatch: AppDispatch, uuid: string): void {
+  void dispatch(fetchTickets(uuid))
 }
 
 /** By a login a moment ago, which has brought the account along; a clock that is off knows of none. */

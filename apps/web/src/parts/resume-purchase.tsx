@@ -8,10 +8,12 @@ import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 
 export interface ResumePurchaseProps {
   look: 'primary' | 'quiet'
+  /** Whether the confirm screen takes the place of this one, so that Back does not lead here. */
+  inPlace?: boolean
 }
 
 /** The way back to what was being bought when the Points ran out; nothing where nothing was. */
-export function ResumePurchase({ look }: ResumePurchaseProps) {
+export function ResumePurchase({ look, inPlace = false }: ResumePurchaseProps) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const intent = useAppSelector((state) => state.booking.intent)
@@ -20,11 +22,15 @@ export function ResumePurchase({ look }: ResumePurchaseProps) {
 
   function resume() {
     dispatch(purchaseResumed())
-    navigate('/confirmticket', { state: { CinemaID: intent?.cinema.CinemaID } })
+    navigate('/confirmticket', {
+      replace: inPlace,
+      state: { CinemaID: intent?.cinema.CinemaID },
+    })
   }
   return (
     <Button look={look} wide onClick={resume}>
-      Finish buying {titleCase(movieTitle)}, {formatVp(totalVp(count, showtime.TicketPrice))}
+      Finish buying {titleCase(movieTitle) || 'your tickets'},{' '}
+      {formatVp(totalVp(count, showtime.TicketPrice))}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { AppError } from '@velvet/contract/errors'
 import { expect, test } from 'vitest'
 import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
 import type { AppStore } from '../../state/store.ts'
+import { fetchTickets } from '../../state/tickets.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { FILM, ZARANDA, aShowtime, dayAfter } from '../../test/programme.ts'
 import { ADA, TICKET } from '../../test/samples.ts'
@@ -154,7 +155,7 @@ test('two taps buy once', async () => {
 
 test('a refusal is said with its mark, with the balance and the way to more credit', async () => {
   await boxOffice([new AppError('balance-too-low')])
-  const app = await openConfirmation()
+  await openConfirmation()
   press('Confirm Seat')
   await screen.findByText('Your balance is too low for this purchase!')
   screen.getByText('Nothing was bought, and no Points were taken.')
@@ -162,11 +163,31 @@ test('a refusal is said with its mark, with the balance and the way to more cred
 
   const link = screen.getByRole('link', { name: 'Get More Credit' })
   expect(link.getAttribute('href')).toBe('/fund')
-  window.addEventListener('click', (event) => event.preventDefault(), { once: true })
-  fireEvent.click(link)
-  const { showtime, cinema, intent } = app.store.getState().booking
-  expect([showtime, cinema]).toEqual([null, null])
-  expect(intent).toMatchObject({ showtime: SHOWTIME, cinema: ZARANDA, count: 1 })
+})
+
+test('what is missing is said in Vp before anything fails, with the way to get it', async () => {
+  await boxOffice([])
+  await openConfirmation()
+  expect(screen.queryByRole('link', { name: /short/ })).toBeNull()
+  for (let taps = 0; taps < 3; taps++) press('One more')
+  screen.getByText('6,000 Vp')
+  screen.getByText('₦4,080')
+  const link = screen.getByRole('link', { name: '1,000 Vp short, Get More Credit' })
+  expect(link.getAttribute('href')).toBe('/fund')
+})
+
+test('seats of this showtime that one has already are told before more are paid for', async () => {
+  await boxOffice([])
+  await openConfirmation((store) => {
+    select(store)
+    const mine = (seat: string, changes = {}) => ({
+      ...{ ...TICKET, TicketID: seat, SeatNumber: seat, ShowtimeID: SHOWTIME.ShowtimeID },
+      ...changes,
+    })
+    const tickets = [mine('A1'), mine('A2'), mine('B7', { Refunded: true }), TICKET]
+    store.dispatch(fetchTickets.fulfilled(tickets, ADA.UUID))
+  })
+  screen.getByText('You already have 2 tickets for this showtime: seats A1, A2.')
 })
 
 test('a lost answer is asked for again under the same key, for the same tickets', async () => {

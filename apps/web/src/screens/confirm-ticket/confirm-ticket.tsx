@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from '../../app/router.tsx'
 import type { Cinema, Showtime } from '@velvet/contract/entities'
 import { Screen } from '../../app/screen.tsx'
+import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { PurchaseHeader } from '../../parts/purchase-header.tsx'
 import { useMovie } from '../../parts/use-movie.ts'
 import { useAppSelector } from '../../state/hooks.ts'
+import { AlreadyBought } from './already-bought.tsx'
 import { needsCredit } from './answers.ts'
 import { Bought } from './bought.tsx'
 import { ChosenSeat } from './chosen-seat.tsx'
@@ -46,10 +48,14 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
   if (purchase.bought) return <Bought bought={purchase.bought} paid={ticketCount.total} />
   return (
     <Screen title={TITLE}>
-      <PurchaseHeader title={TITLE} step={3} onBack={() => navigate('/selectcinema')} />
-      <div className={styles.content}>
-        <Refusal purchase={purchase} movieTitle={movie?.Title ?? ''} />
-        <ChosenSeat movie={movie} showtime={offer.showtime} cinema={cinema} />
+      <div className={styles.whole}>
+        <PurchaseHeader title={TITLE} step={3} onBack={() => navigate('/selectcinema')} />
+        <div className={styles.content}>
+          <Refusal purchase={purchase} />
+          <AlreadyBought showtimeId={selected.ShowtimeID} />
+          <ChosenSeat movie={movie} showtime={offer.showtime} cinema={cinema} />
+          <NeedsNetwork to="to buy a seat" />
+        </div>
         <PurchaseBar
           ticketCount={ticketCount}
           offer={offer}

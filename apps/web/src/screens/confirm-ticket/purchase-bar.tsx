@@ -1,11 +1,12 @@
 import { SOLD_OUT_LABEL } from '@velvet/contract/availability'
 import { PURCHASE_IS_FINAL } from '@velvet/contract/messages'
-import { formatVp } from '@velvet/contract/vp'
+import { formatNaira, formatVp, nairaFor } from '@velvet/contract/vp'
 import { Button } from '@velvet/ui/button'
 import { Counter } from '@velvet/ui/counter'
+import { ChevronRight } from 'lucide-react'
+import { Link } from '../../app/router.tsx'
 import { useIsOver } from '../../app/use-is-over.ts'
 import { useIsOffline } from '../../app/use-network.ts'
-import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import styles from './purchase-bar.module.css'
@@ -25,12 +26,15 @@ export interface PurchaseBarProps {
   onConfirm: () => void
 }
 
-/** How many, and at the bottom what it costs, that this is final, and the one tap that pays. */
+/** How many tickets, what they cost, that this is final, and the one tap that pays. */
 export function PurchaseBar({ ticketCount, offer, isBusy, isQuiet, onConfirm }: PurchaseBarProps) {
   const { count, min, max, total, isSoldOut, change } = ticketCount
   const isOffline = useIsOffline()
+  const balance = useAppSelector(selectUser)?.Balance
+  const after = balance === undefined ? undefined : balance - total
+  const isShort = after !== undefined && after < 0
   return (
-    <>
+    <div className={styles.bar}>
       <div className={styles.count}>
         <div>
           <p className={styles.label}>Tickets</p>
@@ -38,22 +42,19 @@ export function PurchaseBar({ ticketCount, offer, isBusy, isQuiet, onConfirm }: 
         </div>
         <Counter label="Number of tickets" value={count} min={min} max={max} onChange={change} />
       </div>
-      <NeedsNetwork to="to buy a seat" />
-      <div className={styles.bar}>
-        <FinalNote key={String(isBusy)} isBusy={isBusy} />
-        <Sums total={total} />
-        {offer.price > 0 && (
-          <Button
-            look={isQuiet ? 'quiet' : 'primary'}
-            busy={isBusy}
-            disabled={isSoldOut || isOffline}
-            onClick={onConfirm}
-          >
-            {isSoldOut ? SOLD_OUT_LABEL : 'Confirm Seat'}
-          </Button>
-        )}
-      </div>
-    </>
+      <FinalNote key={String(isBusy)} isBusy={isBusy} />
+      <Sums total={total} after={after} />
+      {offer.price > 0 && (
+        <Button
+          look={isQuiet || isShort ? 'quiet' : 'primary'}
+          busy={isBusy}
+          disabled={isSoldOut || isOffline}
+          onClick={onConfirm}
+        >
+          {isSoldOut ? SOLD_OUT_LABEL : 'Confirm Seat'}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -67,19 +68,24 @@ function FinalNote({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-function Sums({ total }: { total: number }) {
-  const balance = useAppSelector(selectUser)?.Balance
-  const after = balance === undefined ? undefined : balance - total
+/** `after` is the balance that the purchase leaves; below zero it is what is missing. */
+function Sums({ total, after }: { total: number; after: number | undefined }) {
   return (
     <div className={styles.sums}>
-      <p>
+      <p className={styles.prices}>
         <span className="visually-hidden">Total: </span>
         <strong className={styles.total}>{formatVp(total)}</strong>
+        <span className={styles.naira}>{formatNaira(nairaFor(total))}</span>
       </p>
-      {after !== undefined && (
-        <p className={styles.after} data-short={after < 0 || undefined}>
-          {after < 0 ? `${formatVp(-after)} short` : `Balance after: ${formatVp(after)}`}
-        </p>
+      {after !== undefined && after >= 0 && (
+        <p className={styles.after}>Balance after: {formatVp(after)}</p>
+      )}
+      {after !== undefined && after < 0 && (
+        <Link to="/fund" reloadDocument className={styles.short}>
+          {formatVp(-after)} short
+          <span className="visually-hidden">, Get More Credit</span>
+          <ChevronRight size={16} aria-hidden />
+        </Link>
       )}
     </div>
   )

@@ -4,8 +4,7 @@ import { Banner } from '@velvet/ui/banner'
 import { buttonClass } from '@velvet/ui/button'
 import { useEffect } from 'react'
 import { isDecision } from '../../parts/use-kept-request.ts'
-import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
-import { purchasePutOff } from '../../state/booking.ts'
+import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import { needsCredit } from './answers.ts'
 import styles from './refusal.module.css'
@@ -21,11 +20,10 @@ const ASKED_BEFORE =
 
 export interface RefusalProps {
   purchase: Purchasing
-  movieTitle: string
 }
 
 /** Why nothing was bought, or that this is not known yet; always whether money moved. */
-export function Refusal({ purchase, movieTitle }: RefusalProps) {
+export function Refusal({ purchase }: RefusalProps) {
   const { failure, unanswered, isBusy } = purchase
   // The tap was at the bottom of the page, and this stands at its top.
   useEffect(() => {
@@ -44,13 +42,12 @@ export function Refusal({ purchase, movieTitle }: RefusalProps) {
     <div className={styles.refusal} role="alert">
       <p className={styles.words}>{purchaseFailed(failure.message)}</p>
       <p className={styles.money}>{isDecision(failure) ? NOTHING_TAKEN : NOT_KNOWN}</p>
-      <MoreCredit movieTitle={movieTitle} isNeeded={needsCredit(failure)} />
+      <MoreCredit isNeeded={needsCredit(failure)} />
     </div>
   )
 }
 
-function MoreCredit({ movieTitle, isNeeded }: { movieTitle: string; isNeeded: boolean }) {
-  const dispatch = useAppDispatch()
+function MoreCredit({ isNeeded }: { isNeeded: boolean }) {
   const balance = useAppSelector(selectUser)?.Balance
   return (
     <div className={styles.credit}>
@@ -60,11 +57,7 @@ function MoreCredit({ movieTitle, isNeeded }: { movieTitle: string; isNeeded: bo
         </p>
       )}
       {/* A document of its own: only there may the payment providers' scripts run. */}
-      <a
-        href="/fund"
-        className={buttonClass(isNeeded ? 'primary' : 'quiet')}
-        onClick={() => dispatch(purchasePutOff({ movieTitle }))}
-      >
+      <a href="/fund" className={buttonClass(isNeeded ? 'primary' : 'quiet')}>
         Get More Credit
       </a>
     </div>

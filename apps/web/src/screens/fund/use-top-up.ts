@@ -114,7 +114,18 @@ export function useTopUp(user: User) {
     forgetPendingTopUp(user.UUID)
     setTopUp({ stage: 'none' })
   }
-  return { topUp, payment, error, clearError: () => setError(undefined), start, dismiss }
+  // Its checkout was closed, and nobody has said yet how it ended.
+  const isBeingConfirmed =
+    topUp.stage === 'closed' && (payment === undefined || payment.status === 'pending')
+  return {
+    topUp,
+    payment,
+    isBeingConfirmed,
+    error,
+    clearError: () => setError(undefined),
+    start,
+    dismiss,
+  }
 }
 
 function firstStage(user: User): TopUp {

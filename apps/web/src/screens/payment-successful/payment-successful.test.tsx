@@ -62,6 +62,39 @@ test('five seconds later the profile opens, without a toast', async () => {
   expect(screen.queryByText(/just got more/)).toBeNull()
 })
 
+test('Points that are not there after five seconds are awaited on the profile, which then says that they came', async () => {
+  const server = await answering({
+    [CALL]: { payment: aPayment() },
+    'GET /api/v1/payments': { payments: [], next: null },
+    [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA },
+  })
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'],
+    shouldAdvanceTime: true,
+  })
+  const app = openApp('/paymentsuccessful', ada, response('successful'))
+  await screen.findByText('Adding your Points…')
+  await act(() => Promise.resolve())
+  act(() => void vi.advanceTimersByTime(5_000))
+  await waitFor(() => expect(app.path()).toBe('/profile'))
+  await screen.findByText(/^Your Points are on their way/)
+  expect(screen.queryByText(/just got more/)).toBeNull()
+
+  server.answers[CALL] = { payment: SUCCESSFUL }
+  server.answers[`GET /api/v1/user/${ADA.UUID}`] = { user: { ...ADA, Balance: 5150 } }
+  act(() => void vi.advanceTimersByTime(10_000))
+  await screen.findByText('Your account just got more Velvet Points!')
+  await waitFor(() => expect(app.store.getState().updatedUserData.userData?.Balance).toBe(5150))
+  expect(screen.queryByText(/^Your Points are on their way/)).toBeNull()
+  expect(history.state).toMatchObject({ state: null })
+})
+
+test('a payment that fails while its Points are awaited is told as failed', async () => {
+  await answering({ [CALL]: { payment: aPayment({ status: 'failed' }) } })
+  openApp('/profile', ada, { showToast: false, awaited: SUCCESSFUL.tx_ref })
+  await screen.findByText(/^Your payment: Did not go through/)
+})
+
 test('what was being bought when the Points ran out is offered again, ready to be confirmed', async () => {
   await answering({ [CALL]: { payment: SUCCESSFUL } })
   const showtime = aShowtime('18:30', { TicketPrice: 1500 })
@@ -74,8 +107,11 @@ test('what was being bought when the Points ran out is offered again, ready to b
   }
   const app = openApp('/paymentsuccessful', putOff, response('successful'))
   const finish = 'Finish buying The Wedding Party, 3,000 Vp'
+  const entries = history.length
   fireEvent.click(await screen.findByRole('button', { name: finish }))
   await waitFor(() => expect(app.path()).toBe('/confirmticket'))
+  // In the place of this screen: Back does not tell of the payment once more.
+  expect(history).toHaveLength(entries)
   expect(app.store.getState().booking).toMatchObject({ showtime, cinema: ZARANDA, count: 2 })
 })
 

@@ -23,11 +23,15 @@ function Paid({ status, txRef, transactionId }: Response) {
   const navigate = useNavigate()
   const secondsLeft = useCountdown(PAYMENT_COUNTDOWN_MS / 1000)
   const payment = usePayment(txRef, { transactionId })
-  useFreshBalance(payment)
+  const isCredited = payment?.status === 'successful'
+  useFreshBalance(isCredited)
 
   useEffect(() => {
-    if (secondsLeft === 0) navigate('/profile', { replace: true, state: { showToast: false } })
-  }, [navigate, secondsLeft])
+    if (secondsLeft > 0) return
+    // Points that are not there yet are awaited on the profile.
+    const state = { showToast: false, ...(!isCredited && { awaited: txRef }) }
+    navigate('/profile', { replace: true, state })
+  }, [navigate, secondsLeft, isCredited, txRef])
 
   return (
     <Screen title={paymentStatus(status)}>
@@ -41,7 +45,8 @@ function Paid({ status, txRef, transactionId }: Response) {
         <p className={styles.credit} role="status">
           <Credit payment={payment} />
         </p>
-        <ResumePurchase look="primary" />
+        {/* In place of this screen: Back from a purchase must not tell of the payment again. */}
+        <ResumePurchase look="primary" inPlace />
         <p className={styles.countdown}>
           To your profile in <span className={styles.seconds}>{secondsLeft}</span>
         </p>
@@ -60,10 +65,9 @@ function Credit({ payment }: { payment: Payment | undefined }) {
 }
 
 /** The balance as it is after the credit, for every screen that shows it. */
-function useFreshBalance(payment: Payment | undefined): void {
+function useFreshBalance(isCredited: boolean): void {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)
-  const isCredited = payment?.status === 'successful'
   useEffect(() => {
     if (isCredited && uuid) void dispatch(fetchUserData(uuid))
   }, [dispatch, isCredited, uuid])

@@ -4,7 +4,7 @@ import { APP_VERSION } from '@velvet/contract/version'
 import { formatVp } from '@velvet/contract/vp'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { ChevronRight, Coins, Ticket } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { lazyNotice } from '../../app/lazy-screen.ts'
 import { Link, useLocation, useNavigate } from '../../app/router.tsx'
 import { PRODUCT } from '../../app/product.ts'
@@ -16,6 +16,7 @@ import { fetchUserData } from '../../state/updated-user-data.ts'
 import { DetailsCard, SecurityCard } from './account-cards.tsx'
 import { Avatar } from './avatar.tsx'
 import { PointsHistory } from './points-history.tsx'
+import { PointsOnTheirWay } from './points-on-their-way.tsx'
 import { PreferencesCard } from './preferences.tsx'
 import styles from './profile.module.css'
 import { Toast } from './toast.tsx'
@@ -26,7 +27,7 @@ const TopUps = lazyNotice(() => import('./top-ups.tsx'))
 
 export default function Profile() {
   const user = useFreshUser()
-  const isCredited = useCreditFlag()
+  const { isCredited, awaited, settled } = useArrival()
   return (
     <Screen title="Profile">
       <h1 className="visually-hidden" tabIndex={-1}>
@@ -34,14 +35,17 @@ export default function Profile() {
       </h1>
       {isCredited && <Toast>{gotMorePoints(PRODUCT.name)}</Toast>}
       <div className={styles.profile}>
-        {user ? <Account user={user} /> : <AccountLoading />}
+        {user && awaited && (
+          <PointsOnTheirWay uuid={user.UUID} txRef={awaited} onSettled={settled} />
+        )}
+        {user ? <Account user={user} awaited={awaited} /> : <AccountLoading />}
         <p className={styles.version}>Version {APP_VERSION}</p>
       </div>
     </Screen>
   )
 }
 
-function Account({ user }: { user: User }) {
+function Account({ user, awaited }: { user: User; awaited: string | undefined }) {
   return (
     <>
       <header className={styles.top}>
@@ -70,7 +74,7 @@ function Account({ user }: { user: User }) {
       <SecurityCard user={user} />
       <PointsHistory uuid={user.UUID} balance={user.Balance} />
       <Suspense fallback={<Shimmer height={120} />}>
-        <TopUps uuid={user.UUID} balance={user.Balance} />
+        <TopUps uuid={user.UUID} balance={user.Balance} awaited={awaited} />
       </Suspense>
       <PreferencesCard />
       <YourDataCard user={user} />
@@ -98,17 +102,26 @@ function useFreshUser(): User | null {
   return useAppSelector(selectUser)
 }
 
-/** Whether Points have just come in. The flag is taken once: a reload is no news. */
-function useCreditFlag(): boolean {
+/**
+ * What the screen before has told: that Points have just come in, or which payment's Points are still
+ * awaited. The former is told once, since a reload is no news; the latter until it is settled.
+ */
+function useArrival() {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
-  const [isCredited] = useState(() => isFlagged(state))
+  const [{ isCredited, awaited }] = useState(() => arrivalOf(state))
+  const settled = useCallback(() => navigate('/profile', { replace: true }), [navigate])
   useEffect(() => {
-    if (isFlagged(state)) navigate('/profile', { replace: true })
-  }, [navigate, state])
-  return isCredited
+    if (arrivalOf(state).isCredited) settled()
+  }, [settled, state])
+  return { isCredited, awaited, settled }
 }
 
-function isFlagged(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'showToast' in state && !!state.showToast
+function arrivalOf(state: unknown): { isCredited: boolean; awaited: string | undefined } {
+  if (typeof state !== 'object' || state === null) return { isCredited: false, awaited: undefined }
+  const { showToast, awaited } = state as Record<string, unknown>
+  return {
+    isCredited: Boolean(showToast),
+    awaited: typeof awaited === 'string' ? awaited : undefined,
+  }
 }

@@ -14,6 +14,8 @@ const MOST_ASKED = 3
 export interface TopUpsProps {
   uuid: string
   balance: number
+  /** The reference of a payment that the screen asks about elsewhere. */
+  awaited?: string | undefined
 }
 
 const BUTTONS = {
@@ -23,9 +25,11 @@ const BUTTONS = {
 }
 
 /** Every payment with its state and its reference; what is being confirmed settles while it is shown. */
-export default function TopUps({ uuid, balance }: TopUpsProps) {
+export default function TopUps({ uuid, balance, awaited }: TopUpsProps) {
   const { pages, more, news, settled } = useTopUps(uuid, balance)
-  const asked = pages.items.filter(({ status }) => status === 'pending').slice(0, MOST_ASKED)
+  const asked = pages.items
+    .filter(({ status, tx_ref }) => status === 'pending' && tx_ref !== awaited)
+    .slice(0, MOST_ASKED)
   return (
     <HistoryCard
       id="top-ups"

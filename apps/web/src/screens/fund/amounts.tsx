@@ -1,0 +1,38 @@
+import { formatNaira, formatVp, nairaFor } from '@velvet/contract/vp'
+import styles from './amounts.module.css'
+import type { Limits } from './use-amount.ts'
+
+/** Vp; the price of a seat lies between the first two. */
+const ROUND_AMOUNTS = [500, 1_000, 2_000, 5_000]
+const MOST_OFFERED = 4
+
+export interface AmountsProps {
+  /** Vp that is in the field now. */
+  chosen: number
+  /** Vp to offer first; zero where nothing is missing. */
+  needed: number
+  limits: Limits
+  onChoose: (vp: number) => void
+}
+
+/** Amounts to tap, each with its price: what is missing, then round ones that reach as far. */
+export function Amounts({ chosen, needed, limits, onChoose }: AmountsProps) {
+  const isOffered = (vp: number) => vp >= limits.least && vp <= limits.most && vp > needed
+  const amounts = [...(needed > 0 ? [needed] : []), ...ROUND_AMOUNTS.filter(isOffered)]
+  return (
+    <div className={styles.amounts} role="group" aria-label="Amounts to choose from">
+      {amounts.slice(0, MOST_OFFERED).map((vp) => (
+        <button
+          key={vp}
+          type="button"
+          className={styles.amount}
+          aria-pressed={vp === chosen}
+          onClick={() => onChoose(vp)}
+        >
+          <span className={styles.vp}>{formatVp(vp)}</span>{' '}
+          <span className={styles.naira}>{formatNaira(nairaFor(vp))}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

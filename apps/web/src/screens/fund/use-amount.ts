@@ -1,0 +1,30 @@
+import type { User } from '@velvet/contract/entities'
+import { useState } from 'react'
+import { useShortage } from './use-shortage.ts'
+
+/** As many digits as the largest amount that a call may carry. */
+const MOST_DIGITS = 9
+
+export interface Limits {
+  least: number
+  most: number
+}
+
+/**
+ * The amount in the field: what is missing for the purchase that was put off, at least the smallest
+ * top-up, until the person types or taps another; empty where nothing is missing.
+ */
+export function useAmount(user: User, { least, most }: Limits) {
+  const shortage = useShortage(user)
+  const [chosen, setChosen] = useState<string>()
+  const needed = shortage > 0 ? Math.min(Math.max(shortage, least), most) : 0
+  const text = chosen ?? (needed > 0 ? String(needed) : '')
+  return {
+    text,
+    vp: Number(text),
+    /** Vp; zero where nothing is missing. */
+    needed,
+    type: (typed: string) => setChosen(typed.replace(/\D/g, '').slice(0, MOST_DIGITS)),
+    choose: (vp: number) => setChosen(String(vp)),
+  }
+}

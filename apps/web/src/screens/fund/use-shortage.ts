@@ -1,0 +1,10 @@
+import type { User } from '@velvet/contract/entities'
+import { totalVp } from '@velvet/contract/tickets'
+import { useAppSelector } from '../../state/hooks.ts'
+
+/** Vp that are missing for the purchase that was put off; zero where none was, or enough is there. */
+export function useShortage({ Balance }: User): number {
+  const intent = useAppSelector(({ booking }) => booking.intent)
+  if (!intent) return 0
+  return Math.max(0, totalVp(intent.count, intent.showtime.TicketPrice) - Balance)
+}

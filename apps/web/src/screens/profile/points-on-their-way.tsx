@@ -1,0 +1,46 @@
+import type { Payment } from '@velvet/contract/entities'
+import { gotMorePoints } from '@velvet/contract/messages'
+import { Hourglass } from 'lucide-react'
+import { useEffect } from 'react'
+import { PRODUCT } from '../../app/product.ts'
+import { usePayment } from '../../app/use-payment.ts'
+import { useAppDispatch } from '../../state/hooks.ts'
+import { fetchUserData } from '../../state/updated-user-data.ts'
+import styles from './profile.module.css'
+import { Toast } from './toast.tsx'
+import { topUpState } from './top-up-state.ts'
+
+export interface PointsOnTheirWayProps {
+  uuid: string
+  txRef: string
+  /** Called once the provider has decided, when a reload has nothing more to wait for. */
+  onSettled: () => void
+}
+
+/** After a payment whose Points were not there yet: that they are on their way, then that they came. */
+export function PointsOnTheirWay({ uuid, txRef, onSettled }: PointsOnTheirWayProps) {
+  const dispatch = useAppDispatch()
+  const payment = usePayment(txRef)
+  const status = payment?.status ?? 'pending'
+  useEffect(() => {
+    if (status === 'pending') return
+    if (status === 'successful') void dispatch(fetchUserData(uuid))
+    onSettled()
+  }, [dispatch, uuid, status, onSettled])
+
+  if (status === 'successful') return <Toast>{gotMorePoints(PRODUCT.name)}</Toast>
+  return (
+    <p className={styles.onTheirWay} role="status">
+      <Hourglass size={20} aria-hidden />
+      {payment && status !== 'pending' ? endOf(payment) : ON_THEIR_WAY}
+    </p>
+  )
+}
+
+const ON_THEIR_WAY =
+  'Your Points are on their way. They are added as soon as your payment is confirmed.'
+
+function endOf(payment: Payment): string {
+  const { words, note } = topUpState(payment)
+  return `Your payment: ${words}. ${note ?? ''}`
+}

@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 360, height: 612 },
+  { width: 320, height: 568 },
+]
+
+test.use({ balance: 3000, hasChosen: true })
+
+/** What is at the top of the page at that point, as somebody's finger would find it. */
+const TOUCHED = (element: Element) => {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const points = [
+    [left + 2, (top + bottom) / 2],
+    [right - 2, (top + bottom) / 2],
+    [(left + right) / 2, top + 2],
+    [(left + right) / 2, bottom - 2],
+  ] as const
+  return points.every(([x, y]) => {
+    const found = document.elementFromPoint(x, y)
+    return found !== null && (element.contains(found) || found.contains(element))
+  })
+}
+
+/** Wholly on the screen, with nothing over it, and none of its words cut. */
+async function isInSight(page: Page, what: Locator, name: string): Promise<void> {
+  const box = await what.boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(box, name).not.toBeNull()
+  if (!box) return
+  expect(box.x, `${name}: left`).toBeGreaterThanOrEqual(0)
+  expect(box.y, `${name}: top`).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width, `${name}: right`).toBeLessThanOrEqual(width)
+  expect(box.y + box.height, `${name}: bottom`).toBeLessThanOrEqual(height)
+  expect(await what.evaluate(TOUCHED), `${name}: nothing covers it`).toBe(true)
+  const isCut = await what.evaluate((element) => element.scrollWidth > element.clientWidth + 1)
+  expect(isCut, `${name}: cut`).toBe(false)
+}
+
+/** Whatever was scrolled to, how many and the way to pay are there. */
+async function barIsInSight(page: Page): Promise<void> {
+  const parts: [string, Locator][] = [
+    ['the counter', page.getByRole('group', { name: 'Number of tickets' })],
+    ['one less', page.getByRole('button', { name: 'One less' })],
+    ['one more', page.getByRole('button', { name: 'One more' })],
+    ['the note', page.getByText('Please note that proceeding is irreversible.')],
+    ['the button', page.getByRole('button', { name: 'Confirm Seat' })],
+  ]
+  for (const place of ['top', 'end'] as const) {
+    await page.evaluate((to) => scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), place)
+    for (const [name, what] of parts) await isInSight(page, what, `${name}, at the ${place}`)
+  }
+  // At the end of the page nothing of the choice is left below the bar.
+  const card = await page.getByRole('region', { name: 'Your choice' }).boundingBox()
+  const counter = await page.getByText('Tickets', { exact: true }).last().boundingBox()
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(counter?.y ?? 0)
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/confirmticket')
+  await expect(page.getByRole('button', { name: 'Confirm Seat' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).not.toBeEmpty()
+  const invitation = page.getByRole('complementary', { name: 'Install the app' })
+  await expect(invitation).toBeVisible()
+}
+
+for (const size of SIZES) {
+  const name = `${size.width}×${size.height}`
+
+  test(`at ${name} the ticket counter is in sight, also below the invitation to install`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await open(page)
+    await barIsInSight(page)
+    await page.getByRole('button', { name: 'Close the invitation' }).click()
+    await barIsInSight(page)
+  })
+
+  test(`at ${name} the ticket counter is in sight while the network does not answer`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await open(page)
+    await page.route('**/api/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Confirm Seat' }).click()
+    await expect(page.getByText(/We could not reach the server/)).toBeVisible()
+    await expect(page.getByText(/The network does not answer/)).toBeVisible()
+    await barIsInSight(page)
+  })
+
+  test(`at ${name} and twice the text size the ticket counter is in sight`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await open(page)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await barIsInSight(page)
+    for (let taps = 0; taps < 9; taps++)
+      await page.getByRole('button', { name: 'One more' }).click()
+    await expect(page.getByRole('link', { name: /short/ })).toBeInViewport({ ratio: 1 })
+    await barIsInSight(page)
+  })
+}

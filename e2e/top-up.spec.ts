@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+test.use({ balance: 500, hasChosen: true })
+
+const finish = (page: Page) => page.getByRole('button', { name: /^Finish buying King of Boys/ })
+
+test('who is short of Points buys what is missing and the seat, and Back tells of no payment again', async ({
+  page,
+  customer,
+}) => {
+  const missing = customer.showtime.TicketPrice - customer.user.Balance
+  await page.goto('/confirmticket')
+  await page.getByRole('link', { name: /Vp short/ }).click()
+  await expect(page).toHaveURL(/\/fund$/)
+  await expect(page.getByLabel('Amount in Vp')).toHaveValue(String(Math.max(missing, 50)))
+  await page.getByRole('button', { name: 'Proceed to Pay' }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/paymentsuccessful/)
+  await finish(page).click()
+  await page.getByRole('button', { name: 'Confirm Seat' }).click()
+  await expect(page.getByText('Success!')).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/fund$/)
+  await expect(page.getByRole('heading', { name: 'Get Velvet Cinema Credits:' })).toBeVisible()
+  await expect(page.getByText(/Payment successful/i)).toHaveCount(0)
+})
+
+test('the selection is given up on any way to fund, and can be taken up again', async ({
+  page,
+}) => {
+  await page.goto('/confirmticket')
+  await expect(page.getByRole('button', { name: 'Confirm Seat' })).toBeVisible()
+  await page.goto('/fund')
+  await expect(page.getByText(/are missing for your purchase/)).toBeVisible()
+  await page.goto('/confirmticket')
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/profile')
+  await finish(page).click()
+  await expect(page).toHaveURL(/confirmticket/)
+  await expect(page.getByRole('link', { name: /Vp short/ })).toBeVisible()
+})

@@ -94,6 +94,7 @@ for (const size of SIZES) {
   test(`at ${name} and twice the text size the ticket counter is in sight`, async ({ page }) => {
     await page.setViewportSize(size)
     await open(page)
+    await page.getByRole('button', { name: 'Close the invitation' }).click()
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     await barIsInSight(page)
     for (let taps = 0; taps < 9; taps++)

@@ -1,8 +1,9 @@
 import type { Cinema, Movie, Showtime } from '@velvet/contract/entities'
 import { shortDate, twelveHour, weekday } from '@velvet/contract/time'
 import { titleCase } from '@velvet/contract/title-case'
+import { formatVp } from '@velvet/contract/vp'
 import { Card } from '@velvet/ui/card'
-import { CalendarDays, Clock, MapPin } from 'lucide-react'
+import { CalendarDays, Clock, Coins, MapPin } from 'lucide-react'
 import { useLocation } from '../../app/router.tsx'
 import { FilmPoster } from '../../parts/film-poster.tsx'
 import { OtherDay } from '../../parts/other-day.tsx'
@@ -12,10 +13,12 @@ export interface ChosenSeatProps {
   movie: Movie | undefined
   showtime: Showtime
   cinema: Cinema
+  /** Vp for one ticket. */
+  price: number
 }
 
 /** Everything that is about to be paid for. */
-export function ChosenSeat({ movie, showtime, cinema }: ChosenSeatProps) {
+export function ChosenSeat({ movie, showtime, cinema, price }: ChosenSeatProps) {
   const askedFor = dayAskedFor(useLocation().state)
   return (
     <Card as="section" className={styles.card} aria-label="Your choice">
@@ -42,6 +45,12 @@ export function ChosenSeat({ movie, showtime, cinema }: ChosenSeatProps) {
             <span>{weekday(showtime.Date)}</span>, <span>{shortDate(showtime.Date)}</span>
           </span>
         </p>
+        {price > 0 && (
+          <p className={styles.fact}>
+            <Coins size={16} aria-hidden className={styles.icon} />
+            {formatVp(price)} each
+          </p>
+        )}
       </div>
       <div className={styles.otherDay}>
         <OtherDay showtime={showtime} askedFor={askedFor} />

@@ -53,7 +53,7 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
         <div className={styles.content}>
           <Refusal purchase={purchase} />
           <AlreadyBought showtimeId={selected.ShowtimeID} />
-          <ChosenSeat movie={movie} showtime={offer.showtime} cinema={cinema} />
+          <ChosenSeat movie={movie} showtime={offer.showtime} cinema={cinema} price={offer.price} />
           <NeedsNetwork to="to buy a seat" />
         </div>
         <PurchaseBar

@@ -36,10 +36,7 @@ export function PurchaseBar({ ticketCount, offer, isBusy, isQuiet, onConfirm }: 
   return (
     <div className={styles.bar}>
       <div className={styles.count}>
-        <div>
-          <p className={styles.label}>Tickets</p>
-          <p className={styles.each}>{formatVp(offer.price)} each</p>
-        </div>
+        <p className={styles.label}>Tickets</p>
         <Counter label="Number of tickets" value={count} min={min} max={max} onChange={change} />
       </div>
       <FinalNote key={String(isBusy)} isBusy={isBusy} />

@@ -113,7 +113,7 @@ describe('on the way from a purchase', () => {
   test('what is missing stands in the field, and first among the amounts', async () => {
     await answering(answers())
     openApp('/fund', selected(2, 1766))
-    expect(await amount()).toHaveProperty('value', '1234')
+    await waitFor(async () => expect(await amount()).toHaveProperty('value', '1234'))
     expect(screen.getByText(/are missing for your purchase/).textContent).toBe(
       '1,234 Vp are missing for your purchase. You have 1,766 Vp.',
     )

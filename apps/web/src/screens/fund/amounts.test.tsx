@@ -1,0 +1,125 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cinemaSelected, countChosen, showtimeSelected } from '../../state/booking.ts'
+import { fetchSingleMovie } from '../../state/movies.ts'
+import type { AppStore } from '../../state/store.ts'
+import { openApp, signIn } from '../../test/open-app.tsx'
+import { FILM, ZARANDA, aShowtime } from '../../test/programme.ts'
+import { ADA, aPayment } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+import { someServices, standInCheckout } from '../../test/stand-in-checkout.ts'
+
+const START = 'POST /api/v1/payments'
+const ASK = `GET /api/v1/payments/${aPayment().tx_ref}`
+const WAITING = 'Your payment is being confirmed'
+
+const ada = (store: AppStore) => signIn(store, ADA)
+const answers = () => ({
+  'GET /api/v1/services/status': someServices('flutterwave'),
+  [START]: { payment: aPayment() },
+  [ASK]: { payment: aPayment() },
+})
+const amount = () => screen.findByRole('textbox', { name: 'Amount in Vp' })
+
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
+afterEach(() => sessionStorage.clear())
+
+test('an amount is taken with one tap, and its price is told beside it', async () => {
+  await answering(answers())
+  openApp('/fund', ada)
+  const offered = within(await screen.findByRole('group', { name: 'Amounts to choose from' }))
+  const names = offered.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names).toEqual(['500 Vp ₦340', '1,000 Vp ₦680', '2,000 Vp ₦1,360', '5,000 Vp ₦3,400'])
+  fireEvent.click(offered.getByRole('button', { name: /2,000 Vp/ }))
+  expect(await amount()).toHaveProperty('value', '2000')
+  screen.getByText('2000Vp = ₦1360')
+})
+
+describe('on the way from a purchase', () => {
+  const selected =
+    (count: number, balance: number, ticketPrice = 1500) =>
+    (store: AppStore) => {
+      signIn(store, { ...ADA, Balance: balance })
+      store.dispatch(fetchSingleMovie.fulfilled(FILM, FILM.MovieID))
+      store.dispatch(showtimeSelected(aShowtime('18:30', { TicketPrice: ticketPrice })))
+      store.dispatch(cinemaSelected(ZARANDA))
+      store.dispatch(countChosen(count))
+    }
+
+  test('the selection is given up, and kept apart to be resumed', async () => {
+    await answering(answers())
+    const app = openApp('/fund', selected(2, 500))
+    await waitFor(() => expect(app.store.getState().booking.showtime).toBeNull())
+    const { booking } = app.store.getState()
+    expect([booking.cinema, booking.count]).toEqual([null, 1])
+    expect(booking.intent).toMatchObject({ cinema: ZARANDA, count: 2, movieTitle: FILM.Title })
+    cleanup()
+    openApp('/profile', () => undefined)
+    await screen.findByRole('button', { name: 'Finish buying The Wedding Party, 3,000 Vp' })
+  })
+
+  test('what is missing stands in the field, and first among the amounts', async () => {
+    await answering(answers())
+    openApp('/fund', selected(2, 1766))
+    await waitFor(async () => expect(await amount()).toHaveProperty('value', '1234'))
+    expect(screen.getByText(/are missing for your purchase/).textContent).toBe(
+      '1,234 Vp are missing for your purchase. You have 1,766 Vp.',
+    )
+    const offered = within(screen.getByRole('group', { name: 'Amounts to choose from' }))
+    const [first, second] = offered.getAllByRole('button')
+    expect([first?.textContent, second?.textContent]).toEqual(['1,234 Vp ₦839', '2,000 Vp ₦1,360'])
+    expect(first?.getAttribute('aria-pressed')).toBe('true')
+    screen.getByRole('button', { name: 'Proceed to Pay' })
+    fireEvent.change(await amount(), { target: { value: '' } })
+    expect(await amount()).toHaveProperty('value', '')
+  })
+
+  test('less than the smallest top-up cannot be bought: that much is offered', async () => {
+    await answering(answers())
+    openApp('/fund', selected(1, 1490))
+    await screen.findByText('At least 60 Vp')
+    await waitFor(async () => expect(await amount()).toHaveProperty('value', '60'))
+    screen.getByText('10 Vp')
+  })
+
+  test('with enough Points the field is empty', async () => {
+    await answering(answers())
+    openApp('/fund', selected(1, 5000))
+    expect(await amount()).toHaveProperty('value', '')
+  })
+})
+
+test('while a payment is being confirmed, paying is quiet, and another one is asked about first', async () => {
+  const server = await answering(answers())
+  sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
+  const checkout = standInCheckout()
+  openApp('/fund', ada)
+  await screen.findByText(WAITING)
+  fireEvent.change(await amount(), { target: { value: '150' } })
+  const button = screen.getByRole('button', { name: 'Proceed to Pay' })
+  expect(button.className).toContain('quiet')
+
+  fireEvent.click(button)
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Pay again?' }))
+  fireEvent.click(dialog().getByRole('button', { name: 'Wait' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.requests).not.toContain(START)
+
+  fireEvent.click(button)
+  fireEvent.click(dialog().getByRole('button', { name: 'Pay Again' }))
+  await waitFor(() => expect(checkout.flutterwave).toBeDefined())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('once a payment has failed, another one is not asked about', async () => {
+  const server = await answering({
+    ...answers(),
+    [ASK]: { payment: aPayment({ status: 'failed' }) },
+  })
+  sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
+  openApp('/fund', ada)
+  await screen.findByText('The payment did not go through')
+  fireEvent.change(await amount(), { target: { value: '150' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Proceed to Pay' }))
+  await waitFor(() => expect(server.requests).toContain(START))
+})

@@ -10,6 +10,11 @@ export async function limitStatements(tx: Transaction, limitMs: number): Promise
   await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(tx)
 }
 
+/** Lets joins of whole tables stay in memory, up to this much for each step of a plan. */
+export async function widenWorkMemory(tx: Transaction): Promise<void> {
+  await sql`select set_config('work_mem', '32MB', true)`.execute(tx)
+}
+
 /** Returns the number by which another connection can name this one. */
 export async function readBackend(tx: Transaction): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)

@@ -5,6 +5,7 @@ import {
   limitStatements,
   listFaults,
   readBackend,
+  widenWorkMemory,
 } from './asking-sql.ts'
 import type { Fault, Finding, Invariant } from './invariant.ts'
 import { INVARIANTS } from './invariants.ts'
@@ -27,6 +28,7 @@ export async function checkInvariant(
     .setAccessMode('read only')
     .execute(async (tx) => {
       await limitStatements(tx, limitMs)
+      await widenWorkMemory(tx)
       const backend = await readBackend(tx)
       const breakOff = () => void cancelStatement(db, backend).catch(() => undefined)
       stopping?.throwIfAborted()

@@ -1,0 +1,42 @@
+// Measures how long `npm run verify` takes on the database of a large house, made for this alone.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, SILENCE_LIMIT_MS } from '../database/connect.ts'
+import { startEmbedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { checkInvariant } from '../verify/check-invariants.ts'
+import { INVARIANTS } from '../verify/invariants.ts'
+import { fillLargeDatabase } from './large-database-sql.ts'
+
+/** Two million tickets by default; the first argument is the number of showtimes of 200 seats. */
+const showtimes = Number(process.argv[2] ?? 10_000)
+const customers = Math.max(1, showtimes * 2)
+const LIMIT_S = 60
+
+const seconds = (since: number) => (performance.now() - since) / 1000
+
+const scratch = await mkdtemp(join(tmpdir(), 'velvet-bench-'))
+await chmod(scratch, 0o755)
+const embedded = await startEmbedded(scratch, { flags: ['fsync=off', 'max_wal_size=4GB'] })
+const db = connect(embedded.url, { silenceLimitMs: SILENCE_LIMIT_MS.ofMigrations })
+try {
+  await migrate(db)
+  const filling = performance.now()
+  await fillLargeDatabase(db, { showtimes, customers })
+  console.log(`${showtimes * 200} tickets made in ${seconds(filling).toFixed(0)} s`)
+  const all = performance.now()
+  for (const invariant of INVARIANTS) {
+    const one = performance.now()
+    const { id, checked, broken, faults } = await checkInvariant(db, invariant)
+    console.log(`${id} ${seconds(one).toFixed(1)} s, ${checked} checked, ${broken} broken`)
+    for (const fault of faults) console.log('  ', fault)
+    if (broken > 0) process.exitCode = 1
+  }
+  console.log(`all ${seconds(all).toFixed(1)} s of ${LIMIT_S} s`)
+  if (seconds(all) > LIMIT_S) process.exitCode = 1
+} finally {
+  await db.destroy()
+  await embedded.stop()
+  await rm(scratch, { recursive: true, force: true })
+}

@@ -53,6 +53,15 @@ test('the message ends with the line by which browsers fill the code in, for our
   expect(sms?.text.split('\n').at(-1)).toBe(`@tickets.velvet.example #${code}`)
 })
 
+test('whoever has verified a number is told at once that it has an account', async () => {
+  const { phone } = await server.make.customer()
+  const { code, pinId } = await receiveCode(server, phone)
+  const wrong = await verify(phone, wrongCode(code), pinId)
+  expect(wrong.body).not.toContain('accountExists')
+  const right = await verify(phone, code, pinId)
+  expect(right.json()).toMatchObject({ verified: true, accountExists: true })
+})
+
 test('whoever asks for WhatsApp gets the digits alone on that channel', async () => {
   const phone = freshPhone()
   await post(server, 'user/otpcode', { phoneNumber: phone, channel: 'whatsapp' })

@@ -19,6 +19,7 @@ export async function verifyOtp(call: Call<typeof contract.verifyOtp>) {
   return {
     message: PHONE_VERIFIED,
     verified: true as const,
+    accountExists: code.purpose === 'password-reset',
     // A page of ours has the cookie, which its scripts cannot read.
     ...(!origin.isOwnPage && { verificationSecret: secret }),
   }

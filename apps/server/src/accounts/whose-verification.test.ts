@@ -63,7 +63,11 @@ test('a number that its owner has just verified cannot be signed up by anybody e
 
 test('a page of ours gets the secret as a cookie that its scripts cannot read, and not in the body', async () => {
   const verified = await verify(freshPhone(), { origin: PAGE })
-  expect(verified.json()).toEqual({ message: 'Phone number verified', verified: true })
+  expect(verified.json()).toEqual({
+    message: 'Phone number verified',
+    verified: true,
+    accountExists: false,
+  })
   expect(verified.cookies.map(({ path }) => path)).toEqual([
     '/api/v1/signup',
     '/api/v1/user/changepassword',

@@ -1,6 +1,7 @@
 import { OTP_LENGTH, cleanOtp } from '@velvet/contract/otp'
+import { readCodeFromSms } from '@velvet/device/one-time-code'
 import { TextField } from '@velvet/ui/text-field'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 export interface CodeFieldProps {
   label: string
@@ -18,6 +19,7 @@ export function CodeField(props: CodeFieldProps) {
   const { label, phoneNumber, value, onChange, required = false, onEnter } = props
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.querySelector('input')?.focus(), [])
+  useCodeFromSms(onChange)
   return (
     <div
       ref={frame}
@@ -38,4 +40,14 @@ export function CodeField(props: CodeFieldProps) {
       />
     </div>
   )
+}
+
+/** Fills the field in from the message itself, in browsers that can. */
+function useCodeFromSms(onCode: (code: string) => void): void {
+  const tell = useEffectEvent((code: string) => onCode(cleanOtp(code)))
+  useEffect(() => {
+    const leaving = new AbortController()
+    void readCodeFromSms(leaving.signal).then((code) => code && tell(code))
+    return () => leaving.abort()
+  }, [])
 }

@@ -69,9 +69,9 @@ export const login = callThunk(
   true,
 )
 
-/** Opens an account; the customer then logs in. */
+/** Opens an account, and returns its balance: the free offer has its limits. The customer then logs in. */
 export const register = callThunk('auth/register', async (input: InputOf<typeof signUp>) => {
-  await accounts.signUp(input)
+  return (await accounts.signUp(input)).user.Balance
 })
 
 export const resetPassword = callThunk(

@@ -147,6 +147,9 @@ export const verifyOtp = endpoint({
   output: z.object({
     message: z.string(),
     verified: z.literal(true),
+    accountExists: z
+      .boolean()
+      .describe('Told to whoever has just shown that the number is theirs, and to nobody else'),
     verificationSecret: z
       .string()
       .optional()

@@ -1,4 +1,5 @@
 import { PASSWORD_MAX_LENGTH } from '@velvet/contract/password'
+import { phoneInput } from '@velvet/contract/phone'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { ScreenHeader } from '@velvet/ui/screen-header'
@@ -18,7 +19,8 @@ import { useLogin } from './use-login.ts'
 export default function Login() {
   const back = useBack()
   const { submit, isBusy, refusal, sessionEnd } = useLogin()
-  const [phoneNumber, setPhoneNumber] = useState('')
+  const state: unknown = useLocation().state
+  const [phoneNumber, setPhoneNumber] = useState(() => phoneIn(state))
   const [password, setPassword] = useState('')
 
   function onSubmit(event: SubmitEvent) {
@@ -59,6 +61,12 @@ export default function Login() {
 
 function Lead() {
   return <p className={form.lead}>Your tickets and Points are waiting on {PRODUCT.name}.</p>
+}
+
+/** The number that the person has just signed up or verified with. */
+function phoneIn(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('phoneNumber' in state)) return ''
+  return typeof state.phoneNumber === 'string' ? phoneInput(state.phoneNumber) : ''
 }
 
 interface ToldProps {

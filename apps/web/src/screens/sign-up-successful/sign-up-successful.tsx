@@ -1,4 +1,5 @@
 import { SIGNED_UP } from '@velvet/contract/messages'
+import { SIGN_UP_BONUS_VP } from '@velvet/contract/vp'
 import { buttonClass } from '@velvet/ui/button'
 import { CircleCheck } from 'lucide-react'
 import { Link, useLocation } from '../../app/router.tsx'
@@ -15,11 +16,21 @@ export default function SignUpSuccessful() {
         <h1 className={styles.title} tabIndex={-1}>
           {SIGNED_UP}
         </h1>
-        <p className={styles.words}>Welcome to {PRODUCT.name}.</p>
+        <p className={styles.words}>
+          Welcome to {PRODUCT.name}. {giftWords(state)}
+        </p>
         <Link to="/login" replace state={state} className={buttonClass('primary', true)}>
           Continue to Login
         </Link>
       </div>
     </Screen>
   )
+}
+
+/** What became of the free offer; nothing for somebody who opened this address. */
+function giftWords(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('hasGift' in state)) return ''
+  return state.hasGift
+    ? `Your ${SIGN_UP_BONUS_VP} free Vp are in your wallet.`
+    : 'The free Vp were not added: the offer is limited, and this number or phone has had its share.'
 }

@@ -25,8 +25,8 @@ export const serving = (answers: Answers = {}) =>
   answering({
     'GET /api/v1/locations': LOCATIONS,
     'POST /api/v1/user/otpcode': SENT,
-    'POST /api/v1/user/verifyotpcode': { message: 'ok', verified: true },
-    'POST /api/v1/signup': { message: 'Sign up successful', user: {} },
+    'POST /api/v1/user/verifyotpcode': { message: 'ok', verified: true, accountExists: false },
+    'POST /api/v1/signup': { message: 'Sign up successful', user: { Balance: 5 } },
     ...answers,
   })
 

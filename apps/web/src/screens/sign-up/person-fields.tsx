@@ -1,3 +1,4 @@
+import { birthdayInput } from '@velvet/contract/birthday'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextField } from '@velvet/ui/text-field'
 import form from '../../parts/form.module.css'
@@ -20,12 +21,13 @@ export function PersonFields(props: PersonFieldsProps) {
       <NewPasswordField label="Password" value={password} onChange={onPassword} />
       <TextField
         label="Date of Birth"
-        type="date"
+        hint="Day, month and year, such as 31/12/1995"
+        inputMode="numeric"
         autoComplete="bday"
+        maxLength={10}
         required
-        max={new Date().toISOString().slice(0, 10)}
         value={draft.dateOfBirth}
-        onChange={(dateOfBirth) => change({ dateOfBirth })}
+        onChange={(typed) => change({ dateOfBirth: birthdayInput(typed) })}
         error={birthdayError}
       />
       <SelectField

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/errors'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Ask } from '../../test/server.ts'
 import {
   SENT,
@@ -35,7 +35,10 @@ test('a native app, which keeps no cookies, sends the secret of its verification
   const signedUp: unknown[] = []
   await serving({
     'POST /api/v1/user/verifyotpcode': { verified: true, verificationSecret: 'of-this-phone' },
-    'POST /api/v1/signup': ({ body }: Ask) => (signedUp.push(body), { message: 'ok' }),
+    'POST /api/v1/signup': ({ body }: Ask) => (
+      signedUp.push(body),
+      { message: 'ok', user: { Balance: 5 } }
+    ),
   })
   const app = await openSignUp()
   fillInTheRest()
@@ -103,4 +106,45 @@ test('a code that does not come can be asked for again after a minute, by WhatsA
   press('Send by WhatsApp')
   await screen.findByText('60 s')
   expect(channels).toEqual(['sms', 'whatsapp'])
+})
+
+test('a code is sent at its fifth digit, once', async () => {
+  const server = await serving()
+  await openSignUp()
+  await sendCode()
+  write('OTP', '1234')
+  write('OTP', '12345')
+  await screen.findByText('Phone number verified')
+  const sent = server.requests.filter((call) => call === 'POST /api/v1/user/verifyotpcode')
+  expect(sent).toHaveLength(1)
+})
+
+test('a browser that reads the message fills the code in, and it is sent', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('OTPCredential', vi.fn())
+  Object.defineProperty(navigator, 'credentials', {
+    configurable: true,
+    value: { get: (what: unknown) => (asked.push(what), Promise.resolve({ code: '54321' })) },
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'credentials')
+  })
+  await serving()
+  await openSignUp()
+  await sendCode()
+  await screen.findByText('Phone number verified')
+  expect(asked).toMatchObject([{ otp: { transport: ['sms'] } }])
+})
+
+test('an account that exists is told as soon as its number is verified, with a way to log in', async () => {
+  await serving({
+    'POST /api/v1/user/verifyotpcode': { message: 'ok', verified: true, accountExists: true },
+  })
+  const app = await openSignUp()
+  await verifyPhone()
+  await screen.findByText('An account with this phone number already exists on Velvet.')
+  fireEvent.click(screen.getByRole('link', { name: 'Log in with this number' }))
+  await waitFor(() => expect(app.path()).toBe('/login'))
+  expect((await screen.findByLabelText<HTMLInputElement>('Phone Number')).value).toBe(PHONE)
 })

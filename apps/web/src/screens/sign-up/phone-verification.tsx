@@ -1,7 +1,9 @@
 import { PHONE_VERIFIED } from '@velvet/contract/messages'
+import { OTP_LENGTH } from '@velvet/contract/otp'
 import { Banner } from '@velvet/ui/banner'
-import { Button } from '@velvet/ui/button'
-import { useEffect, useRef, useState } from 'react'
+import { Button, buttonClass } from '@velvet/ui/button'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useLocation } from '../../app/router.tsx'
 import { CodeField } from '../../parts/code-field.tsx'
 import form from '../../parts/form.module.css'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
@@ -9,6 +11,9 @@ import { PhoneField } from '../../parts/phone-field.tsx'
 import { ResendCode } from '../../parts/resend-code.tsx'
 import { usePhoneVerification } from './use-phone-verification.ts'
 import type { DraftProps } from './use-sign-up-draft.ts'
+
+/** Between the last digit and the sending. */
+const LOOK_MS = 400
 
 type Verification = ReturnType<typeof usePhoneVerification>
 
@@ -39,6 +44,7 @@ export function PhoneVerification(props: DraftProps) {
       )}
       {sent && !sent.isVerified && <CodeEntry key={sent.pinId} {...verification} sent={sent} />}
       {sent?.isVerified && <Verified takesFocus={verification.isJustVerified} />}
+      {sent?.hasAccount && <LogInInstead phoneNumber={sent.phoneNumber} />}
     </fieldset>
   )
 }
@@ -56,12 +62,23 @@ function Verified({ takesFocus }: { takesFocus: boolean }) {
   )
 }
 
+/** For a number that has an account: the form below would come to nothing. */
+function LogInInstead({ phoneNumber }: { phoneNumber: string }) {
+  const state = useLocation().state as object | null
+  return (
+    <Link to="/login" state={{ ...state, phoneNumber }} className={buttonClass('quiet', true)}>
+      Log in with this number
+    </Link>
+  )
+}
+
 interface CodeEntryProps extends Verification {
   sent: NonNullable<Verification['sent']>
 }
 
 function CodeEntry({ sent, work, send, verify }: CodeEntryProps) {
   const [code, setCode] = useState('')
+  useSubmitWhole(code, verify)
   return (
     <>
       <CodeField
@@ -87,4 +104,14 @@ function CodeEntry({ sent, work, send, verify }: CodeEntryProps) {
       />
     </>
   )
+}
+
+/** Sends a code that has all its digits, once there was a moment to see that they are right. */
+function useSubmitWhole(code: string, verify: (code: string) => Promise<void>): void {
+  const submit = useEffectEvent(() => void verify(code))
+  useEffect(() => {
+    if (code.length < OTP_LENGTH) return
+    const timer = setTimeout(submit, LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [code])
 }

@@ -17,6 +17,8 @@ import {
   pass,
 } from './filling-in.ts'
 
+const OPENED = { message: 'ok', user: { Balance: 5 } }
+
 afterEach(() => vi.useRealTimers())
 
 test('a verified number and a whole form open an account, and lead to the login', async () => {
@@ -24,7 +26,7 @@ test('a verified number and a whole form open an account, and lead to the login'
   const signedUp: unknown[] = []
   await serving({
     'POST /api/v1/user/verifyotpcode': ({ body }: Ask) => (verified.push(body), { verified: true }),
-    'POST /api/v1/signup': ({ body }: Ask) => (signedUp.push(body), { message: 'ok' }),
+    'POST /api/v1/signup': ({ body }: Ask) => (signedUp.push(body), OPENED),
   })
   const app = await openSignUp()
   expect(field('Sex').value).toBe('Male')
@@ -59,6 +61,39 @@ test('a verified number and a whole form open an account, and lead to the login'
   expect(sessionStorage.getItem('sign-up')).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: 'Continue to Login' }))
   await waitFor(() => expect(app.path()).toBe('/login'))
+  expect((await screen.findByLabelText<HTMLInputElement>('Phone Number')).value).toBe(PHONE)
+})
+
+test.each([
+  [5, 'Your 5 free Vp are in your wallet.'],
+  [0, 'The free Vp were not added'],
+])('a new account with %i Vp is told what became of the free offer', async (Balance, words) => {
+  await serving({ 'POST /api/v1/signup': { message: 'ok', user: { Balance } } })
+  await openSignUp()
+  fillInTheRest()
+  await verifyPhone()
+  press('Sign Up')
+  await screen.findByText(new RegExp(words))
+})
+
+test('the date of birth is typed as day, month and year, and sent as the server wants it', async () => {
+  const signedUp: unknown[] = []
+  await serving({
+    'POST /api/v1/signup': ({ body }: Ask) => (signedUp.push(body), OPENED),
+  })
+  const app = await openSignUp()
+  fillInTheRest()
+  write('Date of Birth', '31041995')
+  expect(field('Date of Birth').value).toBe('31/04/1995')
+  expect(field('Date of Birth').autocomplete).toBe('bday')
+  await verifyPhone()
+  press('Sign Up')
+  await waitFor(() => expect(field('Date of Birth').getAttribute('aria-invalid')).toBe('true'))
+  expect(signedUp).toEqual([])
+  write('Date of Birth', '30/4/1995')
+  press('Sign Up')
+  await waitFor(() => expect(app.path()).toBe('/signupsuccessful'))
+  expect(signedUp).toMatchObject([{ dateOfBirth: '1995-04-30' }])
 })
 
 test('nobody signs up with a number that is not verified', async () => {
@@ -133,7 +168,7 @@ test('the loader lasts five seconds at most, and the form is not sent twice mean
   await pass(5_000)
   expect(screen.queryByRole('status', { name: 'Please wait' })).toBeNull()
   press('Still opening your account…')
-  answer({ message: 'ok' })
+  answer(OPENED)
   await waitFor(() => expect(app.path()).toBe('/signupsuccessful'))
   expect(server.requests.filter((call) => call === 'POST /api/v1/signup')).toHaveLength(1)
 })

@@ -6,7 +6,6 @@ import { ScreenHeader } from '@velvet/ui/screen-header'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { Link, useLocation } from '../../app/router.tsx'
-import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
 import form from '../../parts/form.module.css'
@@ -33,7 +32,7 @@ export default function SignUp() {
     <Screen title="Sign Up">
       <ScreenHeader title="Sign Up" onBack={back} />
       <form className={form.form} onSubmit={onSubmit}>
-        <Offer />
+        <Lead phoneNumber={draft.phoneNumber} />
         <AreaFields draft={draft} change={change} />
         <PhoneVerification draft={draft} change={change} />
         <PersonFields
@@ -67,25 +66,29 @@ export default function SignUp() {
   )
 }
 
-function Offer() {
+/** First for those who were sent here and have an account; then what a new one brings. */
+function Lead({ phoneNumber }: { phoneNumber: string }) {
+  // Where the person came from goes along.
+  const state = useLocation().state as object | null
   return (
-    <p className={form.lead}>
-      New here? You get <span className={styles.points}>{SIGN_UP_BONUS_VP} Vp</span> free, once.
-    </p>
+    <div>
+      <p className={styles.account}>
+        Already have an account?{' '}
+        <Link to="/login" state={{ ...state, phoneNumber }} className={form.link}>
+          Log In
+        </Link>
+      </p>
+      <p className={form.lead}>
+        A new number gets <span className={styles.points}>{SIGN_UP_BONUS_VP} Vp</span> free, once.
+        The offer is limited: a phone or a network that has had many of them gets no more.
+      </p>
+    </div>
   )
 }
 
 function Links() {
-  // Where the person came from goes along.
-  const state: unknown = useLocation().state
   return (
     <div className={form.links}>
-      <p>
-        Already on {PRODUCT.name}?{' '}
-        <Link to="/login" state={state} className={form.link}>
-          Log In
-        </Link>
-      </p>
       <Link to="/contact" className={form.link}>
         Contact Us
       </Link>

@@ -1,6 +1,9 @@
 import { ERRORS } from '@velvet/contract/errors'
+import { accountExists } from '@velvet/contract/messages'
 import { normalisePhone } from '@velvet/contract/phone'
+import { ACCOUNT_EXISTS_MS } from '@velvet/contract/timers'
 import { useState } from 'react'
+import { PRODUCT } from '../../app/product.ts'
 import { useNotice } from '../../app/use-notice.ts'
 import { sendOtp, verifyOtp } from '../../calls/accounts.ts'
 import type { CodeChannel } from '../../parts/resend-code.tsx'
@@ -39,13 +42,14 @@ export function usePhoneVerification({ draft, change }: DraftProps) {
     notice.clear()
     setWork('verifying')
     try {
-      const { verificationSecret } = await verifyOtp({
+      const { verificationSecret, accountExists: hasAccount } = await verifyOtp({
         phoneNumber,
         verificationCode,
         verificationCodeIDfromSignupSavedState: sent.pinId,
       })
-      change({ sent: { ...sent, isVerified: true, verificationSecret } })
+      change({ sent: { ...sent, isVerified: true, verificationSecret, hasAccount } })
       setIsJustVerified(true)
+      if (hasAccount) notice.show(accountExists(PRODUCT.name), ACCOUNT_EXISTS_MS)
     } catch (error) {
       notice.show(verifyingFailed(failureOf(error)))
     }

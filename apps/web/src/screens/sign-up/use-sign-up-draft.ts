@@ -6,6 +6,8 @@ export interface SentCode {
   pinId: string
   sentAt: number
   isVerified: boolean
+  /** Known once the number is verified. */
+  hasAccount?: boolean
   /** In a native app, which keeps no cookies: goes along with the sign-up. */
   verificationSecret?: string | undefined
 }

@@ -1,6 +1,8 @@
+import { birthdayFrom } from '@velvet/contract/birthday'
 import { accountExists, PHONE_NOT_VERIFIED } from '@velvet/contract/messages'
 import { PRIVACY_VERSION } from '@velvet/contract/privacy'
 import { ACCOUNT_EXISTS_MS } from '@velvet/contract/timers'
+import { SIGN_UP_BONUS_VP } from '@velvet/contract/vp'
 import { deviceType, platform } from '@velvet/device/platform'
 import { useState } from 'react'
 import { useLocation, useNavigate } from '../../app/router.tsx'
@@ -11,6 +13,8 @@ import type { Failure } from '../../state/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { codeOf, useSignUpDraft } from './use-sign-up-draft.ts'
 import type { SignUpDraft } from './use-sign-up-draft.ts'
+
+const NO_BIRTHDAY = 'Please write your date of birth as day, month and year, such as 31/12/1995.'
 
 /** The form as it stands, and what becomes of it when it is sent. */
 export function useSignUp() {
@@ -29,13 +33,22 @@ export function useSignUp() {
       notice.show(PHONE_NOT_VERIFIED)
       return
     }
-    const outcome = await dispatch(register({ ...personOf(draft), password }))
+    const dateOfBirth = birthdayFrom(draft.dateOfBirth)
+    if (dateOfBirth === undefined) {
+      setFields({ dateOfBirth: 'is no day' })
+      notice.show(NO_BIRTHDAY)
+      return
+    }
+    const outcome = await dispatch(register({ ...personOf(draft), dateOfBirth, password }))
     if (register.rejected.match(outcome)) {
       refused(outcome.error)
       return
     }
     forget()
-    navigate('/signupsuccessful', { replace: true, state })
+    const { phoneNumber } = draft
+    const hasGift = outcome.payload >= SIGN_UP_BONUS_VP
+    const next = { ...(state as object | null), phoneNumber, hasGift }
+    navigate('/signupsuccessful', { replace: true, state: next })
   }
 
   function refused({ code, message, fields: wrong }: Failure) {

@@ -35,11 +35,11 @@ module.exports = {
       comment: 'A use case may call SQL of another feature, never its use cases.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(?!database|identity|http|pictures|providers|commands|jobs|demo|test)([^/]+)/',
+        path: '^apps/server/src/(?!database|clock|identity|http|pictures|providers|commands|jobs|demo|test)([^/]+)/',
         pathNot: '\\.test\\.ts$',
       },
       to: {
-        path: '^apps/server/src/(?!database|identity|http|pictures|providers)[^/]+/',
+        path: '^apps/server/src/(?!database|clock|identity|http|pictures|providers)[^/]+/',
         pathNot: ['-sql\\.ts$', '^apps/server/src/$1/'],
       },
     },

@@ -47,6 +47,12 @@ constraint cinemas.cinemas_slug_key UNIQUE (slug)
 index CREATE INDEX cinemas_by_area ON public.cinemas USING btree (area_id)
 index CREATE UNIQUE INDEX cinemas_pkey ON public.cinemas USING btree (id)
 index CREATE UNIQUE INDEX cinemas_slug_key ON public.cinemas USING btree (slug)
+column clock_readings.only_one boolean not null default true
+column clock_readings.read_at timestamp with time zone not null
+column clock_readings.doubt text
+constraint clock_readings.clock_readings_only_one_check CHECK (only_one)
+constraint clock_readings.clock_readings_pkey PRIMARY KEY (only_one)
+index CREATE UNIQUE INDEX clock_readings_pkey ON public.clock_readings USING btree (only_one)
 column consents.customer_id uuid not null
 column consents.kind text not null
 column consents.version text not null
@@ -550,6 +556,7 @@ constraint showtimes.showtimes_total_seats_check CHECK ((total_seats > 0))
 index CREATE INDEX showtimes_by_cinema ON public.showtimes USING btree (cinema_id, starts_at)
 index CREATE INDEX showtimes_by_film ON public.showtimes USING btree (film_id, starts_at)
 index CREATE INDEX showtimes_by_start ON public.showtimes USING btree (starts_at)
+index CREATE INDEX showtimes_closed ON public.showtimes USING btree (ends_at) WHERE (closed_at IS NOT NULL)
 index CREATE UNIQUE INDEX showtimes_pkey ON public.showtimes USING btree (id)
 index CREATE UNIQUE INDEX showtimes_screen_id_starts_at_key ON public.showtimes USING btree (screen_id, starts_at)
 index CREATE INDEX showtimes_to_close ON public.showtimes USING btree (ends_at) WHERE (closed_at IS NULL)

@@ -28,6 +28,7 @@ import { listLocations } from './catalogue/locations.ts'
 import { getMovie, listMovies, listMoviesNearCustomer } from './catalogue/movies.ts'
 import { getSelectedTrailer, getTrailer, listTrailers } from './catalogue/trailers.ts'
 import { getSettings, updateSettings } from './console/settings.ts'
+import { clockMetrics } from './clock/clock-metrics.ts'
 import type { Deps } from './deps.ts'
 import { checkIn } from './gate/check-in.ts'
 import { staffLogin } from './gate/staff-login.ts'
@@ -174,7 +175,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   readiness(app, deps)
   health(app)
-  metrics(app, deps, [jobMetrics, reconciliationMetrics, codeMetrics(deps.config)])
+  metrics(app, deps, [jobMetrics, clockMetrics, reconciliationMetrics, codeMetrics(deps.config)])
   filmCards(app, deps.db, deps.config)
   await webApp(app, deps.config, { headOf: filmHeads(deps.db) })
   return app

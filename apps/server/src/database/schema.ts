@@ -64,6 +64,12 @@ export interface Cinemas {
   time_zone: Generated<string>;
 }
 
+export interface ClockReadings {
+  doubt: string | null;
+  only_one: Generated<boolean>;
+  read_at: Timestamp;
+}
+
 export interface Consents {
   customer_id: string;
   given_at: Generated<Timestamp>;
@@ -495,6 +501,7 @@ export interface DB {
   areas: Areas;
   audit: Audit;
   cinemas: Cinemas;
+  clock_readings: ClockReadings;
   consents: Consents;
   customers: Customers;
   devices: Devices;

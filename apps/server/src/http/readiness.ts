@@ -1,7 +1,7 @@
 import { AppError } from '@velvet/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { statfs } from 'node:fs/promises'
+import { readDoubt } from '../clock/clock-readings-sql.ts'
 import type { Deps } from '../deps.ts'
 import { sendRefusal } from './error-handler.ts'
 
@@ -10,23 +10,31 @@ const NEEDED_BYTES = 16 * 1024 * 1024
 
 type Needed = Pick<Deps, 'db' | 'databaseFolder'>
 
-/** `/readyz`: the server can serve, since its database answers and has room to write. */
+/**
+ * `/readyz`: the server can serve, since its database answers and has room to write. Doubts
+ * about the clock are told beside it.
+ */
 export function readiness(app: FastifyInstance, deps: Needed): void {
   const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const
   app.get('/readyz', hidden, async (_request, reply) => {
-    const objection = await objectionOf(deps)
-    if (objection === undefined) return { status: 'ready' }
+    const { objection, clock } = await look(deps)
+    if (objection === undefined) return { status: 'ready', ...(clock !== null && { clock }) }
     return sendRefusal(reply, new AppError('service-unavailable'), { status: objection })
   })
 }
 
-async function objectionOf({ db, databaseFolder }: Needed): Promise<string | undefined> {
+async function look({ db, databaseFolder }: Needed) {
   try {
-    await sql`select 1`.execute(db)
+    const clock = await readDoubt(db)
+    const objection = (await isFull(databaseFolder)) ? 'the disk is full' : undefined
+    return { objection, clock }
   } catch {
-    return 'the database does not answer'
+    return { objection: 'the database does not answer', clock: null }
   }
-  if (databaseFolder === undefined) return undefined
-  const { bavail, bsize } = await statfs(databaseFolder)
-  return bavail * bsize < NEEDED_BYTES ? 'the disk is full' : undefined
+}
+
+async function isFull(folder: string | undefined): Promise<boolean> {
+  if (!folder) return false
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < NEEDED_BYTES
 }

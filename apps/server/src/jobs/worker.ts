@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { ClockWatch } from '../clock/clock-watch.ts'
 import type { Deps } from '../deps.ts'
 import { checkPayments } from './check-payments.ts'
 import { expireTickets } from './expire-tickets.ts'
@@ -9,6 +10,7 @@ import { processEvents } from './process-events.ts'
 import { purge } from './purge.ts'
 import { reconcile } from './reconcile.ts'
 import { remind } from './remind.ts'
+import { reopen } from './reopen.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { verify } from './verify.ts'
@@ -25,6 +27,8 @@ const JOBS: readonly Job[] = [
   reconcile,
   verify,
 ]
+/** By a clock that is ahead they would end for good what is not over. */
+const NEED_THE_TIME: ReadonlySet<Job> = new Set([expireTickets, purge])
 /** A flood of one kind of work must not keep the others waiting for ever. */
 const BATCHES_A_ROUND = 20
 
@@ -41,18 +45,25 @@ export function startWorker(
   { everyMs }: { everyMs: number },
 ): Worker {
   const stopping = new AbortController()
-  const deps = { db, providers, log: jobLog(config.LOG_LEVEL), stopping: stopping.signal }
+  const log = jobLog(config.LOG_LEVEL)
+  const clock = new ClockWatch({
+    db,
+    config,
+    tell: (words, doubt) => log.warn({ ...(doubt && { doubt }) }, words),
+  })
+  const deps = { db, providers, log, stopping: stopping.signal }
+  const jobs = [reopen(clock), ...JOBS]
   const runOnce = async () => {
-    for (const job of JOBS) await runJob(deps, job)
+    for (const job of jobs) await runJob(deps, clock, job)
   }
   // Side by side: a third party that hangs must not keep other work waiting.
   const loop = async (job: Job) => {
     while (!stopping.signal.aborted) {
-      await runJob(deps, job)
+      await runJob(deps, clock, job)
       await wait(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
-  const running = Promise.all(JOBS.map(loop))
+  const running = Promise.all(jobs.map(loop))
   return {
     runOnce,
     async stop() {
@@ -62,9 +73,11 @@ export function startWorker(
   }
 }
 
-async function runJob(deps: JobDeps, job: Job): Promise<void> {
+async function runJob(deps: JobDeps, clock: ClockWatch, job: Job): Promise<void> {
   try {
     for (let batch = 0; batch < BATCHES_A_ROUND && !deps.stopping.aborted; batch += 1) {
+      const isTimeSure = await clock.check()
+      if (NEED_THE_TIME.has(job) && !isTimeSure) return
       if ((await job(deps)) === 0) return
     }
   } catch (error) {

@@ -1,8 +1,10 @@
+import { isClockTrusted } from '../clock/clock-trust.ts'
+
 /** Paystack repeats its webhooks for as long. */
-const WATCHED_MS = 72 * 3_600_000
+export const WATCHED_MS = 72 * 3_600_000
 
 /** Who taps Pay twice does it within the day. */
-const TWICE_MS = 24 * 3_600_000
+export const TWICE_MS = 24 * 3_600_000
 
 /** A bank transfer that is under way at the provider may take its time, but not for ever. */
 const UNDER_WAY_MS = 14 * 24 * 3_600_000
@@ -14,10 +16,10 @@ export function isPastBeingUnderWay(begunAt: Date): boolean {
 
 /** True when a second transaction for a payment credited at that time is no longer looked for. */
 export function isPastPayingTwice(creditedAt: Date): boolean {
-  return Date.now() - creditedAt.getTime() > TWICE_MS
+  return isClockTrusted() && Date.now() - creditedAt.getTime() > TWICE_MS
 }
 
 /** True when it is too late to expect anything of a payment begun, or announced, at that time. */
 export function isOverdue(since: Date): boolean {
-  return Date.now() - since.getTime() > WATCHED_MS
+  return isClockTrusted() && Date.now() - since.getTime() > WATCHED_MS
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { hearDate } from '../clock/witnesses.ts'
 import { parseJson } from './parse-json.ts'
 import { readBounded } from './read-bounded.ts'
 
@@ -67,6 +68,7 @@ export async function ask(url: string | URL, question: Question = {}): Promise<u
 async function send(service: string, url: string | URL, init: RequestInit) {
   try {
     const response = await fetch(url, init)
+    hearDate(url, response.headers.get('date'))
     const bytes = await readBounded(response.body ?? Readable.from([]), ANSWER_LIMIT_BYTES)
     if (!bytes) throw new ProviderError('garbage', `${service} answered too much`)
     return { status: response.status, text: new TextDecoder().decode(bytes) }

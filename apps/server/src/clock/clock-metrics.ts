@@ -1,0 +1,13 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../database/connect.ts'
+import { readDoubt } from './clock-readings-sql.ts'
+
+/** Whether the time is relied on; read from the database, since any process may be asked. */
+export function clockMetrics(registry: Registry, db: Database): () => Promise<void> {
+  const trusted = new Gauge({
+    name: 'velvet_clock_trusted',
+    help: '0 while clocks disagree, or one jumped, and jobs that cannot be undone wait',
+    registers: [registry],
+  })
+  return async () => trusted.set((await readDoubt(db)) === null ? 1 : 0)
+}

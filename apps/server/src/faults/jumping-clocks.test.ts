@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { noteDoubt } from '../clock/clock-trust.ts'
+import { forgetDates, hearDate } from '../clock/witnesses.ts'
+import { ask } from '../providers/ask.ts'
+import { shiftDatabaseClock } from '../test/database-clock.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { shiftClock } from '../test/shifted-clock.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { activate, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+
+const THREE_DAYS = 72
+
+let server: TestServer
+let buyer: TestCustomer
+
+beforeEach(async () => {
+  forgetDates()
+  server = await startTestServer({ sandbox: true })
+  await activate(server, 'paystack')
+  buyer = await server.make.customer({ balance: 100 })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  forgetDates()
+  noteDoubt(undefined)
+  await server[Symbol.asyncDispose]()
+})
+
+/** The machine's clock: what the server and the database on it go by. */
+async function setClockOff(hours: number): Promise<void> {
+  vi.useRealTimers()
+  if (hours !== 0) shiftClock(hours)
+  await shiftDatabaseClock(server, hours)
+}
+
+/** A round of a server that starts now. */
+async function restart() {
+  const worker = server.startWorker()
+  await worker.runOnce()
+  return worker
+}
+
+/** A ticket for tomorrow, and a payment that is under way. */
+async function ticketAndPayment() {
+  const showtime = await server.make.showtime({ startsInHours: 24, price: 10 })
+  const { tickets } = await buyer.buy(showtime, 1)
+  const payment = await startTopUp(buyer, 300)
+  return { showtime, ticketId: tickets[0]?.TicketID ?? '', payment }
+}
+type Made = Awaited<ReturnType<typeof ticketAndPayment>>
+
+async function look({ showtime, ticketId, payment }: Made) {
+  const { rows } = await sql<{ ticket: string; closed: boolean; paid: string; keys: number }>`
+    select tickets.status as ticket, closed_at is not null as closed, payments.status as paid,
+      (select count(*)::int from idempotency_keys) as keys
+    from tickets join showtimes on showtimes.id = ${showtime.id}
+      join payments on tx_ref = ${payment.tx_ref}
+    where tickets.id = ${ticketId}`.execute(server.db)
+  return rows[0]
+}
+
+const untouched = (keys: number) => ({ ticket: 'unused', closed: false, paid: 'pending', keys })
+
+async function readiness() {
+  return (await server.app.inject('/readyz')).json<{ status: string; clock?: string }>()
+}
+
+async function isTrusted(): Promise<boolean> {
+  return (await server.app.inject('/metrics')).body.includes('velvet_clock_trusted 1')
+}
+
+test('a clock that jumps three days ahead while the server runs ends nothing, and all goes on when it is right again', async () => {
+  const made = await ticketAndPayment()
+  const worker = await restart()
+  const { keys = 0 } = (await look(made)) ?? {}
+  expect(await isTrusted()).toBe(true)
+
+  await setClockOff(THREE_DAYS)
+  await worker.runOnce()
+  expect(await look(made)).toEqual(untouched(keys))
+  // The stand-in of the provider, which was asked meanwhile, may tell the right time.
+  expect((await readiness()).clock).toMatch(/jumped|disagrees/)
+  expect(await isTrusted()).toBe(false)
+
+  await setClockOff(0)
+  await worker.runOnce()
+  expect(await look(made)).toEqual(untouched(keys))
+  expect(await readiness()).toEqual({ status: 'ready' })
+  expect(await isTrusted()).toBe(true)
+  await expectInvariants(server.db)
+})
+
+test('a clock that is three days ahead after a restart ends nothing either, and is trusted when it is right', async () => {
+  const made = await ticketAndPayment()
+  await (await restart()).stop()
+  const { keys = 0 } = (await look(made)) ?? {}
+
+  await setClockOff(THREE_DAYS)
+  await (await restart()).stop()
+  await (await restart()).stop()
+  expect(await look(made)).toEqual(untouched(keys))
+  expect((await readiness()).clock).toMatch(/jumped|disagrees/)
+
+  await setClockOff(0)
+  await restart()
+  expect(await look(made)).toEqual(untouched(keys))
+  expect(await readiness()).toEqual({ status: 'ready' })
+})
+
+test('what a clock ahead has ended all the same is open again once the clock is right, and a late payment is credited', async () => {
+  const made = await ticketAndPayment()
+  await setClockOff(THREE_DAYS)
+  const ahead = await restart()
+  // A first start, and no provider that tells the right time.
+  forgetDates()
+  await ahead.runOnce()
+  await ahead.stop()
+  expect(await look(made)).toMatchObject({ ticket: 'expired', closed: true, paid: 'failed' })
+
+  await setClockOff(0)
+  const { provider, tx_ref, amount } = made.payment
+  await payAtCheckout(server, { provider, tx_ref, amount, webhook: 'never' })
+  const worker = await restart()
+  expect(await look(made)).toMatchObject({ ticket: 'unused', closed: false })
+  await expect
+    .poll(async () => {
+      await worker.runOnce()
+      return (await look(made))?.paid
+    })
+    .toBe('successful')
+  expect(await buyer.balance()).toBe(390)
+  await expectInvariants(server.db)
+})
+
+test('a clock that was behind and is set right waits until somebody outside confirms it', async () => {
+  const ended = await server.make.showtime({ startsInHours: -30 })
+  const isClosed = async () =>
+    (
+      await server.db
+        .selectFrom('showtimes')
+        .select('closed_at')
+        .where('id', '=', ended.id)
+        .executeTakeFirstOrThrow()
+    ).closed_at !== null
+  await setClockOff(-THREE_DAYS)
+  const worker = await restart()
+  expect(await isClosed()).toBe(false)
+
+  await setClockOff(0)
+  await worker.runOnce()
+  expect(await isClosed()).toBe(false)
+  expect((await readiness()).clock).toBe('the clock jumped')
+
+  hearDate('https://api.paystack.co/', new Date().toUTCString())
+  await worker.runOnce()
+  expect(await isClosed()).toBe(true)
+  expect(await readiness()).toEqual({ status: 'ready' })
+})
+
+test.each([-1, 1])(
+  'a server whose clock is %i hour off its database ends nothing',
+  async (hours) => {
+    const made = await ticketAndPayment()
+    const worker = await restart()
+    const { keys = 0 } = (await look(made)) ?? {}
+    shiftClock(hours)
+    await sql`update showtimes set starts_at = now() - interval '3 hours',
+    ends_at = now() - interval '1 second' where id = ${made.showtime.id}`.execute(server.db)
+    await worker.runOnce()
+    expect(await look(made)).toEqual(untouched(keys))
+    expect((await readiness()).clock).toBe('the clocks of the server and of its database disagree')
+    vi.useRealTimers()
+    await worker.runOnce()
+    expect(await look(made)).toMatchObject({ ticket: 'expired', closed: true })
+  },
+)
+
+test('a third party whose answers are dated days from now casts doubt, until its clock agrees', async () => {
+  let date = new Date(Date.now() - 3 * 86_400_000)
+  const provider = createServer((_, response) => {
+    response.setHeader('date', date.toUTCString()).end('{}')
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void provider.close())
+  await new Promise((resolve) => provider.once('listening', resolve))
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`
+  const worker = await restart()
+
+  await ask(url)
+  await worker.runOnce()
+  expect((await readiness()).clock).toMatch(/^the clock of 127\.0\.0\.1:\d+ disagrees$/)
+  date = new Date()
+  await ask(url)
+  await worker.runOnce()
+  expect(await readiness()).toEqual({ status: 'ready' })
+})

@@ -1,0 +1,39 @@
+import {
+  askAboutPaymentsAgain,
+  bringEventsForward,
+  bringLettersForward,
+  bringRefundsForward,
+  bringTurnsForward,
+  reopenShowtimes,
+  reopenTickets,
+} from './reopen-sql.ts'
+import type { ClockWatch } from '../clock/clock-watch.ts'
+import type { Job } from './job.ts'
+
+const STEPS = [
+  reopenShowtimes,
+  reopenTickets,
+  askAboutPaymentsAgain,
+  bringEventsForward,
+  bringRefundsForward,
+  bringLettersForward,
+  bringTurnsForward,
+]
+
+/**
+ * Makes the job that undoes what a clock that was ahead has ended. It looks at the start, and whenever the clock was
+ * doubted or is trusted again. It is done in doubt as well: what is over ends once more by itself.
+ */
+export function reopen(clock: Pick<ClockWatch, 'isNews'>): Job {
+  return async function reopenWhatIsNotOver({ db }) {
+    if (!clock.isNews) return 0
+    clock.isNews = false
+    try {
+      for (const step of STEPS) await db.transaction().execute(step)
+    } catch (error) {
+      clock.isNews = true
+      throw error
+    }
+    return 0
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { TestServer } from './start-test-server.ts'
+
+/**
+ * The clock of the database of a test is wrong by that much from now on: a function of ours is found
+ * before PostgreSQL's own `now()`. Connections that are open do not know it yet, and are cut.
+ */
+export async function shiftDatabaseClock({ db }: TestServer, hours: number): Promise<void> {
+  await sql
+    .raw(
+      `create or replace function public.now() returns timestamptz stable language sql
+         as $$ select pg_catalog.now() + interval '${hours} hours' $$;
+       do $$ begin
+         execute format('alter database %I set search_path = public, pg_catalog', current_database());
+       end $$;`,
+    )
+    .execute(db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+  await sql`set search_path = public, pg_catalog`.execute(db)
+}

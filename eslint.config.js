@@ -3,6 +3,7 @@ import hooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import ts from 'typescript-eslint'
+import { oldBrowserRules } from './scripts/lint-old-browsers.mjs'
 
 export default defineConfig(
   globalIgnores([
@@ -35,6 +36,11 @@ export default defineConfig(
   {
     files: ['apps/web/**/*.{ts,tsx}', 'packages/ui/**/*.tsx'],
     extends: [hooks.configs.flat['recommended-latest']],
+  },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}', 'packages/{client,contract,device,ui}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'apps/web/src/test/**'],
+    rules: oldBrowserRules,
   },
   {
     files: ['**/*.{js,mjs}'],

@@ -5,7 +5,7 @@ const FORMULA = /^[=+\-@\t\r\n]/
 export function csvField(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const harmless = FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replace(/"/g, '""')}"` : harmless
 }
 
 /** Lines as RFC 4180 ends them. */

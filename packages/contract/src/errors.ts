@@ -165,7 +165,7 @@ export interface ErrorBody {
 
 /** True for a code of the catalogue; an answer from a proxy on the way may carry anything. */
 export function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(ERRORS, code)
+  return typeof code === 'string' && Object.keys(ERRORS).includes(code)
 }
 
 /** A refusal that a use case throws; the HTTP layer turns it into the catalogue's answer. */

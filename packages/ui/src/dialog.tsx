@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { lockScroll } from './lock-scroll.ts'
+import { showModal } from './show-modal.ts'
 
 export interface DialogProps {
   title: string
@@ -21,11 +22,11 @@ export function Dialog({ title, onClose, children, closable = true }: DialogProp
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (!element.open) element.showModal()
+    const close = showModal(element)
     const unlock = lockScroll()
     return () => {
       unlock()
-      element.close()
+      close()
     }
   }, [])
 
@@ -43,17 +44,19 @@ export function Dialog({ title, onClose, children, closable = true }: DialogProp
         if (!currentTarget.open) onClose()
       }}
     >
-      <div className={styles.top}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        {closable && (
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-            <X size={22} aria-hidden />
-          </button>
-        )}
+      <div className={styles.sheet}>
+        <div className={styles.top}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {closable && (
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <X size={22} aria-hidden />
+            </button>
+          )}
+        </div>
+        {children}
       </div>
-      {children}
     </dialog>
   )
 }

@@ -1,3 +1,5 @@
+import { followMedia } from './follow-media.ts'
+
 export const THEMES = ['system', 'dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -27,7 +29,7 @@ export function chooseTheme(theme: Theme): void {
 /** Shows what was chosen, or what the phone says, also when that changes. */
 export function followTheme(): void {
   show(readTheme())
-  matchMedia('(prefers-color-scheme: light)').addEventListener('change', paintBrowser)
+  followMedia('(prefers-color-scheme: light)', paintBrowser)
 }
 
 function show(theme: Theme): void {

@@ -1,12 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { followMedia } from './follow-media.ts'
 
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
-    (onChange) => {
-      const list = matchMedia(query)
-      list.addEventListener('change', onChange)
-      return () => list.removeEventListener('change', onChange)
-    },
+    (onChange) => followMedia(query, onChange),
     () => matchMedia(query).matches,
   )
 }

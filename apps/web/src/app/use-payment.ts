@@ -39,7 +39,7 @@ export function usePayment(
       if (leaving.signal.aborted) return
       if (answer) setPayment(answer)
       if ((answer && answer.status !== 'pending') || asked >= MOST_QUESTIONS) return
-      const wait = BACK_OFF_MS[asked - 1] ?? BACK_OFF_MS.at(-1)
+      const wait = BACK_OFF_MS[asked - 1] ?? BACK_OFF_MS[BACK_OFF_MS.length - 1]
       timer = setTimeout(() => void ask(), wait)
     }
     void ask()

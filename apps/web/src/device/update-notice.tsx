@@ -1,6 +1,7 @@
 import { UPDATE_AVAILABLE, UPDATE_NEEDED, updateOffered } from '@velvet/contract/messages'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
+import { showModal } from '@velvet/ui/show-modal'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { BigNotice, Reason } from '../parts/big-notice.tsx'
@@ -27,9 +28,9 @@ export function UpdateNotice(facts: StartFacts) {
 function UpdateBlocker({ latest, installed, store }: StartFacts) {
   const dialog = useRef<HTMLDialogElement>(null)
   function open() {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal()
+    if (dialog.current) showModal(dialog.current)
   }
-  useEffect(open, [])
+  useEffect(() => open(), [])
   return (
     <dialog
       ref={dialog}
@@ -39,10 +40,12 @@ function UpdateBlocker({ latest, installed, store }: StartFacts) {
       // Asked often enough, a web view shuts it without a question.
       onClose={open}
     >
-      <BigNotice icon={Download} id="update-needed" words={UPDATE_NEEDED}>
-        <Reason>{updateOffered(latest, installed)}</Reason>
-        <StoreLink address={store} />
-      </BigNotice>
+      <div className={styles.middle}>
+        <BigNotice icon={Download} id="update-needed" words={UPDATE_NEEDED}>
+          <Reason>{updateOffered(latest, installed)}</Reason>
+          <StoreLink address={store} />
+        </BigNotice>
+      </div>
     </dialog>
   )
 }

@@ -5,7 +5,8 @@ import { useEffect } from 'react'
 export function useBackButton(): void {
   useEffect(() => {
     const listening = onBackButton((canGoBack) => {
-      const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+      const dialogs = document.querySelectorAll<HTMLDialogElement>('dialog[open]')
+      const open = dialogs[dialogs.length - 1]
       if (open) open.dispatchEvent(new Event('cancel', { cancelable: true }))
       else if (canGoBack) history.back()
       else void leaveApp()

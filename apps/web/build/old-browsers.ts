@@ -1,0 +1,74 @@
+import type { ChildNode, Declaration, Plugin, Rule } from 'postcss'
+
+/**
+ * True in the browsers whose flex boxes have no gaps: Chromium before 84, which has no `revert`,
+ * and Safari before 14.1, which has no `inset`, and anchors no scrolling either.
+ */
+const WITHOUT_GAPS = '(not (color: revert)) or ((not (inset: 0)) and (not (overflow-anchor: auto)))'
+
+/**
+ * Adds what old browsers need instead of `inset` and of gaps in flex boxes. A box that wraps gets
+ * margins after its children in place of gaps, any other box margins between them.
+ */
+export function oldBrowsers(): Plugin {
+  return {
+    postcssPlugin: 'old-browsers',
+    OnceExit(root, { AtRule, Declaration: MakeDeclaration, Rule: MakeRule }) {
+      root.walkDecls('inset', spellOut)
+      root.walkRules((rule) => {
+        const gap = gapOf(rule)
+        if (!gap) return
+        const { source } = rule
+        const selector = rule.selectors.map((one) => `${one} > ${gap.children}`).join(', ')
+        const margins = new MakeRule({ selector, source })
+        for (const [prop, value] of gap.margins)
+          margins.append(new MakeDeclaration({ prop, value, source }))
+        const fallback = new AtRule({ name: 'supports', params: WITHOUT_GAPS, source })
+        fallback.append(margins)
+        rule.after(fallback)
+      })
+    },
+  }
+}
+
+function spellOut(inset: Declaration): void {
+  const [top = '', right = top, bottom = top, left = right] = partsOf(inset.value)
+  for (const [prop, value] of Object.entries({ top, right, bottom, left })) {
+    inset.cloneBefore({ prop, value })
+  }
+  inset.remove()
+}
+
+interface Gap {
+  children: string
+  margins: [property: string, value: string][]
+}
+
+function gapOf(rule: Rule): Gap | undefined {
+  const gap = valueOf(rule, 'gap')
+  if (!gap || !/^(?:inline-)?flex$/.test(valueOf(rule, 'display') ?? '')) return undefined
+  const [row = gap, column = row] = partsOf(gap)
+  if (valueOf(rule, 'flex-wrap') === 'wrap') {
+    const margins: Gap['margins'] = [
+      ['margin-inline-end', column],
+      ['margin-bottom', row],
+    ]
+    return { children: '*', margins }
+  }
+  const isColumn = valueOf(rule, 'flex-direction') === 'column'
+  return {
+    children: '* + *',
+    margins: [isColumn ? ['margin-top', row] : ['margin-inline-start', column]],
+  }
+}
+
+/** Splits at spaces, but not within the brackets of a function. */
+function partsOf(value: string): string[] {
+  return value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
+}
+
+function valueOf(rule: Rule, property: string): string | undefined {
+  const isIt = (node: ChildNode) => node.type === 'decl' && node.prop === property
+  const found = rule.nodes.find(isIt)
+  return found?.type === 'decl' ? found.value : undefined
+}

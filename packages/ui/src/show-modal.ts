@@ -1,0 +1,35 @@
+const FOCUSABLE = 'button:not(:disabled), a[href], input, select, textarea'
+
+/** Opens a dialog over the page. Returns what closes it, and gives focus back. */
+export function showModal(dialog: HTMLDialogElement): () => void {
+  // Safari before 15.4 and Firefox before 98 know no dialogs.
+  if (typeof dialog.showModal !== 'function') return showByHand(dialog)
+  // eslint-disable-next-line no-restricted-syntax -- the line above asks for it
+  if (!dialog.open) dialog.showModal()
+  return () => dialog.close()
+}
+
+/** Does what `showModal` does: open, focus inside and kept there, Escape as a question to close. */
+function showByHand(dialog: HTMLElement): () => void {
+  const before = document.activeElement
+  const focusFirst = () => dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus()
+  function keepFocus({ target }: FocusEvent) {
+    if (!dialog.contains(target as Node)) focusFirst()
+  }
+  function askToClose({ key }: KeyboardEvent) {
+    if (key === 'Escape') dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  }
+  dialog.setAttribute('open', '')
+  dialog.setAttribute('role', 'dialog')
+  dialog.setAttribute('aria-modal', 'true')
+  dialog.setAttribute('data-by-hand', '')
+  focusFirst()
+  document.addEventListener('focusin', keepFocus)
+  document.addEventListener('keydown', askToClose)
+  return () => {
+    document.removeEventListener('focusin', keepFocus)
+    document.removeEventListener('keydown', askToClose)
+    dialog.removeAttribute('open')
+    if (before instanceof HTMLElement) before.focus()
+  }
+}

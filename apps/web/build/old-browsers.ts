@@ -1,4 +1,5 @@
-import type { ChildNode, Declaration, Plugin, Rule } from 'postcss'
+import { AtRule, Declaration, Rule } from 'postcss'
+import type { ChildNode, Plugin } from 'postcss'
 
 /**
  * True in the browsers whose flex boxes have no gaps: Chromium before 84, which has no `revert`,
@@ -13,16 +14,16 @@ const WITHOUT_GAPS = '(not (color: revert)) or ((not (inset: 0)) and (not (overf
 export function oldBrowsers(): Plugin {
   return {
     postcssPlugin: 'old-browsers',
-    OnceExit(root, { AtRule, Declaration: MakeDeclaration, Rule: MakeRule }) {
+    OnceExit(root) {
       root.walkDecls('inset', spellOut)
       root.walkRules((rule) => {
         const gap = gapOf(rule)
-        if (!gap) return
         const { source } = rule
+        if (!gap || !source) return
         const selector = rule.selectors.map((one) => `${one} > ${gap.children}`).join(', ')
-        const margins = new MakeRule({ selector, source })
+        const margins = new Rule({ selector, source })
         for (const [prop, value] of gap.margins)
-          margins.append(new MakeDeclaration({ prop, value, source }))
+          margins.append(new Declaration({ prop, value, source }))
         const fallback = new AtRule({ name: 'supports', params: WITHOUT_GAPS, source })
         fallback.append(margins)
         rule.after(fallback)

@@ -42,7 +42,7 @@ export default defineConfig({
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
-  testIgnore: IS_PART_OF_ALL ? ['stories.spec.ts'] : [],
+  testIgnore: ['other-browsers/**', ...(IS_PART_OF_ALL ? ['stories.spec.ts'] : [])],
   webServer: [
     {
       command: 'node e2e/start-server.ts',

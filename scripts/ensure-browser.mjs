@@ -1,6 +1,6 @@
 // The journeys run in the machine's Chromium; Debian's is installed when there is none.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installPackages, tryToRun } from './install-packages.mjs'
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -15,18 +15,12 @@ function findBrowser() {
   return PLACES.find((place) => existsSync(place))
 }
 
-function tryToRun([command, ...args]) {
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
-}
-
 /** The path of a Chromium; Debian's first, else the test tool's own download. */
 export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
   console.log('Installing Chromium…')
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = (...args) => tryToRun([...asRoot, 'apt-get', ...args])
-  if (apt('update', '-qq') && apt('install', '-y', '-qq', 'chromium')) {
+  if (installPackages('chromium')) {
     const installed = findBrowser()
     if (installed) return installed
   }

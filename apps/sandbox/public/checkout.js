@@ -1,5 +1,6 @@
 /* global document, window */
 // The checkout page: framed by a shop's page, which sends the order, or opened by an access code.
+// It runs on old phones as the shops do: nothing here is newer than Chromium 79 and Safari 13.1.
 const provider = window.location.pathname.split('/')[1]
 const shop = window.parent === window ? null : window.parent
 const element = (id) => document.getElementById(id)
@@ -16,19 +17,19 @@ element('close').onclick = close
 
 if (shop) {
   window.addEventListener('message', (event) => {
-    if (event.source !== shop || event.data?.type !== 'start' || start) return
+    if (event.source !== shop || !event.data || event.data.type !== 'start' || start) return
     shopOrigin = event.origin
     void open(event.data)
   })
   // The order is not known yet, and neither is who will send it: this tells nothing.
   shop.postMessage({ type: 'ready' }, '*')
 } else {
-  void open({ access_code: new URLSearchParams(window.location.search).get('access_code') ?? '' })
+  void open({ access_code: new URLSearchParams(window.location.search).get('access_code') || '' })
 }
 
 async function open({ order, access_code }) {
   start = order ? { order } : { access_code }
-  const { title = 'Payment', description = '' } = order ?? {}
+  const { title = 'Payment', description = '' } = order || {}
   element('title').textContent = title
   element('description').textContent = description
   if (order) showOrder(order)
@@ -41,10 +42,20 @@ async function open({ order, access_code }) {
 }
 
 function showOrder({ amount, currency, customer, tx_ref }) {
-  const money = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
-  element('amount').textContent = new Intl.NumberFormat('en-NG', money).format(amount)
+  element('amount').textContent = moneyText(amount, currency)
   element('customer').textContent = customer.email || customer.phone_number || 'unknown'
   element('reference').textContent = tx_ref
+}
+
+function moneyText(amount, currency) {
+  const format = (currencyDisplay) =>
+    new Intl.NumberFormat('en-NG', { style: 'currency', currency, currencyDisplay }).format(amount)
+  try {
+    return format('narrowSymbol')
+  } catch {
+    // Safari before 14.1 does not know the narrow symbols.
+    return format('symbol')
+  }
 }
 
 async function settle(step, done) {
@@ -75,24 +86,28 @@ function goBack({ callbackUrl, tx_ref }) {
 }
 
 function close() {
-  if (shop) shop.postMessage({ type: 'closed' }, shopOrigin ?? '*')
+  if (shop) shop.postMessage({ type: 'closed' }, shopOrigin || '*')
   else window.history.back()
 }
 
 /** Tells the sandbox; shows what is wrong and returns nothing when it refuses. */
 async function send(step) {
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), 10000)
   try {
     const response = await fetch(`/${provider}/checkout`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ step, ...start }),
-      signal: AbortSignal.timeout(10_000),
+      signal: patience.signal,
     })
     const answer = await response.json()
     if (response.ok) return answer
     reportError(answer.message)
   } catch {
     reportError('The sandbox does not answer.')
+  } finally {
+    clearTimeout(timer)
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 /* global document, window */
 // The checkout script of both providers: it opens the sandbox's checkout over the shop's page.
+// It runs on old phones as the shops do: nothing here is newer than Chromium 79 and Safari 13.1.
 ;(() => {
   const source = document.currentScript.src
   const origin = new URL(source).origin
@@ -7,7 +8,8 @@
   // Set from script, one property at a time: the shop's page may forbid style attributes.
   const OVERLAY = {
     position: 'fixed',
-    inset: '0',
+    top: '0',
+    left: '0',
     width: '100%',
     height: '100%',
     border: '0',
@@ -27,7 +29,7 @@
       if (event.origin !== origin || event.source !== frame.contentWindow) return
       const { type, payment, message } = event.data
       if (type === 'ready') frame.contentWindow.postMessage({ type: 'start', ...start }, origin)
-      else on[type]?.(payment ?? message)
+      else if (on[type]) on[type](payment || message)
     }
     window.addEventListener('message', hear)
     document.body.append(frame)
@@ -47,7 +49,7 @@
     metadata,
     ...rest
   }) {
-    const name = [rest.firstname ?? rest.firstName, rest.lastname ?? rest.lastName]
+    const name = [rest.firstname || rest.firstName, rest.lastname || rest.lastName]
     return {
       public_key: key,
       tx_ref: reference || `T${Date.now()}`,
@@ -60,20 +62,25 @@
     }
   }
 
-  function openPaystack(start, { onSuccess, onCancel, onLoad, onError }) {
+  const nothing = () => undefined
+
+  function openPaystack(
+    start,
+    { onSuccess = nothing, onCancel = nothing, onLoad = nothing, onError = nothing },
+  ) {
     const close = openOverlay('paystack', start, {
       opened: (payment) =>
-        onLoad?.({ id: payment.id, accessCode: payment.accessCode, customer: payment.customer }),
-      error: (message) => onError?.({ message }),
+        onLoad({ id: payment.id, accessCode: payment.accessCode, customer: payment.customer }),
+      error: (message) => onError({ message }),
       closed() {
         close()
-        onCancel?.()
+        onCancel()
       },
       settled(payment) {
         // A declined card is shown by the checkout itself, and may be tried again.
         if (payment.status !== 'successful') return
         close()
-        onSuccess?.(paystackAnswer(payment))
+        onSuccess(paystackAnswer(payment))
       },
     })
     return close
@@ -93,8 +100,6 @@
   }
 
   class PaystackPop {
-    #closeTransaction
-
     static setup({ callback, onClose, ...options }) {
       const open = () =>
         openPaystack({ order: paystackOrder(options) }, { onSuccess: callback, onCancel: onClose })
@@ -102,7 +107,7 @@
     }
 
     newTransaction(options) {
-      this.#closeTransaction = openPaystack({ order: paystackOrder(options) }, options)
+      this.closeTransaction = openPaystack({ order: paystackOrder(options) }, options)
     }
 
     checkout(options) {
@@ -110,24 +115,25 @@
     }
 
     resumeTransaction(accessCode, options = {}) {
-      this.#closeTransaction = openPaystack({ access_code: accessCode }, options)
+      this.closeTransaction = openPaystack({ access_code: accessCode }, options)
     }
 
     cancelTransaction() {
-      this.#closeTransaction?.()
+      if (this.closeTransaction) this.closeTransaction()
     }
   }
 
   function flutterwaveOrder({ public_key, tx_ref, amount, currency, customer, ...rest }) {
+    const customizations = rest.customizations || {}
     return {
       public_key,
       tx_ref,
       amount: Number(amount),
       currency: currency || 'NGN',
-      customer: withoutFunctions(customer) ?? {},
+      customer: withoutFunctions(customer) || {},
       meta: withoutFunctions(rest.meta),
-      title: rest.customizations?.title || 'Payment',
-      description: rest.customizations?.description || '',
+      title: customizations.title || 'Payment',
+      description: customizations.description || '',
     }
   }
 
@@ -152,7 +158,7 @@
       if (!isOpen) return
       isOpen = false
       remove()
-      options.onclose?.(!isPaid)
+      if (options.onclose) options.onclose(!isPaid)
     }
     return { close }
   }

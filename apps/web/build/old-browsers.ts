@@ -8,8 +8,9 @@ import type { ChildNode, Plugin } from 'postcss'
 const WITHOUT_GAPS = '(not (color: revert)) or ((not (inset: 0)) and (not (overflow-anchor: auto)))'
 
 /**
- * Adds what old browsers need instead of `inset` and of gaps in flex boxes. A box that wraps gets
- * margins after its children in place of gaps, any other box margins between them.
+ * Adds what old browsers need instead of `inset` and of gaps in flex boxes: a margin after each
+ * child but the last, or after each one where the box wraps. No selector finds words that stand
+ * beside an icon, so an icon gets its margin also where it is the only element.
  */
 export function oldBrowsers(): Plugin {
   return {
@@ -20,12 +21,15 @@ export function oldBrowsers(): Plugin {
         const gap = gapOf(rule)
         const { source } = rule
         if (!gap || !source) return
-        const selector = rule.selectors.map((one) => `${one} > ${gap.children}`).join(', ')
+        const selector = rule.selectors
+          .flatMap((one) => gap.children.map((child) => `${one} > ${child}`))
+          .join(', ')
         const margins = new Rule({ selector, source })
-        for (const [prop, value] of gap.margins)
+        for (const [prop, value] of Object.entries(gap.margins))
           margins.append(new Declaration({ prop, value, source }))
         const fallback = new AtRule({ name: 'supports', params: WITHOUT_GAPS, source })
         fallback.append(margins)
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- it is one of PostCSS's own nodes, whose types are declared twice
         rule.after(fallback)
       })
     },
@@ -41,8 +45,8 @@ function spellOut(inset: Declaration): void {
 }
 
 interface Gap {
-  children: string
-  margins: [property: string, value: string][]
+  children: string[]
+  margins: Record<string, string>
 }
 
 function gapOf(rule: Rule): Gap | undefined {
@@ -50,16 +54,14 @@ function gapOf(rule: Rule): Gap | undefined {
   if (!gap || !/^(?:inline-)?flex$/.test(valueOf(rule, 'display') ?? '')) return undefined
   const [row = gap, column = row] = partsOf(gap)
   if (valueOf(rule, 'flex-wrap') === 'wrap') {
-    const margins: Gap['margins'] = [
-      ['margin-inline-end', column],
-      ['margin-bottom', row],
-    ]
-    return { children: '*', margins }
+    return { children: ['*'], margins: { 'margin-inline-end': column, 'margin-bottom': row } }
   }
-  const isColumn = valueOf(rule, 'flex-direction') === 'column'
+  if (valueOf(rule, 'flex-direction') === 'column') {
+    return { children: [':not(:last-child)'], margins: { 'margin-bottom': row } }
+  }
   return {
-    children: '* + *',
-    margins: [isColumn ? ['margin-top', row] : ['margin-inline-start', column]],
+    children: [':not(:last-child)', 'svg:only-child'],
+    margins: { 'margin-inline-end': column },
   }
 }
 

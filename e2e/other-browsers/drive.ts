@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PORT } from '../addresses.ts'
+import { storageOf } from '../support/device.ts'
+import type { Device } from '../support/device.ts'
+import type { OtherBrowser } from './browser.ts'
+
+const ORIGIN = `http://127.0.0.1:${PORT}`
+const PICTURES = join(import.meta.dirname, '../../test-results/other-browsers')
+const PATIENCE = { timeout: 20_000 }
+
+/**
+ * Functions that run in the page. Old browsers read their text as it stands here: nothing in them
+ * may be newer than Chromium 79.
+ */
+const IN_PAGE = `({
+  controls: function () {
+    return Array.from(document.querySelectorAll('button:not(:disabled), a[href]')).filter(
+      function (one) { return one.offsetParent !== null && !one.closest('[aria-busy=true]') }
+    )
+  },
+  nameOf: function (one) { return (one.getAttribute('aria-label') || one.innerText).trim() },
+  press: function (name) {
+    var self = this
+    var found = this.controls().find(function (one) { return new RegExp(name).test(self.nameOf(one)) })
+    if (found) found.click()
+    return Boolean(found)
+  },
+  enter: function (label, text) {
+    var found = Array.from(document.querySelectorAll('label')).find(
+      function (one) { return one.innerText.trim().indexOf(label) === 0 }
+    )
+    var field = found && document.getElementById(found.htmlFor)
+    if (!field) return false
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    return true
+  }
+})`
+
+/** A person's hand in a browser that Playwright does not drive. */
+export class Drive {
+  readonly #browser: OtherBrowser
+
+  constructor(browser: OtherBrowser) {
+    this.#browser = browser
+  }
+
+  /** Opens the app on a phone that holds this. */
+  async begin(device: Device): Promise<void> {
+    const [{ localStorage } = { localStorage: [] }] = storageOf(device, ORIGIN).origins
+    // A page of ours on which no app runs that would write its own state when it is left.
+    await this.#browser.open(`${ORIGIN}/favicon.svg`)
+    await expect.poll(() => this.run<string>('location.pathname'), PATIENCE).toBe('/favicon.svg')
+    await this.run(`(localStorage.clear(), ${JSON.stringify(localStorage)}.forEach(
+      function (item) { localStorage.setItem(item.name, item.value) }))`)
+  }
+
+  async open(path: string): Promise<void> {
+    await this.#browser.open(`${ORIGIN}${path}`)
+  }
+
+  run<T>(code: string): Promise<T> {
+    return this.#browser.run<T>(code)
+  }
+
+  async press(name: RegExp): Promise<void> {
+    await expect
+      .poll(() => this.#do<boolean>('press', name.source), { ...PATIENCE, message: name.source })
+      .toBe(true)
+  }
+
+  async enter(label: string, text: string): Promise<void> {
+    await expect.poll(() => this.#do<boolean>('enter', label, text), PATIENCE).toBe(true)
+  }
+
+  /** Waits until these words stand on the screen. */
+  async sees(words: RegExp): Promise<void> {
+    const text = () => this.run<string>("document.body ? document.body.innerText : ''")
+    await expect.poll(text, PATIENCE).toMatch(words)
+  }
+
+  async isAt(path: RegExp): Promise<void> {
+    await expect.poll(() => this.run<string>('location.pathname'), PATIENCE).toMatch(path)
+  }
+
+  /** Presses within the page of another address that is shown inside this one. */
+  async pressInside(origin: string, name: RegExp): Promise<void> {
+    const code = `${IN_PAGE}.press(${JSON.stringify(name.source)})`
+    await expect
+      .poll(() => this.#browser.runInside?.<boolean>(origin, code).catch(() => false), PATIENCE)
+      .toBe(true)
+  }
+
+  /** Keeps a picture of what is in sight, to be looked at. */
+  async keepPicture(name: string): Promise<void> {
+    await mkdir(PICTURES, { recursive: true })
+    await writeFile(join(PICTURES, `${name}.png`), await this.#browser.picture())
+  }
+
+  #do<T>(what: string, ...values: string[]): Promise<T> {
+    return this.run<T>(`${IN_PAGE}.${what}(${values.map((one) => JSON.stringify(one)).join(', ')})`)
+  }
+}

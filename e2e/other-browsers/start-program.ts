@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Started {
+  /** What the program said, up to the words that were waited for. */
+  said: RegExpExecArray
+  stop: () => Promise<void>
+}
+
+interface Start {
+  command: string
+  /** Is given a folder of its own, which goes when the program is stopped. */
+  args: (folder: string) => string[]
+  /** What it says once it is ready. */
+  until: RegExp
+}
+
+const PATIENCE_MS = 30_000
+
+/** Starts a program and waits until it says that it is ready. */
+export async function startProgram({ command, args, until }: Start): Promise<Started> {
+  const folder = await mkdtemp(join(tmpdir(), 'velvet-browser-'))
+  const program = spawn(command, args(folder), { env: { ...process.env, HOME: folder } })
+  const ended = new Promise((resolve) => program.once('exit', resolve))
+  const stop = async () => {
+    program.kill()
+    await ended
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const said = await new Promise<RegExpExecArray>((resolve, reject) => {
+    let text = ''
+    const fail = (why: string) => reject(new Error(`${command} ${why}: ${text}`))
+    const timer = setTimeout(() => fail('did not get ready'), PATIENCE_MS)
+    const listen = (chunk: Buffer) => {
+      text += chunk.toString()
+      const found = until.exec(text)
+      if (!found) return
+      clearTimeout(timer)
+      resolve(found)
+    }
+    program.stdout.on('data', listen)
+    program.stderr.on('data', listen)
+    program.once('error', (error) => fail(error.message))
+    program.once('exit', () => fail('has ended'))
+  }).catch(async (error: unknown) => {
+    if (program.pid) await stop()
+    throw error
+  })
+  return { said, stop }
+}

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test'
+import { SCREENS } from '../support/screens.ts'
+import type { AppScreen } from '../support/screens.ts'
+import { aCustomer, buyTicket } from '../support/people.ts'
+import type { Customer } from '../support/people.ts'
+import type { Drive } from './drive.ts'
+
+/** What is wrong with how a screen is laid out, told in the browser itself. */
+const FAULTS = `(function () {
+  var faults = []
+  var root = document.documentElement
+  if (root.scrollWidth > innerWidth + 1) faults.push('it is ' + root.scrollWidth + ' px wide')
+  var sheet = document.querySelector('dialog[open]')
+  if (!sheet) return faults
+  var box = sheet.getBoundingClientRect()
+  var content = sheet.firstElementChild.getBoundingClientRect()
+  if (box.height > content.height + 2 && sheet.scrollHeight <= sheet.clientHeight)
+    faults.push('the sheet is ' + box.height + ' px high for ' + content.height)
+  if (Math.abs(box.bottom - innerHeight) > 1 || box.top < 0) faults.push('the sheet is not at the bottom')
+  return faults
+})()`
+
+/** The sheets of the profile, each by the button that opens it. */
+const SHEETS = [/^Change Username/, /^Change Email/, /^Close Account/, /^Your Devices/]
+
+export interface Walked {
+  name: string
+  drive: Drive
+}
+
+async function look({ drive, name }: Walked, what: string): Promise<void> {
+  await drive.keepPicture(`${name}-${what.replace(/[^\w]+/g, '-')}`)
+  expect(await drive.run<string[]>(FAULTS), what).toEqual([])
+}
+
+/** Opens every screen and looks whether it is there, and laid out as it should be. */
+export async function walkScreens(walked: Walked): Promise<void> {
+  const { drive } = walked
+  const customer = await aCustomer(3000)
+  const device = { ...customer, ticket: await buyTicket(customer) }
+  for (const screen of SCREENS) {
+    await drive.begin({
+      hasChosen: true,
+      ...(screen.isForCustomers && { customer: device }),
+    })
+    await openScreen(drive, screen, device)
+    await expect
+      .poll(() => drive.run<number>("document.querySelectorAll('h1').length"), {
+        message: screen.path,
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(0)
+    await comesToRest(drive)
+    await look(walked, screen.path)
+  }
+}
+
+/** Nothing is loading any more, and the pictures in sight are there. */
+async function comesToRest(drive: Drive): Promise<void> {
+  const isAtRest = `((document.querySelector('main') || document.body).innerText.length > 40
+    && !document.querySelector('[class*=shimmer], [aria-busy=true]')
+    && Array.from(document.images).every(function (image) {
+      return image.complete || image.getBoundingClientRect().top > innerHeight
+    }))`
+  await expect.poll(() => drive.run<boolean>(isAtRest), { timeout: 20_000 }).toBe(true)
+}
+
+async function openScreen(drive: Drive, screen: AppScreen, customer: Customer): Promise<void> {
+  const state = screen.state?.(customer)
+  const address = screen.address?.(customer) ?? screen.path
+  await drive.open(state === undefined ? address : '/privacy')
+  if (state === undefined) return
+  await drive.sees(/Privacy/)
+  const left = JSON.stringify({ key: 'walk', state })
+  await drive.run(`(history.pushState(${left}, '', ${JSON.stringify(address)}),
+    dispatchEvent(new PopStateEvent('popstate')))`)
+}
+
+/** Opens every sheet and looks whether it is as high as what is in it. */
+export async function walkSheets(walked: Walked): Promise<void> {
+  const { drive } = walked
+  const customer = await aCustomer(0)
+  await drive.begin({ isLocated: false })
+  await drive.open('/')
+  await drive.press(/^Choose/)
+  await sheetIsThere(walked, 'choose-area')
+  for (const opener of SHEETS) {
+    await drive.begin({ customer })
+    await drive.open('/profile')
+    await drive.press(opener)
+    await sheetIsThere(walked, opener.source)
+  }
+}
+
+async function sheetIsThere(walked: Walked, what: string): Promise<void> {
+  const heading = "document.querySelectorAll('dialog[open] h2').length"
+  await expect.poll(() => walked.drive.run<number>(heading), { timeout: 20_000 }).toBe(1)
+  // It rises into its place.
+  await expect.poll(() => walked.drive.run<string[]>(FAULTS), { message: what }).toEqual([])
+  await look(walked, `sheet-${what}`)
+}

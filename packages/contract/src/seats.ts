@@ -37,7 +37,7 @@ function chooseGroups(freeRuns: readonly string[][], count: number): Group[] | u
   let runs = freeRuns
   let missing = count
   while (missing > 0) {
-    const generous = missing === 1 ? groups.findLast(({ size }) => size > 2) : undefined
+    const generous = missing === 1 ? [...groups].reverse().find(({ size }) => size > 2) : undefined
     const company = generous && runs.find(({ length }) => length > 1)
     if (company) {
       // One person of a larger group moves over, so that the last one does not sit alone.

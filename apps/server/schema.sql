@@ -222,7 +222,7 @@ column ledger_movements.reason text not null
 column ledger_movements.reference text not null
 column ledger_movements.at timestamp with time zone not null default now()
 constraint ledger_movements.ledger_movements_pkey PRIMARY KEY (id)
-constraint ledger_movements.ledger_movements_reason_check CHECK ((reason = ANY (ARRAY['top-up'::text, 'ticket-purchase'::text, 'sign-up-bonus'::text, 'ticket-refund'::text, 'money-refund'::text, 'refund-called-off'::text, 'adjustment'::text, 'opening-credit'::text])))
+constraint ledger_movements.ledger_movements_reason_check CHECK ((reason = ANY (ARRAY['top-up'::text, 'ticket-purchase'::text, 'sign-up-bonus'::text, 'ticket-refund'::text, 'money-refund'::text, 'refund-called-off'::text, 'adjustment'::text, 'opening-credit'::text, 'payment-reversed'::text, 'reversal-undone'::text, 'debt-collected'::text])))
 constraint ledger_movements.ledger_movements_reason_reference_key UNIQUE (reason, reference)
 index CREATE UNIQUE INDEX ledger_movements_pkey ON public.ledger_movements USING btree (id)
 index CREATE UNIQUE INDEX ledger_movements_reason_reference_key ON public.ledger_movements USING btree (reason, reference)
@@ -235,6 +235,42 @@ constraint login_tries.login_tries_failures_check CHECK ((failures > 0))
 constraint login_tries.login_tries_pkey PRIMARY KEY (key)
 index CREATE INDEX login_tries_by_age ON public.login_tries USING btree (last_at)
 index CREATE UNIQUE INDEX login_tries_pkey ON public.login_tries USING btree (key)
+column money_cases.id uuid not null
+column money_cases.kind text not null
+column money_cases.cause text not null
+column money_cases.provider text not null
+column money_cases.provider_transaction_id text
+column money_cases.tx_ref text
+column money_cases.reversal_id uuid
+column money_cases.refund_id uuid
+column money_cases.event_id uuid
+column money_cases.vp bigint not null default 0
+column money_cases.naira numeric(14,2)
+column money_cases.due_at timestamp with time zone
+column money_cases.opened_at timestamp with time zone not null default now()
+column money_cases.resolution text
+column money_cases.resolved_at timestamp with time zone
+column money_cases.resolved_by uuid
+column money_cases.resolved_key text
+column money_cases.note text
+constraint money_cases.money_cases_check CHECK (((resolution IS NULL) = (resolved_at IS NULL)))
+constraint money_cases.money_cases_check1 CHECK (((kind = 'debt'::text) = (vp > 0)))
+constraint money_cases.money_cases_check2 CHECK (((resolution <> ALL (ARRAY['collected'::text, 'waived'::text])) OR (kind = 'debt'::text)))
+constraint money_cases.money_cases_event_id_fkey FOREIGN KEY (event_id) REFERENCES provider_events(id) ON DELETE SET NULL
+constraint money_cases.money_cases_kind_cause_key UNIQUE (kind, cause)
+constraint money_cases.money_cases_kind_check CHECK ((kind = ANY (ARRAY['debt'::text, 'dispute'::text, 'event'::text, 'contradiction'::text, 'unknown-transaction'::text, 'needs-attention'::text])))
+constraint money_cases.money_cases_pkey PRIMARY KEY (id)
+constraint money_cases.money_cases_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
+constraint money_cases.money_cases_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES payment_refunds(id)
+constraint money_cases.money_cases_resolution_check CHECK ((resolution = ANY (ARRAY['collected'::text, 'waived'::text, 'seen'::text, 'withdrawn'::text])))
+constraint money_cases.money_cases_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES staff(id)
+constraint money_cases.money_cases_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES reversals(id)
+constraint money_cases.money_cases_vp_check CHECK ((vp >= 0))
+index CREATE INDEX money_cases_by_event ON public.money_cases USING btree (event_id) WHERE (event_id IS NOT NULL)
+index CREATE INDEX money_cases_by_reversal ON public.money_cases USING btree (reversal_id) WHERE (reversal_id IS NOT NULL)
+index CREATE UNIQUE INDEX money_cases_kind_cause_key ON public.money_cases USING btree (kind, cause)
+index CREATE INDEX money_cases_open ON public.money_cases USING btree (id) WHERE (resolved_at IS NULL)
+index CREATE UNIQUE INDEX money_cases_pkey ON public.money_cases USING btree (id)
 column one_time_codes.id uuid not null
 column one_time_codes.phone text not null
 column one_time_codes.purpose text not null
@@ -329,6 +365,8 @@ column payment_refunds.attempts integer not null default 0
 column payment_refunds.next_attempt_at timestamp with time zone default now()
 column payment_refunds.settled_at timestamp with time zone
 column payment_refunds.last_error text
+column payment_refunds.provider_refund_id text
+column payment_refunds.asked_at timestamp with time zone
 constraint payment_refunds.payment_refunds_check CHECK (((movement_id IS NULL) <> (unmatched_id IS NULL)))
 constraint payment_refunds.payment_refunds_check1 CHECK (((status = ANY (ARRAY['due'::text, 'sent'::text])) = (next_attempt_at IS NOT NULL)))
 constraint payment_refunds.payment_refunds_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
@@ -339,6 +377,7 @@ constraint payment_refunds.payment_refunds_provider_check CHECK ((provider = ANY
 constraint payment_refunds.payment_refunds_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 constraint payment_refunds.payment_refunds_status_check CHECK ((status = ANY (ARRAY['due'::text, 'sent'::text, 'refunded'::text, 'failed'::text, 'called-off'::text])))
 constraint payment_refunds.payment_refunds_unmatched_id_fkey FOREIGN KEY (unmatched_id) REFERENCES unmatched_payments(id)
+index CREATE INDEX payment_refunds_by_number ON public.payment_refunds USING btree (provider, provider_refund_id) WHERE (provider_refund_id IS NOT NULL)
 index CREATE INDEX payment_refunds_by_reference ON public.payment_refunds USING btree (tx_ref)
 index CREATE UNIQUE INDEX payment_refunds_movement_id_key ON public.payment_refunds USING btree (movement_id)
 index CREATE UNIQUE INDEX payment_refunds_once ON public.payment_refunds USING btree (provider, provider_transaction_id) WHERE (status <> 'called-off'::text)
@@ -477,6 +516,36 @@ constraint reported_transactions.reported_transactions_pkey PRIMARY KEY (provide
 constraint reported_transactions.reported_transactions_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 index CREATE INDEX reported_transactions_by_day ON public.reported_transactions USING btree (provider, day)
 index CREATE UNIQUE INDEX reported_transactions_pkey ON public.reported_transactions USING btree (provider, provider_transaction_id)
+column reversal_movements.movement_id uuid not null
+column reversal_movements.reversal_id uuid not null
+constraint reversal_movements.reversal_movements_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
+constraint reversal_movements.reversal_movements_pkey PRIMARY KEY (movement_id)
+constraint reversal_movements.reversal_movements_reversal_id_fkey FOREIGN KEY (reversal_id) REFERENCES reversals(id)
+index CREATE INDEX reversal_movements_by_reversal ON public.reversal_movements USING btree (reversal_id)
+index CREATE UNIQUE INDEX reversal_movements_pkey ON public.reversal_movements USING btree (movement_id)
+trigger CREATE TRIGGER reversal_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.reversal_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+column reversals.id uuid not null
+column reversals.provider text not null
+column reversals.kind text not null
+column reversals.provider_number text not null
+column reversals.provider_transaction_id text not null
+column reversals.naira numeric(14,2) not null
+column reversals.state text not null
+column reversals.vp bigint
+column reversals.bookings integer not null default 0
+column reversals.asked_at timestamp with time zone not null
+column reversals.noticed_at timestamp with time zone not null default now()
+constraint reversals.reversals_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'dispute'::text, 'transaction'::text])))
+constraint reversals.reversals_naira_check CHECK ((naira > (0)::numeric))
+constraint reversals.reversals_pkey PRIMARY KEY (id)
+constraint reversals.reversals_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
+constraint reversals.reversals_provider_kind_provider_number_key UNIQUE (provider, kind, provider_number)
+constraint reversals.reversals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'standing'::text, 'over'::text])))
+constraint reversals.reversals_vp_check CHECK ((vp >= 0))
+index CREATE INDEX reversals_by_transaction ON public.reversals USING btree (provider, provider_transaction_id)
+index CREATE UNIQUE INDEX reversals_pkey ON public.reversals USING btree (id)
+index CREATE UNIQUE INDEX reversals_provider_kind_provider_number_key ON public.reversals USING btree (provider, kind, provider_number)
+index CREATE INDEX reversals_to_follow ON public.reversals USING btree (asked_at) WHERE (state = 'open'::text)
 column screens.id uuid not null
 column screens.cinema_id uuid not null
 column screens.name text not null
@@ -664,7 +733,7 @@ column unmatched_payments.note text
 constraint unmatched_payments.unmatched_payments_pkey PRIMARY KEY (id)
 constraint unmatched_payments.unmatched_payments_provider_provider_transaction_id_key UNIQUE (provider, provider_transaction_id)
 constraint unmatched_payments.unmatched_payments_reason_check CHECK ((reason = ANY (ARRAY['unknown-reference'::text, 'wrong-amount'::text, 'wrong-currency'::text, 'second-transaction'::text, 'closed-account'::text, 'balance-too-high'::text])))
-constraint unmatched_payments.unmatched_payments_resolution_check CHECK ((resolution = ANY (ARRAY['credited'::text, 'refunded'::text, 'dismissed'::text])))
+constraint unmatched_payments.unmatched_payments_resolution_check CHECK ((resolution = ANY (ARRAY['credited'::text, 'refunded'::text, 'dismissed'::text, 'reversed'::text])))
 constraint unmatched_payments.unmatched_payments_resolution_is_dated CHECK (((resolution IS NULL) OR (resolved_at IS NOT NULL)))
 constraint unmatched_payments.unmatched_payments_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES staff(id)
 index CREATE INDEX unmatched_payments_by_reference ON public.unmatched_payments USING btree (tx_ref)

@@ -3,6 +3,7 @@ import * as catalogue from '@velvet/contract/endpoints/catalogue'
 import * as console from '@velvet/contract/endpoints/console'
 import * as gate from '@velvet/contract/endpoints/gate'
 import * as jobs from '@velvet/contract/endpoints/jobs'
+import * as moneyCases from '@velvet/contract/endpoints/money-cases'
 import * as ownAccount from '@velvet/contract/endpoints/own-account'
 import * as profile from '@velvet/contract/endpoints/profile'
 import * as reconciliation from '@velvet/contract/endpoints/reconciliation'
@@ -50,8 +51,10 @@ import { route } from './http/route.ts'
 import { webApp } from './http/web-app.ts'
 import { jobMetrics } from './jobs/job-metrics.ts'
 import { listDeadLetters, retryDeadLetter, retryDeadLetters } from './jobs/dead-letters.ts'
+import { caseMetrics } from './payments/case-metrics.ts'
 import { getPayment } from './payments/get-payment.ts'
 import { listPayments } from './payments/list-payments.ts'
+import { listMoneyCases, resolveMoneyCase } from './payments/money-cases.ts'
 import { getServicesStatus } from './payments/get-services-status.ts'
 import { receiveFlutterwave, receivePaystack, receiveTermii } from './payments/receive-event.ts'
 import { reconciliationMetrics } from './payments/reconciliation-metrics.ts'
@@ -168,6 +171,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, console.dismissUnmatched, dismissUnmatched)
   route(app, deps, reconciliation.listReconciliations, listReconciliations)
   route(app, deps, reconciliation.listDifferences, listDifferences)
+  route(app, deps, moneyCases.listMoneyCases, listMoneyCases)
+  route(app, deps, moneyCases.resolveMoneyCase, resolveMoneyCase)
   route(app, deps, console.refundTicketByStaff, refundTicketByStaff)
   route(app, deps, console.cancelShowtime, cancelShowtime)
   route(app, deps, console.getSettings, getSettings)
@@ -175,7 +180,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   readiness(app, deps)
   health(app)
-  metrics(app, deps, [jobMetrics, clockMetrics, reconciliationMetrics, codeMetrics(deps.config)])
+  const figures = [jobMetrics, clockMetrics, reconciliationMetrics, caseMetrics]
+  metrics(app, deps, [...figures, codeMetrics(deps.config)])
   filmCards(app, deps.db, deps.config)
   await webApp(app, deps.config, { headOf: filmHeads(deps.db) })
   return app

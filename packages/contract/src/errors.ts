@@ -140,6 +140,16 @@ export const ERRORS = {
     status: 409,
     message: 'Nothing was paid here that could go back. Please dismiss it instead',
   },
+  'payment-disputed': {
+    status: 409,
+    message: 'The payer disputes this payment at the bank. Please wait until that is decided',
+  },
+  'case-not-found': { status: 404, message: 'There is no such case' },
+  'case-resolved': { status: 409, message: 'This case was seen to already' },
+  'case-resolution-wrong': {
+    status: 409,
+    message: 'Only a debt can be collected or waived, and it can be nothing else',
+  },
   'settings-contradict': {
     status: 422,
     message: 'The smallest top-up may not be above the largest',

@@ -5,7 +5,12 @@ import { formatVp } from './vp.ts'
 
 /** What a customer is told without having asked. */
 export type NoticeTopic =
-  'ticket-bought' | 'showtime-soon' | 'showtime-cancelled' | 'points-credited'
+  | 'ticket-bought'
+  | 'showtime-soon'
+  | 'showtime-cancelled'
+  | 'points-credited'
+  | 'points-taken-back'
+  | 'points-returned'
 
 /** A reminder comes this long before the showtime. */
 export const REMINDER_HOURS = 3
@@ -71,6 +76,35 @@ export function pointsCredited(vp: number, balance: number): Notice {
     topic: 'points-credited',
     title: `${formatVp(vp)} added`,
     text: `Your payment has arrived. Your balance is ${formatVp(balance)}.`,
+    lead: { route: '/profile' },
+  }
+}
+
+interface TakenBack {
+  /** Vp that left the balance. */
+  taken: number
+  /** Vp that the balance did not hold. */
+  owed: number
+  balance: number
+}
+
+/** The money of a payment went back to its payer, by the bank or the provider. */
+export function pointsTakenBack({ taken, owed, balance }: TakenBack): Notice {
+  const rest = owed > 0 ? ` ${formatVp(owed)} of it were spent already and are owed.` : ''
+  return {
+    topic: 'points-taken-back',
+    title: `${formatVp(taken + owed)} taken back`,
+    text: `Money that you paid us went back to you.${rest} Your balance is ${formatVp(balance)}.`,
+    lead: { route: '/profile' },
+  }
+}
+
+/** Money that was to go back to its payer stayed with us, so the Points are theirs again. */
+export function pointsReturned(vp: number, balance: number): Notice {
+  return {
+    topic: 'points-returned',
+    title: `${formatVp(vp)} returned`,
+    text: `Money that was to go back to you stayed with us. Your balance is ${formatVp(balance)}.`,
     lead: { route: '/profile' },
   }
 }

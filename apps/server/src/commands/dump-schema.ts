@@ -23,6 +23,8 @@ const AMOUNTS_OR_NONE = ['ledger_accounts.balance', 'ledger_entries.balance_afte
 const OVERRIDES = JSON.stringify({
   columns: {
     'audit.id': 'Generated<number>',
+    'money_cases.vp': 'Generated<number>',
+    'reversals.vp': 'number | null',
     'ledger_entries.id': 'Generated<number>',
     'ledger_journal.id': 'Generated<number>',
     'settings.minimum_top_up': 'Generated<number>',

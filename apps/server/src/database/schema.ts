@@ -199,6 +199,27 @@ export interface LoginTries {
   last_at: Generated<Timestamp>;
 }
 
+export interface MoneyCases {
+  cause: string;
+  due_at: Timestamp | null;
+  event_id: string | null;
+  id: string;
+  kind: string;
+  naira: Numeric | null;
+  note: string | null;
+  opened_at: Generated<Timestamp>;
+  provider: string;
+  provider_transaction_id: string | null;
+  refund_id: string | null;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  resolved_key: string | null;
+  reversal_id: string | null;
+  tx_ref: string | null;
+  vp: Generated<number>;
+}
+
 export interface OneTimeCodes {
   channel: string;
   code_hash: string;
@@ -251,6 +272,7 @@ export interface PaymentCredits {
 }
 
 export interface PaymentRefunds {
+  asked_at: Timestamp | null;
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: string;
@@ -261,6 +283,7 @@ export interface PaymentRefunds {
   next_attempt_at: Generated<Timestamp | null>;
   note: string;
   provider: string;
+  provider_refund_id: string | null;
   provider_transaction_id: string;
   settled_at: Timestamp | null;
   staff_id: string;
@@ -362,6 +385,25 @@ export interface ReportedTransactions {
   recovered_at: Timestamp | null;
   reported_at: Generated<Timestamp>;
   tx_ref: string;
+}
+
+export interface ReversalMovements {
+  movement_id: string;
+  reversal_id: string;
+}
+
+export interface Reversals {
+  asked_at: Timestamp;
+  bookings: Generated<number>;
+  id: string;
+  kind: string;
+  naira: Numeric;
+  noticed_at: Generated<Timestamp>;
+  provider: string;
+  provider_number: string;
+  provider_transaction_id: string;
+  state: string;
+  vp: number | null;
 }
 
 export interface Screens {
@@ -516,6 +558,7 @@ export interface DB {
   ledger_journal: LedgerJournal;
   ledger_movements: LedgerMovements;
   login_tries: LoginTries;
+  money_cases: MoneyCases;
   one_time_codes: OneTimeCodes;
   outbox: Outbox;
   owed_ticket_refunds: OwedTicketRefunds;
@@ -528,6 +571,8 @@ export interface DB {
   reconciliation_differences: ReconciliationDifferences;
   reconciliations: Reconciliations;
   reported_transactions: ReportedTransactions;
+  reversal_movements: ReversalMovements;
+  reversals: Reversals;
   screens: Screens;
   sessions: Sessions;
   settings: Settings;

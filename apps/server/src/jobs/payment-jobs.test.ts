@@ -172,7 +172,7 @@ const waitingEvents = async () =>
       .execute()
   ).length
 
-test('an event that its provider never confirms is laid aside after three days', async () => {
+test('an event that its provider never confirms waits for a person after three days', async () => {
   const payment = await startTopUp(customer, 300)
   await server.db
     .insertInto('provider_events')
@@ -187,7 +187,9 @@ test('an event that its provider never confirms is laid aside after three days',
   expect(await waitingEvents()).toBe(1)
   await later(73)
   await worker.runOnce()
-  expect(await waitingEvents()).toBe(0)
+  expect(await waitingEvents()).toBe(1)
+  const cases = server.db.selectFrom('money_cases').select(['kind', 'resolved_at'])
+  expect(await cases.execute()).toEqual([{ kind: 'event', resolved_at: null }])
 })
 
 test('what was stored before a restart is settled after it, by whichever worker comes', async () => {

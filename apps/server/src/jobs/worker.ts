@@ -6,6 +6,7 @@ import { expireTickets } from './expire-tickets.ts'
 import { jobLog } from './job-log.ts'
 import type { Job, JobDeps } from './job.ts'
 import { payOwedRefunds } from './pay-owed-refunds.ts'
+import { pollReversals } from './poll-reversals.ts'
 import { processEvents } from './process-events.ts'
 import { purge } from './purge.ts'
 import { reconcile } from './reconcile.ts'
@@ -22,6 +23,7 @@ const JOBS: readonly Job[] = [
   expireTickets,
   payOwedRefunds,
   sendRefunds,
+  pollReversals,
   sendOutbox,
   purge,
   reconcile,

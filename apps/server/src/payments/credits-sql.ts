@@ -101,7 +101,7 @@ export function lockUnmatched(tx: Transaction, transaction: ProviderTransaction)
 }
 
 export interface Resolution {
-  resolution: 'credited' | 'refunded' | 'dismissed'
+  resolution: 'credited' | 'refunded' | 'dismissed' | 'reversed'
   /** Who saw to it, and why; nobody where it fitted after all. */
   resolved_by?: string
   note?: string

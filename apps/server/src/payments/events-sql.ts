@@ -9,24 +9,32 @@ export interface NewEvent {
   txRef: string | null
   providerTransactionId?: string | undefined
   payload: unknown
-  /** There is nothing to do about it. */
-  processed: boolean
+  /** `done` needs nothing, `try` is tried by the caller and later again, `person` waits for one. */
+  fate: 'done' | 'try' | 'person'
 }
 
 /** What a provider told, without who paid and with what card. */
 export function withoutPayer(payload: Expression<unknown>): RawBuilder<string> {
   return sql`${payload}::jsonb #- '{customer}' #- '{data,customer}' #- '{data,authorization}'
-    #- '{data,metadata}' #- '{data,meta}'`
+    #- '{data,metadata}' #- '{data,meta}' #- '{data,messages}' #- '{data,transaction,customer}'
+    #- '{data,transaction,authorization}' #- '{data,transaction,metadata}'`
 }
 
-/** Of a payment whose payer closed their account nothing is kept that tells who it was. */
+/**
+ * Of a payment whose payer closed their account nothing is kept that tells who it was, nor of one
+ * that cannot be found again when its payer does.
+ */
 function keptOf({ txRef, payload }: NewEvent): RawBuilder<string> {
   const whole = sql.val(JSON.stringify(payload))
+  if (txRef === null) return withoutPayer(whole)
   return sql`case when exists (
       select from payments join customers on customers.id = payments.customer_id
       where tx_ref = ${txRef} and closed_at is not null)
     then ${withoutPayer(whole)} else ${whole}::jsonb end`
 }
+
+/** An event that waits for a person is not tried again. */
+const NEVER = sql<Date>`'infinity'::timestamptz`
 
 /** Undefined for an event that came before. The first try is the caller's, further ones come later. */
 export function insertEvent(tx: Transaction, event: NewEvent) {
@@ -39,9 +47,9 @@ export function insertEvent(tx: Transaction, event: NewEvent) {
       tx_ref: event.txRef,
       provider_transaction_id: event.providerTransactionId ?? null,
       payload: keptOf(event),
-      attempts: event.processed ? 0 : 1,
-      next_attempt_at: sql`now() + ${backOff(sql`1`)}`,
-      processed_at: event.processed ? sql`now()` : null,
+      attempts: event.fate === 'try' ? 1 : 0,
+      next_attempt_at: event.fate === 'person' ? NEVER : sql`now() + ${backOff(sql`1`)}`,
+      processed_at: event.fate === 'done' ? sql`now()` : null,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'digest']).doNothing())
     .returning(['id', 'provider', 'payload', 'received_at'])
@@ -94,6 +102,39 @@ export async function markEventProcessed(tx: Transaction, id: string): Promise<v
   await tx
     .updateTable('provider_events')
     .set({ processed_at: sql`now()` })
+    .where('id', '=', id)
+    .where('processed_at', 'is', null)
+    .execute()
+}
+
+/**
+ * An event of the same words may be news: Paystack's about refunds carry no number and no time.
+ * Undefined for one that is still to be tried, or waits for a person.
+ */
+export function reopenEvent(
+  tx: Transaction,
+  { provider, digest }: Pick<NewEvent, 'provider' | 'digest'>,
+) {
+  return tx
+    .updateTable('provider_events')
+    .set({
+      processed_at: null,
+      received_at: sql`now()`,
+      attempts: 1,
+      next_attempt_at: sql`now() + ${backOff(sql`1`)}`,
+    })
+    .where('provider', '=', provider)
+    .where('digest', '=', digest)
+    .where('processed_at', 'is not', null)
+    .returning(['id', 'provider', 'payload', 'received_at'])
+    .executeTakeFirst()
+}
+
+/** Tries an event no more; it is not processed before a person has seen to it. */
+export async function putEventOff(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('provider_events')
+    .set({ next_attempt_at: NEVER })
     .where('id', '=', id)
     .where('processed_at', 'is', null)
     .execute()

@@ -1,8 +1,11 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import type { Deps } from '../deps.ts'
-import { markEventConfirmed, markEventProcessed } from './events-sql.ts'
-import { settle } from './settle.ts'
+import type { ReversalHint } from '../providers/reversal-report.ts'
+import { openCase } from './cases-sql.ts'
+import { markEventConfirmed, markEventProcessed, putEventOff } from './events-sql.ts'
+import { hearReversals } from './hear-reversals.ts'
 import { isOverdue } from './overdue.ts'
+import { settle } from './settle.ts'
 
 export interface StoredEvent {
   id: string
@@ -11,23 +14,62 @@ export interface StoredEvent {
   received_at: Date
 }
 
+type Asking = Pick<Deps, 'db' | 'providers'>
+interface Limits {
+  timeoutMs?: number
+}
+
+/** What asking about an event came to: it is over, is asked about again, or fits nothing. */
+type Fate = 'done' | 'wait' | 'person'
+
 /**
- * Settles what an event speaks of. An event that its provider does not confirm stays to be tried
- * again, for as long as payments are asked about. Throws ProviderError.
+ * Acts on what an event speaks of, by its provider's word and never by the event's. An event that
+ * its provider does not confirm stays to be tried again, for as long as payments are asked about,
+ * and then waits for a person. Throws ProviderError.
  */
 export async function processEvent(
-  deps: Pick<Deps, 'db' | 'providers'>,
-  { id, provider, payload, received_at }: StoredEvent,
-  options: { timeoutMs?: number } = {},
+  deps: Asking,
+  event: StoredEvent,
+  options: Limits = {},
 ): Promise<void> {
-  const name = isCardProvider(provider) ? deps.providers[provider].readEvent(payload) : undefined
-  if (name && isCardProvider(provider)) {
-    const { outcome, isConfirmed } = await settle(deps, provider, name, options)
-    if (isConfirmed) await deps.db.transaction().execute((tx) => markEventConfirmed(tx, id))
-    const isFinal = outcome === 'successful' || outcome === 'failed'
-    if (!isFinal && !isOverdue(received_at)) return
-  }
-  await deps.db.transaction().execute((tx) => markEventProcessed(tx, id))
+  const { id, provider, received_at } = event
+  const asked = isCardProvider(provider) ? await ask(deps, provider, event, options) : 'done'
+  if (asked === 'wait' && !isOverdue(received_at)) return
+  await deps.db.transaction().execute(async (tx) => {
+    if (asked === 'done' || !isCardProvider(provider)) return markEventProcessed(tx, id)
+    await putEventOff(tx, id)
+    await openCase(tx, { kind: 'event', cause: id, eventId: id, provider })
+  })
+}
+
+async function ask(
+  deps: Asking,
+  provider: PaymentProvider,
+  { id, payload }: StoredEvent,
+  options: Limits,
+): Promise<Fate> {
+  const adapter = deps.providers[provider]
+  const hint = adapter.readReversalEvent(payload)
+  if (hint) return askAboutReversal(deps, provider, hint, options)
+  const name = adapter.readEvent(payload)
+  if (!name) return 'person'
+  const { outcome, isConfirmed } = await settle(deps, provider, name, options)
+  if (isConfirmed) await deps.db.transaction().execute((tx) => markEventConfirmed(tx, id))
+  return outcome === 'successful' || outcome === 'failed' ? 'done' : 'wait'
+}
+
+async function askAboutReversal(
+  deps: Asking,
+  provider: PaymentProvider,
+  { txRef = '', providerTransactionId }: ReversalHint,
+  options: Limits,
+): Promise<Fate> {
+  if (!txRef && !providerTransactionId) return 'person'
+  const made = await deps.providers[provider].verify({ txRef, providerTransactionId }, options)
+  if (made.outcome === 'unknown') return 'person'
+  // The word that the money came may have been lost: it comes before the word that it went.
+  if (made.outcome === 'successful') await settle(deps, provider, made, options)
+  return (await hearReversals(deps, provider, made, options)) ? 'done' : 'wait'
 }
 
 function isCardProvider(provider: string): provider is PaymentProvider {

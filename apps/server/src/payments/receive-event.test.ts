@@ -169,13 +169,19 @@ test('a delivery repeated days later is one event and one credit', async () => {
 })
 
 test.each([
-  ['a refund', { event: 'refund.processed', data: { transaction_reference: 'x' } }],
-  ['a transfer', { event: 'transfer.success', data: { reference: 'x', id: 1 } }],
-  ['nothing', []],
-])('an event about %s is stored and nothing follows', async (_name, body) => {
-  expect((await send('paystack', body)).statusCode).toBe(200)
-  expect(await events()).toMatchObject([
-    { provider: 'paystack', tx_ref: null, processed_at: expect.any(Date) as Date },
+  ['a refund of a payment that nobody knows', { transaction_reference: 'x' }, 'refund.processed'],
+  ['a refund without a reference', { amount: 10_000 }, 'refund.processed'],
+  ['a dispute without a reference', { id: 7, transaction: {} }, 'charge.dispute.create'],
+  ['a transfer', { reference: 'x', id: 1 }, 'transfer.success'],
+  ['nothing', undefined, undefined],
+])('an event about %s is stored, and waits for a person', async (_name, data, event) => {
+  expect((await send('paystack', { event, data })).statusCode).toBe(200)
+  const [stored, ...others] = await events()
+  expect(others).toEqual([])
+  expect(stored).toMatchObject({ provider: 'paystack', processed_at: null })
+  const cases = server.db.selectFrom('money_cases').select(['kind', 'event_id', 'resolved_at'])
+  expect(await cases.where('event_id', '=', stored?.id ?? '').execute()).toEqual([
+    { kind: 'event', event_id: stored?.id, resolved_at: null },
   ])
 })
 

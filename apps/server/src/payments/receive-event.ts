@@ -4,12 +4,11 @@ import { AppError } from '@velvet/contract/errors'
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../database/connect.ts'
 import type { RawCall } from '../http/body-routes.ts'
-import type { RefundEvent } from '../providers/card-provider.ts'
 import { parseJson } from '../providers/parse-json.ts'
 import { equalSecrets, hmacSha512 } from '../providers/signatures.ts'
-import { insertEvent, type NewEvent } from './events-sql.ts'
+import { openCase } from './cases-sql.ts'
+import { insertEvent, reopenEvent, type NewEvent } from './events-sql.ts'
 import { processEvent } from './process-event.ts'
-import { findRefundByReference, settleRefund } from './refunds-sql.ts'
 
 /** The sender waits for the answer, and takes silence for a failure. */
 const SETTLE_LIMIT_MS = 4_000
@@ -29,21 +28,20 @@ async function receivePayment(call: Webhook, provider: PaymentProvider) {
   const adapter = providers[provider]
   if (!adapter.isSigned(body, headers)) throw new AppError('signature-invalid')
   const payload = readBody(body)
-  const name = adapter.readEvent(payload)
+  const hint = adapter.readReversalEvent(payload)
+  const named = hint ?? adapter.readEvent(payload)
+  const { txRef = null, providerTransactionId } = named ?? {}
+  const isReadable = txRef !== null || providerTransactionId !== undefined
   const event = await call.db.transaction().execute(async (tx) => {
-    const refund = adapter.readRefundEvent(payload)
-    const seen = {
-      provider,
-      payload,
-      txRef: name?.txRef ?? null,
-      providerTransactionId: name?.providerTransactionId,
-      processed: name === undefined,
+    const fate = isReadable ? 'try' : 'person'
+    const stored = await store(tx, call, { provider, payload, txRef, providerTransactionId, fate })
+    if (!stored && hint) return reopenEvent(tx, { provider, digest: digestOf(call.body) })
+    if (stored && !isReadable) {
+      await openCase(tx, { kind: 'event', cause: stored.id, eventId: stored.id, provider })
     }
-    const stored = await store(tx, call, seen)
-    if (stored && refund) await endRefund(tx, { provider, ...refund })
     return stored
   })
-  if (event && name) {
+  if (event && isReadable) {
     await processEvent(call, event, { timeoutMs: SETTLE_LIMIT_MS }).catch((error: unknown) => {
       log.warn({ err: error, provider }, 'a payment event waits for another try')
     })
@@ -61,7 +59,7 @@ export async function receiveTermii(call: Webhook) {
   const payload = readBody(body)
   // The text carries a one-time code.
   delete payload['message']
-  const report = { provider: 'termii', payload, txRef: null, processed: true } as const
+  const report = { provider: 'termii', payload, txRef: null, fate: 'done' } as const
   await db.transaction().execute((tx) => store(tx, call, report))
   return { received: true as const }
 }
@@ -77,17 +75,7 @@ function readBody(body: Buffer): Record<string, unknown> {
 }
 
 function store(tx: Transaction, { body }: Webhook, event: Omit<NewEvent, 'digest'>) {
-  const digest = createHash('sha256').update(body).digest('hex')
-  return insertEvent(tx, { ...event, digest })
+  return insertEvent(tx, { ...event, digest: digestOf(body) })
 }
 
-/** A signed word is all there is about a refund that failed: no call tells of it. */
-async function endRefund(
-  tx: Transaction,
-  { status, ...named }: RefundEvent & { provider: PaymentProvider },
-): Promise<void> {
-  const refund = await findRefundByReference(tx, named)
-  if (!refund) return
-  const error = 'The provider could not deliver the refund'
-  await settleRefund(tx, refund.id, status === 'failed' ? { status, error } : { status })
-}
+const digestOf = (body: Buffer) => createHash('sha256').update(body).digest('hex')

@@ -8,8 +8,12 @@ import { findCreditOf } from './credits-sql.ts'
 import { readMoneyRefund } from './money-refund.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
 import { insertRefund, isRefunded } from './refunds-sql.ts'
+import { isDisputed, sumReversedNaira, sumReversedVp } from './reversals-sql.ts'
 
-/** The Points go first, so that nobody spends what is on its way back; the provider hears of it after. */
+/**
+ * What has not gone back already. The Points go first, so that nobody spends what is on its way
+ * back; the provider hears of it after.
+ */
 export function refundPayment({ db, staff, input }: Call<typeof contract.refundPayment>) {
   return db.transaction().execute(async (tx) => {
     const payment = await lockPaymentByReference(tx, input.tx_ref)
@@ -19,10 +23,15 @@ export function refundPayment({ db, staff, input }: Call<typeof contract.refundP
     const { provider, providerTransactionId } = credit
     if (await isRefunded(tx, credit)) throw new AppError('payment-refunded')
 
+    if (await isDisputed(tx, credit)) throw new AppError('payment-disputed')
+    const naira = credit.naira - (await sumReversedNaira(tx, credit))
+    const vp = payment.vp - (await sumReversedVp(tx, credit))
+    if (naira <= 0 || vp <= 0) throw new AppError('payment-refunded')
+
     const id = uuid()
     const moved = await moveVp(tx, {
       customerId: payment.customer_id,
-      amount: -payment.vp,
+      amount: -vp,
       house: `clearing-${provider}`,
       reason: 'money-refund',
       reference: id,
@@ -33,7 +42,7 @@ export function refundPayment({ db, staff, input }: Call<typeof contract.refundP
       provider,
       provider_transaction_id: providerTransactionId,
       tx_ref: payment.tx_ref,
-      naira: credit.naira,
+      naira,
       currency: payment.currency,
       movement_id: moved.movementId,
       unmatched_id: null,
@@ -44,7 +53,7 @@ export function refundPayment({ db, staff, input }: Call<typeof contract.refundP
       staffId: staff.id,
       action: 'refund-payment',
       subject: payment.tx_ref,
-      detail: { refund: id, vp: payment.vp, naira: credit.naira, note: input.note },
+      detail: { refund: id, vp, naira, note: input.note },
     })
     return { refund: await readMoneyRefund(tx, id) }
   })

@@ -121,18 +121,27 @@ export function claimDueRefunds(tx: Transaction, limit: number) {
       'payment_refunds.provider_transaction_id as providerTransactionId',
       'payment_refunds.tx_ref as txRef',
       'payment_refunds.status',
+      sql<number>`payment_refunds.naira::float8`.as('naira'),
     ])
     .$narrowType<{ provider: PaymentProvider }>()
     .execute()
 }
 
-/** The provider has taken it over: only its end is asked for from here on. */
+/**
+ * The provider has taken it over: only its end is asked for from here on. What had failed is on its
+ * way again where somebody saw to it at the provider's dashboard.
+ */
 export async function markRefundSent(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable('payment_refunds')
-    .set({ status: 'sent', last_error: null })
+    .set({
+      status: 'sent',
+      last_error: null,
+      settled_at: null,
+      next_attempt_at: sql`coalesce(next_attempt_at, now() + ${backOff(sql`1`)})`,
+    })
     .where('id', '=', id)
-    .where('status', '=', 'due')
+    .where('status', 'in', ['due', 'failed'])
     .execute()
 }
 
@@ -150,8 +159,8 @@ export async function settleRefund(
       last_error: outcome.status === 'failed' ? outcome.error : null,
     })
     .where('id', '=', id)
-    // A bank may turn a refund down after the provider called it done.
-    .where('status', 'in', outcome.status === 'failed' ? [...OPEN, 'refunded'] : OPEN)
+    // A bank may turn a refund down after the provider called it done, and the other way round.
+    .where('status', 'in', [...OPEN, outcome.status === 'failed' ? 'refunded' : 'failed'])
     .execute()
 }
 
@@ -178,18 +187,37 @@ export async function markRefundCalledOff(tx: Transaction, id: string): Promise<
     .execute()
 }
 
-/** The refund of ours that a provider's event speaks of. */
-export function findRefundByReference(
+/** Vp that left the balance for a refund; 0 where none had been given. */
+export async function sumRefundVp(tx: Transaction, id: string): Promise<number> {
+  const { rows } = await sql<{ vp: number }>`
+    select coalesce(-sum(amount), 0)::bigint as vp
+    from payment_refunds
+    join ledger_entries on ledger_entries.movement_id = payment_refunds.movement_id
+      and balance_after is not null
+    where payment_refunds.id = ${id}`.execute(tx)
+  return rows[0]?.vp ?? 0
+}
+
+/** Keeps which refund of the provider it is, and when the provider was asked about it. */
+export async function keepRefundNumber(
   tx: Transaction,
-  { provider, txRef, naira }: { provider: string; txRef: string; naira: number },
-) {
-  return tx
+  id: string,
+  { number, askedAt }: { number: string; askedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payment_refunds')
+    .set({ provider_refund_id: number, asked_at: askedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function isRefundDue(tx: Transaction, id: string): Promise<boolean> {
+  const row = await tx
     .selectFrom('payment_refunds')
     .select('id')
-    .where('provider', '=', provider)
-    .where('tx_ref', '=', txRef)
-    .where('naira', '=', String(naira))
-    .where('status', 'in', [...OPEN, 'refunded'])
-    .orderBy('id', 'desc')
+    .where('id', '=', id)
+    .where('status', '=', 'due')
+    .forUpdate()
     .executeTakeFirst()
+  return row !== undefined
 }

@@ -5,10 +5,20 @@ import { recordStaffDeed } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
+import { ProviderError } from '../providers/ask.ts'
 import { moveVp } from '../wallet/ledger-sql.ts'
 import { readMoneyRefund, toMoneyRefund } from './money-refund.ts'
-import { findPayer } from './amend-payment-sql.ts'
-import { listRefundRows, lockRefund, markRefundCalledOff, reopenRefund } from './refunds-sql.ts'
+import { findPayer, lockPaymentByReference } from './amend-payment-sql.ts'
+import { squareReversals } from './book-reversals.ts'
+import { hearReversals } from './hear-reversals.ts'
+import {
+  findRefund,
+  listRefundRows,
+  lockRefund,
+  markRefundCalledOff,
+  reopenRefund,
+  sumRefundVp,
+} from './refunds-sql.ts'
 import { reopenUnmatched } from './unmatched-sql.ts'
 
 const PAGE = 50
@@ -19,9 +29,11 @@ export async function listRefunds({ db, input }: Call<typeof contract.listRefund
   return { refunds: page.map(toMoneyRefund), next }
 }
 
-export function retryRefund({ db, staff, input }: Call<typeof contract.retryRefund>) {
+export async function retryRefund(call: Call<typeof contract.retryRefund>) {
+  const { db, staff, input } = call
+  const asked = await askAnew(call)
   return db.transaction().execute(async (tx) => {
-    const { id } = await requireFailed(tx, input.id)
+    const { id } = await requireFailed(tx, asked)
     await reopenRefund(tx, id)
     const deed = { staffId: staff.id, action: 'retry-refund', subject: id }
     await recordStaffDeed(tx, { ...deed, detail: { note: input.note } })
@@ -30,12 +42,16 @@ export function retryRefund({ db, staff, input }: Call<typeof contract.retryRefu
 }
 
 /** The money stays with us: what was taken for it comes back. */
-export function callOffRefund({ db, staff, input }: Call<typeof contract.callOffRefund>) {
+export async function callOffRefund(call: Call<typeof contract.callOffRefund>) {
+  const { db, staff, input } = call
+  const asked = await askAnew(call)
   return db.transaction().execute(async (tx) => {
-    const refund = await requireFailed(tx, input.id)
+    const refund = await requireFailed(tx, asked)
     await markRefundCalledOff(tx, refund.id)
     if (refund.unmatched_id) await reopenUnmatched(tx, refund.unmatched_id)
     else await returnPoints(tx, refund)
+    // Another refund of the same money, made at the dashboard, may take them again.
+    await squareReversals(tx, asked)
     const deed = { staffId: staff.id, action: 'call-off-refund', subject: refund.id }
     await recordStaffDeed(tx, { ...deed, detail: { note: input.note } })
     return { refund: await readMoneyRefund(tx, refund.id) }
@@ -43,20 +59,37 @@ export function callOffRefund({ db, staff, input }: Call<typeof contract.callOff
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
+type Found = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-async function requireFailed(tx: Transaction, id: string): Promise<Locked> {
-  const refund = await lockRefund(tx, id)
+/** What failed by our books may have gone well since: the provider says how it stands. */
+async function askAnew(call: Call<typeof contract.callOffRefund>): Promise<Found> {
+  const refund = await findRefund(call.db, call.input.id)
   if (!refund) throw new AppError('refund-not-found')
   if (refund.status !== 'failed') throw new AppError('refund-not-failed')
+  const { provider, providerTransactionId, tx_ref: txRef } = refund
+  try {
+    await hearReversals(call, provider, { providerTransactionId, txRef, naira: 0 })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    throw new AppError('provider-unavailable', { cause: error })
+  }
+  return refund
+}
+
+/** Holds the payment before the refund, in the order in which the provider's word is taken. */
+async function requireFailed(tx: Transaction, { id, tx_ref }: Found): Promise<Locked> {
+  await lockPaymentByReference(tx, tx_ref)
+  const refund = await lockRefund(tx, id)
+  if (refund?.status !== 'failed') throw new AppError('refund-not-failed')
   return refund
 }
 
 async function returnPoints(tx: Transaction, refund: Locked): Promise<void> {
-  const { customerId, vp } = await findPayer(tx, refund.tx_ref)
+  const { customerId } = await findPayer(tx, refund.tx_ref)
   if (!(await holdOpenAccount(tx, customerId))) throw new AppError('account-closed')
   const moved = await moveVp(tx, {
     customerId,
-    amount: vp,
+    amount: await sumRefundVp(tx, refund.id),
     house: `clearing-${refund.provider}`,
     reason: 'refund-called-off',
     reference: refund.id,

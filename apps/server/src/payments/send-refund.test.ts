@@ -1,7 +1,8 @@
 import type { MoneyRefund } from '@velvet/contract/endpoints/console'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderError } from '../providers/ask.ts'
-import type { CardProvider, RefundOutcome } from '../providers/card-provider.ts'
+import type { CardProvider } from '../providers/card-provider.ts'
+import type { ReversalReport } from '../providers/reversal-report.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
@@ -24,21 +25,40 @@ beforeEach(async () => {
   const path = `payments/${txRef}/refund`
   const { refund } = await finance.act<{ refund: MoneyRefund }>(path)
   const { id, providerTransactionId } = refund
-  due = { id, provider, providerTransactionId, txRef, status: 'due' }
+  due = { id, provider, providerTransactionId, txRef, status: 'due', naira: 204 }
 })
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
 const no = () => Promise.reject(new Error('asked for something else'))
+const none = () => Promise.resolve<ReversalReport[]>([])
 
 /** Sends it by way of a provider that answers like this. */
-function send(answers: Partial<Pick<CardProvider, 'refund' | 'followRefund'>>, refund = due) {
-  const provider = { refund: no, followRefund: no, ...answers } as unknown as CardProvider
+function send(answers: Partial<Pick<CardProvider, 'refund' | 'listReversals'>>) {
+  const provider = { refund: no, listReversals: none, ...answers } as unknown as CardProvider
   const providers = { flutterwave: provider, paystack: provider }
-  return sendRefund({ db: server.db, providers } as Parameters<typeof sendRefund>[0], refund)
+  return sendRefund({ db: server.db, providers } as Parameters<typeof sendRefund>[0], due)
 }
 
-const says = (outcome: RefundOutcome) => () => Promise.resolve(outcome)
+function refund(
+  state: ReversalReport['state'],
+  changes: Partial<ReversalReport> = {},
+): ReversalReport {
+  const { providerTransactionId } = due
+  return {
+    kind: 'refund',
+    number: `${due.id}-1`,
+    providerTransactionId,
+    naira: 204,
+    state,
+    ...changes,
+  }
+}
+const says = (state: ReversalReport['state']) => () => Promise.resolve(refund(state))
+const lists =
+  (...reports: ReversalReport[]) =>
+  () =>
+    Promise.resolve(reports)
 const fails = (error: Error) => () => Promise.reject(error)
 
 const stands = () =>
@@ -49,25 +69,49 @@ const stands = () =>
     .executeTakeFirstOrThrow()
 
 test('one that the provider has taken over is followed to its end', async () => {
-  await send({ refund: says('sent') })
+  await send({ refund: says('pending') })
   expect(await stands()).toEqual({ status: 'sent', last_error: null })
-  const sent = { ...due, status: 'sent' }
-  await send({ followRefund: says('sent') }, sent)
+  await send({ listReversals: lists(refund('pending')) })
   expect(await stands()).toMatchObject({ status: 'sent' })
-  await send({ followRefund: says('refunded') }, sent)
+  await send({ listReversals: lists(refund('done')) })
   expect(await stands()).toEqual({ status: 'refunded', last_error: null })
+})
+
+test('one that the provider knows of already is not asked for again', async () => {
+  await send({ listReversals: lists(refund('done')) })
+  expect(await stands()).toEqual({ status: 'refunded', last_error: null })
+})
+
+test('one that was refused as a repetition is found by asking again', async () => {
+  let asked = 0
+  const listReversals = () => Promise.resolve(asked++ === 0 ? [] : [refund('done')])
+  const error = new ProviderError('refused', 'said no', { status: 400, body: {} })
+  await send({ refund: fails(error), listReversals })
+  expect(await stands()).toEqual({ status: 'refunded', last_error: null })
+})
+
+test('one that fails at once waits for a person', async () => {
+  await send({ refund: says('over') })
+  expect(await stands()).toMatchObject({ status: 'failed' })
+})
+
+test('a refund of another amount is not taken for it', async () => {
+  const other = refund('done', { number: `${due.id}-2`, naira: 4 })
+  await send({ listReversals: lists(other), refund: says('pending') })
+  expect(await stands()).toMatchObject({ status: 'sent' })
 })
 
 describe('a refusal', () => {
   test.each<[unknown, string]>([
     [{ message: 'Not enough balance' }, 'Not enough balance'],
+    [{ message: 'Transaction has been fully reversed' }, 'Transaction has been fully reversed'],
     [{ message: 'n'.repeat(400) }, 'n'.repeat(300)],
     [{ message: 42 }, 'said no'],
     [{}, 'said no'],
     [null, 'said no'],
     ['no', 'said no'],
     [undefined, 'said no'],
-  ])('with %j ends it with words for the console', async (body, words) => {
+  ])('with %j ends it with words for the console, whatever they say', async (body, words) => {
     const error = new ProviderError('refused', 'said no', { status: 400, body })
     await send({ refund: fails(error) })
     expect(await stands()).toEqual({ status: 'failed', last_error: words })
@@ -88,6 +132,12 @@ test.each(['unreachable', 'garbage'] as const)(
     expect(await stands()).toEqual({ status: 'due', last_error: 'no answer' })
   },
 )
+
+test('it is not sent while the provider cannot say whether it was', async () => {
+  const error = new ProviderError('unreachable', 'no answer')
+  await expect(send({ listReversals: fails(error) })).rejects.toBe(error)
+  expect(await stands()).toEqual({ status: 'due', last_error: 'no answer' })
+})
 
 test('a fault of our own is no word of the provider', async () => {
   await expect(send({ refund: fails(new TypeError('ours')) })).rejects.toThrow('ours')

@@ -1,40 +1,58 @@
+import { readClock } from '../database/clock-sql.ts'
 import type { Deps } from '../deps.ts'
 import { ProviderError } from '../providers/ask.ts'
+import { applyReport } from './apply-report.ts'
+import { hearReversals } from './hear-reversals.ts'
 import {
+  isRefundDue,
   keepRefundError,
-  markRefundSent,
+  keepRefundNumber,
   settleRefund,
   type claimDueRefunds,
 } from './refunds-sql.ts'
 
 export type DueRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number]
+type Asking = Pick<Deps, 'db' | 'providers'>
 
 /**
- * Asks the provider to send a transaction back, or how that stands. Asked twice it sends once: what
- * went back whole cannot go back again. Throws ProviderError when its answer is not known.
+ * Asks the provider how a refund stands and, where it knows of none, to send it. It is asked first
+ * each time: an earlier try may have been heard, and only its answer lost. Throws ProviderError when
+ * its answer is not known.
  */
-export async function sendRefund(
-  { db, providers }: Pick<Deps, 'db' | 'providers'>,
-  refund: DueRefund,
-): Promise<void> {
-  const provider = providers[refund.provider]
-  const write = db.transaction()
+export async function sendRefund(deps: Asking, refund: DueRefund): Promise<void> {
   try {
-    const outcome =
-      refund.status === 'due' ? await provider.refund(refund) : await provider.followRefund(refund)
-    await write.execute((tx) =>
-      outcome === 'refunded'
-        ? settleRefund(tx, refund.id, { status: 'refunded' })
-        : markRefundSent(tx, refund.id),
-    )
+    await hear(deps, refund)
+    const isDue = await deps.db.transaction().execute((tx) => isRefundDue(tx, refund.id))
+    if (isDue) await order(deps, refund)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (isFinal(error)) {
-      const words = wordsOf(error.body) ?? error.message
-      return write.execute((tx) => settleRefund(tx, refund.id, { status: 'failed', error: words }))
-    }
-    await write.execute((tx) => keepRefundError(tx, refund.id, error.message))
+    await deps.db.transaction().execute((tx) => keepRefundError(tx, refund.id, error.message))
     throw error
+  }
+}
+
+const hear = (deps: Asking, refund: DueRefund) =>
+  // Whether all of the transaction is reversed is for its own check to find out.
+  hearReversals(deps, refund.provider, { ...refund, naira: 0 })
+
+async function order(deps: Asking, refund: DueRefund): Promise<void> {
+  const { id, provider } = refund
+  const askedAt = await readClock(deps.db)
+  try {
+    const report = await deps.providers[provider].refund(refund)
+    await deps.db.transaction().execute(async (tx) => {
+      if (report.state !== 'over') return applyReport(tx, { provider, report, askedAt })
+      await keepRefundNumber(tx, id, { number: report.number, askedAt })
+      await settleRefund(tx, id, { status: 'failed', error: 'The provider could not send it' })
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !isFinal(error)) throw error
+    // What it refuses may be a repetition: an earlier try was under way while we asked.
+    await hear(deps, refund)
+    const words = wordsOf(error.body) ?? error.message
+    await deps.db.transaction().execute(async (tx) => {
+      if (await isRefundDue(tx, id)) await settleRefund(tx, id, { status: 'failed', error: words })
+    })
   }
 }
 
@@ -45,6 +63,7 @@ function isFinal({ kind, status }: ProviderError): boolean {
 
 const WORDS_LIMIT = 300
 
+/** The provider's words, for a person to read. */
 function wordsOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
   return typeof body.message === 'string' ? body.message.slice(0, WORDS_LIMIT) : undefined

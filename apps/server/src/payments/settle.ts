@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { enqueueNotice } from '../notices/enqueue-notice-sql.ts'
 import type { Made, TransactionName, Verified } from '../providers/card-provider.ts'
 import { hasRoomFor, moveVp } from '../wallet/ledger-sql.ts'
+import { squareReversals } from './book-reversals.ts'
 import {
   insertCredit,
   insertUnmatched,
@@ -16,6 +17,7 @@ import {
   type Unmatched,
 } from './credits-sql.ts'
 import { askByNumber, askByReference } from './find-transactions.ts'
+import { hearReversals } from './hear-reversals.ts'
 import { findBegun, lockPayment, setPaymentStatus, type PaymentRow } from './payments-sql.ts'
 
 /** A batch of the worker's must end before what it claimed becomes due again. */
@@ -68,6 +70,9 @@ async function settleNamed(
   if (verified.outcome === 'successful') {
     await db.transaction().execute((tx) => settleSuccess(tx, provider, verified))
   }
+  if (verified.outcome === 'failed' && verified.isReversed) {
+    await hearReversals({ db, providers }, provider, verified, { signal: limits.signal })
+  }
   return verified
 }
 
@@ -87,9 +92,10 @@ async function settleTries(
   for (const made of tries) {
     const isNew = made.outcome === 'successful' && !(await isSeenTo(db, { provider, ...made }))
     // What a list tells is old by a moment: the transaction itself is asked for before it counts.
-    const verified = isNew
-      ? await settleNamed(deps, provider, made, { signal, isPayersWord: false })
-      : made
+    const verified =
+      isNew || made.isReversed
+        ? await settleNamed(deps, provider, made, { signal, isPayersWord: false })
+        : made
     outcomes.push(verified.outcome)
   }
   const best = RANK.find((outcome) => outcomes.includes(outcome)) ?? 'unknown'
@@ -120,6 +126,7 @@ async function settleSuccess(tx: Transaction, provider: PaymentProvider, made: M
     return credit(tx, payment, made.providerTransactionId)
   }
   await insertUnmatched(tx, { ...transaction, reason: reason ?? 'unknown-reference' })
+  await squareReversals(tx, transaction)
   if (payment && payment.status !== 'successful') {
     await setPaymentStatus(tx, payment.tx_ref, 'unmatched')
   }
@@ -168,4 +175,6 @@ export async function credit(
     notice: pointsCredited(payment.vp, moved.balance),
     about: payment.tx_ref,
   })
+  // Some of its money may have gone back before anybody told us that it came.
+  await squareReversals(tx, { provider: payment.provider, providerTransactionId })
 }

@@ -10,6 +10,7 @@ import { creditAfterwards } from './credit-afterwards.ts'
 import { resolveUnmatched, type Resolution } from './credits-sql.ts'
 import type { PaymentRow } from './payments-sql.ts'
 import { insertRefund } from './refunds-sql.ts'
+import { sumReversedNaira } from './reversals-sql.ts'
 import { readUnmatched, toUnmatched } from './unmatched-shape.ts'
 import { findUnmatchedReference, listUnmatchedRows, lockUnmatchedById } from './unmatched-sql.ts'
 
@@ -31,14 +32,17 @@ export function creditUnmatched(call: Call<typeof contract.creditUnmatched>) {
 export function refundUnmatched(call: Call<typeof contract.refundUnmatched>) {
   const { staff, input } = call
   return resolve(call, 'refunded', async (tx, { entry }) => {
-    if (Number(entry.naira) === 0) throw new AppError('unmatched-nothing-paid')
+    const { provider, provider_transaction_id: providerTransactionId } = entry
+    const wentBack = await sumReversedNaira(tx, { provider, providerTransactionId })
+    const naira = Number(entry.naira) - wentBack
+    if (naira <= 0) throw new AppError('unmatched-nothing-paid')
     const refund = uuid()
     await insertRefund(tx, {
       id: refund,
       provider: entry.provider,
       provider_transaction_id: entry.provider_transaction_id,
       tx_ref: entry.tx_ref,
-      naira: entry.naira,
+      naira,
       currency: entry.currency,
       movement_id: null,
       unmatched_id: entry.id,

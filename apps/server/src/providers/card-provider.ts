@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
-import { ProviderError } from './ask.ts'
+import type { Reversals } from './reversal-report.ts'
 
 /** A transaction that a buyer has made, as the provider tells of it. */
 export interface Made {
@@ -57,40 +57,11 @@ export interface Transactions {
   ) => Promise<TransactionPage>
 }
 
-/** How the way back of a whole transaction stands; `sent` ends later, by itself. */
-export type RefundOutcome = 'refunded' | 'sent'
-
-/** What an event says of a refund. */
-export interface RefundEvent {
-  txRef: string
-  naira: number
-  status: 'refunded' | 'failed'
-}
-
-export interface CardProvider extends Transactions {
+export interface CardProvider extends Transactions, Reversals {
   isSigned: (body: Buffer, headers: IncomingHttpHeaders) => boolean
   /** The payment that an event speaks of; undefined when it speaks of anything else. */
   readEvent: (payload: unknown) => TransactionName | undefined
-  /**
-   * Sends a whole transaction back. One that went back before is `refunded`, so that asking again
-   * is safe. Throws ProviderError, `refused` where the provider says no.
-   */
-  refund: (
-    transaction: TransactionName & { providerTransactionId: string },
-  ) => Promise<RefundOutcome>
-  /** Asks how a refund that was sent stands. Throws ProviderError. */
-  followRefund: (transaction: TransactionName) => Promise<RefundOutcome>
-  readRefundEvent: (payload: unknown) => RefundEvent | undefined
 }
-
-/** True where a provider refuses a refund because there was one: its words vary. */
-export function wentBackBefore(error: unknown): boolean {
-  return error instanceof ProviderError && BackBefore.safeParse(error.body).success
-}
-
-const BackBefore = z.object({
-  message: z.string().regex(/(already|been|fully) (been )?(fully )?(refunded|reversed)/i),
-})
 
 export const TransactionId = z
   .union([z.int().positive(), z.string().regex(/^\d{1,20}$/)])

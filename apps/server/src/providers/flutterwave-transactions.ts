@@ -96,7 +96,8 @@ function madeOf({
   created_at,
 }: z.output<typeof Transaction>) {
   const made: Made = {
-    outcome: status === 'successful' || status === 'failed' ? status : 'pending',
+    outcome: outcomeOf(status),
+    ...(REVERSED.includes(status) && { isReversed: true }),
     providerTransactionId: id,
     txRef: tx_ref,
     naira: amount,
@@ -116,4 +117,12 @@ function knowsNone(error: unknown): boolean {
     (error.status === 400 || error.status === 404) &&
     Refusal.safeParse(error.body).success
   )
+}
+
+const REVERSED = ['reversed', 'refunded', 'chargeback']
+
+/** Money that went back does not come again. */
+function outcomeOf(status: string): Made['outcome'] {
+  if (REVERSED.includes(status)) return 'failed'
+  return status === 'successful' || status === 'failed' ? status : 'pending'
 }

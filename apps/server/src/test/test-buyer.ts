@@ -59,7 +59,12 @@ export async function breakService(
   await control(server, 'faults', { service, mode, count })
 }
 
-async function control<T>({ sandboxUrl }: TestServer, what: string, body: object): Promise<T> {
+/** Acts at a third party by the sandbox's controls. */
+export async function control<T>(
+  { sandboxUrl }: TestServer,
+  what: string,
+  body: object,
+): Promise<T> {
   const response = await fetch(`${sandboxUrl}/control/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -36,7 +36,10 @@ export const repeatedCredits = sql<BrokenRow>`
   select 'a reference was credited twice', lower(trim(tx_ref))
   from payment_credits group by lower(trim(tx_ref)) having count(*) > 1`
 
-/** What was credited goes back with its Points, what was not goes back without any. */
+/**
+ * What was credited goes back with its Points, less those of parts that had gone back before; what
+ * was not credited goes back without any.
+ */
 export const unsoundMoneyRefunds = sql<BrokenRow>`
   select 'a refund took other Points than its credit gave' as fault, refunds.id
   from payment_refunds refunds
@@ -49,7 +52,7 @@ export const unsoundMoneyRefunds = sql<BrokenRow>`
   where refunds.status <> 'called-off'
       and (refunds.movement_id is null) <> (credits.tx_ref is null)
     or refunds.movement_id is not null and (
-      entries.amount is distinct from -payments.vp
+      coalesce(entries.amount, 0) not between -payments.vp and -1
       or (refunds.status = 'called-off') <> (returned.id is not null))`
 
 export const moneyRefundsWithoutRow = sql<BrokenRow>`

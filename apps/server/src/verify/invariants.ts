@@ -6,6 +6,7 @@ import * as gate from './gate-checks-sql.ts'
 import type { Invariant } from './invariant.ts'
 import * as ledger from './ledger-checks-sql.ts'
 import * as purchases from './purchase-checks-sql.ts'
+import * as reversals from './reversal-checks-sql.ts'
 import * as schema from './schema-checks-sql.ts'
 import * as seats from './seat-checks-sql.ts'
 import * as waiting from './waiting-checks-sql.ts'
@@ -90,7 +91,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I8',
     promise:
-      'every provider success becomes a credit or a refund due, and nothing waits longer than it may',
+      'every provider success becomes a credit or a refund due, every reversal takes its Points back or opens a debt, and nothing waits longer than it may',
     population: waiting.allPayments,
     checks: [
       waiting.lostPayments,
@@ -104,6 +105,11 @@ export const INVARIANTS: readonly Invariant[] = [
       waiting.neglectedUnmatched,
       waiting.unauditedResolutions,
       waiting.creditsToClosedAccounts,
+      reversals.unbookedReversals,
+      reversals.unsoundReversals,
+      reversals.takenBackTooMuch,
+      reversals.movementsWithoutReversal,
+      reversals.untoldDisputes,
     ],
   },
   {

@@ -38,10 +38,12 @@ export const lostReportedSuccesses = sql<BrokenRow>`
   where reported_at < now() - interval '25 hours' and denied_at is null
     and credits.tx_ref is null and unmatched.id is null`
 
+/** An event that fits nothing waits for a person. */
 export const waitingEvents = sql<BrokenRow>`
   select 'an event of a provider waits for too long' as fault, id
-  from provider_events
-  where processed_at is null and received_at < now() - interval '73 hours'`
+  from provider_events events
+  where processed_at is null and received_at < now() - interval '73 hours'
+    and not exists (select from money_cases where event_id = events.id)`
 
 export const waitingRefunds = sql<BrokenRow>`
   select 'a refund is due for too long' as fault, id
@@ -98,4 +100,5 @@ export const creditsToClosedAccounts = sql<BrokenRow>`
   from customers
   join ledger_entries on ledger_entries.account_id = customers.id
   join ledger_movements movements on movements.id = ledger_entries.movement_id
-  where closed_at is not null and reason in ('top-up', 'refund-called-off') and at > closed_at`
+  where closed_at is not null and reason in ('top-up', 'refund-called-off', 'reversal-undone')
+    and at > closed_at`

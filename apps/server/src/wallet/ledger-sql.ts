@@ -13,6 +13,9 @@ export type MovementReason =
   | 'refund-called-off'
   | 'adjustment'
   | 'opening-credit'
+  | 'payment-reversed'
+  | 'reversal-undone'
+  | 'debt-collected'
 
 export type HouseAccount =
   'sales' | 'clearing-flutterwave' | 'clearing-paystack' | 'promotions' | 'refunds' | 'adjustments'
@@ -24,6 +27,9 @@ export const HOUSES_OF: Record<MovementReason, readonly HouseAccount[]> = {
   'top-up': CLEARING,
   'money-refund': CLEARING,
   'refund-called-off': CLEARING,
+  'payment-reversed': CLEARING,
+  'reversal-undone': CLEARING,
+  'debt-collected': CLEARING,
   'ticket-purchase': ['sales'],
   'ticket-refund': ['refunds'],
   'sign-up-bonus': ['promotions'],
@@ -90,4 +96,15 @@ export async function hasRoomFor(tx: Transaction, customerId: string, vp: number
     .where('balance', '<=', MAX_BALANCE_VP - vp)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The balance, held until the transaction ends: nobody spends of it meanwhile. */
+export async function lockBalance(tx: Transaction, customerId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.balance ?? 0
 }

@@ -52,7 +52,7 @@ export const UnmatchedPayment = z.object({
   creditableVp: Vp,
   /** The top-up of that reference, and whose it is. */
   payment: Payment.extend({ uuid: Uuid, phoneNumber: z.string() }).nullable(),
-  resolution: z.enum(['credited', 'refunded', 'dismissed']).nullable(),
+  resolution: z.enum(['credited', 'refunded', 'dismissed', 'reversed']).nullable(),
   resolvedAt: Instant.nullable(),
   resolvedBy: z.string().nullable(),
   note: z.string().nullable(),
@@ -72,6 +72,7 @@ export const refundPayment = endpoint({
     'payment-not-found',
     'payment-not-credited',
     'payment-refunded',
+    'payment-disputed',
     'points-spent',
   ],
 })
@@ -95,7 +96,7 @@ export const retryRefund = endpoint({
   summary: 'Asks the provider again for a refund that it refused',
   input: z.object({ id: Uuid, note: Note }),
   output: z.object({ refund: MoneyRefund }),
-  errors: ['not-allowed', 'refund-not-found', 'refund-not-failed'],
+  errors: ['not-allowed', 'refund-not-found', 'refund-not-failed', 'provider-unavailable'],
 })
 
 export const callOffRefund = endpoint({
@@ -112,6 +113,7 @@ export const callOffRefund = endpoint({
     'refund-not-failed',
     'account-closed',
     'balance-too-high',
+    'provider-unavailable',
   ],
 })
 

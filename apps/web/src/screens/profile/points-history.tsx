@@ -13,6 +13,9 @@ const REASONS: Readonly<Record<string, string>> = {
   'ticket-refund': 'Tickets refunded',
   'money-refund': 'Money refunded',
   'refund-called-off': 'Refund called off',
+  'payment-reversed': 'Payment went back',
+  'reversal-undone': 'Payment stayed',
+  'debt-collected': 'Owed Points paid',
   adjustment: 'Correction',
   'opening-credit': 'Opening balance',
 }

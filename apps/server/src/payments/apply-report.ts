@@ -1,0 +1,130 @@
+import type { PaymentProvider } from '@velvet/contract/entities'
+import type { Transaction } from '../database/connect.ts'
+import type { ReversalReport } from '../providers/reversal-report.ts'
+import { lockPaymentByReference } from './amend-payment-sql.ts'
+import { squareReversals } from './book-reversals.ts'
+import { openCase, withdrawCasesOf } from './cases-sql.ts'
+import { lockUnmatched } from './credits-sql.ts'
+import { followOwnRefund, isOwnRefund } from './own-refund.ts'
+import {
+  findCreditedPayment,
+  findUnmatchedOf,
+  insertReversal,
+  isKnown,
+  lockOwnRefundOf,
+  lockReversal,
+  setReversalState,
+  wasCalledOff,
+  type NumberedTransaction,
+  type OwnRefund,
+  type ReversalRow,
+} from './reversals-sql.ts'
+
+export interface Heard {
+  provider: PaymentProvider
+  report: Omit<ReversalReport, 'kind'> & { kind: ReversalReport['kind'] | 'transaction' }
+  /** By the database's clock, before the provider was asked. */
+  askedAt: Date
+}
+
+/**
+ * Takes a provider's word about one refund, dispute or reversal: kept once for ever, whatever the
+ * order in which such words come. Of two answers the one that was asked for later counts.
+ */
+export async function applyReport(tx: Transaction, heard: Heard): Promise<void> {
+  const { provider, report } = heard
+  const transaction = { provider, providerTransactionId: report.providerTransactionId }
+  const txRef = await lockTransaction(tx, transaction, report.txRef)
+  const own = await lockOwnRefundOf(tx, transaction)
+  if (own && (await isOurs(tx, own, heard))) return followOwnRefund(tx, own, heard)
+  const reversal = await keepReversal(tx, heard)
+  if (reversal) await tellPeople(tx, { heard, reversal, txRef })
+  await squareReversals(tx, transaction)
+}
+
+/** What was booked as somebody else's refund stays that. */
+async function isOurs(tx: Transaction, own: OwnRefund, { provider, report }: Heard) {
+  if (!isOwnRefund(own, report)) return false
+  return own.number === report.number || !(await isKnown(tx, { provider, ...report }))
+}
+
+/**
+ * Holds whatever says whose a transaction is, in the order in which settling and the queue do.
+ * Returns its reference; undefined where we never heard of it.
+ */
+async function lockTransaction(
+  tx: Transaction,
+  transaction: NumberedTransaction,
+  told: string | undefined,
+): Promise<string | undefined> {
+  const credited = await findCreditedPayment(tx, transaction)
+  const unmatched = credited ? undefined : await findUnmatchedOf(tx, transaction)
+  const named = credited?.txRef ?? unmatched?.txRef ?? told
+  const payment = named === undefined ? undefined : await lockPaymentByReference(tx, named)
+  if (credited) return credited.txRef
+  const entry = await lockUnmatched(tx, transaction)
+  // It may have been credited, to an order of another name, while we waited.
+  const since = await findCreditedPayment(tx, transaction)
+  if (since && since.txRef !== named) await lockPaymentByReference(tx, since.txRef)
+  if (since) return since.txRef
+  return entry || payment ? named : undefined
+}
+
+/** The reversal as it now stands; undefined where something newer was heard of it before. */
+async function keepReversal(tx: Transaction, heard: Heard): Promise<ReversalRow | undefined> {
+  const { provider, report, askedAt } = heard
+  const name = { provider, kind: report.kind, number: report.number }
+  const first = firstState(report.state)
+  const { providerTransactionId, naira } = report
+  const isNew = await insertReversal(tx, {
+    ...name,
+    providerTransactionId,
+    naira,
+    state: first,
+    askedAt,
+  })
+  const row = await lockReversal(tx, name)
+  if (isNew) return row
+  if (row.asked_at > askedAt) return undefined
+  const state = nextState(row, report.state)
+  await setReversalState(tx, row.id, { state, naira, askedAt })
+  return { ...row, state }
+}
+
+/** Points go when the money is on its way, so that nobody spends what goes back. */
+function firstState(told: ReversalReport['state']): 'open' | 'standing' | 'over' {
+  if (told === 'open' || told === 'over') return told
+  return 'standing'
+}
+
+/** What was decided is not undecided again; what failed stands again once it is done. */
+function nextState({ state }: ReversalRow, told: ReversalReport['state']) {
+  if (told === 'done') return 'standing'
+  if (told === 'over') return 'over'
+  if (state !== 'open') return state as 'standing' | 'over'
+  return firstState(told)
+}
+
+interface Told {
+  heard: Heard
+  reversal: ReversalRow
+  txRef: string | undefined
+}
+
+async function tellPeople(tx: Transaction, { heard, reversal, txRef }: Told): Promise<void> {
+  const { provider, report } = heard
+  const { providerTransactionId, naira, dueAt } = report
+  const about = { provider, providerTransactionId, txRef, naira, dueAt, reversalId: reversal.id }
+  const open = (kind: 'dispute' | 'needs-attention' | 'unknown-transaction' | 'contradiction') =>
+    openCase(tx, { kind, cause: reversal.id, ...about })
+
+  if (reversal.state === 'open') await open('dispute')
+  else await withdrawCasesOf(tx, reversal.id, ['dispute'])
+  if (report.state === 'needs-attention') await open('needs-attention')
+  else await withdrawCasesOf(tx, reversal.id, ['needs-attention'])
+  if (txRef === undefined) await open('unknown-transaction')
+  else await withdrawCasesOf(tx, reversal.id, ['unknown-transaction'])
+  const isAgain = reversal.bookings > 0 && reversal.vp === null
+  const isLate = await wasCalledOff(tx, { provider, number: report.number })
+  if (reversal.state === 'standing' && (isAgain || isLate)) await open('contradiction')
+}

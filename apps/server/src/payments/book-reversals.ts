@@ -1,0 +1,198 @@
+import { pointsReturned, pointsTakenBack } from '@velvet/contract/notices'
+import { vpTakenBack } from '@velvet/contract/reversal'
+import { holdOpenAccount } from '../accounts/accounts-sql.ts'
+import { recordAudit } from '../database/audit-sql.ts'
+import type { Transaction } from '../database/connect.ts'
+import { enqueueNotice } from '../notices/enqueue-notice-sql.ts'
+import { hasRoomFor, lockBalance, moveVp } from '../wallet/ledger-sql.ts'
+import { openCase, withdrawDebtsOf } from './cases-sql.ts'
+import { resolveUnmatched } from './credits-sql.ts'
+import { sumRefundVp } from './refunds-sql.ts'
+import {
+  findCreditedPayment,
+  findUnmatchedOf,
+  insertReversalMovement,
+  lockOwnRefundOf,
+  lockReversalsOf,
+  setReversalVp,
+  sumTakenVp,
+  type CreditedPayment,
+  type NumberedTransaction,
+  type ReversalRow,
+} from './reversals-sql.ts'
+import { reopenUnmatched } from './unmatched-sql.ts'
+
+/**
+ * Brings the Points of a transaction in line with the money of it that went back: any number of
+ * times, after anything that changed one or the other. Its payment must be held.
+ */
+export async function squareReversals(
+  tx: Transaction,
+  transaction: NumberedTransaction,
+): Promise<void> {
+  const reversals = await lockReversalsOf(tx, transaction)
+  if (reversals.length === 0) return
+  const payment = await findCreditedPayment(tx, transaction)
+  if (!payment) return squareUnmatched(tx, transaction, reversals)
+  for (const reversal of reversals) {
+    if (reversal.state === 'over' && reversal.vp !== null) await undo(tx, payment, reversal)
+  }
+  await takeWhatIsMissing(tx, transaction, payment)
+}
+
+/** An entry of the queue whose money went back whole needs nobody, unless that failed. */
+async function squareUnmatched(
+  tx: Transaction,
+  transaction: NumberedTransaction,
+  reversals: readonly ReversalRow[],
+): Promise<void> {
+  const entry = await findUnmatchedOf(tx, transaction)
+  if (!entry) return
+  const isBack = wentBack(reversals) >= entry.naira
+  if (isBack && entry.resolution === null) {
+    await resolveUnmatched(tx, entry.id, { resolution: 'reversed' })
+  }
+  if (!isBack && entry.resolution === 'reversed') await reopenUnmatched(tx, entry.id)
+}
+
+/** A transaction that was reversed as such is the whole that its refunds and disputes are parts of. */
+function wentBack(reversals: readonly ReversalRow[]): number {
+  const standing = reversals.filter(({ state }) => state === 'standing')
+  const parts = standing.filter(({ kind }) => kind !== 'transaction')
+  const whole = standing.filter(({ kind }) => kind === 'transaction')
+  const sum = (rows: readonly ReversalRow[]) =>
+    rows.reduce((naira, row) => naira + Number(row.naira), 0)
+  return Math.max(sum(parts), sum(whole))
+}
+
+async function takeWhatIsMissing(
+  tx: Transaction,
+  transaction: NumberedTransaction,
+  payment: CreditedPayment,
+): Promise<void> {
+  const reversals = await lockReversalsOf(tx, transaction)
+  const own = await lockOwnRefundOf(tx, transaction)
+  const available = payment.vp - (own ? await sumRefundVp(tx, own.id) : 0)
+  let booked = reversals.reduce((sum, { vp }) => sum + (vp ?? 0), 0)
+  const heard: ReversalRow[] = []
+  for (const reversal of reversals) {
+    if (reversal.state !== 'standing') continue
+    const before = vpTakenBack({ ...payment, wentBack: wentBack(heard) })
+    heard.push(reversal)
+    const due = vpTakenBack({ ...payment, wentBack: wentBack(heard) }) - before
+    const missing = Math.min(due - (reversal.vp ?? 0), available - booked)
+    if (missing > 0 || reversal.vp === null) {
+      await take(tx, payment, { reversal, vp: Math.max(0, missing) })
+      booked += Math.max(0, missing)
+    }
+  }
+  const isOwnOnItsWay = own !== undefined && own.status !== 'failed'
+  await tellOfContradiction(tx, payment, {
+    reversals: heard,
+    naira: wentBack(heard) + (isOwnOnItsWay ? own.naira : 0),
+  })
+}
+
+/** The Points leave the balance as far as it holds them; the rest is owed. */
+async function take(
+  tx: Transaction,
+  { customerId, txRef }: CreditedPayment,
+  { reversal, vp }: { reversal: ReversalRow; vp: number },
+): Promise<void> {
+  const { id, provider, kind } = reversal
+  const booking = reversal.bookings + 1
+  await setReversalVp(tx, id, { vp: (reversal.vp ?? 0) + vp, bookings: booking })
+  const about = bookingName(id, booking)
+  const balance = await lockBalance(tx, customerId)
+  const taken = Math.min(balance, vp)
+  const owed = vp - taken
+  if (taken > 0) await move(tx, { reversal, customerId, vp: -taken, reference: about })
+  if (owed > 0) {
+    const { provider_transaction_id: providerTransactionId } = reversal
+    const debt = { kind: 'debt', cause: about, reversalId: id, vp: owed } as const
+    await openCase(tx, { ...debt, provider, providerTransactionId, txRef })
+  }
+  await recordAudit(tx, {
+    actor: { kind: 'system' },
+    action: 'take-back-points',
+    subject: txRef,
+    detail: { reversal: id, provider, kind, naira: Number(reversal.naira), taken, owed },
+  })
+  if (vp === 0) return
+  const notice = pointsTakenBack({ taken, owed, balance: balance - taken })
+  await enqueueNotice(tx, { customerId, notice, about })
+}
+
+/** Gives back what a reversal took that has come to nothing, with what was collected since. */
+async function undo(
+  tx: Transaction,
+  { customerId, txRef }: CreditedPayment,
+  reversal: ReversalRow,
+): Promise<void> {
+  const { id, bookings, provider } = reversal
+  await withdrawDebtsOf(tx, id)
+  const taken = await sumTakenVp(tx, id)
+  const isOpen = await holdOpenAccount(tx, customerId)
+  // Nobody is left to spend them, or the balance is as high as it may be: a person decides.
+  if (taken > 0 && !(isOpen && (await hasRoomFor(tx, customerId, taken)))) {
+    const about = { reversalId: id, txRef, naira: Number(reversal.naira) }
+    return openCase(tx, { kind: 'contradiction', cause: `returned:${id}`, provider, ...about })
+  }
+  await setReversalVp(tx, id, { vp: null, bookings })
+  if (taken === 0) return
+  const reference = bookingName(id, bookings)
+  const balance = await move(tx, { reversal, customerId, vp: taken, reference })
+  await recordAudit(tx, {
+    actor: { kind: 'system' },
+    action: 'return-points',
+    subject: txRef,
+    detail: { reversal: id, provider, returned: taken },
+  })
+  const notice = pointsReturned(taken, balance)
+  await enqueueNotice(tx, { customerId, notice, about: reference })
+}
+
+interface Moved {
+  reversal: ReversalRow
+  customerId: string
+  vp: number
+  reference: string
+}
+
+/** Returns the balance after it. */
+async function move(tx: Transaction, { reversal, customerId, vp, reference }: Moved) {
+  const moved = await moveVp(tx, {
+    customerId,
+    amount: vp,
+    house: `clearing-${reversal.provider}`,
+    reason: vp < 0 ? 'payment-reversed' : 'reversal-undone',
+    reference,
+  })
+  if (!moved) throw new Error('a balance that was held does not reach')
+  await insertReversalMovement(tx, { movementId: moved.movementId, reversalId: reversal.id })
+  return moved.balance
+}
+
+/** More went back than was paid: no rule of ours can say whose loss that is. */
+async function tellOfContradiction(
+  tx: Transaction,
+  { txRef, paid }: CreditedPayment,
+  { reversals, naira }: { reversals: readonly ReversalRow[]; naira: number },
+): Promise<void> {
+  const last = reversals.at(-1)
+  if (!last || naira <= paid) return
+  await openCase(tx, {
+    kind: 'contradiction',
+    cause: `too-much:${last.id}`,
+    provider: last.provider,
+    providerTransactionId: last.provider_transaction_id,
+    txRef,
+    reversalId: last.id,
+    naira: naira - paid,
+  })
+}
+
+/** The same reversal can be booked again after it was undone: each booking is a cause of its own. */
+function bookingName(reversalId: string, booking: number): string {
+  return booking === 1 ? reversalId : `${reversalId}/${booking}`
+}

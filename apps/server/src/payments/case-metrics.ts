@@ -1,0 +1,30 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../database/connect.ts'
+import { countOpenCases, countReversals } from './cases-sql.ts'
+
+/** What went back, and what of it waits for a person. */
+export function caseMetrics(registry: Registry, db: Database): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const open = gauge('velvet_money_cases_open', 'Cases that wait for finance', ['kind'])
+  const overdue = gauge('velvet_money_cases_overdue', 'Open cases past their date', ['kind'])
+  const debt = gauge('velvet_debt_open_vp', 'Points that customers owe')
+  const reversals = gauge('velvet_reversals', 'Money that goes back unasked, or may', [
+    'provider',
+    'state',
+  ])
+
+  return async () => {
+    const cases = await countOpenCases(db)
+    open.reset()
+    overdue.reset()
+    for (const { kind, ...count } of cases) {
+      open.set({ kind }, count.open)
+      overdue.set({ kind }, count.overdue)
+    }
+    debt.set(cases.find(({ kind }) => kind === 'debt')?.vp ?? 0)
+    for (const { provider, state, reversals: count } of await countReversals(db)) {
+      reversals.set({ provider, state }, count)
+    }
+  }
+}

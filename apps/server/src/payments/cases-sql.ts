@@ -1,0 +1,159 @@
+import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Database, Transaction } from '../database/connect.ts'
+
+export interface NewCase {
+  kind: MoneyCase['kind']
+  /** What it is about: of the same a person is asked once. */
+  cause: string
+  provider: PaymentProvider
+  providerTransactionId?: string | undefined
+  txRef?: string | undefined
+  reversalId?: string
+  refundId?: string
+  eventId?: string
+  vp?: number
+  naira?: number
+  dueAt?: Date | undefined
+}
+
+/** Puts a case into the queue of finance, once for each cause. */
+export async function openCase(tx: Transaction, made: NewCase): Promise<void> {
+  await tx
+    .insertInto('money_cases')
+    .values({
+      id: uuid(),
+      kind: made.kind,
+      cause: made.cause,
+      provider: made.provider,
+      provider_transaction_id: made.providerTransactionId ?? null,
+      tx_ref: made.txRef ?? null,
+      reversal_id: made.reversalId ?? null,
+      refund_id: made.refundId ?? null,
+      event_id: made.eventId ?? null,
+      vp: made.vp ?? 0,
+      naira: made.naira ?? null,
+      due_at: made.dueAt ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'cause']).doNothing())
+    .execute()
+}
+
+/** Closes the open cases of a reversal that there is nothing left to do about. */
+export async function withdrawCasesOf(
+  tx: Transaction,
+  reversalId: string,
+  kinds: readonly MoneyCase['kind'][],
+): Promise<void> {
+  await tx
+    .updateTable('money_cases')
+    .set({ resolution: 'withdrawn', resolved_at: sql`now()` })
+    .where('reversal_id', '=', reversalId)
+    .where('kind', 'in', kinds)
+    .where('resolved_at', 'is', null)
+    .execute()
+}
+
+/** Nothing is owed for a reversal that came to nothing, and nothing of it needs to be waived. */
+export async function withdrawDebtsOf(tx: Transaction, reversalId: string): Promise<void> {
+  await tx
+    .updateTable('money_cases')
+    .set({ resolution: 'withdrawn', resolved_at: sql`coalesce(resolved_at, now())` })
+    .where('reversal_id', '=', reversalId)
+    .where('kind', '=', 'debt')
+    .where((eb) => eb.or([eb('resolution', 'is', null), eb('resolution', '=', 'waived')]))
+    .execute()
+}
+
+function selectCases(db: Database) {
+  return db
+    .selectFrom('money_cases as cases')
+    .leftJoin('payments', 'payments.tx_ref', 'cases.tx_ref')
+    .leftJoin('customers', 'customers.id', 'payments.customer_id')
+    .leftJoin('staff', 'staff.id', 'cases.resolved_by')
+    .select((eb) => [
+      'cases.id',
+      eb.ref('cases.kind').$castTo<MoneyCase['kind']>().as('kind'),
+      eb.ref('cases.provider').$castTo<PaymentProvider>().as('provider'),
+      'cases.provider_transaction_id as providerTransactionId',
+      'cases.tx_ref',
+      'customers.id as customer_id',
+      'customers.phone as customer_phone',
+      'cases.vp as VpValue',
+      sql<number | null>`cases.naira::float8`.as('amount'),
+      'cases.due_at as dueAt',
+      'cases.opened_at as openedAt',
+      eb.ref('cases.resolution').$castTo<MoneyCase['resolution']>().as('resolution'),
+      'cases.resolved_at as resolvedAt',
+      'staff.name as resolvedBy',
+      'cases.note',
+    ])
+}
+export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>
+
+export function findCase(db: Database, id: string) {
+  return selectCases(db).where('cases.id', '=', id).executeTakeFirst()
+}
+
+export interface CasesWanted {
+  state: 'open' | 'resolved'
+  kind?: MoneyCase['kind'] | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+export function listCaseRows(db: Database, { state, kind, cursor, limit }: CasesWanted) {
+  return selectCases(db)
+    .where('cases.resolved_at', state === 'open' ? 'is' : 'is not', null)
+    .$if(kind !== undefined, (query) => query.where('cases.kind', '=', kind ?? ''))
+    .$if(cursor !== undefined, (query) => query.where('cases.id', '<', cursor ?? ''))
+    .orderBy('cases.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function lockCase(tx: Transaction, id: string) {
+  return tx
+    .selectFrom('money_cases')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+export type LockedCase = Awaited<ReturnType<typeof lockCase>>
+
+export async function markCaseResolved(
+  tx: Transaction,
+  id: string,
+  by: { resolution: string; staffId: string; key: string | undefined; note: string },
+): Promise<void> {
+  await tx
+    .updateTable('money_cases')
+    .set({
+      resolution: by.resolution,
+      resolved_at: sql`now()`,
+      resolved_by: by.staffId,
+      resolved_key: by.key ?? null,
+      note: by.note,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Open cases of each kind, with the Points that are owed and how many are past their date. */
+export async function countOpenCases(db: Database) {
+  const { rows } = await sql<{ kind: string; open: number; overdue: number; vp: number }>`
+    select kind, count(*) as open, count(*) filter (where due_at < now()) as overdue,
+      coalesce(sum(vp), 0)::bigint as vp
+    from money_cases where resolved_at is null group by kind`.execute(db)
+  return rows
+}
+
+export async function countReversals(db: Database) {
+  const { rows } = await sql<{ provider: string; state: string; reversals: number }>`
+    select provider, state, count(*) as reversals from reversals
+    group by provider, state`.execute(db)
+  return rows
+}

@@ -1,0 +1,46 @@
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { readClock } from '../database/clock-sql.ts'
+import type { Deps } from '../deps.ts'
+import type { Made } from '../providers/card-provider.ts'
+import type { AskingForReversals, ReversalReport } from '../providers/reversal-report.ts'
+import { applyReport, type Heard } from './apply-report.ts'
+
+/**
+ * Asks the provider what of a transaction went back, or is disputed, and acts on it. Returns whether
+ * it told of anything. Throws ProviderError.
+ */
+export async function hearReversals(
+  { db, providers }: Pick<Deps, 'db' | 'providers'>,
+  provider: PaymentProvider,
+  made: Pick<Made, 'txRef' | 'providerTransactionId' | 'naira' | 'isReversed'>,
+  options: AskingForReversals = {},
+): Promise<boolean> {
+  const askedAt = await readClock(db)
+  const reports = await providers[provider].listReversals(made, options)
+  const all = [...reports, ...wholeReversal(made, reports)]
+  for (const report of all) {
+    const named = { ...report, txRef: made.txRef || report.txRef }
+    await db.transaction().execute((tx) => applyReport(tx, { provider, report: named, askedAt }))
+  }
+  return all.length > 0
+}
+
+/** A transaction that was reversed without a refund or a dispute that would say so. */
+function wholeReversal(
+  made: Pick<Made, 'providerTransactionId' | 'naira' | 'isReversed'>,
+  reports: readonly ReversalReport[],
+): Heard['report'][] {
+  const told = reports.filter(({ state }) => state === 'done' || state === 'pending')
+  const naira = told.reduce((sum, report) => sum + report.naira, 0)
+  if (!made.isReversed || naira >= made.naira || made.naira === 0) return []
+  const { providerTransactionId } = made
+  return [
+    {
+      kind: 'transaction',
+      number: providerTransactionId,
+      providerTransactionId,
+      naira: made.naira,
+      state: 'done',
+    },
+  ]
+}

@@ -1,0 +1,160 @@
+import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
+import type { Payment, PaymentProvider } from '@velvet/contract/entities'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Worker } from '../jobs/worker.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { casesOf as openCases, pollReversalsNow, reversalNoticesTo } from '../test/reversals.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { activate, breakService, control, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+import { outcomeOf, TestStaff } from '../test/test-staff.ts'
+
+let server: TestServer
+let worker: Worker
+let finance: TestStaff
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  worker = server.startWorker()
+  finance = await TestStaff.make(server, 'finance')
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+const casesOf = (txRef: string) => openCases(finance, txRef)
+const pollNow = () => pollReversalsNow(server, worker)
+
+describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {
+  let customer: TestCustomer
+  let payment: Payment
+  let transaction: number
+
+  beforeEach(async () => {
+    await breakService(server, provider, '500', 0)
+    await control(server, 'refunds/first', { status: 'processed' })
+    await activate(server, provider)
+    customer = await server.make.customer()
+    payment = await startTopUp(customer, 300)
+    transaction = await pay()
+    expect(await customer.balance()).toBe(300)
+  })
+
+  const pay = async (changes: object = {}) => {
+    const { tx_ref, amount } = payment
+    return (await payAtCheckout(server, { provider, tx_ref, amount, ...changes })).id
+  }
+  const atDashboard = (changes: object = {}) =>
+    control<{ id: number }>(server, 'refunds', { provider, transaction, ...changes })
+  const dispute = (changes: object = {}) =>
+    control<{ id: number }>(server, 'disputes', { provider, transaction, ...changes })
+  const spend = async (amount: number) =>
+    customer.buy(await server.make.showtime({ price: amount }), 1)
+  const noticesOf = () => reversalNoticesTo(server, customer)
+
+  test('Points that were spent are owed, and a person collects or waives them once', async () => {
+    await spend(250)
+    await atDashboard()
+    expect(await customer.balance()).toBe(0)
+    const [debt, ...others] = await casesOf(payment.tx_ref)
+    expect(others).toEqual([])
+    expect(debt).toMatchObject({
+      kind: 'debt',
+      VpValue: 250,
+      customer: { uuid: customer.id, phoneNumber: customer.phone },
+    })
+    const path = `moneycases/${debt?.id}/resolve`
+    expect(await outcomeOf(finance.act(path, { resolution: 'seen' }))).toBe('case-resolution-wrong')
+    expect(await outcomeOf(finance.act(path, { resolution: 'collected' }))).toBe('points-spent')
+    payment = await startTopUp(customer, 300)
+    await pay()
+    await finance.act(path, { resolution: 'collected' })
+    expect(await customer.balance()).toBe(50)
+    expect(await outcomeOf(finance.act(path, { resolution: 'waived' }))).toBe('case-resolved')
+  })
+
+  test('a dispute is shown with its date, and takes nothing until it is lost', async () => {
+    const { id } = await dispute()
+    expect(await customer.balance()).toBe(300)
+    const [shown] = await casesOf(payment.tx_ref)
+    expect(shown).toMatchObject({ kind: 'dispute', amount: 204 })
+    expect(Date.parse(shown?.dueAt ?? '')).toBeGreaterThan(Date.now() + 47 * 3_600_000)
+    expect(await outcomeOf(finance.act(`payments/${payment.tx_ref}/refund`))).toBe(
+      'payment-disputed',
+    )
+    await dispute({ id, status: 'answered' })
+    expect(await customer.balance()).toBe(300)
+    await dispute({ id, status: 'lost' })
+    await pollNow()
+    expect(await customer.balance()).toBe(0)
+    expect(await casesOf(payment.tx_ref)).toEqual([])
+    expect(await noticesOf()).toEqual(['points-taken-back'])
+  })
+
+  test('a dispute that is accepted takes what is there, and one that is won takes nothing', async () => {
+    const won = await dispute({ webhook: 'never' })
+    await pollNow()
+    expect(await casesOf(payment.tx_ref)).toMatchObject([{ kind: 'dispute' }])
+    await dispute({ id: won.id, status: 'won', webhook: 'never' })
+    await pollNow()
+    expect([await customer.balance(), await casesOf(payment.tx_ref)]).toEqual([300, []])
+    await dispute({ status: 'accepted', amount: 102 })
+    expect(await customer.balance()).toBe(150)
+  })
+
+  test('a dispute that is decided while the customer spends leaves nothing uncounted', async () => {
+    const { id } = await dispute()
+    const showtime = await server.make.showtime({ price: 300 })
+    const bought = outcomeOf(customer.buy(showtime, 1))
+    await Promise.all([bought, dispute({ id, status: 'lost' })])
+    const owed = (await bought) === 'done' ? [{ kind: 'debt', VpValue: 300 }] : []
+    expect(await casesOf(payment.tx_ref)).toMatchObject(owed)
+    expect(await customer.balance()).toBe(0)
+  })
+
+  test('a resolution that is asked for again with its key is answered, and done once', async () => {
+    await spend(300)
+    await atDashboard()
+    const [debt] = await casesOf(payment.tx_ref)
+    const resolve = (key: string, changes: object = {}) =>
+      server.app.inject({
+        method: 'POST',
+        url: `/api/v1/staff/moneycases/${debt?.id}/resolve`,
+        headers: { authorization: finance.authorization, 'idempotency-key': key },
+        payload: { resolution: 'waived', note: 'Too little to ask for', ...changes },
+      })
+    const key = `${debt?.id}-key`
+    const answers = await Promise.all([resolve(key), resolve(key), resolve(key)])
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers[0].json()).toMatchObject({
+      case: { resolution: 'waived', resolvedBy: 'Amina' },
+    })
+    const other = await resolve(key, { note: 'For another reason' })
+    expect(other.json()).toMatchObject({ error: 'idempotency-key-reused' })
+    expect((await resolve(`${key}-2`)).json()).toMatchObject({ error: 'case-resolved' })
+    const deeds = server.db
+      .selectFrom('audit')
+      .select('id')
+      .where('subject', '=', debt?.id ?? '')
+    expect(await deeds.execute()).toHaveLength(1)
+  })
+})
+
+test('the queue is read page by page, and only by finance', async () => {
+  const first = await finance.read<{ cases: MoneyCase[]; next: string }>('moneycases?limit=1')
+  expect(first.cases).toHaveLength(1)
+  const second = await finance.read<{ cases: MoneyCase[] }>(
+    `moneycases?limit=1&cursor=${first.next}`,
+  )
+  expect(second.cases.map(({ id }) => id)).not.toEqual(first.cases.map(({ id }) => id))
+  const gate = await TestStaff.make(server, 'attendant')
+  expect((await gate.call('GET', 'moneycases')).statusCode).toBe(403)
+  const { cases } = await finance.read<{ cases: MoneyCase[] }>('moneycases?state=resolved')
+  expect(cases.every(({ resolvedAt }) => resolvedAt !== null)).toBe(true)
+})
+
+test('what is owed and what went back is shown to whoever watches the server', async () => {
+  const { body } = await server.app.inject('/metrics')
+  expect(body).toMatch(/velvet_money_cases_open\{kind="debt"\} [1-9]/)
+  expect(body).toMatch(/velvet_debt_open_vp [1-9]/)
+  expect(body).toMatch(/velvet_reversals\{provider="paystack",state="standing"\} [1-9]/)
+})

@@ -1,0 +1,106 @@
+import type * as contract from '@velvet/contract/endpoints/money-cases'
+import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
+import { AppError } from '@velvet/contract/errors'
+import { pointsTakenBack } from '@velvet/contract/notices'
+import { recordStaffDeed } from '../database/audit-sql.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { Call } from '../http/call.ts'
+import { pageOf } from '../http/page.ts'
+import { enqueueNotice } from '../notices/enqueue-notice-sql.ts'
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { moveVp } from '../wallet/ledger-sql.ts'
+import { lockPaymentByReference } from './amend-payment-sql.ts'
+import {
+  findCase,
+  listCaseRows,
+  lockCase,
+  markCaseResolved,
+  type CaseRow,
+  type LockedCase,
+} from './cases-sql.ts'
+import { markEventProcessed } from './events-sql.ts'
+import { insertReversalMovement } from './reversals-sql.ts'
+
+export async function listMoneyCases({ db, input }: Call<typeof contract.listMoneyCases>) {
+  const { limit } = input
+  const rows = await listCaseRows(db, { ...input, limit: limit + 1 })
+  const { page, next } = pageOf(rows, limit, ({ id }) => id)
+  return { cases: page.map(toCase), next }
+}
+
+type Resolve = Call<typeof contract.resolveMoneyCase>
+
+/** What is done about it, that it is closed, and who did it: all or nothing, and once. */
+export function resolveMoneyCase(call: Resolve) {
+  const { db, staff, input, idempotencyKey: key } = call
+  return db.transaction().execute(async (tx) => {
+    const found = await findCase(tx, input.id)
+    if (!found) throw new AppError('case-not-found')
+    // The payment first, in the order in which a provider's word is taken.
+    if (found.tx_ref) await lockPaymentByReference(tx, found.tx_ref)
+    const locked = await lockCase(tx, input.id)
+    if (locked.resolved_at) return answerAgain(tx, call, locked)
+
+    const { resolution, note } = input
+    const isDebt = locked.kind === 'debt'
+    if (isDebt === (resolution === 'seen')) throw new AppError('case-resolution-wrong')
+    if (resolution === 'collected') await collect(tx, locked, found)
+    if (locked.event_id) await markEventProcessed(tx, locked.event_id)
+    await markCaseResolved(tx, input.id, { resolution, staffId: staff.id, key, note })
+    await recordStaffDeed(tx, {
+      staffId: staff.id,
+      action: 'resolve-money-case',
+      subject: input.id,
+      detail: { kind: locked.kind, resolution, vp: locked.vp, note },
+    })
+    return readCase(tx, input.id)
+  })
+}
+
+/** Whoever repeats a request, since its answer was lost, gets the answer. */
+function answerAgain(
+  tx: Transaction,
+  { staff, input, idempotencyKey: key }: Resolve,
+  it: LockedCase,
+) {
+  const isTheirs = key !== undefined && it.resolved_key === key && it.resolved_by === staff.id
+  if (!isTheirs) throw new AppError('case-resolved')
+  if (it.resolution !== input.resolution || it.note !== input.note) {
+    throw new AppError('idempotency-key-reused')
+  }
+  return readCase(tx, it.id)
+}
+
+/** The Points that are owed, from a balance that may have grown since. */
+async function collect(tx: Transaction, debt: LockedCase, { customer_id: customerId }: CaseRow) {
+  if (!customerId || !debt.reversal_id) throw new Error('a debt of nobody')
+  const moved = await moveVp(tx, {
+    customerId,
+    amount: -debt.vp,
+    house: `clearing-${debt.provider as PaymentProvider}`,
+    reason: 'debt-collected',
+    reference: debt.id,
+  })
+  if (!moved) throw new AppError('points-spent')
+  const { movementId, balance } = moved
+  await insertReversalMovement(tx, { movementId, reversalId: debt.reversal_id })
+  const notice = pointsTakenBack({ taken: debt.vp, owed: 0, balance })
+  await enqueueNotice(tx, { customerId, notice, about: debt.id })
+}
+
+async function readCase(tx: Transaction, id: string): Promise<{ case: MoneyCase }> {
+  const row = await findCase(tx, id)
+  if (!row) throw new Error('A case that was written is not there')
+  return { case: toCase(row) }
+}
+
+function toCase({ customer_id, customer_phone, ...row }: CaseRow): MoneyCase {
+  return {
+    ...row,
+    customer:
+      customer_id && customer_phone ? { uuid: customer_id, phoneNumber: customer_phone } : null,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    openedAt: row.openedAt.toISOString(),
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
+  }
+}

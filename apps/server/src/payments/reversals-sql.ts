@@ -1,0 +1,263 @@
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { sql, type Selectable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../database/connect.ts'
+import type { Reversals } from '../database/schema.ts'
+
+/** A transaction as its provider numbers it. */
+export interface NumberedTransaction {
+  provider: PaymentProvider
+  providerTransactionId: string
+}
+
+export type ReversalRow = Selectable<Reversals> & { provider: PaymentProvider }
+
+export interface NewReversal extends NumberedTransaction {
+  kind: 'refund' | 'dispute' | 'transaction'
+  number: string
+  naira: number
+  state: 'open' | 'standing' | 'over'
+  askedAt: Date
+}
+
+/** False where the provider told of it before. */
+export async function insertReversal(tx: Transaction, reversal: NewReversal): Promise<boolean> {
+  const row = await tx
+    .insertInto('reversals')
+    .values({
+      id: uuid(),
+      provider: reversal.provider,
+      kind: reversal.kind,
+      provider_number: reversal.number,
+      provider_transaction_id: reversal.providerTransactionId,
+      naira: reversal.naira,
+      state: reversal.state,
+      asked_at: reversal.askedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'kind', 'provider_number']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a reversal of that number was kept before. */
+export async function isKnown(
+  tx: Transaction,
+  { provider, kind, number }: Pick<NewReversal, 'provider' | 'kind' | 'number'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('reversals')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('kind', '=', kind)
+    .where('provider_number', '=', number)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function lockReversal(
+  tx: Transaction,
+  { provider, kind, number }: Pick<NewReversal, 'provider' | 'kind' | 'number'>,
+) {
+  return tx
+    .selectFrom('reversals')
+    .selectAll()
+    .$narrowType<{ provider: PaymentProvider }>()
+    .where('provider', '=', provider)
+    .where('kind', '=', kind)
+    .where('provider_number', '=', number)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** All reversals of a transaction in the order in which they were heard of, held. */
+export function lockReversalsOf(tx: Transaction, transaction: NumberedTransaction) {
+  return tx
+    .selectFrom('reversals')
+    .selectAll()
+    .$narrowType<{ provider: PaymentProvider }>()
+    .where('provider', '=', transaction.provider)
+    .where('provider_transaction_id', '=', transaction.providerTransactionId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Keeps what the provider said last; the money stays as it was booked. */
+export async function setReversalState(
+  tx: Transaction,
+  id: string,
+  { state, naira, askedAt }: { state: NewReversal['state']; naira: number; askedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('reversals')
+    .set({
+      state,
+      asked_at: askedAt,
+      naira: sql`case when vp is null then ${naira} else naira end`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @param vp that were taken or are owed for it; null where they were given back */
+export async function setReversalVp(
+  tx: Transaction,
+  id: string,
+  { vp, bookings }: { vp: number | null; bookings: number },
+): Promise<void> {
+  await tx.updateTable('reversals').set({ vp, bookings }).where('id', '=', id).execute()
+}
+
+export async function insertReversalMovement(
+  tx: Transaction,
+  movement: { movementId: string; reversalId: string },
+): Promise<void> {
+  await tx
+    .insertInto('reversal_movements')
+    .values({ movement_id: movement.movementId, reversal_id: movement.reversalId })
+    .execute()
+}
+
+/** Vp that left the customer's balance for a reversal, less what came back. */
+export async function sumTakenVp(tx: Transaction, reversalId: string): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select coalesce(-sum(amount), 0)::bigint as taken
+    from reversal_movements
+    join ledger_entries on ledger_entries.movement_id = reversal_movements.movement_id
+      and balance_after is not null
+    where reversal_id = ${reversalId}`.execute(tx)
+  return rows[0]?.taken ?? 0
+}
+
+/** Naira of a transaction that went back, or are on their way, without having been asked for. */
+export async function sumReversedNaira(
+  tx: Transaction,
+  transaction: NumberedTransaction,
+): Promise<number> {
+  const { rows } = await sql<{ naira: number }>`
+    select coalesce(sum(naira), 0)::float8 as naira from reversals
+    where provider = ${transaction.provider}
+      and provider_transaction_id = ${transaction.providerTransactionId}
+      and state = 'standing' and kind <> 'transaction'`.execute(tx)
+  return rows[0]?.naira ?? 0
+}
+
+/** Vp that were taken, or are owed, for reversals of a transaction. */
+export async function sumReversedVp(
+  tx: Transaction,
+  transaction: NumberedTransaction,
+): Promise<number> {
+  const { rows } = await sql<{ vp: number }>`
+    select coalesce(sum(vp), 0)::bigint as vp from reversals
+    where provider = ${transaction.provider}
+      and provider_transaction_id = ${transaction.providerTransactionId}`.execute(tx)
+  return rows[0]?.vp ?? 0
+}
+
+export async function isDisputed(
+  tx: Transaction,
+  transaction: NumberedTransaction,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('reversals')
+    .select('id')
+    .where('provider', '=', transaction.provider)
+    .where('provider_transaction_id', '=', transaction.providerTransactionId)
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The credited top-up of a transaction. */
+export async function findCreditedPayment(tx: Transaction, transaction: NumberedTransaction) {
+  return tx
+    .selectFrom('payment_credits as credits')
+    .innerJoin('payments', 'payments.tx_ref', 'credits.tx_ref')
+    .select([
+      'payments.tx_ref as txRef',
+      'payments.customer_id as customerId',
+      'payments.vp',
+      'credits.naira as paid',
+    ])
+    .where('credits.provider', '=', transaction.provider)
+    .where('credits.provider_transaction_id', '=', transaction.providerTransactionId)
+    .executeTakeFirst()
+}
+export type CreditedPayment = NonNullable<Awaited<ReturnType<typeof findCreditedPayment>>>
+
+export function findUnmatchedOf(tx: Transaction, transaction: NumberedTransaction) {
+  return tx
+    .selectFrom('unmatched_payments')
+    .select((eb) => [
+      'id',
+      'tx_ref as txRef',
+      'resolution',
+      eb.cast<number>('naira', 'float8').as('naira'),
+    ])
+    .where('provider', '=', transaction.provider)
+    .where('provider_transaction_id', '=', transaction.providerTransactionId)
+    .executeTakeFirst()
+}
+
+/** The refund of a transaction that we asked for, or are to ask for; none that was called off. */
+export async function lockOwnRefundOf(tx: Transaction, transaction: NumberedTransaction) {
+  return tx
+    .selectFrom('payment_refunds')
+    .select((eb) => [
+      'id',
+      'tx_ref as txRef',
+      'status',
+      'movement_id as movementId',
+      'provider_refund_id as number',
+      'asked_at as askedAt',
+      eb.cast<number>('naira', 'float8').as('naira'),
+    ])
+    .where('provider', '=', transaction.provider)
+    .where('provider_transaction_id', '=', transaction.providerTransactionId)
+    .where('status', '<>', 'called-off')
+    .forUpdate()
+    .executeTakeFirst()
+}
+export type OwnRefund = NonNullable<Awaited<ReturnType<typeof lockOwnRefundOf>>>
+
+/** Whether a refund of that number is one of ours that a person has called off. */
+export async function wasCalledOff(
+  tx: Transaction,
+  { provider, number }: { provider: string; number: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_refunds')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_refund_id', '=', number)
+    .where('status', '=', 'called-off')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes transactions whose dispute is still open and was not asked about for a while. */
+export async function claimOpenReversals(tx: Transaction, limit: number) {
+  return tx
+    .with(
+      (due) => due('due').materialized(),
+      (from) =>
+        from
+          .selectFrom('reversals')
+          .select('id')
+          .where('state', '=', 'open')
+          .where('asked_at', '<', sql<Date>`now() - interval '6 hours'`)
+          .orderBy('asked_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('reversals')
+    .from('due')
+    .set({ asked_at: sql`now()` })
+    .whereRef('reversals.id', '=', 'due.id')
+    .returning(['reversals.provider', 'reversals.provider_transaction_id as providerTransactionId'])
+    .$narrowType<{ provider: PaymentProvider }>()
+    .execute()
+}

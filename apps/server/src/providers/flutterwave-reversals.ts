@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { ask, ProviderError } from './ask.ts'
+import { TransactionId, TxRef } from './card-provider.ts'
+import {
+  Moment,
+  Money,
+  readAllPages,
+  readPages,
+  type ReversalReport,
+  type Reversals,
+} from './reversal-report.ts'
+
+const Refund = z.object({
+  id: TransactionId,
+  transaction_id: TransactionId,
+  amount_refunded: Money,
+  status: z.string(),
+})
+
+/** The answer to a request for a refund names the transaction otherwise than the list does. */
+const NewRefund = Refund.omit({ transaction_id: true })
+
+const Chargeback = z.object({
+  id: TransactionId,
+  transaction_id: TransactionId,
+  tx_ref: TxRef.optional(),
+  amount: Money,
+  status: z.string(),
+  due_date: Moment,
+})
+
+const List = z.object({
+  status: z.literal('success'),
+  data: z.array(z.unknown()).nullish(),
+  meta: z
+    .object({ page_info: z.object({ total_pages: z.coerce.number().int() }) })
+    .optional()
+    .catch(undefined),
+})
+const Answer = z.object({ status: z.literal('success'), data: z.unknown() })
+
+/** The kind of an event stands in one of three fields, depending on the age of the account. */
+const Event = z.looseObject({
+  event: z.string().optional(),
+  type: z.string().optional(),
+  'event.type': z.string().optional(),
+  data: z.looseObject({}).optional(),
+})
+/** The name of the transaction's number varies with the event; `id` is the refund's own. */
+const Names = z.object({
+  tx_ref: TxRef.optional().catch(undefined),
+  txRef: TxRef.optional().catch(undefined),
+  transaction_id: TransactionId.optional().catch(undefined),
+  TransactionId: TransactionId.optional().catch(undefined),
+  tx_id: TransactionId.optional().catch(undefined),
+})
+
+export function flutterwaveReversals(url: string, headers: Record<string, string>): Reversals {
+  const pages = (
+    path: 'refunds' | 'chargebacks',
+    query: Record<string, string>,
+    read: (item: unknown) => ReversalReport | undefined,
+    options = {},
+  ) =>
+    readPages(async (page) => {
+      const parameters = new URLSearchParams({ ...query, page: String(page) })
+      const answer = await ask(`${url}/v3/${path}?${parameters.toString()}`, {
+        headers,
+        ...options,
+      })
+      const list = List.safeParse(answer)
+      if (!list.success) throw senseless()
+      return {
+        items: list.data.data ?? [],
+        pages: list.data.meta?.page_info.total_pages ?? 1,
+      }
+    }, read)
+
+  return {
+    async listReversals({ providerTransactionId }, options) {
+      const query = { id: providerTransactionId }
+      const [refunds, chargebacks] = await Promise.all([
+        readAllPages(pages('refunds', query, readRefund, options)),
+        readAllPages(pages('chargebacks', query, readChargeback, options)),
+      ])
+      return [...refunds, ...chargebacks].filter(
+        (report) => report.providerTransactionId === providerTransactionId,
+      )
+    },
+
+    async *reversalsSince(from) {
+      const query = { from: dayOf(from), to: dayOf(new Date(Date.now() + DAY_MS)) }
+      yield* pages('refunds', query, readRefund)
+      yield* pages('chargebacks', query, readChargeback)
+    },
+
+    readReversalEvent(payload) {
+      const event = Event.safeParse(payload).data
+      if (!event || !isAboutReversal(event)) return undefined
+      const names = Names.safeParse(event.data ?? payload).data
+      return {
+        txRef: names?.tx_ref ?? names?.txRef,
+        providerTransactionId: names?.transaction_id ?? names?.TransactionId ?? names?.tx_id,
+      }
+    },
+
+    async refund({ providerTransactionId, naira }) {
+      const address = `${url}/v3/transactions/${encodeURIComponent(providerTransactionId)}/refund`
+      const answer = await ask(address, { method: 'POST', headers, body: { amount: naira } })
+      const begun = NewRefund.safeParse(Answer.safeParse(answer).data?.data)
+      if (!begun.success) throw senseless()
+      return reportOf({ ...begun.data, transaction_id: providerTransactionId })
+    },
+  }
+}
+
+function isAboutReversal({ event, type, 'event.type': oldType }: z.output<typeof Event>): boolean {
+  return [event, type, oldType].some(
+    (kind) => kind !== undefined && /^(refund|chargeback|dispute)/i.test(kind),
+  )
+}
+
+function readRefund(item: unknown): ReversalReport | undefined {
+  const refund = Refund.safeParse(item)
+  return refund.success ? reportOf(refund.data) : undefined
+}
+
+function reportOf(refund: z.output<typeof Refund>): ReversalReport {
+  return {
+    kind: 'refund',
+    number: refund.id,
+    providerTransactionId: refund.transaction_id,
+    naira: refund.amount_refunded,
+    state: refundState(refund.status),
+  }
+}
+
+/** Its codes carry the way after a dash, such as `completed-mpgs` or `completed-momo`. */
+function refundState(status: string): ReversalReport['state'] {
+  const [code] = status.toLowerCase().split('-')
+  if (code === 'completed' || code === 'successful' || code === 'success') return 'done'
+  return code === 'failed' ? 'over' : 'pending'
+}
+
+function readChargeback(item: unknown): ReversalReport | undefined {
+  const chargeback = Chargeback.safeParse(item)
+  if (!chargeback.success) return undefined
+  const { id, transaction_id, tx_ref, amount, status, due_date } = chargeback.data
+  return {
+    kind: 'dispute',
+    number: id,
+    providerTransactionId: transaction_id,
+    txRef: tx_ref,
+    naira: amount,
+    // `declined` is our own word to the bank, which decides after it.
+    state: CHARGEBACK_STATES[status] ?? 'open',
+    dueAt: due_date,
+  }
+}
+
+const CHARGEBACK_STATES: Record<string, ReversalReport['state']> = {
+  accepted: 'done',
+  lost: 'done',
+  won: 'over',
+  reversed: 'over',
+}
+
+const DAY_MS = 86_400_000
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+const senseless = () => new ProviderError('garbage', 'Flutterwave made no sense')

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { ask, ProviderError } from './ask.ts'
+import { TransactionId, TxRef } from './card-provider.ts'
+import {
+  Moment,
+  Money,
+  readAllPages,
+  readPages,
+  type ReversalReport,
+  type Reversals,
+} from './reversal-report.ts'
+
+const Transaction = z.union([
+  TransactionId.transform((id) => ({ id, reference: undefined })),
+  z.object({ id: TransactionId, reference: TxRef.optional() }),
+])
+
+const Refund = z.object({
+  id: TransactionId,
+  transaction: Transaction,
+  /** The lost dispute that it pays. */
+  dispute: TransactionId.nullish(),
+  /** Kobo. */
+  amount: Money,
+  status: z.string(),
+})
+
+const Dispute = z.object({
+  id: TransactionId,
+  transaction: z.object({ id: TransactionId, reference: TxRef.optional(), amount: Money }),
+  /** Kobo; null while nobody has said how much. */
+  refund_amount: Money.nullish().catch(null),
+  status: z.string(),
+  resolution: z.string().nullish(),
+  dueAt: Moment,
+  due_at: Moment,
+})
+
+const Answer = z.object({ status: z.literal(true), data: z.unknown() })
+const List = z.object({
+  status: z.literal(true),
+  data: z.array(z.unknown()),
+  meta: z.object({ pageCount: z.coerce.number().int() }).optional().catch(undefined),
+})
+const Event = z.object({
+  event: z.string().regex(/^(refund\.|charge\.dispute\.)/),
+  data: z.looseObject({}).catch({}),
+})
+const Named = z.object({ transaction_reference: TxRef })
+const NamedInside = z.object({ transaction: z.object({ reference: TxRef }) })
+
+const PER_PAGE = '100'
+
+export function paystackReversals(url: string, headers: Record<string, string>): Reversals {
+  const pages = (
+    path: 'refund' | 'dispute',
+    query: Record<string, string>,
+    read: (item: unknown) => ReversalReport | undefined,
+    options = {},
+  ) =>
+    readPages(async (page) => {
+      const parameters = new URLSearchParams({ ...query, perPage: PER_PAGE, page: String(page) })
+      const answer = await ask(`${url}/${path}?${parameters.toString()}`, { headers, ...options })
+      const list = List.safeParse(answer)
+      if (!list.success) throw senseless()
+      return { items: list.data.data, pages: list.data.meta?.pageCount ?? 1 }
+    }, read)
+
+  return {
+    async listReversals({ txRef, providerTransactionId }, options) {
+      // Older accounts know the one parameter, newer ones the other; either may be passed over.
+      const query = { transaction: providerTransactionId, ...(txRef && { reference: txRef }) }
+      const [refunds, disputes] = await Promise.all([
+        readAllPages(pages('refund', query, readRefund, options)),
+        readAllPages(
+          pages('dispute', { transaction: providerTransactionId }, readDispute, options),
+        ),
+      ])
+      return [...refunds, ...disputes].filter(
+        (report) => report.providerTransactionId === providerTransactionId,
+      )
+    },
+
+    async *reversalsSince(from) {
+      const query = { from: from.toISOString() }
+      yield* pages('refund', query, readRefund)
+      yield* pages('dispute', query, readDispute)
+    },
+
+    // Its events carry no number of the refund: whatever they tell is asked for.
+    readReversalEvent(payload) {
+      const event = Event.safeParse(payload)
+      if (!event.success) return undefined
+      const { data } = event.data
+      const txRef =
+        Named.safeParse(data).data?.transaction_reference ??
+        NamedInside.safeParse(data).data?.transaction.reference
+      return { txRef }
+    },
+
+    async refund({ providerTransactionId, naira }) {
+      const body = { transaction: providerTransactionId, amount: Math.round(naira * 100) }
+      const answer = await ask(`${url}/refund`, { method: 'POST', headers, body })
+      const report = readRefund(Answer.safeParse(answer).data?.data)
+      if (!report) throw senseless()
+      return report
+    },
+  }
+}
+
+function readRefund(item: unknown): ReversalReport | undefined {
+  const refund = Refund.safeParse(item)
+  if (!refund.success) return undefined
+  const { id, transaction, dispute, amount, status } = refund.data
+  const made = {
+    providerTransactionId: transaction.id,
+    txRef: transaction.reference,
+    naira: amount / 100,
+    state: REFUND_STATES[status] ?? 'pending',
+  } as const
+  // A refund that pays a lost dispute is that dispute's end, and no second one.
+  if (dispute != null && made.state !== 'over') return { kind: 'dispute', number: dispute, ...made }
+  return { kind: 'refund', number: id, ...made }
+}
+
+const REFUND_STATES: Record<string, ReversalReport['state']> = {
+  processed: 'done',
+  failed: 'over',
+  'needs-attention': 'needs-attention',
+}
+
+function readDispute(item: unknown): ReversalReport | undefined {
+  const dispute = Dispute.safeParse(item)
+  if (!dispute.success) return undefined
+  const { id, transaction, refund_amount, status, resolution, dueAt, due_at } = dispute.data
+  return {
+    kind: 'dispute',
+    number: id,
+    providerTransactionId: transaction.id,
+    txRef: transaction.reference,
+    naira: (refund_amount ?? transaction.amount) / 100,
+    // An end that we do not know stays open, for a person to look at.
+    state: (status === 'resolved' && RESOLUTIONS[resolution ?? '']) || 'open',
+    dueAt: dueAt ?? due_at,
+  }
+}
+
+const RESOLUTIONS: Record<string, ReversalReport['state']> = {
+  'merchant-accepted': 'done',
+  'auto-accepted': 'done',
+  declined: 'over',
+}
+
+const senseless = () => new ProviderError('garbage', 'Paystack made no sense')

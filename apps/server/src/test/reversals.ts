@@ -1,0 +1,34 @@
+import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
+import { sql } from 'kysely'
+import type { Worker } from '../jobs/worker.ts'
+import type { TestServer } from './start-test-server.ts'
+import type { TestCustomer } from './test-customer.ts'
+import type { TestStaff } from './test-staff.ts'
+
+/** The open cases about a top-up, newest first. */
+export async function casesOf(finance: TestStaff, txRef: string): Promise<MoneyCase[]> {
+  const { cases } = await finance.read<{ cases: MoneyCase[] }>('moneycases?limit=100')
+  return cases.filter(({ tx_ref }) => tx_ref === txRef)
+}
+
+/** As if the turn had come to ask the providers what went back. */
+export async function pollReversalsNow({ db }: TestServer, worker: Worker): Promise<void> {
+  await db.deleteFrom('job_turns').where('job', '=', 'poll-reversals').execute()
+  await db
+    .updateTable('reversals')
+    .set({ asked_at: sql`asked_at - interval '7 hours'` })
+    .execute()
+  await worker.runOnce()
+}
+
+/** Topics of what a customer was told about Points that went and came back, in order. */
+export async function reversalNoticesTo({ db }: TestServer, { id }: TestCustomer) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('topic')
+    .where('customer_id', '=', id)
+    .where('topic', 'in', ['points-taken-back', 'points-returned'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ topic }) => topic)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { BrokenRow } from './invariant.ts'
+
+/**
+ * I8: what a provider takes back is taken from the balance or is owed. A reversal that was heard of
+ * while its payment was being credited is booked when it is next asked about, every six hours.
+ */
+export const unbookedReversals = sql<BrokenRow>`
+  select 'money went back, and its Points were left' as fault, reversals.id
+  from reversals
+  join payment_credits credits using (provider, provider_transaction_id)
+  where state = 'standing' and vp is null and noticed_at < now() - interval '7 hours'
+    and credited_at < now() - interval '7 hours'`
+
+export const unsoundReversals = sql<BrokenRow>`
+  with taken as (
+    select reversal_id, -sum(entries.amount) as vp
+    from reversal_movements
+    join ledger_entries entries on entries.movement_id = reversal_movements.movement_id
+      and entries.balance_after is not null
+    group by reversal_id
+  ), owed as (
+    select reversal_id, sum(vp) as vp from money_cases
+    where kind = 'debt' and (resolution is null or resolution = 'waived')
+    group by reversal_id
+  )
+  select 'a reversal neither took all of its Points nor opened a debt' as fault, reversals.id
+  from reversals
+  left join taken on taken.reversal_id = reversals.id
+  left join owed on owed.reversal_id = reversals.id
+  where (state <> 'over' or reversals.vp is null)
+    and coalesce(reversals.vp, 0) <> coalesce(taken.vp, 0) + coalesce(owed.vp, 0)`
+
+export const takenBackTooMuch = sql<BrokenRow>`
+  with reversed as (
+    select provider, provider_transaction_id, sum(vp) as vp from reversals
+    where vp is not null group by provider, provider_transaction_id
+  )
+  select 'more Points were taken back than were credited' as fault, payments.tx_ref as id
+  from reversed
+  join payment_credits credits using (provider, provider_transaction_id)
+  join payments on payments.tx_ref = credits.tx_ref
+  left join payment_refunds refunds on refunds.provider = credits.provider
+    and refunds.provider_transaction_id = credits.provider_transaction_id
+    and refunds.status <> 'called-off'
+  left join ledger_entries entries on entries.movement_id = refunds.movement_id
+    and entries.account_id = payments.customer_id
+  where reversed.vp - coalesce(entries.amount, 0) > payments.vp`
+
+export const movementsWithoutReversal = sql<BrokenRow>`
+  select 'Points moved for no reversal' as fault, movements.id
+  from ledger_movements movements
+  left join reversal_movements on reversal_movements.movement_id = movements.id
+  where reason in ('payment-reversed', 'reversal-undone', 'debt-collected')
+    and reversal_movements.movement_id is null`
+
+export const untoldDisputes = sql<BrokenRow>`
+  select 'a dispute is open, and no person was told' as fault, reversals.id
+  from reversals
+  left join money_cases cases on cases.reversal_id = reversals.id and cases.kind = 'dispute'
+  where state = 'open' and cases.id is null`

@@ -100,9 +100,10 @@ test('a refund under way goes on without its account; one that failed is not tur
   const customer = await server.make.customer()
   const { tx_ref, amount } = await startTopUp(customer, 300)
   await payAtCheckout(server, { provider: 'flutterwave', tx_ref, amount })
-  await breakService(server, 'flutterwave', '500')
+  await breakService(server, 'flutterwave', '500', 50)
   const { refund } = await finance.act<{ refund: MoneyRefund }>(`payments/${tx_ref}/refund`)
   await worker.runOnce()
+  await breakService(server, 'flutterwave', '500', 0)
   expect((await close(customer)).statusCode).toBe(200)
 
   await server.db

@@ -1,10 +1,10 @@
-import type { PaymentProvider } from '@velvet/contract/entities'
 import type { Transaction } from '../database/connect.ts'
 import type { ReversalReport } from '../providers/reversal-report.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
 import { squareReversals } from './book-reversals.ts'
 import { openCase, withdrawCasesOf } from './cases-sql.ts'
 import { lockUnmatched } from './credits-sql.ts'
+import type { Heard } from './heard.ts'
 import { followOwnRefund, isOwnRefund } from './own-refund.ts'
 import {
   findCreditedPayment,
@@ -19,13 +19,6 @@ import {
   type OwnRefund,
   type ReversalRow,
 } from './reversals-sql.ts'
-
-export interface Heard {
-  provider: PaymentProvider
-  report: Omit<ReversalReport, 'kind'> & { kind: ReversalReport['kind'] | 'transaction' }
-  /** By the database's clock, before the provider was asked. */
-  askedAt: Date
-}
 
 /**
  * Takes a provider's word about one refund, dispute or reversal: kept once for ever, whatever the

@@ -3,7 +3,8 @@ import { readClock } from '../database/clock-sql.ts'
 import type { Deps } from '../deps.ts'
 import type { Made } from '../providers/card-provider.ts'
 import type { AskingForReversals, ReversalReport } from '../providers/reversal-report.ts'
-import { applyReport, type Heard } from './apply-report.ts'
+import { applyReport } from './apply-report.ts'
+import type { Heard } from './heard.ts'
 
 /**
  * Asks the provider what of a transaction went back, or is disputed, and acts on it. Returns whether

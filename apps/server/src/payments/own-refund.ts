@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/connect.ts'
 import { openCase } from './cases-sql.ts'
-import type { Heard } from './apply-report.ts'
+import type { Heard } from './heard.ts'
 import { keepRefundNumber, markRefundSent, settleRefund } from './refunds-sql.ts'
 import type { OwnRefund } from './reversals-sql.ts'
 

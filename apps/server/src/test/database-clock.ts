@@ -2,17 +2,24 @@ import { sql } from 'kysely'
 import type { TestServer } from './start-test-server.ts'
 
 /**
- * The clock of the database of a test is wrong by that much from now on: a function of ours is found
- * before PostgreSQL's own `now()`. Connections that are open do not know it yet, and are cut.
+ * The clock of the database of a test is wrong by that much from now on, or right again: a function of
+ * ours is found before PostgreSQL's own `now()`. Open connections do not know it yet, and are cut.
  */
 export async function shiftDatabaseClock({ db }: TestServer, hours: number): Promise<void> {
+  const own = 'public.now()'
   await sql
     .raw(
-      `create or replace function public.now() returns timestamptz stable language sql
-         as $$ select pg_catalog.now() + interval '${hours} hours' $$;
-       do $$ begin
+      hours === 0
+        ? `drop function if exists ${own}`
+        : `create or replace function ${own} returns timestamptz stable language sql
+             as $$ select pg_catalog.now() + interval '${hours} hours' $$`,
+    )
+    .execute(db)
+  await sql
+    .raw(
+      `do $$ begin
          execute format('alter database %I set search_path = public, pg_catalog', current_database());
-       end $$;`,
+       end $$`,
     )
     .execute(db)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -20,7 +20,7 @@ afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
 async function sold(count = 1) {
-  const showtime = await server.make.showtime({ price: 1, seats: 10 })
+  const showtime = await server.make.showtime({ price: 1, seats: 10, startsInHours: 1 })
   const buyer = await server.make.customer({ balance: 100 })
   const { tickets } = await buyer.buy(showtime, count)
   const [ticket] = tickets

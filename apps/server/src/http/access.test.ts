@@ -4,6 +4,7 @@ import * as catalogue from '@velvet/contract/endpoints/catalogue'
 import * as console from '@velvet/contract/endpoints/console'
 import * as gate from '@velvet/contract/endpoints/gate'
 import * as jobs from '@velvet/contract/endpoints/jobs'
+import * as moneyCases from '@velvet/contract/endpoints/money-cases'
 import * as ownAccount from '@velvet/contract/endpoints/own-account'
 import * as profile from '@velvet/contract/endpoints/profile'
 import * as reconciliation from '@velvet/contract/endpoints/reconciliation'
@@ -21,8 +22,8 @@ import type { TestCustomer } from '../test/test-customer.ts'
 import { pathNames } from './schema.ts'
 
 const MODULES = [
-  ...[accounts, catalogue, console, gate, jobs, ownAccount, profile, reconciliation, services],
-  ...[showtimes, staffSessions, tickets, wallet, webhooks],
+  ...[accounts, catalogue, console, gate, jobs, moneyCases, ownAccount, profile, reconciliation],
+  ...[services, showtimes, staffSessions, tickets, wallet, webhooks],
 ]
 const ENDPOINTS = MODULES.flatMap((module) =>
   Object.values(module).filter(

@@ -1,12 +1,14 @@
-import { AppError } from '@velvet/contract/errors'
 import { isImageType } from '@velvet/contract/image-rules'
-import pLimit from 'p-limit'
+import { turnsOf } from '../turns.ts'
 import { convertInDecoder } from './decoder.ts'
 
-/** One picture is decoded at a time, so that uploads take neither all memory nor both cores. */
-const oneAtATime = pLimit(1)
-/** How many pictures may wait for that; at a fifth of a second each, the last one waits for 2 s. */
-const WAITING_AT_MOST = 10
+/**
+ * One picture is decoded at a time, so that uploads take neither all memory nor both cores. At a
+ * fifth of a second each, the last one that may wait waits for 2 s.
+ */
+const ofAll = turnsOf({ atOnce: 1, waiting: 10 })
+/** One asker has one place in that queue, so that ten pictures of theirs do not fill it. */
+const ofAskers = turnsOf({ atOnce: 1, waiting: 4 })
 
 /** The first bytes of each kind, in hex; a dot stands for any digit. */
 const MAGIC = {
@@ -20,12 +22,13 @@ const MAGIC = {
  * Makes a square WebP of at most 512 px a side, without metadata and upright. Returns undefined for
  * anything but a JPEG, PNG, GIF or WebP of at most 12 megapixels, whatever it says that it is. Throws
  * AppError('busy') where too many pictures wait to be decoded.
+ *
+ * @param asker the customer, or the network, that the picture is made for
  */
-export async function makePicture(bytes: Buffer): Promise<Buffer | undefined> {
+export async function makePicture(bytes: Buffer, asker: string): Promise<Buffer | undefined> {
   const type = typeOf(bytes)
   if (!type) return undefined
-  if (oneAtATime.pendingCount >= WAITING_AT_MOST) throw new AppError('busy')
-  return oneAtATime(() => convertInDecoder(bytes, type))
+  return ofAskers(asker, () => ofAll('every picture', () => convertInDecoder(bytes, type)))
 }
 
 /** Asked before any decoder runs, so that none but these four ever sees a stranger's bytes. */

@@ -9,7 +9,7 @@ import { makePicture } from '../pictures/make-picture.ts'
 
 /** Shows own uploads, and pictures of the hosts that the operator allows: no way further in. */
 export async function imageProxy(call: Call<typeof contract.imageProxy>): Promise<Binary> {
-  const { config, host, input } = call
+  const { config, host, input, origin } = call
   const source = pictureSource(input.url, {
     origins: [config.publicUrl, `http://${host}`, `https://${host}`],
     imageHosts: config.imageHosts,
@@ -20,7 +20,7 @@ export async function imageProxy(call: Call<typeof contract.imageProxy>): Promis
     if (!own) throw new AppError('not-found')
     return new Binary(own, 'image/webp')
   }
-  const picture = await makePicture(await fetchRemote(call, source.url))
+  const picture = await makePicture(await fetchRemote(call, source.url), origin.network)
   if (!picture) throw new AppError('image-address-refused')
   return new Binary(picture, 'image/webp')
 }

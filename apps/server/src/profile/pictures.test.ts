@@ -130,6 +130,17 @@ test('many large pictures at once are made one after the other, in little memory
   expect(beside.peakMemoryBytes()).toBeLessThan(300_000_000)
 })
 
+test('one customer who sends picture after picture keeps no other from theirs', async () => {
+  const [greedy, other] = [await server.make.customer(), await server.make.customer()]
+  const large = await image(4000, 3000).png().toBuffer()
+  const flood = Promise.all(Array.from({ length: 14 }, () => upload(greedy, large)))
+  const mine = await upload(other, await image().png().toBuffer())
+  expect(mine.statusCode).toBe(200)
+  const statuses = (await flood).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(9)
+})
+
 test('a file of more than a megabyte is refused', async () => {
   const customer = await server.make.customer()
   const response = await upload(customer, Buffer.alloc(1_000_001))

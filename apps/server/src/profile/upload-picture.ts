@@ -7,7 +7,7 @@ import { replacePicture } from './profile-sql.ts'
 
 export async function uploadPicture(call: FileCall<typeof contract.uploadPicture>) {
   const { db, config, customer, file, log } = call
-  const picture = await makePicture(file)
+  const picture = await makePicture(file, customer.id)
   if (!picture) throw new AppError('image-invalid')
 
   const address = await storePicture(config.DATA_DIR, picture)

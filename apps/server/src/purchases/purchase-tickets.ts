@@ -33,7 +33,7 @@ type PurchaseCall = Call<typeof contract.purchaseTickets>
 export function purchaseTickets({ db, customer, input, idempotencyKey }: PurchaseCall) {
   const request = { call: 'purchase-tickets', input }
   const claim = { customerId: customer.id, key: idempotencyKey, request }
-  return inTurn(input.showtimeID, () =>
+  return inTurn({ customerId: customer.id, showtimeId: input.showtimeID }, () =>
     withIdempotency(db, claim, async (tx) => {
       const before = await findBought(tx, { customerId: customer.id, input, idempotencyKey })
       if (before) return before

@@ -60,23 +60,49 @@ test('purchases come into their turn in the order in which they arrived', async 
   const order: number[] = []
   await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
-      inTurn('one showtime', () => Promise.resolve(order.push(number))),
+      inTurn({ customerId: `buyer ${number}`, showtimeId: 'one showtime' }, () =>
+        Promise.resolve(order.push(number)),
+      ),
     ),
   )
   expect(order).toEqual([...order].sort((one, other) => one - other))
 })
 
-test('beyond two hundred that wait, a purchase is told at once that it is busy, and nothing is written', async () => {
+test('beyond two hundred that wait for a showtime, a purchase is told at once that it is busy', async () => {
+  let begun = 0
+  const letGo = Promise.withResolvers<'bought'>()
+  const buy = (buyer: number) =>
+    inTurn({ customerId: `buyer ${buyer}`, showtimeId: 'a showtime that stands' }, () => {
+      begun += 1
+      return letGo.promise
+    }).catch((error: unknown) => error)
+  const first = [buy(1), buy(2)]
+  await expect.poll(() => begun).toBe(2)
+  const later = Array.from({ length: 208 }, (_, number) => buy(3 + number))
+  expect(await Promise.race(later)).toMatchObject({ code: 'busy' })
+  letGo.resolve('bought')
+  const outcomes = await Promise.all([...first, ...later])
+  expect(outcomes.filter((outcome) => outcome === 'bought')).toHaveLength(202)
+  expect(begun).toBe(202)
+})
+
+test('a customer whose script never stops buying keeps nobody else from a seat, and gets no more than the others', async () => {
   const showtime = await server.make.showtime({ price: 10, seats: 300 })
-  const buyer = await server.make.customer({ balance: 3000 })
+  const greedy = await server.make.customer({ balance: 3000 })
+  const others = await Promise.all([1, 2, 3].map(() => server.make.customer({ balance: 10 })))
   const letGo = await holdShowtime(showtime)
-  const buying = Array.from({ length: 210 }, () => outcomeOf(buyer.buy(showtime, 1)))
-  const first = await Promise.race(buying)
-  expect(first).toBe('busy')
+  const script = Array.from({ length: 210 }, () => outcomeOf(greedy.buy(showtime, 1)))
+  expect(await Promise.race(script)).toBe('busy')
+  const elsewhere = Array.from({ length: 210 }, () =>
+    outcomeOf(greedy.buy({ ...showtime, id: crypto.randomUUID() }, 1)),
+  )
+  expect(await Promise.race(elsewhere)).toBe('busy')
+  const buying = Promise.all(others.map((other) => outcomeOf(other.buy(showtime, 1))))
   await letGo()
-  const outcomes = await Promise.all(buying)
-  const sold = outcomes.filter((outcome) => outcome === 'won').length
-  expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(210 - sold)
-  expect(sold).toBe(202)
-  expect(await buyer.balance()).toBe(3000 - 10 * sold)
+
+  expect(await buying).toEqual(['won', 'won', 'won'])
+  await Promise.all(elsewhere)
+  const won = (await Promise.all(script)).filter((outcome) => outcome === 'won').length
+  expect(won).toBe(22)
+  expect(await greedy.balance()).toBe(3000 - 10 * won)
 })

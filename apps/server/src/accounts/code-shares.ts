@@ -2,6 +2,7 @@ import { AppError } from '@velvet/contract/errors'
 import type { Transaction } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import type { Origin } from '../http/call.ts'
+import { siteOf } from '../http/network-of.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
 import { giveShareBack, takeShare } from '../identity/shares-sql.ts'
 
@@ -42,5 +43,5 @@ async function take(tx: Transaction, key: string, aDay: number): Promise<void> {
 }
 
 function keyOf({ config, origin }: Caller, use: string): string {
-  return keyedHash(config.secrets.hash, 'share', use, origin.network)
+  return keyedHash(config.secrets.hash, 'share', use, siteOf(origin.network))
 }

@@ -213,9 +213,9 @@ test('one network cannot ask for so many codes that others get none', async () =
     environment: { OTP_DAILY_CAP: '6', OTP_ADDRESS_CAP: '3' },
   })
   const ask = (address: string) => from(attacked, address, 'otpcode', { phoneNumber: freshPhone() })
-  // Every address of one /64 is the same customer of the network; so is IPv4 written as IPv6.
+  // A house has all networks of a /48; IPv4 written as IPv6 is the same address.
   for (const [first, second] of [
-    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
+    ['2001:db8:1:2::1', '2001:db8:1:ffff::9'],
     ['203.0.113.5', '::ffff:203.0.113.5'],
   ] as const) {
     const asks = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => ask(n % 2 ? first : second)))
@@ -246,6 +246,36 @@ test('one network cannot enter so many wrong codes that codes are paused for oth
     429,
     'otp-too-many-here',
   ])
+  expect((await from(attacked, '203.0.113.6', 'verifyotpcode', entry)).statusCode).toBe(200)
+})
+
+test('whoever has many networks of IPv6 cannot pause codes for others either', async () => {
+  await using attacked = await startTestServer({ sandbox: true })
+  const mine = freshPhone()
+  const { code } = await receiveCode(attacked, mine)
+  const decoys = Array.from({ length: 70 }, freshPhone)
+  await attacked.db
+    .insertInto('one_time_codes')
+    .values(
+      decoys.map((phone) => ({
+        id: uuid(),
+        phone,
+        purpose: 'sign-up',
+        code_hash: 'no code has this hash',
+        channel: 'sms',
+        expires_at: new Date(Date.now() + 600_000),
+      })),
+    )
+    .execute()
+  const guess = (phoneNumber: string, network: number) =>
+    from(attacked, `2001:db8:9:${network}::1`, 'verifyotpcode', {
+      phoneNumber,
+      verificationCode: '00000',
+    })
+  for (const [network, phone] of decoys.entries()) {
+    await Promise.all([1, 2, 3].map(() => guess(phone, network)))
+  }
+  const entry = { phoneNumber: mine, verificationCode: code }
   expect((await from(attacked, '203.0.113.6', 'verifyotpcode', entry)).statusCode).toBe(200)
 })
 

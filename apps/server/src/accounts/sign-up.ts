@@ -5,6 +5,7 @@ import { normalisePhone } from '@velvet/contract/phone'
 import { v7 as uuid } from 'uuid'
 import { violates } from '../database/failures.ts'
 import type { Call } from '../http/call.ts'
+import { siteOf } from '../http/network-of.ts'
 import { addressHash } from '../identity/keyed-hash.ts'
 import { findUser } from '../profile/profile-sql.ts'
 import { openWallet } from '../wallet/ledger-sql.ts'
@@ -62,7 +63,7 @@ async function openAccount(
   customer: Omit<NewCustomer, 'username'>,
 ): Promise<void> {
   const deviceHash = markDevice(config, cookies)
-  const address = addressHash(config, origin.network)
+  const address = addressHash(config, siteOf(origin.network))
   try {
     await db.transaction().execute(async (tx) => {
       // Two sign-ups with one code: the second waits here, and then finds it consumed.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, siteOf } from './network-of.ts'
 
 test.each([
   ['198.51.100.7', '198.51.100.7'],
@@ -15,4 +15,14 @@ test.each([
   ['not an address', 'not an address'],
 ])('limits count %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('over a day, %s counts as %s', (address, counted) => {
+  expect(siteOf(networkOf(address))).toBe(counted)
 })

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { turnsOf } from '../turns.ts'
 
 /** Of argon2id, which is the library's default kind. */
 export interface HashParameters {
@@ -19,23 +20,26 @@ export interface PasswordHasher {
   isOutdated(hashed: string): boolean
 }
 
-/** Hashes one at a time: logins use a core each, and must not starve purchases. */
+/** At a twentieth of a second each, the last one waits for 10 s: nobody waits longer for a login. */
+const WAITING_AT_MOST = 200
+
+/**
+ * Hashes one at a time: logins use a core each, and must not starve purchases. All of it throws
+ * AppError('busy') where too many passwords wait already.
+ */
 export function createPasswordHasher(parameters: HashParameters = OWASP): PasswordHasher {
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work, work)
-    last = turn.catch(() => undefined)
-    return turn
-  }
+  const turns = turnsOf({ atOnce: 1, waiting: WAITING_AT_MOST })
+  const inTurn = <T>(work: () => Promise<T>) => turns('every password', work)
   const { memoryCost, timeCost, parallelism } = parameters
   const mark = `$m=${memoryCost},t=${timeCost},p=${parallelism}$`
   let decoy: Promise<string> | undefined
   return {
     hash: (password) => inTurn(() => hash(password, parameters)),
     async matches(hashed, password) {
-      decoy ??= inTurn(() => hash('no account has this password', parameters))
-      const compared = hashed ?? (await decoy)
-      const matched = await inTurn(() => verify(compared, password))
+      const matched = await inTurn(async () => {
+        decoy ??= hash('no account has this password', parameters)
+        return verify(hashed ?? (await decoy), password)
+      })
       return matched && hashed !== undefined
     },
     isOutdated: (hashed) => !hashed.includes(mark),

@@ -106,3 +106,13 @@ test.each([
   }
   expect((await get(`/share/movie/${film}.jpg`)).statusCode).toBe(404)
 })
+
+test('pages of made-up films neither fail nor pile up questions for the database', async () => {
+  const heads = filmHeads(server.db)
+  const madeUp = () => `/movie/${crypto.randomUUID()}`
+  const looks = await Promise.allSettled(Array.from({ length: 50 }, () => heads(madeUp())))
+  expect(looks.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(28)
+  expect(await heads(madeUp())).toBeUndefined()
+  const pages = await Promise.all(Array.from({ length: 50 }, () => get(madeUp())))
+  expect(new Set(pages.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+})

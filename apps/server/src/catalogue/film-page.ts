@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import type { PageHead } from '../http/page-head.ts'
 import { CARD, drawCard } from './film-card.ts'
+import { turnsOf } from '../turns.ts'
 import { keepFor } from './keep-for.ts'
 import { findMovieRow } from './movies-sql.ts'
 
@@ -14,12 +15,18 @@ const CARD_FILE = new RegExp(`^(${UUID})\\.jpg$`, 'i')
 const HEADS = { forMs: 60_000, most: 500 }
 /** Each is some 60 kB. */
 const CARDS = { forMs: 3_600_000, most: 60 }
+/** Pages are open to everybody without a limit, so questions for made-up films must not pile up. */
+const LOOK_UPS = { atOnce: 2, waiting: 20 }
 const DAY_S = 24 * 60 * 60
 
-/** Finds what the page of a film tells of itself; undefined for any other page. */
+/**
+ * Finds what the page of a film tells of itself; undefined for any other page. Throws AppError('busy')
+ * where too many films are looked for.
+ */
 export function filmHeads(db: Database): (path: string) => Promise<PageHead | undefined> {
+  const lookUps = turnsOf(LOOK_UPS)
   const find = keepFor(HEADS, async (id): Promise<PageHead | undefined> => {
-    const film = await findMovieRow(db, id)
+    const film = await lookUps('every film', () => findMovieRow(db, id))
     return (
       film && {
         title: titleCase(film.Title),

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { Customer, StaffMember } from './call.ts'
 import { readCookie } from './cookies.ts'
+import { noteEnded } from './ended-sessions.ts'
 import { isRenewalKey, RENEWAL_COOKIE } from '../identity/renewal-key.ts'
 import { findLiveSession } from '../identity/session-sql.ts'
 
@@ -30,7 +31,10 @@ export function authenticator(db: Database, endpoint: Endpoint) {
     if (!request.headers.authorization) throw new AppError('sign-in-required')
     const claims = await readClaims(request, endpoint)
     const session = await findLiveSession(db, claims.sid)
-    if (!session) throw new AppError('session-ended')
+    if (!session) {
+      noteEnded(claims.sid)
+      throw new AppError('session-ended')
+    }
     if (hasRunOut(claims) && !bringsRenewalKey(request, session)) {
       throw new AppError('session-ended')
     }

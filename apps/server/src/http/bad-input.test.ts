@@ -84,6 +84,12 @@ test.each(['\0', '\ud800'])(
   },
 )
 
+test('a page that begins after no day of the calendar is bad input', async () => {
+  const finance = await TestStaff.make(server, 'finance')
+  const response = await finance.call('GET', 'reconciliations?before=2026-13-99.paystack')
+  expect([response.statusCode, response.json<Refusal>().error]).toEqual([400, 'bad-request'])
+})
+
 test('an address with a NUL in it is refused as bad input', async () => {
   const response = await server.app.inject('/api/v1/cinemas/Bau%00chi')
   expect([response.statusCode, response.json<Refusal>().error]).toEqual([400, 'bad-request'])

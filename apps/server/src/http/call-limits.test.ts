@@ -46,6 +46,22 @@ test('a customer who is signed in twice has no more calls for it', async () => {
   expect((await exportOf(customer, `Bearer ${token}`)).statusCode).toBe(429)
 })
 
+test('a token whose session has ended uses up no calls of its owner', async () => {
+  const owner = await server.make.customer()
+  const login = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/login',
+    payload: { phoneNumber: owner.phone, password: PASSWORD },
+  })
+  const authorization = `Bearer ${login.json<{ token: string }>().token}`
+  await server.app.inject({ method: 'POST', url: '/api/v1/logout', headers: { authorization } })
+  expect(await statusesOf(12, () => exportOf(owner, authorization))).toEqual([
+    ...Array<number>(11).fill(401),
+    429,
+  ])
+  expect(await statusesOf(9, () => exportOf(owner))).toEqual(Array<number>(9).fill(200))
+})
+
 test('processes behind one port share a limit out between them, unless Redis counts for all', () => {
   expect(callsOfProcess({ WORKERS: 4, REDIS_URL: undefined }, 10)).toBe(3)
   expect(callsOfProcess({ WORKERS: 4, REDIS_URL: 'redis://127.0.0.1' }, 10)).toBe(10)

@@ -8,6 +8,7 @@ import { post, refusalOf, signUpPayload, verifyPhone } from '../test/one-time-co
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
+import { untilOneWaits } from '../test/waiting-statements.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 import { pseudonymise } from './close-account-sql.ts'
 import { storePicture } from './picture-store.ts'
@@ -261,3 +262,41 @@ test('a picture that arrives while its account is being closed is not kept', asy
   expect(refusalOf(await uploading.answer)).toEqual([401, 'session-ended'])
   expect(await readdir(uploads)).toEqual(before)
 })
+
+test.each([
+  ['email', 'PUT', 'user/update', { email: 'late@example.com' }],
+  ['username', 'PUT', 'user/update', { username: 'TooLate' }],
+  ['device', 'POST', 'user/devicedetails', { devicetype: 'iOS', platform: 'ios' }],
+  ['pin by SMS', 'POST', 'sendpin', {}],
+] as const)(
+  'a change of %s that waited while its account was closed is refused, and leaves no trace',
+  async (_what, method, path, change) => {
+    const customer = await server.make.customer({ balance: 100 })
+    const { tickets } = await customer.buy(await server.make.showtime({ price: 100 }), 1)
+    const named = { uuid: customer.id, userUUID: customer.id, ticketID: tickets[0]?.TicketID }
+    const traces = async () => ({
+      devices: await tracesIn('devices', customer),
+      letters: (await tracesIn('outbox', customer)).length,
+    })
+    const before = await traces()
+    const changing = await server.db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('customers')
+        .select('id')
+        .where('id', '=', customer.id)
+        .forUpdate()
+        .execute()
+      const answer = customer.call(method, `/api/v1/${path}`, { ...named, ...change })
+      await untilOneWaits(server.db)
+      await pseudonymise(tx, customer.id)
+      return { answer }
+    })
+    expect(refusalOf(await changing.answer)).toEqual([401, 'session-ended'])
+    expect(await traces()).toEqual(before)
+    expect(await rowsWith(customer.phone.slice(1))).toEqual([])
+  },
+)
+
+function tracesIn(table: 'devices' | 'outbox', { id }: TestCustomer) {
+  return server.db.selectFrom(table).selectAll().where('customer_id', '=', id).execute()
+}

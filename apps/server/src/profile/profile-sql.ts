@@ -22,17 +22,29 @@ export function findUser(db: Database, customerId: string, fallbackEmail: string
     .executeTakeFirstOrThrow()
 }
 
-export async function setUsername(tx: Transaction, customerId: string, username: string) {
-  await openAccount(tx, customerId).set({ username }).execute()
+/** Returns false, with nothing changed, for an account that is closed. */
+export function setUsername(tx: Transaction, customerId: string, username: string) {
+  return changeOpenAccount(tx, customerId, { username })
 }
 
-export async function setEmail(tx: Transaction, customerId: string, email: string) {
-  await openAccount(tx, customerId).set({ email }).execute()
+/** Returns false, with nothing changed, for an account that is closed. */
+export function setEmail(tx: Transaction, customerId: string, email: string) {
+  return changeOpenAccount(tx, customerId, { email })
 }
 
 /** A change that waited while its account was closed must not bring anything back. */
-function openAccount(tx: Transaction, customerId: string) {
-  return tx.updateTable('customers').where('id', '=', customerId).where('closed_at', 'is', null)
+async function changeOpenAccount(
+  tx: Transaction,
+  customerId: string,
+  change: { username: string } | { email: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('customers')
+    .set(change)
+    .where('id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Answers the address of the picture that was replaced; undefined for an account that is closed. */

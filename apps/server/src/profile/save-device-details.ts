@@ -1,4 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/profile'
+import { AppError } from '@velvet/contract/errors'
+import { holdOpenAccount } from '../accounts/accounts-sql.ts'
 import type { Call } from '../http/call.ts'
 import { saveDevice } from './profile-sql.ts'
 
@@ -9,6 +11,10 @@ export async function saveDeviceDetails(call: Call<typeof contract.saveDeviceDet
     device_type: input.devicetype,
     platform: input.platform,
   }
-  await db.transaction().execute((tx) => saveDevice(tx, device))
+  await db.transaction().execute(async (tx) => {
+    // A closed account keeps nothing that tells of its owner.
+    if (!(await holdOpenAccount(tx, customer.id))) throw new AppError('session-ended')
+    await saveDevice(tx, device)
+  })
   return { message: 'Device details saved' }
 }

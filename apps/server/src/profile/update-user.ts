@@ -6,8 +6,7 @@ import { recordOwnAct } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import { violates } from '../database/failures.ts'
 import type { Call } from '../http/call.ts'
-import { keyedHash } from '../identity/keyed-hash.ts'
-import { takeShare } from '../identity/shares-sql.ts'
+import { requireShare } from '../identity/day-share.ts'
 import { queueOwnerNotice } from './owner-notice-sql.ts'
 import { findUser, setEmail, setUsername } from './profile-sql.ts'
 import { requirePassword } from './require-password.ts'
@@ -26,7 +25,8 @@ export async function updateUser(call: UpdateUser) {
     if (!isAllowed) throw new AppError('username-not-allowed')
   } else {
     await requireRecentPassword(call, input.password)
-    await takeEmailChange(call)
+    // Counted whatever comes of it: a taken email is no free question.
+    await requireShare(call, { use: 'email-changes', whose: customer.id, aDay: EMAILS_A_DAY })
   }
 
   try {
@@ -51,21 +51,16 @@ async function requireRecentPassword(call: UpdateUser, password: string | undefi
   }
 }
 
-/** Counted before the outcome is known, and whatever it is: a taken email is no free question. */
-async function takeEmailChange({ db, config, customer }: UpdateUser): Promise<void> {
-  const key = keyedHash(config.secrets.hash, 'share', 'email-changes', customer.id)
-  const isTaken = await db.transaction().execute((tx) => takeShare(tx, key, EMAILS_A_DAY))
-  if (!isTaken) throw new AppError('too-many-requests')
-}
-
 async function changeUsername(tx: Transaction, { customer }: UpdateUser, username: string) {
-  await setUsername(tx, customer.id, username)
+  const isOpen = await setUsername(tx, customer.id, username)
+  if (!isOpen) throw new AppError('session-ended')
   await recordOwnAct(tx, customer.id, 'username-changed')
 }
 
 /** Whoever has the phone is told, since whoever has the account's password may be somebody else. */
 async function changeEmail(tx: Transaction, { config, customer }: UpdateUser, email: string) {
-  await setEmail(tx, customer.id, email)
+  const isOpen = await setEmail(tx, customer.id, email)
+  if (!isOpen) throw new AppError('session-ended')
   await recordOwnAct(tx, customer.id, 'email-changed')
   await queueOwnerNotice(tx, customer, emailChanged(config.PRODUCT_NAME))
 }

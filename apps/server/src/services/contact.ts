@@ -1,8 +1,16 @@
 import type * as contract from '@velvet/contract/endpoints/services'
 import type { Call } from '../http/call.ts'
+import { siteOf } from '../http/network-of.ts'
+import { requireShare } from '../identity/day-share.ts'
 import { queueContactMessage } from './contact-sql.ts'
 
-export async function contact({ db, input }: Call<typeof contract.contact>) {
+/** Whole towns share the address of their mobile network; the team reads every message. */
+const MESSAGES_A_DAY = 50
+
+export async function contact(call: Call<typeof contract.contact>) {
+  const { db, input, origin } = call
+  const whose = siteOf(origin.network)
+  await requireShare(call, { use: 'contact-messages', whose, aDay: MESSAGES_A_DAY })
   const { _gotcha: honeypot, ...message } = input
   // A machine is thanked like everybody, so that it learns nothing.
   if (!honeypot) await db.transaction().execute((tx) => queueContactMessage(tx, message))

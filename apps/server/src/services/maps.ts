@@ -1,11 +1,18 @@
 import type * as contract from '@velvet/contract/endpoints/services'
 import { AppError } from '@velvet/contract/errors'
 import { findCinemaRow } from '../catalogue/cinemas-sql.ts'
-import type { Call } from '../http/call.ts'
+import type { Deps } from '../deps.ts'
+import type { Call, Customer } from '../http/call.ts'
+import { requireShare } from '../identity/day-share.ts'
 import { ProviderError } from '../providers/ask.ts'
 
-export async function geocode({ providers, input }: Call<typeof contract.geocode>) {
+/** The maps service is paid by the question: nobody looks for so many places in a day. */
+const QUESTIONS_A_DAY = 200
+
+export async function geocode(call: Call<typeof contract.geocode>) {
+  const { providers, input } = call
   const { lat, lng } = input
+  await takeQuestion(call)
   const place = await known(providers.maps.placeAt({ lat, lng }))
   return {
     coordinates: { lat, lng },
@@ -16,11 +23,17 @@ export async function geocode({ providers, input }: Call<typeof contract.geocode
   }
 }
 
-export async function distance({ db, providers, input }: Call<typeof contract.distance>) {
+export async function distance(call: Call<typeof contract.distance>) {
+  const { db, providers, input } = call
   const cinema = await findCinemaRow(db, input.cinemaID)
   if (!cinema) throw new AppError('cinema-not-found')
+  await takeQuestion(call)
   const there = { lat: cinema.Latitude, lng: cinema.Longitude }
   return known(providers.maps.journey({ lat: input.lat, lng: input.lng }, there))
+}
+
+function takeQuestion(call: Pick<Deps, 'db' | 'config'> & { customer: Customer }): Promise<void> {
+  return requireShare(call, { use: 'maps', whose: call.customer.id, aDay: QUESTIONS_A_DAY })
 }
 
 async function known<T>(answer: Promise<T | undefined>): Promise<T> {

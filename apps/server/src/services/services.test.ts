@@ -142,3 +142,32 @@ test('an address that writes on and on is told to wait', async () => {
   }
   expect(statuses).toEqual([...Array<number>(contact.perMinute).fill(202), 429])
 })
+
+test('over a day, one network writes fifty messages at most', async () => {
+  await using written = await startTestServer()
+  const letters = await Promise.all(
+    Array.from({ length: 55 }, () => post(written, 'contact', MESSAGE)),
+  )
+  expect(letters.filter(({ statusCode }) => statusCode === 202)).toHaveLength(50)
+  expect(refusalOf(await post(written, 'contact', MESSAGE))).toEqual([429, 'too-many-requests'])
+  expect(await written.db.selectFrom('outbox').selectAll().execute()).toHaveLength(50)
+  const elsewhere = await written.app.inject({
+    method: 'POST',
+    url: '/api/v1/contact',
+    remoteAddress: '203.0.113.9',
+    payload: MESSAGE,
+  })
+  expect(elsewhere.statusCode).toBe(202)
+})
+
+test('the maps service is paid for two hundred questions of a customer a day, and no more', async () => {
+  const [script, other] = [await server.make.customer(), await server.make.customer()]
+  const cinemaID = await server.make.cinema()
+  const ask = () => script.call('GET', '/api/v1/geocode?lat=10.31&lng=9.84')
+  await ask()
+  const asked = await Promise.all(Array.from({ length: 205 }, ask))
+  expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(199)
+  const way = `/api/v1/distance?lat=10.35&lng=9.9&cinemaID=${cinemaID}`
+  expect(refusalOf(await script.call('GET', way))).toEqual([429, 'too-many-requests'])
+  expect((await other.call('GET', way)).statusCode).toBe(200)
+})

@@ -146,3 +146,20 @@ test('the tickets of a cancelled showtime are found by an index, however many ot
   })
   expect(JSON.stringify(plan)).toContain('tickets_one_holder_a_seat')
 })
+
+test('a manager who is bound to a cinema cancels nothing of another one', async () => {
+  const [here, there] = [
+    await server.make.showtime({ price: 100 }),
+    await server.make.showtime({ price: 100 }),
+  ]
+  const [buyer] = await customers(1, 100)
+  await buyer?.buy(there, 1)
+  const bound = await TestStaff.make(server, 'manager')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: bound.id, cinema_id: here.cinemaId })
+    .execute()
+  expect(await outcomeOf(bound.act(`showtimes/${there.id}/cancel`))).toBe('not-allowed')
+  expect(await buyer?.balance()).toBe(0)
+  expect(await outcomeOf(bound.act(`showtimes/${here.id}/cancel`))).toBe('done')
+})

@@ -1,6 +1,8 @@
 import type * as contract from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
 import { recordStaffDeed } from '../database/audit-sql.ts'
+import type { Transaction } from '../database/connect.ts'
+import { listCinemasOfStaff } from '../gate/check-in-sql.ts'
 import type { Call } from '../http/call.ts'
 import { announceCancellation } from '../notices/cancellation-sql.ts'
 import { giveBackAll } from './give-back-all.ts'
@@ -11,6 +13,7 @@ export function cancelShowtime({ db, staff, input }: Call<typeof contract.cancel
   return db.transaction().execute(async (tx) => {
     const showtime = await lockShowtimeToFree(tx, input.showtimeID)
     if (!showtime) throw new AppError('showtime-not-found')
+    await requireCinemaOfStaff(tx, staff.id, showtime.cinemaId)
     if (showtime.cancelledAt) throw new AppError('showtime-cancelled')
     await markShowtimeCancelled(tx, showtime.id)
     await announceCancellation(tx, showtime.id)
@@ -36,4 +39,10 @@ export function cancelShowtime({ db, staff, input }: Call<typeof contract.cancel
     })
     return { showtimeID: showtime.id, ...outcome }
   })
+}
+
+/** Whoever is bound to cinemas decides about the programme of those alone. */
+async function requireCinemaOfStaff(tx: Transaction, staffId: string, cinemaId: string) {
+  const bound = await listCinemasOfStaff(tx, staffId)
+  if (bound.length > 0 && !bound.includes(cinemaId)) throw new AppError('not-allowed')
 }

@@ -64,7 +64,7 @@ export function ticketsToRefund(tx: Transaction, showtimeId: string) {
 export function lockShowtimeToFree(tx: Transaction, showtimeId: string) {
   return tx
     .selectFrom('showtimes')
-    .select(['id', 'cancelled_at as cancelledAt'])
+    .select(['id', 'cinema_id as cinemaId', 'cancelled_at as cancelledAt'])
     .where('id', '=', showtimeId)
     .forUpdate()
     .executeTakeFirst()

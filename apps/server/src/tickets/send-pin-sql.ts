@@ -33,13 +33,16 @@ export async function countPinSends(tx: Transaction, ticketId: string): Promise<
   return row.pin_sends
 }
 
-export async function lockCustomer(tx: Transaction, customerId: string): Promise<void> {
-  await tx
+/** Holds the account until the transaction ends; returns false where it is closed. */
+export async function lockOpenAccount(tx: Transaction, customerId: string): Promise<boolean> {
+  const account = await tx
     .selectFrom('customers')
     .select('id')
     .where('id', '=', customerId)
+    .where('closed_at', 'is', null)
     .forNoKeyUpdate()
-    .execute()
+    .executeTakeFirst()
+  return account !== undefined
 }
 
 /** Counts the pins that a customer asked for within the last 24 hours. */

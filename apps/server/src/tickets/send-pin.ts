@@ -5,7 +5,7 @@ import { PIN_SENDS, PIN_SENDS_A_DAY, pinMessage, pinSent } from '@velvet/contrac
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { insertLetters, pinCauseOf } from '../notices/letters-sql.ts'
-import { countPinSends, countPinsOfToday, lockCustomer, takePinSend } from './send-pin-sql.ts'
+import { countPinSends, countPinsOfToday, lockOpenAccount, takePinSend } from './send-pin-sql.ts'
 import { findTicketRow } from './tickets-sql.ts'
 
 /** To the number with which the buyer signed up, and to no other. */
@@ -34,7 +34,7 @@ export async function sendPin({ db, config, customer, input }: Call<typeof contr
 /** Each SMS costs money, and a customer may hold any number of tickets. */
 async function requireShareOfToday(tx: Transaction, customerId: string): Promise<void> {
   // Two tickets whose pins are asked for at once are counted one after the other.
-  await lockCustomer(tx, customerId)
+  if (!(await lockOpenAccount(tx, customerId))) throw new AppError('session-ended')
   if ((await countPinsOfToday(tx, customerId)) >= PIN_SENDS_A_DAY) {
     throw new AppError('pins-sent-too-often')
   }

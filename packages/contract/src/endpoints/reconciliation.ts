@@ -67,6 +67,7 @@ export const listReconciliations = endpoint({
     before: z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}\.(flutterwave|paystack)$/)
+      .refine((name) => z.iso.date().safeParse(name.slice(0, 10)).success, 'names no day')
       .optional(),
   }),
   output: z.object({ reconciliations: z.array(Reconciliation), next: z.string().nullable() }),

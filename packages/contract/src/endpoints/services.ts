@@ -43,7 +43,7 @@ export const geocode = endpoint({
     State: z.string(),
     Country: z.string(),
   }),
-  errors: ['place-unknown', 'provider-unavailable'],
+  errors: ['place-unknown', 'provider-unavailable', 'too-many-requests'],
 })
 
 export const distance = endpoint({
@@ -54,7 +54,7 @@ export const distance = endpoint({
   summary: 'Distance and travel time from a pair of coordinates to a cinema',
   input: z.object({ ...Coordinates, cinemaID: Uuid }),
   output: z.object({ distance: z.string(), duration: z.string() }),
-  errors: ['cinema-not-found', 'place-unknown', 'provider-unavailable'],
+  errors: ['cinema-not-found', 'place-unknown', 'provider-unavailable', 'too-many-requests'],
 })
 
 const headerSafe = z

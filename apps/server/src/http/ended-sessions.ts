@@ -1,0 +1,14 @@
+const KEPT = 10_000
+
+const ended = new Set<string>()
+
+/** Notes that a session has ended, which no session ever takes back. The oldest notes are forgotten. */
+export function noteEnded(sessionId: string): void {
+  ended.add(sessionId)
+  const [oldest] = ended
+  if (ended.size > KEPT && oldest !== undefined) ended.delete(oldest)
+}
+
+export function isKnownToHaveEnded(sessionId: string): boolean {
+  return ended.has(sessionId)
+}

@@ -1,0 +1,35 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import { freshPhone, receiveCode } from '../test/one-time-codes.ts'
+import { startTestServer } from '../test/start-test-server.ts'
+
+test('whoever has many networks of IPv6 cannot pause codes for others either', async () => {
+  await using attacked = await startTestServer({ sandbox: true })
+  const mine = freshPhone()
+  const { code } = await receiveCode(attacked, mine)
+  const decoys = Array.from({ length: 70 }, freshPhone)
+  await attacked.db
+    .insertInto('one_time_codes')
+    .values(
+      decoys.map((phone) => ({
+        id: uuid(),
+        phone,
+        purpose: 'sign-up',
+        code_hash: 'no code has this hash',
+        channel: 'sms',
+        expires_at: new Date(Date.now() + 600_000),
+      })),
+    )
+    .execute()
+  const enter = (remoteAddress: string, phoneNumber: string, verificationCode: string) =>
+    attacked.app.inject({
+      method: 'POST',
+      url: '/api/v1/user/verifyotpcode',
+      remoteAddress,
+      payload: { phoneNumber, verificationCode },
+    })
+  for (const [network, phone] of decoys.entries()) {
+    await Promise.all([1, 2, 3].map(() => enter(`2001:db8:9:${network}::1`, phone, '00000')))
+  }
+  expect((await enter('203.0.113.6', mine, code)).statusCode).toBe(200)
+})

@@ -21,8 +21,8 @@ import {
 } from './reversals-sql.ts'
 
 /**
- * Takes a provider's word about one refund, dispute or reversal: kept once for ever, whatever the
- * order in which such words come. Of two answers the one that was asked for later counts.
+ * Applies what a provider reported about one refund, dispute or reversal. Each is kept once, in
+ * whatever order the reports arrive: of two reports, the one that was asked for later counts.
  */
 export async function applyReport(tx: Transaction, heard: Heard): Promise<void> {
   const { provider, report } = heard
@@ -35,15 +35,15 @@ export async function applyReport(tx: Transaction, heard: Heard): Promise<void> 
   await squareReversals(tx, transaction)
 }
 
-/** What was booked as somebody else's refund stays that. */
+/** A refund that was booked before as somebody else's is never taken for ours afterwards. */
 async function isOurs(tx: Transaction, own: OwnRefund, { provider, report }: Heard) {
   if (!isOwnRefund(own, report)) return false
   return own.number === report.number || !(await isKnown(tx, { provider, ...report }))
 }
 
 /**
- * Holds whatever says whose a transaction is, in the order in which settling and the queue do.
- * Returns its reference; undefined where we never heard of it.
+ * Locks the rows that say who paid a transaction, in the order in which settling and the queue lock
+ * them. Returns the reference of the transaction; undefined where we have no record of it.
  */
 async function lockTransaction(
   tx: Transaction,
@@ -56,14 +56,14 @@ async function lockTransaction(
   const payment = named === undefined ? undefined : await lockPaymentByReference(tx, named)
   if (credited) return credited.txRef
   const entry = await lockUnmatched(tx, transaction)
-  // It may have been credited, to an order of another name, while we waited.
+  // The transaction may have been credited under another reference while we waited for the lock.
   const since = await findCreditedPayment(tx, transaction)
   if (since && since.txRef !== named) await lockPaymentByReference(tx, since.txRef)
   if (since) return since.txRef
   return entry || payment ? named : undefined
 }
 
-/** The reversal as it now stands; undefined where something newer was heard of it before. */
+/** Returns the reversal as it now stands; undefined where a newer report was applied before. */
 async function keepReversal(tx: Transaction, heard: Heard): Promise<ReversalRow | undefined> {
   const { provider, report, askedAt } = heard
   const name = { provider, kind: report.kind, number: report.number }
@@ -84,13 +84,15 @@ async function keepReversal(tx: Transaction, heard: Heard): Promise<ReversalRow 
   return { ...row, state }
 }
 
-/** Points go when the money is on its way, so that nobody spends what goes back. */
+/** Points are taken as soon as the money is on its way back, so that nobody can spend them. */
 function firstState(told: ReversalReport['state']): 'open' | 'standing' | 'over' {
   if (told === 'open' || told === 'over') return told
   return 'standing'
 }
 
-/** What was decided is not undecided again; what failed stands again once it is done. */
+/**
+ * A decided reversal is never open again; a failed one stands again once the provider completes it.
+ */
 function nextState({ state }: ReversalRow, told: ReversalReport['state']) {
   if (told === 'done') return 'standing'
   if (told === 'over') return 'over'

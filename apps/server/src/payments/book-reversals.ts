@@ -23,8 +23,8 @@ import {
 import { reopenUnmatched } from './unmatched-sql.ts'
 
 /**
- * Brings the Points of a transaction in line with the money of it that went back: any number of
- * times, after anything that changed one or the other. Its payment must be held.
+ * Makes the Points of a transaction agree with the money that went back to its payer. It can be
+ * repeated safely after any change to either. The caller holds the lock of the payment.
  */
 export async function squareReversals(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function squareReversals(
   await takeWhatIsMissing(tx, transaction, payment)
 }
 
-/** An entry of the queue whose money went back whole needs nobody, unless that failed. */
+/** Closes the entry in the queue once all of its money went back, and reopens it if that failed. */
 async function squareUnmatched(
   tx: Transaction,
   transaction: NumberedTransaction,
@@ -55,7 +55,10 @@ async function squareUnmatched(
   if (!isBack && entry.resolution === 'reversed') await reopenUnmatched(tx, entry.id)
 }
 
-/** A transaction that was reversed as such is the whole that its refunds and disputes are parts of. */
+/**
+ * Returns the naira that went back. A reversal of the whole transaction includes its refunds and
+ * disputes, so the larger of the two sums counts.
+ */
 function wentBack(reversals: readonly ReversalRow[]): number {
   const standing = reversals.filter(({ state }) => state === 'standing')
   const parts = standing.filter(({ kind }) => kind !== 'transaction')
@@ -93,7 +96,7 @@ async function takeWhatIsMissing(
   })
 }
 
-/** The Points leave the balance as far as it holds them; the rest is owed. */
+/** Takes the Points from the balance as far as it holds them, and opens a debt for the rest. */
 async function take(
   tx: Transaction,
   { customerId, txRef }: CreditedPayment,
@@ -123,7 +126,10 @@ async function take(
   await enqueueNotice(tx, { customerId, notice, about })
 }
 
-/** Gives back what a reversal took that has come to nothing, with what was collected since. */
+/**
+ * Gives back the Points of a reversal that came to nothing, including those that were collected
+ * later.
+ */
 async function undo(
   tx: Transaction,
   { customerId, txRef }: CreditedPayment,
@@ -133,7 +139,7 @@ async function undo(
   await withdrawDebtsOf(tx, id)
   const taken = await sumTakenVp(tx, id)
   const isOpen = await holdOpenAccount(tx, customerId)
-  // Nobody is left to spend them, or the balance is as high as it may be: a person decides.
+  // The account is closed, or its balance would pass the bound: a person of finance decides.
   if (taken > 0 && !(isOpen && (await hasRoomFor(tx, customerId, taken)))) {
     const about = { reversalId: id, txRef, naira: Number(reversal.naira) }
     return openCase(tx, { kind: 'contradiction', cause: `returned:${id}`, provider, ...about })
@@ -159,7 +165,7 @@ interface Moved {
   reference: string
 }
 
-/** Returns the balance after it. */
+/** Returns the balance after the movement. */
 async function move(tx: Transaction, { reversal, customerId, vp, reference }: Moved) {
   const moved = await moveVp(tx, {
     customerId,
@@ -173,7 +179,7 @@ async function move(tx: Transaction, { reversal, customerId, vp, reference }: Mo
   return moved.balance
 }
 
-/** More went back than was paid: no rule of ours can say whose loss that is. */
+/** Opens a case when more went back than was paid: no rule can say who bears that loss. */
 async function tellOfContradiction(
   tx: Transaction,
   { txRef, paid }: CreditedPayment,
@@ -192,7 +198,7 @@ async function tellOfContradiction(
   })
 }
 
-/** The same reversal can be booked again after it was undone: each booking is a cause of its own. */
+/** A reversal can be booked again after it was undone, so each booking has a name of its own. */
 function bookingName(reversalId: string, booking: number): string {
   return booking === 1 ? reversalId : `${reversalId}/${booking}`
 }

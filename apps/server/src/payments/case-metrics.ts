@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 import { countOpenCases, countReversals } from './cases-sql.ts'
 
-/** What went back, and what of it waits for a person. */
+/** Counts reversals, and the cases that wait for a person. */
 export function caseMetrics(registry: Registry, db: Database): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database/connect.ts'
 
 export interface NewCase {
   kind: MoneyCase['kind']
-  /** What it is about: of the same a person is asked once. */
+  /** Identifies the cause: a person is asked only once about each. */
   cause: string
   provider: PaymentProvider
   providerTransactionId?: string | undefined
@@ -19,7 +19,7 @@ export interface NewCase {
   dueAt?: Date | undefined
 }
 
-/** Puts a case into the queue of finance, once for each cause. */
+/** Adds a case to the queue of finance, once for each cause. */
 export async function openCase(tx: Transaction, made: NewCase): Promise<void> {
   await tx
     .insertInto('money_cases')
@@ -41,7 +41,7 @@ export async function openCase(tx: Transaction, made: NewCase): Promise<void> {
     .execute()
 }
 
-/** Closes the open cases of a reversal that there is nothing left to do about. */
+/** Closes those open cases of a reversal that need nothing more from a person. */
 export async function withdrawCasesOf(
   tx: Transaction,
   reversalId: string,
@@ -56,7 +56,7 @@ export async function withdrawCasesOf(
     .execute()
 }
 
-/** Nothing is owed for a reversal that came to nothing, and nothing of it needs to be waived. */
+/** Withdraws the debts of a reversal that came to nothing, the waived ones too. */
 export async function withdrawDebtsOf(tx: Transaction, reversalId: string): Promise<void> {
   await tx
     .updateTable('money_cases')
@@ -142,7 +142,7 @@ export async function markCaseResolved(
     .execute()
 }
 
-/** Open cases of each kind, with the Points that are owed and how many are past their date. */
+/** Returns the number of open cases of each kind, how many are past their date, and the Vp owed. */
 export async function countOpenCases(db: Database) {
   const { rows } = await sql<{ kind: string; open: number; overdue: number; vp: number }>`
     select kind, count(*) as open, count(*) filter (where due_at < now()) as overdue,

@@ -47,7 +47,10 @@ export async function isCredited(tx: Transaction, transaction: ProviderTransacti
   return row !== undefined
 }
 
-/** Whether a transaction was credited, or a person has seen to it: nothing is left to settle. */
+/**
+ * Returns true when a transaction was credited or resolved by a person, so that nothing is left to
+ * settle.
+ */
 export async function isSeenTo(db: Database, transaction: ProviderTransaction): Promise<boolean> {
   const { provider, providerTransactionId: number } = transaction
   const { rows } = await sql<{ isSeenTo: boolean }>`

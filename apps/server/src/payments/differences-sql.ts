@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database/connect.ts'
 import type { ReconciledDay } from './reconciliation-sql.ts'
 import type { Reported } from './reported-sql.ts'
 
-/** Keeps a difference; true where it is new, or was over. */
+/** Keeps a difference. Returns true when it is new, or had ended before. */
 export async function keepDifference(
   tx: Transaction,
   { provider, day }: Pick<ReconciledDay, 'provider' | 'day'>,
@@ -24,10 +24,10 @@ export async function keepDifference(
   return rows[0]?.isNew ?? false
 }
 
-/** More than a person can look into; the sums of the day tell the rest. */
+/** A person cannot look into more differences than this; the sums of the day show the rest. */
 const MOST_A_DAY = 1000
 
-/** What the rows of a day contradict, with no need to ask the provider. */
+/** Finds the differences that our own rows show, without asking the provider. */
 export async function findContradictions(
   tx: Transaction,
   { provider, day }: ReconciledDay,
@@ -49,7 +49,7 @@ export async function findContradictions(
   return rows
 }
 
-/** Ends the differences of a day that the reading which is now over has not found again. */
+/** Ends the differences of a day that the latest reading has not found again. */
 export async function endOldDifferences(
   tx: Transaction,
   { provider, day, begunAt }: ReconciledDay,

@@ -9,7 +9,9 @@ export interface NewEvent {
   txRef: string | null
   providerTransactionId?: string | undefined
   payload: unknown
-  /** `done` needs nothing, `try` is tried by the caller and later again, `person` waits for one. */
+  /**
+   * `done` needs nothing more, `try` is processed now and again later, `person` waits for a person.
+   */
   fate: 'done' | 'try' | 'person'
 }
 
@@ -21,8 +23,8 @@ export function withoutPayer(payload: Expression<unknown>): RawBuilder<string> {
 }
 
 /**
- * Of a payment whose payer closed their account nothing is kept that tells who it was, nor of one
- * that cannot be found again when its payer does.
+ * Returns the payload to keep. For the payment of a closed account, and for an event that could not
+ * be found again when its payer closes the account, it holds nothing personal.
  */
 function keptOf({ txRef, payload }: NewEvent): RawBuilder<string> {
   const whole = sql.val(JSON.stringify(payload))
@@ -88,7 +90,7 @@ export function claimDueEvents(tx: Transaction, limit: number) {
     .execute()
 }
 
-/** The provider has confirmed the success that the event told of: evidence for I8. */
+/** Notes that the provider confirmed the success that the event reported: evidence for I8. */
 export async function markEventConfirmed(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable('provider_events')
@@ -108,8 +110,9 @@ export async function markEventProcessed(tx: Transaction, id: string): Promise<v
 }
 
 /**
- * An event of the same words may be news: Paystack's about refunds carry no number and no time.
- * Undefined for one that is still to be tried, or waits for a person.
+ * Makes a repeated event due again. Paystack's events about refunds carry no number and no time, so
+ * the same words can be news. Returns undefined for an event that is still to be tried, or waits
+ * for a person.
  */
 export function reopenEvent(
   tx: Transaction,
@@ -130,7 +133,7 @@ export function reopenEvent(
     .executeTakeFirst()
 }
 
-/** Tries an event no more; it is not processed before a person has seen to it. */
+/** Stops trying an event. It counts as processed only after a person has seen it. */
 export async function putEventOff(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable('provider_events')

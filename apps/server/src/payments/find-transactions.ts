@@ -22,13 +22,13 @@ export async function askByNumber(
   if (verified.providerTransactionId !== name.providerTransactionId) {
     throw new ProviderError('garbage', 'told of another transaction')
   }
-  // A number that the provider itself has told counts for more than the reference beside it.
+  // A number that the provider reported itself counts for more than the reference beside it.
   return isPayersWord && verified.txRef !== name.txRef ? { outcome: 'unknown' } : verified
 }
 
 /**
- * Asks for all transactions of a reference. Returns each once, in the order in which the provider
- * numbered them. Throws ProviderError where one of another reference is among them.
+ * Asks for all transactions of a reference. Returns each once, oldest first by the provider's
+ * numbers. Throws ProviderError where one belongs to another reference.
  */
 export async function askByReference(
   provider: CardProvider,
@@ -43,7 +43,7 @@ export async function askByReference(
   return [...byNumber.values()].sort(byAge)
 }
 
-/** Numbers can be too large for a JavaScript number. */
+/** Compares as BigInt, because these numbers can be too large for a JavaScript number. */
 function byAge(one: Made, other: Made): number {
   return BigInt(one.providerTransactionId) < BigInt(other.providerTransactionId) ? -1 : 1
 }

@@ -7,8 +7,8 @@ import { applyReport } from './apply-report.ts'
 import type { Heard } from './heard.ts'
 
 /**
- * Asks the provider what of a transaction went back, or is disputed, and acts on it. Returns whether
- * it told of anything. Throws ProviderError.
+ * Asks the provider which money of a transaction went back or is disputed, and applies each report.
+ * Returns true when there was any. Throws ProviderError.
  */
 export async function hearReversals(
   { db, providers }: Pick<Deps, 'db' | 'providers'>,
@@ -26,7 +26,9 @@ export async function hearReversals(
   return all.length > 0
 }
 
-/** A transaction that was reversed without a refund or a dispute that would say so. */
+/**
+ * Returns a report for a transaction that the provider calls reversed without listing its refund.
+ */
 function wholeReversal(
   made: Pick<Made, 'providerTransactionId' | 'naira' | 'isReversed'>,
   reports: readonly ReversalReport[],

@@ -30,13 +30,15 @@ export async function listMoneyCases({ db, input }: Call<typeof contract.listMon
 
 type Resolve = Call<typeof contract.resolveMoneyCase>
 
-/** What is done about it, that it is closed, and who did it: all or nothing, and once. */
+/**
+ * The deed, the closing of the case and its audit entry happen together or not at all, and once.
+ */
 export function resolveMoneyCase(call: Resolve) {
   const { db, staff, input, idempotencyKey: key } = call
   return db.transaction().execute(async (tx) => {
     const found = await findCase(tx, input.id)
     if (!found) throw new AppError('case-not-found')
-    // The payment first, in the order in which a provider's word is taken.
+    // The payment is locked first, in the order in which reports of providers are applied.
     if (found.tx_ref) await lockPaymentByReference(tx, found.tx_ref)
     const locked = await lockCase(tx, input.id)
     if (locked.resolved_at) return answerAgain(tx, call, locked)
@@ -57,7 +59,7 @@ export function resolveMoneyCase(call: Resolve) {
   })
 }
 
-/** Whoever repeats a request, since its answer was lost, gets the answer. */
+/** Returns the same answer to a caller who repeats the request because its answer was lost. */
 function answerAgain(
   tx: Transaction,
   { staff, input, idempotencyKey: key }: Resolve,
@@ -71,7 +73,7 @@ function answerAgain(
   return readCase(tx, it.id)
 }
 
-/** The Points that are owed, from a balance that may have grown since. */
+/** Collects the debt from a balance that may have grown since it was opened. */
 async function collect(tx: Transaction, debt: LockedCase, { customer_id: customerId }: CaseRow) {
   if (!customerId || !debt.reversal_id) throw new Error('a debt of nobody')
   const moved = await moveVp(tx, {

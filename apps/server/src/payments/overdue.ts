@@ -6,7 +6,7 @@ export const WATCHED_MS = 72 * 3_600_000
 /** Who taps Pay twice does it within the day. */
 export const TWICE_MS = 24 * 3_600_000
 
-/** A bank transfer that is under way at the provider may take its time, but not for ever. */
+/** A bank transfer can be under way for days, but no longer than this. */
 const UNDER_WAY_MS = 14 * 24 * 3_600_000
 
 /** True when it is too late to expect that a transaction of a payment begun then still ends. */

@@ -7,9 +7,8 @@ import type { OwnRefund } from './reversals-sql.ts'
 type Report = Heard['report']
 
 /**
- * Whether a refund that the provider tells of is the one that we asked for. Where its number was
- * lost with the provider's answer, or where a person sent at the dashboard what had failed here, it
- * is known by its amount.
+ * Returns true when a reported refund is the one that we asked for. Its amount identifies it where
+ * its number was lost with the provider's answer, or where a person sent it again at the dashboard.
  */
 export function isOwnRefund(own: OwnRefund, report: Report): boolean {
   if (report.kind !== 'refund') return false
@@ -20,14 +19,17 @@ export function isOwnRefund(own: OwnRefund, report: Report): boolean {
 
 const sameMoney = (one: number, other: number) => Math.round(one * 100) === Math.round(other * 100)
 
-/** Brings a refund of ours to the state that its provider tells. The Points went when it was made. */
+/**
+ * Brings one of our refunds to the state that its provider reports. Its Points were taken when it
+ * was made.
+ */
 export async function followOwnRefund(
   tx: Transaction,
   own: OwnRefund,
   { provider, report, askedAt }: Heard,
 ): Promise<void> {
   if (own.askedAt && own.askedAt > askedAt) return
-  // A person asked for another try of what failed: that it failed is no news.
+  // A person has asked for another try, so the failure of the earlier one is no news.
   if (report.state === 'over' && own.status === 'due') return
   await keepRefundNumber(tx, own.id, { number: report.number, askedAt })
   if (report.state === 'done') return settleRefund(tx, own.id, { status: 'refunded' })

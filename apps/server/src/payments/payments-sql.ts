@@ -57,7 +57,10 @@ export function findPaymentOf(db: Database, customerId: string, txRef: string) {
     .executeTakeFirst()
 }
 
-/** When a top-up was begun; undefined where the reference is none of ours at that provider. */
+/**
+ * Returns when a top-up was begun; undefined where the provider has no top-up of ours with this
+ * reference.
+ */
 export async function findBegun(
   db: Database,
   provider: PaymentProvider,

@@ -19,13 +19,13 @@ interface Limits {
   timeoutMs?: number
 }
 
-/** What asking about an event came to: it is over, is asked about again, or fits nothing. */
+/** What becomes of an event: it is done, is tried again later, or waits for a person. */
 type Fate = 'done' | 'wait' | 'person'
 
 /**
- * Acts on what an event speaks of, by its provider's word and never by the event's. An event that
- * its provider does not confirm stays to be tried again, for as long as payments are asked about,
- * and then waits for a person. Throws ProviderError.
+ * Acts on an event by asking its provider; the event itself is never believed. An unconfirmed event
+ * is tried again for as long as payments are asked about, and then waits for a person. Throws
+ * ProviderError.
  */
 export async function processEvent(
   deps: Asking,
@@ -67,7 +67,7 @@ async function askAboutReversal(
   if (!txRef && !providerTransactionId) return 'person'
   const made = await deps.providers[provider].verify({ txRef, providerTransactionId }, options)
   if (made.outcome === 'unknown') return 'person'
-  // The word that the money came may have been lost: it comes before the word that it went.
+  // The event about the payment itself may have been lost, so the credit comes before its reversal.
   if (made.outcome === 'successful') await settle(deps, provider, made, options)
   return (await hearReversals(deps, provider, made, options)) ? 'done' : 'wait'
 }

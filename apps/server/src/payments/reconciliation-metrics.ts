@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 import { readReconciliationState } from './reconciliation-sql.ts'
 
-/** How the comparison with each provider stands, as any process finds it in the database. */
+/** Shows the open differences with each provider, and the age of the latest comparison. */
 export function reconciliationMetrics(registry: Registry, db: Database): () => Promise<void> {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['provider'], registers: [registry] })

@@ -11,8 +11,8 @@ import { insertRefund, isRefunded } from './refunds-sql.ts'
 import { isDisputed, sumReversedNaira, sumReversedVp } from './reversals-sql.ts'
 
 /**
- * What has not gone back already. The Points go first, so that nobody spends what is on its way
- * back; the provider hears of it after.
+ * Refunds the part of a payment that has not gone back yet. The Points are taken first, so that
+ * nobody can spend them; the provider is asked after the commit.
  */
 export function refundPayment({ db, staff, input }: Call<typeof contract.refundPayment>) {
   return db.transaction().execute(async (tx) => {

@@ -128,8 +128,8 @@ export function claimDueRefunds(tx: Transaction, limit: number) {
 }
 
 /**
- * The provider has taken it over: only its end is asked for from here on. What had failed is on its
- * way again where somebody saw to it at the provider's dashboard.
+ * Notes that the provider has accepted the refund; from here on only its end is asked for. A failed
+ * refund is on its way again where somebody sent it at the provider's dashboard.
  */
 export async function markRefundSent(tx: Transaction, id: string): Promise<void> {
   await tx
@@ -159,7 +159,8 @@ export async function settleRefund(
       last_error: outcome.status === 'failed' ? outcome.error : null,
     })
     .where('id', '=', id)
-    // A bank may turn a refund down after the provider called it done, and the other way round.
+    // A bank can refuse a refund that the provider had called done, and can pay one that had
+    // failed.
     .where('status', 'in', [...OPEN, outcome.status === 'failed' ? 'refunded' : 'failed'])
     .execute()
 }
@@ -187,7 +188,7 @@ export async function markRefundCalledOff(tx: Transaction, id: string): Promise<
     .execute()
 }
 
-/** Vp that left the balance for a refund; 0 where none had been given. */
+/** Returns the Vp that left the balance for a refund; 0 where its money was never credited. */
 export async function sumRefundVp(tx: Transaction, id: string): Promise<number> {
   const { rows } = await sql<{ vp: number }>`
     select coalesce(-sum(amount), 0)::bigint as vp
@@ -198,7 +199,7 @@ export async function sumRefundVp(tx: Transaction, id: string): Promise<number> 
   return rows[0]?.vp ?? 0
 }
 
-/** Keeps which refund of the provider it is, and when the provider was asked about it. */
+/** Keeps the provider's number of the refund, and when the provider was asked about it. */
 export async function keepRefundNumber(
   tx: Transaction,
   id: string,

@@ -20,7 +20,7 @@ export interface NewReversal extends NumberedTransaction {
   askedAt: Date
 }
 
-/** False where the provider told of it before. */
+/** Returns false where the same reversal was kept before. */
 export async function insertReversal(tx: Transaction, reversal: NewReversal): Promise<boolean> {
   const row = await tx
     .insertInto('reversals')
@@ -40,7 +40,7 @@ export async function insertReversal(tx: Transaction, reversal: NewReversal): Pr
   return row !== undefined
 }
 
-/** Whether a reversal of that number was kept before. */
+/** Returns true when a reversal with this number was kept before. */
 export async function isKnown(
   tx: Transaction,
   { provider, kind, number }: Pick<NewReversal, 'provider' | 'kind' | 'number'>,
@@ -70,7 +70,9 @@ export function lockReversal(
     .executeTakeFirstOrThrow()
 }
 
-/** All reversals of a transaction in the order in which they were heard of, held. */
+/**
+ * Locks and returns all reversals of a transaction, in the order in which they were first reported.
+ */
 export function lockReversalsOf(tx: Transaction, transaction: NumberedTransaction) {
   return tx
     .selectFrom('reversals')
@@ -83,7 +85,7 @@ export function lockReversalsOf(tx: Transaction, transaction: NumberedTransactio
     .execute()
 }
 
-/** Keeps what the provider said last; the money stays as it was booked. */
+/** Keeps the provider's latest report. The naira of a booked reversal stay as they were booked. */
 export async function setReversalState(
   tx: Transaction,
   id: string,
@@ -100,7 +102,7 @@ export async function setReversalState(
     .execute()
 }
 
-/** @param vp that were taken or are owed for it; null where they were given back */
+/** @param vp were taken or are owed for the reversal; null where they were given back */
 export async function setReversalVp(
   tx: Transaction,
   id: string,
@@ -119,7 +121,7 @@ export async function insertReversalMovement(
     .execute()
 }
 
-/** Vp that left the customer's balance for a reversal, less what came back. */
+/** Returns the Vp that left the balance for a reversal, less those that came back. */
 export async function sumTakenVp(tx: Transaction, reversalId: string): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     select coalesce(-sum(amount), 0)::bigint as taken
@@ -130,7 +132,7 @@ export async function sumTakenVp(tx: Transaction, reversalId: string): Promise<n
   return rows[0]?.taken ?? 0
 }
 
-/** Naira of a transaction that went back, or are on their way, without having been asked for. */
+/** Returns the naira that went back, or are on their way, without our having asked for it. */
 export async function sumReversedNaira(
   tx: Transaction,
   transaction: NumberedTransaction,
@@ -143,7 +145,7 @@ export async function sumReversedNaira(
   return rows[0]?.naira ?? 0
 }
 
-/** Vp that were taken, or are owed, for reversals of a transaction. */
+/** Returns the Vp that were taken or are owed for the reversals of a transaction. */
 export async function sumReversedVp(
   tx: Transaction,
   transaction: NumberedTransaction,
@@ -170,7 +172,7 @@ export async function isDisputed(
   return row !== undefined
 }
 
-/** The credited top-up of a transaction. */
+/** Returns the top-up that a transaction was credited to. */
 export async function findCreditedPayment(tx: Transaction, transaction: NumberedTransaction) {
   return tx
     .selectFrom('payment_credits as credits')
@@ -201,7 +203,7 @@ export function findUnmatchedOf(tx: Transaction, transaction: NumberedTransactio
     .executeTakeFirst()
 }
 
-/** The refund of a transaction that we asked for, or are to ask for; none that was called off. */
+/** Locks and returns the refund that we asked for, or are to ask for, unless it was called off. */
 export async function lockOwnRefundOf(tx: Transaction, transaction: NumberedTransaction) {
   return tx
     .selectFrom('payment_refunds')
@@ -222,7 +224,7 @@ export async function lockOwnRefundOf(tx: Transaction, transaction: NumberedTran
 }
 export type OwnRefund = NonNullable<Awaited<ReturnType<typeof lockOwnRefundOf>>>
 
-/** Whether a refund of that number is one of ours that a person has called off. */
+/** Returns true when this number belongs to a refund of ours that a person has called off. */
 export async function wasCalledOff(
   tx: Transaction,
   { provider, number }: { provider: string; number: string },
@@ -237,7 +239,7 @@ export async function wasCalledOff(
   return row !== undefined
 }
 
-/** Takes transactions whose dispute is still open and was not asked about for a while. */
+/** Claims the transactions of open disputes that nobody has asked about for six hours. */
 export async function claimOpenReversals(tx: Transaction, limit: number) {
   return tx
     .with(

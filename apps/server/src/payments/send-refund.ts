@@ -15,9 +15,9 @@ export type DueRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number]
 type Asking = Pick<Deps, 'db' | 'providers'>
 
 /**
- * Asks the provider how a refund stands and, where it knows of none, to send it. It is asked first
- * each time: an earlier try may have been heard, and only its answer lost. Throws ProviderError when
- * its answer is not known.
+ * Asks the provider about a refund, and orders it where the provider knows of none. It asks first
+ * each time, because an earlier order may have arrived and only its answer got lost. Throws
+ * ProviderError when the outcome is not known.
  */
 export async function sendRefund(deps: Asking, refund: DueRefund): Promise<void> {
   try {
@@ -32,7 +32,7 @@ export async function sendRefund(deps: Asking, refund: DueRefund): Promise<void>
 }
 
 const hear = (deps: Asking, refund: DueRefund) =>
-  // Whether all of the transaction is reversed is for its own check to find out.
+  // With 0 naira, no reversal of the whole transaction is derived here: its own check finds that.
   hearReversals(deps, refund.provider, { ...refund, naira: 0 })
 
 async function order(deps: Asking, refund: DueRefund): Promise<void> {
@@ -47,7 +47,7 @@ async function order(deps: Asking, refund: DueRefund): Promise<void> {
     })
   } catch (error) {
     if (!(error instanceof ProviderError) || !isFinal(error)) throw error
-    // What it refuses may be a repetition: an earlier try was under way while we asked.
+    // The provider may refuse this order as a repetition of one that was under way while we asked.
     await hear(deps, refund)
     const words = wordsOf(error.body) ?? error.message
     await deps.db.transaction().execute(async (tx) => {
@@ -63,7 +63,7 @@ function isFinal({ kind, status }: ProviderError): boolean {
 
 const WORDS_LIMIT = 300
 
-/** The provider's words, for a person to read. */
+/** Returns the provider's words for a person to read. */
 function wordsOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
   return typeof body.message === 'string' ? body.message.slice(0, WORDS_LIMIT) : undefined

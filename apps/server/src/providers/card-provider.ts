@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import type { Reversals } from './reversal-report.ts'
 
-/** A transaction that a buyer has made, as the provider tells of it. */
+/** A transaction as the provider reports it. */
 export interface Made {
   outcome: 'successful' | 'failed' | 'pending'
   providerTransactionId: string
   txRef: string
-  /** May have decimals: what a buyer paid is not ours to choose. */
+  /** May have decimals, because the payer chooses the amount at the provider. */
   naira: number
   currency: string
   madeAt?: Date | undefined
-  /** All of it went back to the payer. */
+  /** True where all of its money went back to the payer. */
   isReversed?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface TransactionName {
 }
 
 export interface AskingLimits {
-  /** For one question. */
+  /** The time limit of one question. */
   timeoutMs?: number
   /** Ends all questions that are asked for one purpose. */
   signal?: AbortSignal
@@ -33,24 +33,27 @@ export interface AskingLimits {
 
 export interface TransactionPage {
   transactions: Made[]
-  /** Entries of the page that made no sense. */
+  /** The number of entries on the page that could not be read. */
   unreadable: number
   /** How many pages there are. */
   pages: number
 }
 
-/** What a provider tells of transactions. Each throws ProviderError when it cannot be asked. */
+/** Questions to a provider about transactions. Each throws ProviderError when no answer comes. */
 export interface Transactions {
   verify: (name: TransactionName, options?: AskingLimits) => Promise<Verified>
   /**
-   * Every transaction of a reference that can be found, some of them twice. `begunAt` is when the
-   * top-up was begun, where it is one of ours.
+   * Returns every transaction of a reference that can be found, some of them twice. `begunAt` is
+   * when the top-up was begun, where it is one of ours.
    */
   listByReference: (
     payment: { txRef: string; begunAt?: Date | undefined },
     options?: AskingLimits,
   ) => Promise<Made[]>
-  /** One page of the successes of a day in UTC, such as 2026-11-22, and perhaps of days beside it. */
+  /**
+   * Returns one page of the successes of a day in UTC, such as 2026-11-22. It can hold some of the
+   * neighbouring days.
+   */
   listSuccesses: (
     wanted: { day: string; dayAfter: string; page: number },
     options?: AskingLimits,
@@ -59,7 +62,7 @@ export interface Transactions {
 
 export interface CardProvider extends Transactions, Reversals {
   isSigned: (body: Buffer, headers: IncomingHttpHeaders) => boolean
-  /** The payment that an event speaks of; undefined when it speaks of anything else. */
+  /** Returns the payment that an event is about; undefined for any other event. */
   readEvent: (payload: unknown) => TransactionName | undefined
 }
 

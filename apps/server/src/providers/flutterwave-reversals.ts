@@ -17,7 +17,7 @@ const Refund = z.object({
   status: z.string(),
 })
 
-/** The answer to a request for a refund names the transaction otherwise than the list does. */
+/** The answer to a refund request names the transaction in another field than the list does. */
 const NewRefund = Refund.omit({ transaction_id: true })
 
 const Chargeback = z.object({
@@ -39,14 +39,14 @@ const List = z.object({
 })
 const Answer = z.object({ status: z.literal('success'), data: z.unknown() })
 
-/** The kind of an event stands in one of three fields, depending on the age of the account. */
+/** The kind of an event is in one of three fields, depending on the age of the account. */
 const Event = z.looseObject({
   event: z.string().optional(),
   type: z.string().optional(),
   'event.type': z.string().optional(),
   data: z.looseObject({}).optional(),
 })
-/** The name of the transaction's number varies with the event; `id` is the refund's own. */
+/** The field of the transaction's number varies with the event; `id` is the refund's own number. */
 const Names = z.object({
   tx_ref: TxRef.optional().catch(undefined),
   txRef: TxRef.optional().catch(undefined),
@@ -135,7 +135,7 @@ function reportOf(refund: z.output<typeof Refund>): ReversalReport {
   }
 }
 
-/** Its codes carry the way after a dash, such as `completed-mpgs` or `completed-momo`. */
+/** The way of payment follows the code after a dash, as in `completed-mpgs` or `completed-momo`. */
 function refundState(status: string): ReversalReport['state'] {
   const [code] = status.toLowerCase().split('-')
   if (code === 'completed' || code === 'successful' || code === 'success') return 'done'
@@ -152,7 +152,7 @@ function readChargeback(item: unknown): ReversalReport | undefined {
     providerTransactionId: transaction_id,
     txRef: tx_ref,
     naira: amount,
-    // `declined` is our own word to the bank, which decides after it.
+    // `declined` is only our own reply to the bank, which decides afterwards.
     state: CHARGEBACK_STATES[status] ?? 'open',
     dueAt: due_date,
   }

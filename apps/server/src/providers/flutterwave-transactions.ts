@@ -25,10 +25,12 @@ const List = z.object({
   data: z.array(z.unknown()),
 })
 
-/** No buyer tries one reference so often: more pages than these are not read. */
+/** No payer tries one reference so often that there are more pages than these. */
 const MOST_PAGES_OF_A_REFERENCE = 5
 
-/** What Flutterwave tells of transactions. One reference can have several, each with its number. */
+/**
+ * Asks Flutterwave about transactions. One reference can have several, each with its own number.
+ */
 export function flutterwaveTransactions(
   url: string,
   headers: Record<string, string>,
@@ -75,7 +77,7 @@ export function flutterwaveTransactions(
       return found
     },
 
-    // The day after is asked for too, since it is not documented whether the end is included.
+    // The next day is included, since Flutterwave does not document whether the end date is.
     listSuccesses: ({ day, dayAfter, page }, options) =>
       readPage({ from: day, to: dayAfter, status: 'successful', page: String(page) }, options),
   }
@@ -121,7 +123,7 @@ function knowsNone(error: unknown): boolean {
 
 const REVERSED = ['reversed', 'refunded', 'chargeback']
 
-/** Money that went back does not come again. */
+/** Reversed money does not come again, so the transaction counts as failed. */
 function outcomeOf(status: string): Made['outcome'] {
   if (REVERSED.includes(status)) return 'failed'
   return status === 'successful' || status === 'failed' ? status : 'pending'

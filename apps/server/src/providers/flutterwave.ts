@@ -22,7 +22,7 @@ export function flutterwave({ url, secretKey, secretHash }: Settings): CardProvi
     isSigned: (_body, headers) => equalSecrets(headers['verif-hash'], secretHash),
 
     readEvent(payload) {
-      // The number in an event about a refund or a chargeback is its own.
+      // In an event about a refund or a chargeback, the number is not the transaction's.
       if (reversals.readReversalEvent(payload)) return undefined
       const event = Event.safeParse(payload)
       if (event.success) {

@@ -18,7 +18,7 @@ const Transaction = z.union([
 const Refund = z.object({
   id: TransactionId,
   transaction: Transaction,
-  /** The lost dispute that it pays. */
+  /** The lost dispute that this refund pays, if any. */
   dispute: TransactionId.nullish(),
   /** Kobo. */
   amount: Money,
@@ -68,7 +68,7 @@ export function paystackReversals(url: string, headers: Record<string, string>):
 
   return {
     async listReversals({ txRef, providerTransactionId }, options) {
-      // Older accounts know the one parameter, newer ones the other; either may be passed over.
+      // Older accounts use the one parameter and newer ones the other, so either may be ignored.
       const query = { transaction: providerTransactionId, ...(txRef && { reference: txRef }) }
       const [refunds, disputes] = await Promise.all([
         readAllPages(pages('refund', query, readRefund, options)),
@@ -87,7 +87,8 @@ export function paystackReversals(url: string, headers: Record<string, string>):
       yield* pages('dispute', query, readDispute)
     },
 
-    // Its events carry no number of the refund: whatever they tell is asked for.
+    // Paystack's events carry no number of the refund, so the refunds of the transaction are
+    // listed.
     readReversalEvent(payload) {
       const event = Event.safeParse(payload)
       if (!event.success) return undefined
@@ -118,7 +119,7 @@ function readRefund(item: unknown): ReversalReport | undefined {
     naira: amount / 100,
     state: REFUND_STATES[status] ?? 'pending',
   } as const
-  // A refund that pays a lost dispute is that dispute's end, and no second one.
+  // A refund that pays a lost dispute is the end of that dispute, and not a second reversal.
   if (dispute != null && made.state !== 'over') return { kind: 'dispute', number: dispute, ...made }
   return { kind: 'refund', number: id, ...made }
 }
@@ -139,7 +140,7 @@ function readDispute(item: unknown): ReversalReport | undefined {
     providerTransactionId: transaction.id,
     txRef: transaction.reference,
     naira: (refund_amount ?? transaction.amount) / 100,
-    // An end that we do not know stays open, for a person to look at.
+    // A dispute with an unknown resolution stays open, so that a person looks at it.
     state: (status === 'resolved' && RESOLUTIONS[resolution ?? '']) || 'open',
     dueAt: dueAt ?? due_at,
   }

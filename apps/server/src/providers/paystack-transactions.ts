@@ -27,13 +27,21 @@ const List = z.object({
 })
 
 const PER_PAGE = '100'
-/** Its list knows no reference: what is beyond these pages is left to the reconciliation. */
+/**
+ * Paystack's list cannot be filtered by reference; the reconciliation reads what is beyond these
+ * pages.
+ */
 const MOST_PAGES_OF_A_REFERENCE = 3
-/** From a little before a top-up was begun, since clocks differ, for as long as it is asked about. */
+/**
+ * The time range starts a little before the top-up, since clocks differ, and ends when we stop
+ * asking.
+ */
 const BEFORE_MS = 600_000
 const AFTER_MS = 72 * 3_600_000
 
-/** What Paystack tells of transactions. A reference should have one, but nothing depends on that. */
+/**
+ * Asks Paystack about transactions. A reference should have only one, but nothing depends on that.
+ */
 export function paystackTransactions(url: string, headers: Record<string, string>): Transactions {
   const verify: Transactions['verify'] = async ({ txRef, providerTransactionId }, options) => {
     const path = providerTransactionId
@@ -96,7 +104,7 @@ function read(body: unknown): Verified {
 
 function verifiedOf(transaction: z.output<typeof Transaction>): Verified {
   const { id, reference, amount, currency, status, created_at } = transaction
-  // Nobody has paid yet, and nothing is under way, although the checkout can still be completed.
+  // An abandoned checkout has no payment under way, although its payer can still complete it.
   if (status === 'abandoned') return { outcome: 'unknown' }
   return {
     outcome: outcomeOf(status),
@@ -111,7 +119,7 @@ function verifiedOf(transaction: z.output<typeof Transaction>): Verified {
 
 function outcomeOf(status: string): Made['outcome'] {
   if (status === 'success') return 'successful'
-  // Money that was reversed went back to its payer.
+  // Reversed money went back to its payer, so the transaction counts as failed.
   return status === 'failed' || status === 'reversed' ? 'failed' : 'pending'
 }
 

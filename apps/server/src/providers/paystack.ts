@@ -8,7 +8,7 @@ import { equalSecrets, hmacSha512 } from './signatures.ts'
 type Settings = Config['services']['paystack']
 
 const Event = z.object({
-  // The number in an event about a dispute is the dispute's own.
+  // In an event about a dispute, the number is the dispute's own.
   event: z.string().regex(/^charge\.(?!dispute)/),
   data: z.object({ reference: TxRef, id: TransactionId.optional().catch(undefined) }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProviderError } from './ask.ts'
 
-/** Money that went back to its payer, or may, as its provider tells of it when it is asked. */
+/** A refund, dispute or chargeback, as its provider reports it when asked. */
 export interface ReversalReport {
   kind: 'refund' | 'dispute'
   /** The provider's own number of the refund or of the dispute. */
@@ -10,15 +10,16 @@ export interface ReversalReport {
   txRef?: string | undefined
   naira: number
   /**
-   * `open` is disputed and undecided, `pending` is on its way, `needs-attention` waits for the
-   * payer's bank details, `done` is with the payer, `over` failed or was decided for us.
+   * `open`: the dispute is undecided. `pending`: the money is on its way back. `needs-attention`:
+   * the provider waits for the payer's bank details. `done`: the payer has the money. `over`: the
+   * refund failed, or the dispute was decided for us.
    */
   state: 'open' | 'pending' | 'needs-attention' | 'done' | 'over'
-  /** Until when an open dispute wants an answer. */
+  /** When an open dispute must be answered at the latest. */
   dueAt?: Date | undefined
 }
 
-/** Which transaction an event about a reversal speaks of; nothing of it is believed unasked. */
+/** The transaction that an event about a reversal names; the event itself is never believed. */
 export interface ReversalHint {
   txRef?: string | undefined
   providerTransactionId?: string | undefined
@@ -30,18 +31,21 @@ export interface AskingForReversals {
   signal?: AbortSignal
 }
 
-/** What a provider tells of money that goes back. Each throws ProviderError. */
+/** Questions to a provider about money that goes back. Each throws ProviderError. */
 export interface Reversals {
-  /** All refunds and disputes of one transaction. */
+  /** Returns all refunds and disputes of one transaction. */
   listReversals: (
     transaction: { txRef: string; providerTransactionId: string },
     options?: AskingForReversals,
   ) => Promise<ReversalReport[]>
-  /** Those that were made since then, page by page. */
+  /** Returns the refunds and disputes made since then, page by page. */
   reversalsSince: (from: Date) => AsyncIterable<ReversalReport[]>
-  /** Undefined for an event that is about no reversal; empty where it names no transaction. */
+  /**
+   * Returns undefined for an event about anything else, and an empty hint where the event names no
+   * transaction.
+   */
   readReversalEvent: (payload: unknown) => ReversalHint | undefined
-  /** Sends money of a transaction back. `refused` where the provider says no. */
+  /** Orders a refund. Throws ProviderError `refused` where the provider declines it. */
   refund: (order: { providerTransactionId: string; naira: number }) => Promise<ReversalReport>
 }
 
@@ -50,12 +54,12 @@ export interface ListPage {
   pages: number
 }
 
-/** No cinema has this many refunds a month: a provider that lists more makes no sense. */
+/** No cinema has this many refunds a month, so a longer list is treated as unreadable. */
 const MOST_PAGES = 100
 
 /**
- * Reads a list page by page. Entries that make no sense keep none of the others from being read:
- * the error about them comes at the end.
+ * Reads a list page by page. An unreadable entry does not keep the others from being read: the
+ * error about it is thrown at the end.
  */
 export async function* readPages(
   readPage: (page: number) => Promise<ListPage>,
@@ -81,6 +85,6 @@ export async function readAllPages(
   return all
 }
 
-/** Some answers bring amounts and numbers as text. */
+/** Accepts text too, since some answers carry amounts and numbers as text. */
 export const Money = z.coerce.number().positive().max(100_000_000_000)
 export const Moment = z.coerce.date().optional().catch(undefined)

@@ -1,11 +1,11 @@
-// Packages of the machine, where it is a Debian and lets us install them.
+// Installs packages of the machine, where it is a Debian and permits that.
 import { spawnSync } from 'node:child_process'
 
 export function tryToRun([command, ...args]) {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0
 }
 
-/** Installs packages of Debian's, as root or by a sudo that asks for no password. */
+/** Installs Debian packages, as root or by a sudo that asks for no password. */
 export function installPackages(...names) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = (...args) => tryToRun([...asRoot, 'apt-get', ...args])

@@ -1,6 +1,6 @@
-// What Chromium 79, Safari 13.1 and Firefox 78 do not have. The build lowers the syntax of newer
-// JavaScript for them, and leaves the functions that it calls as they are. A plug-in with a table of
-// all browsers (eslint-plugin-compat) sees `Object.hasOwn`, but not `list.at(-1)`, which crashes too.
+// Refuses functions that Chromium 79, Safari 13.1 or Firefox 78 lack. The build lowers newer syntax
+// for them, but leaves function calls as they are. A plug-in with a table of all browsers
+// (eslint-plugin-compat) notices `Object.hasOwn`, but not `list.at(-1)`, which crashes as well.
 
 const METHODS = [
   ...['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],

@@ -1,4 +1,4 @@
-// Old builds of Chromium from npm, packed with brotli, each unpacked once below .cache.
+// Fetches old builds of Chromium from npm and unpacks each once below .cache.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const BUILDS = {
   },
 }
 
-/** The path of a Chromium of that version; fetched from npm the first time. */
+/** Returns the path of a Chromium of that version, fetched from npm the first time. */
 export function ensureOldChromium(chromium) {
   const { version, sha512 } = BUILDS[chromium]
   const folder = join(ROOT, '.cache/old-chromium', version)

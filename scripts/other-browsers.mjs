@@ -1,4 +1,5 @@
-// The app in browsers that Playwright does not drive: webkit, firefox, or old for old Chromium.
+// Walks the app in browsers that Playwright does not drive: webkit, firefox, or old for old
+// Chromium.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages } from './install-packages.mjs'
@@ -7,7 +8,7 @@ import { NODE, ensureBuilt, ensureInstalled, fail, run } from './setup.mjs'
 
 const LIBRARIES = '/usr/lib'
 
-/** Where Debian's package puts a program. */
+/** The paths at which Debian's packages put their programs. */
 const DEBIANS = {
   WEBKIT_DRIVER: ['webkit2gtk-driver', () => ['/usr/bin/WebKitWebDriver']],
   MINI_BROWSER: ['webkit2gtk-driver', miniBrowsers],
@@ -15,7 +16,7 @@ const DEBIANS = {
   FIREFOX: ['firefox-esr', () => ['/usr/bin/firefox-esr']],
 }
 
-/** The folder's name holds the kind of machine and the version. */
+/** The folder's name contains the kind of machine and the version. */
 function miniBrowsers() {
   const below = (folder) => readdirSync(folder).map((name) => join(folder, name))
   return below(LIBRARIES)
@@ -25,7 +26,7 @@ function miniBrowsers() {
     .map((folder) => join(folder, 'MiniBrowser'))
 }
 
-/** The path of a program; Debian's package is installed where it is missing. */
+/** Returns the path of a program; its Debian package is installed where it is missing. */
 function ensureProgram(name) {
   const [debian, places] = DEBIANS[name]
   const find = () => [process.env[name] ?? [], places()].flat().find((place) => existsSync(place))

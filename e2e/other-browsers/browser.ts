@@ -1,13 +1,13 @@
 /**
- * What the walks need of a browser: little enough for each browser's own protocol to give it. The
- * code that `run` takes is an expression, in words that Chromium 79 understands.
+ * The few functions that the walks need from a browser, few enough for each browser's own protocol.
+ * The code for `run` is an expression that Chromium 79 understands.
  */
 export interface OtherBrowser {
   open: (address: string) => Promise<void>
   run: <T>(code: string) => Promise<T>
-  /** The same within the page of another address that is shown inside this one. */
+  /** Runs code within a frame of another address. */
   runInside?: <T>(origin: string, code: string) => Promise<T>
-  /** A PNG of what is in sight. */
+  /** Returns a PNG of the visible page. */
   picture: () => Promise<Buffer>
   close: () => Promise<void>
 }

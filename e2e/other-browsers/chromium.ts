@@ -19,7 +19,7 @@ const ARGS = [
   ...['--disable-dev-shm-usage', '--hide-scrollbars', '--remote-debugging-port=0'],
 ]
 
-/** An old Chromium by its own protocol, since no client of today speaks to it. */
+/** Starts an old Chromium and drives it by its own protocol, since no current client can. */
 export async function startChromium(command: string): Promise<OtherBrowser> {
   const { said, stop } = await startProgram({
     command,

@@ -11,8 +11,8 @@ const PICTURES = join(import.meta.dirname, '../../test-results/other-browsers')
 const PATIENCE = { timeout: 20_000 }
 
 /**
- * Functions that run in the page. Old browsers read their text as it stands here: nothing in them
- * may be newer than Chromium 79.
+ * Functions that run in the page. Old browsers read this text unchanged, so nothing in it may be
+ * newer than Chromium 79.
  */
 const IN_PAGE = `({
   controls: function () {
@@ -39,7 +39,7 @@ const IN_PAGE = `({
   }
 })`
 
-/** A person's hand in a browser that Playwright does not drive. */
+/** Acts as a person in a browser that Playwright does not drive. */
 export class Drive {
   readonly #browser: OtherBrowser
 
@@ -47,10 +47,10 @@ export class Drive {
     this.#browser = browser
   }
 
-  /** Opens the app on a phone that holds this. */
+  /** Opens the app on a phone with this local storage. */
   async begin(device: Device): Promise<void> {
     const [{ localStorage } = { localStorage: [] }] = storageOf(device, ORIGIN).origins
-    // A page of ours on which no app runs that would write its own state when it is left.
+    // This page of ours runs no app that would write its own state when the page is left.
     await this.#browser.open(`${ORIGIN}/favicon.svg`)
     await expect.poll(() => this.run<string>('location.pathname'), PATIENCE).toBe('/favicon.svg')
     await this.run(`(localStorage.clear(), ${JSON.stringify(localStorage)}.forEach(
@@ -85,7 +85,7 @@ export class Drive {
     await expect.poll(() => this.run<string>('location.pathname'), PATIENCE).toMatch(path)
   }
 
-  /** Presses within the page of another address that is shown inside this one. */
+  /** Presses a button within a frame of another address. */
   async pressInside(origin: string, name: RegExp): Promise<void> {
     const code = `${IN_PAGE}.press(${JSON.stringify(name.source)})`
     await expect

@@ -9,7 +9,7 @@ interface Evaluated {
   exceptionDetails?: { text: string }
 }
 
-/** Firefox speaks WebDriver BiDi itself: no driver is needed. */
+/** Starts Firefox, which speaks WebDriver BiDi itself and needs no driver. */
 export async function startFirefox(command: string): Promise<OtherBrowser> {
   const { said, stop } = await startProgram({
     command,
@@ -32,7 +32,7 @@ export async function startFirefox(command: string): Promise<OtherBrowser> {
       await socket.call('browsingContext.navigate', { context, url, wait: 'complete' })
     },
     run: async <T>(code: string) => {
-      // A text, since BiDi describes objects in a form of its own.
+      // The result is a text, since BiDi describes objects in a form of its own.
       const expression = `Promise.resolve(${code}).then((value) => JSON.stringify({ value }))`
       const asked = { expression, target: { context }, awaitPromise: true }
       const answer = await socket.call<Evaluated>('script.evaluate', asked)

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface Started {
-  /** What the program said, up to the words that were waited for. */
+  /** The program's output up to the words that were waited for. */
   said: RegExpExecArray
   stop: () => Promise<void>
 }
 
 interface Start {
   command: string
-  /** Is given a folder of its own, which goes when the program is stopped. */
+  /** Returns the arguments. The folder is the program's own and is deleted when it stops. */
   args: (folder: string) => string[]
-  /** What it says once it is ready. */
+  /** The output that shows that the program is ready. */
   until: RegExp
 }
 

@@ -5,7 +5,7 @@ import { aCustomer, buyTicket } from '../support/people.ts'
 import type { Customer } from '../support/people.ts'
 import type { Drive } from './drive.ts'
 
-/** What is wrong with how a screen is laid out, told in the browser itself. */
+/** Lists the faults in the layout of a screen; runs in the browser itself. */
 const FAULTS = `(function () {
   var faults = []
   var root = document.documentElement
@@ -55,7 +55,7 @@ export async function walkScreens(walked: Walked): Promise<void> {
   }
 }
 
-/** Nothing is loading any more, and the pictures in sight are there. */
+/** Waits until nothing is loading and the pictures in sight are there. */
 async function comesToRest(drive: Drive): Promise<void> {
   const isAtRest = `((document.querySelector('main') || document.body).innerText.length > 40
     && !document.querySelector('[class*=shimmer], [aria-busy=true]')
@@ -95,7 +95,7 @@ export async function walkSheets(walked: Walked): Promise<void> {
 async function sheetIsThere(walked: Walked, what: string): Promise<void> {
   const heading = "document.querySelectorAll('dialog[open] h2').length"
   await expect.poll(() => walked.drive.run<number>(heading), { timeout: 20_000 }).toBe(1)
-  // It rises into its place.
+  // The sheet rises into its place first.
   await expect.poll(() => walked.drive.run<string[]>(FAULTS), { message: what }).toEqual([])
   await look(walked, `sheet-${what}`)
 }

@@ -8,7 +8,7 @@ interface Session {
   sessionId: string
 }
 
-/** WebKit by WebDriver, whose few calls that are needed here are plain HTTP. */
+/** Starts WebKit and drives it by WebDriver, whose few calls are plain HTTP. */
 export async function startWebKit(driver: string, browser: string): Promise<OtherBrowser> {
   const display = await startProgram({
     command: 'Xvfb',
@@ -58,7 +58,9 @@ export async function startWebKit(driver: string, browser: string): Promise<Othe
   }
 }
 
-/** Lets the browser's own bar be as narrow as a phone. Returns the variable that says so. */
+/**
+ * Makes the browser's own bar as narrow as a phone. Returns the environment variable that does it.
+ */
 function narrowWindows(folder: string): string[] {
   mkdirSync(join(folder, 'gtk-3.0'))
   writeFileSync(
@@ -93,7 +95,7 @@ async function call<T>(address: string, body: object): Promise<T> {
   return value
 }
 
-/** The driver is ready a moment after it was started, and does not say so. */
+/** Tries again for a moment, because the driver does not say when it is ready. */
 async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

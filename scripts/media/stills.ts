@@ -9,7 +9,7 @@ const SHOTS: Record<(typeof STILLS)[number], { x: number; y: number; r: number }
   close: { x: 360, y: 350, r: 330 },
 }
 
-/** A still of a film as SVG: the art of its poster from another distance, without words. */
+/** Returns a still of a film as SVG: the art of its poster from another distance, without words. */
 export function stillSvg(slug: string, shot: keyof typeof SHOTS): string {
   return svg(SIDE, SIDE, art(slug, SIDE, SIDE, SHOTS[shot]))
 }

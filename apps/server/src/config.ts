@@ -30,7 +30,7 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be like postgres://user@host/name' })
     .optional(),
-  /** Where the embedded database lives: set by the server itself, for its workers too. */
+  /** The folder of the embedded database; the server sets this itself, for its workers too. */
   EMBEDDED_FOLDER: z.string().optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host' }).optional(),
   PRODUCT_NAME: z.string().trim().min(1).max(30).default(DEFAULT_PRODUCT_NAME),
@@ -59,8 +59,8 @@ const Environment = z.object({
   ARGON2_PASSES: whole(1, 20).default(2),
   ARGON2_LANES: whole(1, 16).default(1),
   OTP_DAILY_CAP: whole(1, 1_000_000_000).default(5000),
-  // A tenth of the above: one network cannot stop the others, and whole towns share the address of
-  // their mobile network.
+  // A tenth of OTP_DAILY_CAP. One network cannot stop the others, yet a whole town can share the
+  // address of its mobile network.
   OTP_ADDRESS_CAP: whole(1, 1_000_000_000).default(500),
   OFFER_DAILY_CAP: whole(0, 1_000_000_000).default(2000),
   OFFER_ADDRESS_CAP: whole(0, 1_000_000_000).default(100),

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Makes names in a folder (new, renamed, removed) survive a power cut. */
+/** Flushes a folder, so that its new, renamed and removed names survive a power cut. */
 export function syncFolder(folder: string): void {
-  // Windows cannot open a folder, and keeps its names safe by itself.
+  // Windows cannot open a folder, and flushes names without being asked.
   if (process.platform === 'win32') return
   const opened = openSync(folder, 'r')
   try {

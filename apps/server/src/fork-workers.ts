@@ -2,12 +2,12 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A worker that cannot live is replaced no more often than this. */
+/** The least time between two replacements of a worker, in case each one dies at once. */
 const REPLACE_AFTER_MS = 1_000
 
 /**
- * Forks the processes that listen; one that dies later is replaced. Throws, leaving none, when one
- * of them ends before it listens. Returns what ends them all.
+ * Forks the processes that listen, and replaces one that dies later. Throws when one ends before it
+ * listens, after ending the others. Returns a function that ends them all.
  */
 export async function forkWorkers(
   count: number,

@@ -1,9 +1,9 @@
 const LIMIT_MS = 25_000
 
 /**
- * Runs `stop` once, at the first signal to end or the first error that nobody caught, then exits:
- * with `afterSignal` after a signal, 1 after an error or when stopping takes too long. Signals that follow are ignored:
- * a terminal sends one to every process, and a parent may pass on another.
+ * Runs `stop` once, at the first signal to end or the first uncaught error, and then exits: with
+ * `afterSignal` after a signal, with 1 after an error or when `stop` takes too long. Later signals
+ * are ignored, because a terminal sends one to every process and a parent may pass on another.
  */
 export function endGracefully(stop: () => Promise<void>, { afterSignal = 0 } = {}): void {
   let isEnding = false

@@ -39,13 +39,16 @@ export function objectionToFolder(folder: string): string | undefined {
 
 const SECRET_BYTES = 32
 
-/** Made once. One that a power cut left empty, or cut off, would be guessable, and is made anew. */
+/**
+ * Makes the secret once. An empty or shortened one, left by a power cut, could be guessed and is
+ * replaced.
+ */
 function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   const kept = readIfThere(file)
   if (kept !== undefined && kept.length >= 2 * SECRET_BYTES) return kept
   if (kept !== undefined) rmSync(file, { force: true })
-  // Of two processes that come together one makes it, and both read what is there then.
+  // When two processes start together, one writes the file and both read it.
   createDurably(file, randomBytes(SECRET_BYTES).toString('hex'))
   return readFileSync(file, 'utf8')
 }

@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the product keeps in DATA_DIR. All of it is personal or secret. */
+/** The names that the product uses in DATA_DIR. All of it is personal or secret. */
 const OURS = /^(postgres([.-].*)?|secret(\..*)?|sandbox\.jsonl(\..*)?|uploads|\.gitignore)$/
 
 /**
@@ -20,7 +20,7 @@ export async function keepPrivate(dataDir: string, passingGroup?: number): Promi
   await chmod(dataDir, 0o710)
 }
 
-/** What is in a folder that was closed already is out of reach, and was made by this version. */
+/** The contents of a closed folder are out of reach, and this version made them. */
 async function closeToOthers(path: string): Promise<void> {
   const entry = await lstat(path).catch(() => undefined)
   if (!entry || entry.isSymbolicLink() || (entry.mode & 0o077) === 0) return

@@ -28,7 +28,7 @@ export async function runPrimary(config: Config): Promise<void> {
   try {
     await starting
   } catch (error) {
-    // A start that was broken off is undone by whoever broke it off.
+    // Whoever aborts a start also undoes it.
     if (ending.signal.aborted) return
     await undoAll(undo)
     throw error

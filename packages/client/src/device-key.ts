@@ -1,6 +1,6 @@
 const NAME = 'device-key'
 
-/** What this phone is known by after a login in the native app; browsers have it as a cookie. */
+/** The key that makes this phone a known device in the native app; browsers have it as a cookie. */
 export function readDeviceKey(): string | undefined {
   try {
     return localStorage.getItem(NAME) ?? undefined
@@ -9,12 +9,12 @@ export function readDeviceKey(): string | undefined {
   }
 }
 
-/** It says nothing of the person, and outlives a logout: the phone stays known. */
+/** The key says nothing about the person and outlives a logout: the phone stays known. */
 export function keepDeviceKey(key: string | undefined): void {
   if (key === undefined) return
   try {
     localStorage.setItem(NAME, key)
   } catch {
-    // Where storage is shut, the phone counts as a new one at the next login.
+    // Where storage cannot be opened, the phone counts as a new one at the next login.
   }
 }

@@ -9,7 +9,7 @@ import { MAX_BALANCE_VP, MAX_VP } from './vp.ts'
 export const Uuid = z.uuid().toLowerCase()
 /** Whole Points, never below zero. */
 export const Vp = z.int().min(0).max(MAX_VP)
-/** What an account holds, in whole Points. */
+/** The balance of an account, in whole Points. */
 export const VpBalance = z.int().min(0).max(MAX_BALANCE_VP)
 /** `YYYY-MM-DD` in the cinema's own time zone. */
 export const LocalDate = z.iso.date()
@@ -19,7 +19,7 @@ export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const Instant = z.iso.datetime({ offset: true })
 /** A phone number as a person may type it; the server makes one form of it. */
 export const PhoneInput = z.string().trim().min(1).max(20)
-/** What an account's device is known by, for callers who keep no cookies. */
+/** Identifies a known device for callers who keep no cookies. */
 export const DeviceKey = z
   .string()
   .max(200)
@@ -59,7 +59,7 @@ export const Movie = z.object({
   /** The poster's dominant colour, #rrggbb, shown until the poster is there. */
   Colour: z.string(),
   TrailerID: Uuid.nullable(),
-  /** Addresses of pictures from the film, which the slider shows after the poster. */
+  /** The addresses of stills from the film, which the slider shows after the poster. */
   Stills: z.array(z.string()),
 })
 export type Movie = z.output<typeof Movie>

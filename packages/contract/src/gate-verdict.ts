@@ -8,14 +8,14 @@ export const SCAN_RESULTS = [
   'void',
 ] as const
 
-/** How long ago, at most, a scan may have happened that waited for the network. */
+/** The oldest scan that a phone may report once it has a network again. */
 export const SCAN_WAITS_AT_MOST_HOURS = 24
 
 const HOUR_MS = 3_600_000
 
 export interface Verdict {
   result: (typeof SCAN_RESULTS)[number]
-  /** Words for the attendant, unless the ticket was admitted without an objection. */
+  /** The message for the attendant; absent when the ticket was admitted without an objection. */
   reason?: string | undefined
 }
 
@@ -31,19 +31,21 @@ export interface ScannedTicket {
 }
 
 export interface Scan {
-  /** The showtime that is being admitted, where the attendant chose one. */
+  /** The showtime that the attendant admits to, if they chose one. */
   showtimeId?: string | undefined
-  /** The cinemas at whose doors the attendant may admit; undefined means every cinema. */
+  /** The cinemas where the attendant may admit; undefined means every cinema. */
   cinemaIds?: readonly string[] | undefined
-  /** When the scan happened by its phone, never later than `now`. */
+  /** The time of the scan by its phone, never later than `now`. */
   scannedAt: Date
   /** When the scan is judged. */
   now: Date
-  /** The person is inside already: objections are then recorded beside the admission. */
+  /**
+   * True when the person is already inside: objections are recorded, and the ticket is admitted.
+   */
   forced: boolean
 }
 
-/** Returns what the attendant is told of a scan. The caller holds the ticket. */
+/** Returns the verdict for the attendant. The caller holds the lock of the ticket. */
 export function judge(ticket: ScannedTicket | undefined, scan: Scan): Verdict {
   if (!ticket) return { result: 'unknown', reason: 'No ticket has this code' }
   if (ticket.status === 'void') return { result: 'void', reason: 'This ticket was refunded' }

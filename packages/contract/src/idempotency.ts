@@ -1,6 +1,6 @@
 /**
- * Hours for which the server keeps the answer to a key. After that the work is done once more, but for
- * purchases: each of them keeps its own key for ever.
+ * The server keeps the answer to a key for this many hours. After that it would do the work again.
+ * Purchases are the exception: each keeps its own key for ever.
  */
 export const KEY_KEPT_HOURS = 48
 

@@ -142,7 +142,7 @@ export function supportLine(contact: string): string {
   return `For support, please contact ${contact}.`
 }
 
-/** As short as the line that it has to fit into; the name of the product stands all over the app. */
+/** The banner has one line, so the words are few; the product's name is elsewhere on the screen. */
 export const INSTALL_INVITATION = `Install: get ${SIGN_UP_BONUS_VP} points for free (limited single offer)`
 
 // Location

@@ -81,14 +81,14 @@ export function pointsCredited(vp: number, balance: number): Notice {
 }
 
 interface TakenBack {
-  /** Vp that left the balance. */
+  /** The Vp that left the balance. */
   taken: number
-  /** Vp that the balance did not hold. */
+  /** The Vp that the balance did not hold. */
   owed: number
   balance: number
 }
 
-/** The money of a payment went back to its payer, by the bank or the provider. */
+/** Tells a customer that the bank or the provider sent a payment back, which took Points along. */
 export function pointsTakenBack({ taken, owed, balance }: TakenBack): Notice {
   const rest = owed > 0 ? ` ${formatVp(owed)} of it were spent already and are owed.` : ''
   return {
@@ -99,7 +99,7 @@ export function pointsTakenBack({ taken, owed, balance }: TakenBack): Notice {
   }
 }
 
-/** Money that was to go back to its payer stayed with us, so the Points are theirs again. */
+/** Tells a customer that the money stayed with us after all, so the Points are theirs again. */
 export function pointsReturned(vp: number, balance: number): Notice {
   return {
     topic: 'points-returned',

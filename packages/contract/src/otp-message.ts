@@ -3,14 +3,14 @@ import { OTP_MINUTES } from './otp.ts'
 interface Parts {
   code: string
   product: string
-  /** Of the address at which people use the product, without its port. */
+  /** The host of the product's public address, without its port. */
   host: string
 }
 
 /**
- * The text of the message that brings a one-time code. Its last line is by which browsers fill the
- * code in, on pages of that host alone (https://wicg.github.io/sms-one-time-codes). The words before
- * it get fewer where the whole would not fit into one message.
+ * Returns the text message for a one-time code. Browsers read the code from its last line, on pages
+ * of that host alone (https://wicg.github.io/sms-one-time-codes). The words before are shortened
+ * where the whole text would not fit into one message.
  */
 export function otpMessage({ code, product, host }: Parts): string {
   const line = `\n\n@${host} #${code}`
@@ -23,10 +23,10 @@ export function otpMessage({ code, product, host }: Parts): string {
   return texts.find(isOneMessage) ?? `${code} is your code.${line}`
 }
 
-/** Characters of the GSM alphabet that take one place each (3GPP TS 23.038), a safe part of them. */
+/** Characters that certainly take one place each in the GSM alphabet (3GPP TS 23.038). */
 const GSM = /^[\n !-Z_a-z]*$/
 
-/** One message holds 160 of those characters, or 70 where any other stands in it. */
+/** One message holds 160 of those characters, or 70 if it has any other. */
 function isOneMessage(text: string): boolean {
   return text.length <= (GSM.test(text) ? 160 : 70)
 }

@@ -1,15 +1,15 @@
 export interface Reversed {
-  /** Vp that the payment was credited with. */
+  /** The Vp that the payment was credited with. */
   vp: number
-  /** Naira that were paid for them. */
+  /** The naira that were paid for them. */
   paid: number
-  /** Naira of it that went back to the payer, all together; may have kobo. */
+  /** The naira that went back to the payer, all together; may have kobo. */
   wentBack: number
 }
 
 /**
- * The Vp that are taken back, all together, for naira that went back to the payer: the same share
- * of the credited Vp, rounded down in the customer's favour, and all of them once all went back.
+ * Returns the Vp to take back for all naira that went back: the same share of the credited Vp,
+ * rounded down in the customer's favour, and all of them once all naira went back.
  */
 export function vpTakenBack({ vp, paid, wentBack }: Reversed): number {
   const [paidKobo, backKobo] = [koboOf(paid), koboOf(wentBack)]

@@ -7,10 +7,10 @@ export function seatNames(plan: readonly SeatRow[]): string[] {
 }
 
 /**
- * Returns the seats for one purchase, in the order of the plan; undefined if too few are free.
- * The seats lie together where any row allows it, as far forward as possible. Otherwise they lie in
- * the fewest groups: the longest free runs are filled, and the first run that holds the rest ends
- * it. Nobody sits alone where the same number of groups can prevent it.
+ * Returns the seats for one purchase, in the order of the plan; undefined if too few are free. The
+ * seats lie together where any row allows it, as far forward as possible. Otherwise they lie in the
+ * fewest groups: the longest free runs are filled first, and the first run that is long enough
+ * takes the rest. Nobody sits alone where the same number of groups can prevent it.
  */
 export function chooseSeats(
   plan: readonly SeatRow[],
@@ -28,7 +28,7 @@ export function chooseSeats(
 
 interface Group {
   run: readonly string[]
-  /** How many seats of the run are given, from its first seat on. */
+  /** The number of seats taken from the start of the run. */
   size: number
 }
 

@@ -1,7 +1,7 @@
 export const TICKET_STATUSES = ['Unused', 'Used', 'Expired'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
-/** How many tickets `fetchtickets` answers at once; a shorter page is the last one. */
+/** One call of `fetchtickets` returns this many tickets; a shorter page is the last one. */
 export const TICKETS_PER_PAGE = 200
 
 export const MIN_TICKETS = 1

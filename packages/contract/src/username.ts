@@ -11,10 +11,12 @@ export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
   ...['console', 'gate', 'api', 'me', 'anonymous', 'null', 'undefined'],
 ])
 
-/** What closed accounts are called: an underscore and the last twelve digits of the account's id. */
+/**
+ * The username of a closed account: an underscore and the last twelve digits of the account's id.
+ */
 const CLOSED_USERNAME = /^_[0-9a-f]{12}$/i
 
-/** Returns the username that an account carries once it is closed; nobody else can take it. */
+/** Returns the username that a closed account carries; nobody else can take it. */
 export function closedUsername(accountId: string): string {
   return `_${accountId.slice(-12)}`
 }
@@ -28,8 +30,9 @@ export function cleanUsername(text: string): string {
 }
 
 /**
- * Whether a customer may take this name: it is well formed, and neither reserved, nor the product's
- * own in disguise, such as `-Admin_`, nor of the form that closed accounts carry.
+ * Returns true when a customer may take this name. It must be well formed, and must not be
+ * reserved, imitate the product's own name (such as `-Admin_`), or have the form of a closed
+ * account's name.
  */
 export function isUsernameAllowed(name: string, product: string): boolean {
   const plain = name.toLowerCase().replace(/[-_]/g, '')

@@ -5,10 +5,10 @@ export const VP_UNIT = 'Vp'
 export const MIN_TOP_UP_VP = 50
 export const MAX_TOP_UP_VP = 1_000_000
 
-/** The most that one order, price or movement may come to. */
+/** The largest order, price or movement. */
 export const MAX_VP = 1_000_000_000
 
-/** The most that one account may hold: a thousand of the largest movements, far below 2^53. */
+/** The largest balance of one account: a thousand of the largest movements, far below 2^53. */
 export const MAX_BALANCE_VP = 1_000_000_000_000
 
 /** Given once to a new account. */

@@ -7,8 +7,8 @@ interface CodeRequest extends CredentialRequestOptions {
 }
 
 /**
- * Waits for the code of a message that names this site in its last line, where the browser can read
- * one and its owner agrees. Undefined where it can not, or where the wait was given up.
+ * Waits for a code in a message whose last line names this site, and returns it. Returns undefined
+ * where the browser cannot read messages, its owner refuses, or the wait is aborted.
  */
 export async function readCodeFromSms(signal: AbortSignal): Promise<string | undefined> {
   if (!('OTPCredential' in globalThis)) return undefined

@@ -1,15 +1,18 @@
 const FOCUSABLE = 'button:not(:disabled), a[href], input, select, textarea'
 
-/** Opens a dialog over the page. Returns what closes it, and gives focus back. */
+/** Opens a dialog over the page. Returns a function that closes it and gives the focus back. */
 export function showModal(dialog: HTMLDialogElement): () => void {
-  // Safari before 15.4 and Firefox before 98 know no dialogs.
+  // Safari before 15.4 and Firefox before 98 have no dialogs.
   if (typeof dialog.showModal !== 'function') return showByHand(dialog)
   // eslint-disable-next-line no-restricted-syntax -- the line above asks for it
   if (!dialog.open) dialog.showModal()
   return () => dialog.close()
 }
 
-/** Does what `showModal` does: open, focus inside and kept there, Escape as a question to close. */
+/**
+ * Replaces `showModal`: opens the dialog, keeps the focus inside, and treats Escape as a wish to
+ * close.
+ */
 function showByHand(dialog: HTMLElement): () => void {
   const before = document.activeElement
   const focusFirst = () => dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus()

@@ -11,8 +11,8 @@ import { takeVerification } from './verification.ts'
 import { verifiedCodeOf } from './verified-code.ts'
 
 /**
- * The code, the password and every session change together or not at all. The code that counts is
- * the one that this caller has verified, so that nobody else can use up its tries.
+ * The code, the password and all sessions change together or not at all. Only the code that this
+ * caller has verified counts, so that nobody else can use up its tries.
  */
 export async function changePassword(call: Call<typeof contract.changePassword>) {
   const { db, passwords, input } = call

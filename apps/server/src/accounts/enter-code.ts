@@ -17,7 +17,7 @@ type Caller = Deps & { origin: Origin }
 interface Entry {
   phoneNumber: string
   verificationCode: string
-  /** The code's pin id; without it the latest code of the number is meant. */
+  /** The code's pin id; without it, the number's latest code is meant. */
   id?: string | undefined
 }
 
@@ -26,9 +26,9 @@ export function codeHash({ config }: Pick<Deps, 'config'>, id: string, code: str
 }
 
 /**
- * Returns the code that was entered; throws AppError, with the try counted, unless it is right. The
- * purpose of the code is checked by the caller afterwards: it would tell guessers whether the number
- * has an account.
+ * Returns the code that was entered. Throws AppError, with the try counted, unless it is right. The
+ * caller checks the purpose of the code afterwards; checking it here would tell guessers whether
+ * the number has an account.
  */
 export async function requireCode(
   caller: Caller,

@@ -20,7 +20,10 @@ const PASSWORD_PATHS = ['/api/v1/login', '/api/v1/user/close', '/api/v1/user/upd
 type Login = Call<typeof contract.login>
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** An unknown number takes as long as a wrong password, waits as long, and is told the same. */
+/**
+ * An unknown number takes as long as a wrong password, has the same wait, and gets the same
+ * message.
+ */
 export async function login(call: Login) {
   const { db, config, passwords, input, origin, signToken, cookies } = call
   const phone = normalisePhone(input.phoneNumber)

@@ -27,7 +27,7 @@ export async function openSession(
   return id
 }
 
-/** The live sessions of a person, the one used last first. */
+/** Returns the live sessions of a person; the one used last comes first. */
 export function listSessions(db: Database, owner: Owner) {
   return db
     .selectFrom('sessions')
@@ -39,7 +39,7 @@ export function listSessions(db: Database, owner: Owner) {
     .execute()
 }
 
-/** Ends a customer's live sessions but for the newest ones, as many as `keep`. */
+/** Ends a customer's live sessions except the newest ones, of which `keep` stay. */
 export async function revokeOldSessions(tx: Transaction, customerId: string, keep: number) {
   await tx
     .updateTable('sessions')
@@ -78,7 +78,7 @@ export async function revokeSession(tx: Transaction, sessionId: string): Promise
     .execute()
 }
 
-/** Ends all sessions of a person, or the one named if it is among them. */
+/** Ends all sessions of a person, or only the named one if it belongs to them. */
 export async function revokeSessionsOf(
   tx: Transaction,
   owner: Owner,

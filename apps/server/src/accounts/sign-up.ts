@@ -48,7 +48,7 @@ export async function signUp(call: SignUp) {
   return { message: SIGNED_UP, user: await findUser(db, customer.id, config.TRANSACTIONS_EMAIL) }
 }
 
-/** Whether a number has an account is told to nobody but the caller who has just verified it. */
+/** Only the caller who has just verified a number learns whether it has an account. */
 async function requireVerifiedCode(call: SignUp): Promise<string> {
   const code = await verifiedCodeOf(call)
   if (!code) throw new AppError('phone-not-verified')

@@ -3,9 +3,9 @@ import type { Cookies } from '../http/cookies.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
 import { hashOfSecret } from '../identity/random-secret.ts'
 
-/** How long after the right code was entered an account may be opened with it. */
+/** How long a caller may use a verification after entering the right code. */
 export const VERIFIED_FOR_MS = 30 * 60_000
-/** The calls that need a verified number. */
+/** The paths of the calls that need a verified number. */
 const PATHS = ['/api/v1/signup', '/api/v1/user/changepassword']
 
 interface Caller {
@@ -13,7 +13,7 @@ interface Caller {
   cookies: Cookies
 }
 
-/** Leaves the secret of a verification with the browser, for the calls that need it alone. */
+/** Sets the secret of a verification as cookies, which the browser sends with those calls alone. */
 export function giveVerification({ config, cookies }: Caller, phone: string, secret: string): void {
   const name = cookieOf(config, phone)
   for (const path of PATHS) {
@@ -27,7 +27,10 @@ export function takeVerification({ config, cookies }: Caller, phone: string): vo
   for (const path of PATHS) cookies.set(name, '', { path, maxAgeS: 0 })
 }
 
-/** The hashes of the secrets that a caller brings for a number: in the body, in a cookie, or both. */
+/**
+ * Returns the hashes of the secrets that a caller sends for a number: in the body, in a cookie, or
+ * in both.
+ */
 export function verificationHashes(
   { config, cookies }: Caller,
   phone: string,
@@ -37,7 +40,7 @@ export function verificationHashes(
   return secrets.filter((secret) => secret !== undefined).map(hashOfSecret)
 }
 
-/** Each number has a cookie of its own, so that two tabs can verify two numbers side by side. */
+/** Names the cookie by its number, so that two tabs can verify two numbers side by side. */
 function cookieOf({ secrets }: Config, phone: string): string {
   return `verified_${keyedHash(secrets.hash, 'verification-cookie', phone).slice(0, 16)}`
 }

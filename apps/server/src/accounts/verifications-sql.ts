@@ -9,7 +9,9 @@ export async function insertVerification(
   await tx.insertInto('verifications').values(verification).execute()
 }
 
-/** The latest code of this number that was verified since, by whoever holds one of these secrets. */
+/**
+ * Returns the latest code of this number that a holder of one of these secrets verified since then.
+ */
 export function findVerifiedCode(
   db: Database,
   { phone, hashes, since }: { phone: string; hashes: readonly string[]; since: Date },
@@ -25,7 +27,7 @@ export function findVerifiedCode(
       ])
       .where('one_time_codes.phone', '=', phone)
       .where('one_time_codes.verified_at', '>', byDatabaseClock(since))
-      // An empty list would be a syntax error; no hash is empty.
+      // An empty list would be a syntax error. No hash is empty, so the empty text matches nothing.
       .where('verifications.secret_hash', 'in', [...hashes, ''])
       .orderBy('one_time_codes.id', 'desc')
       .limit(1)

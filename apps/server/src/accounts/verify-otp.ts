@@ -6,7 +6,10 @@ import { requireCode } from './enter-code.ts'
 import { giveVerification } from './verification.ts'
 import { insertVerification } from './verifications-sql.ts'
 
-/** The right code earns a secret, in a cookie, or in the body for callers who keep none. */
+/**
+ * Returns the secret of the verification: in a cookie, or in the body for callers who keep no
+ * cookies.
+ */
 export async function verifyOtp(call: Call<typeof contract.verifyOtp>) {
   const { db, input, origin } = call
   const { phoneNumber, verificationCode, verificationCodeIDfromSignupSavedState: id } = input
@@ -20,7 +23,7 @@ export async function verifyOtp(call: Call<typeof contract.verifyOtp>) {
     message: PHONE_VERIFIED,
     verified: true as const,
     accountExists: code.purpose === 'password-reset',
-    // A page of ours has the cookie, which its scripts cannot read.
+    // Our own pages get the cookie, which their scripts cannot read.
     ...(!origin.isOwnPage && { verificationSecret: secret }),
   }
 }

@@ -5,13 +5,16 @@ import sharp from 'sharp'
 import type { Config } from '../config.ts'
 import { MEDIA, uploadsOf } from '../http/media-folders.ts'
 
-/** The shape that chats show largest, and the one format that all of them take. */
+/** Chats show this shape largest, and all of them accept this format. */
 export const CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const
 
 const QUALITY = 80
 const DRAWING_LIMIT_S = 5
 
-/** The whole poster on the colour of the film; undefined where the poster is no file of this server. */
+/**
+ * Draws the whole poster on the colour of the film. Returns undefined where this server has no file
+ * of it.
+ */
 export async function drawCard(
   { PosterURL, Colour }: Pick<Movie, 'PosterURL' | 'Colour'>,
   config: Config,
@@ -28,7 +31,10 @@ export async function drawCard(
     .toBuffer()
 }
 
-/** The file behind an address of this server; no address leads out of the folders of pictures. */
+/**
+ * Returns the file that this server shows at an address. No address leads out of the picture
+ * folders.
+ */
 function fileOf(address: string, config: Config): string | undefined {
   const [, place, name] = /^\/(media|uploads)\/(.+)$/.exec(address) ?? []
   if (place === undefined || name === undefined) return undefined

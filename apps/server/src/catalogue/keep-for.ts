@@ -4,8 +4,8 @@ interface Kept<Found> {
 }
 
 /**
- * Returns a function that finds what `find` finds, and asks it once in `forMs` for each id. It keeps
- * `most` ids at most and forgets the oldest first. A failure is not kept.
+ * Wraps `find` so that its result for an id is reused for `forMs`. At most `most` ids are kept, and
+ * the oldest are forgotten first. A failure is not kept.
  */
 export function keepFor<Found>(
   { forMs, most }: { forMs: number; most: number },

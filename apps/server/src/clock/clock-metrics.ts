@@ -2,7 +2,10 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 import { readDoubt } from './clock-readings-sql.ts'
 
-/** Whether the time is relied on; read from the database, since any process may be asked. */
+/**
+ * Shows whether the clock is trusted. The database holds the answer, since any process may be
+ * asked.
+ */
 export function clockMetrics(registry: Registry, db: Database): () => Promise<void> {
   const trusted = new Gauge({
     name: 'velvet_clock_trusted',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 
-/** The database's clock, and what was kept of it. */
+/** Returns the database's clock and its last trusted reading. */
 export async function readClocks(db: Database) {
   const { rows } = await sql<{ now: Date; kept: Date | null; doubt: string | null }>`
     select now() as now, read_at as kept, doubt
@@ -16,14 +16,14 @@ export async function keepReading(tx: Transaction): Promise<void> {
     on conflict (only_one) do update set read_at = excluded.read_at, doubt = null`.execute(tx)
 }
 
-/** Keeps why the clock is not trusted; what was trusted last stays as it is. */
+/** Keeps the reason why the clock is not trusted. The last trusted reading stays as it is. */
 export async function keepDoubt(tx: Transaction, doubt: string): Promise<void> {
   await sql`
     insert into clock_readings (read_at, doubt) values (now(), ${doubt})
     on conflict (only_one) do update set doubt = excluded.doubt`.execute(tx)
 }
 
-/** Why the clock is not trusted; null while it is. */
+/** Returns why the clock is not trusted; null while it is. */
 export async function readDoubt(db: Database): Promise<string | null> {
   const row = await db.selectFrom('clock_readings').select('doubt').executeTakeFirst()
   return row?.doubt ?? null

@@ -1,7 +1,9 @@
-// This process has one clock, and so one trust in it.
+// A process has one clock, so one variable holds whether it is trusted.
 let doubt: string | undefined
 
-/** True unless the last reading left a doubt. Processes that read no clock have none. */
+/**
+ * Returns false while the last reading leaves a doubt. Processes that read no clock have no doubt.
+ */
 export function isClockTrusted(): boolean {
   return doubt === undefined
 }

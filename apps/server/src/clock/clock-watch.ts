@@ -5,7 +5,7 @@ import { noteDoubt } from './clock-trust.ts'
 import { judgeClock, type Trust } from './judge-clock.ts'
 import { askForTime, heardDates, isLoopback } from './witnesses.ts'
 
-/** Often enough that a restart is told from a jump, rarely enough to cost nothing. */
+/** A restart is told from a jump by the last kept reading, so readings are kept this often. */
 const KEEP_EVERY_MS = 30_000
 const ASK_EVERY_MS = 60_000
 
@@ -15,19 +15,22 @@ interface Needed {
   tell: (words: string, doubt?: string) => void
 }
 
-/** Compares the clocks over and over, for jobs that cannot be undone. */
+/** Compares the clocks before each batch of work, for the jobs that cannot be undone. */
 export class ClockWatch {
   readonly #needed: Needed
   #trust: Trust = {}
   #askedAt = -Infinity
-  /** True until `reopen` has looked at what was closed before the clock was as it is. */
+  /** True at the start, and when the trust has changed since the `reopen` job last ran. */
   isNews = true
 
   constructor(needed: Needed) {
     this.#needed = needed
   }
 
-  /** Reads the clocks; returns true when the time can be relied on. Throws without a database. */
+  /**
+   * Reads the clocks. Returns true when the time can be trusted. Throws when the database does not
+   * answer.
+   */
   async check(): Promise<boolean> {
     const { db, config } = this.#needed
     const read = await readClocks(db)

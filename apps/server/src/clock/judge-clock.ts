@@ -1,11 +1,16 @@
-/** Clocks that differ by less agree: retries and tokens bear it, and no ticket ends early by it. */
+/**
+ * Clocks that differ by less than this agree: retries and tokens tolerate it, and no ticket ends
+ * early.
+ */
 export const AGREEMENT_MS = 10 * 60_000
-/** Where nobody outside tells the time, a clock is trusted again after so long without a jump. */
+/** Without another machine's time, a clock is trusted again after this long without a jump. */
 export const QUIET_MS = 60 * 60_000
-/** A time that somebody told longer ago is not compared with any more. */
+/** An older time from a third party is not compared any more. */
 const WITNESS_MS = 60 * 60_000
 
-/** Times in milliseconds. `steady` is of a clock that nobody sets: it counts from any moment. */
+/**
+ * Times in milliseconds. `steady` comes from a clock that nobody can set and that starts anywhere.
+ */
 export interface Reading {
   database: number
   server: number
@@ -16,30 +21,31 @@ export interface Reading {
   isRemote: boolean
 }
 
-/** A time that a third party told. */
+/** A time that a third party reported. */
 export interface Witness {
   host: string
   told: number
   steady: number
-  /** False for what runs on this machine: it has the same clock. */
+  /** False for a party on this machine, which shares its clock. */
   isRemote: boolean
 }
 
-/** What is known of the clock from one reading to the next. */
+/** The state of trust in the clock, carried from one reading to the next. */
 export interface Trust {
-  /** Why nothing may be done now that cannot be undone. */
+  /** Why jobs that cannot be undone must wait. */
   doubt?: string
-  /** The database's clock less the steady one, as last trusted. */
+  /** The difference between the database's clock and the steady one when last trusted. */
   offset?: number
-  /** Since when, by the steady clock, it is not known whether the time is right. */
+  /** The time by the steady clock since which the clock is doubted. */
   doubtedAt?: number
 }
 
 const agree = (one: number, other: number) => Math.abs(one - other) <= AGREEMENT_MS
 
 /**
- * Whether the clock can be trusted. It cannot while two clocks disagree; nor after it jumped, until
- * it jumps back, somebody outside confirms it, or an hour has passed without another jump.
+ * Returns the new state of trust. A clock is not trusted while two clocks disagree. After a jump it
+ * is not trusted until it jumps back, another machine confirms it, or an hour passes without a
+ * jump.
  */
 export function judgeClock(
   trust: Trust,
@@ -79,7 +85,7 @@ function findDisagreement(reading: Reading, witnesses: readonly Witness[]): stri
   return other && `the clock of ${other.host} disagrees`
 }
 
-/** What the clock of a witness shows by now. */
+/** Returns what the clock of a witness shows by now. */
 function timeNowBy({ told, steady }: Witness, reading: Reading): number {
   return told + reading.steady - steady
 }
@@ -103,7 +109,7 @@ function isConfirmed(
   witnesses: readonly Witness[],
   doubtedAt: number,
 ): boolean {
-  // That two machines, or a witness and ours, agree was looked at before.
+  // `findDisagreement` has already found that two machines, or a witness and ours, agree.
   if (isRemote) return true
   return witnesses.some((witness) => witness.isRemote && witness.steady >= doubtedAt)
 }

@@ -1,13 +1,13 @@
 import type { Witness } from './judge-clock.ts'
 
-/** True for names of this very machine. */
+/** Returns true for the names of this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname)
 }
 
 const heard = new Map<string, Witness>()
 
-/** Notes the time that a third party told in the `Date` header of its answer. */
+/** Notes the time that a third party reported in the `Date` header of its answer. */
 export function hearDate(url: string | URL, header: string | null): void {
   const told = Date.parse(header ?? '')
   if (Number.isNaN(told)) return
@@ -15,19 +15,21 @@ export function hearDate(url: string | URL, header: string | null): void {
   heard.set(host, { host, told, steady: performance.now(), isRemote: !isLoopback(hostname) })
 }
 
-/** The newest time of each third party. This process has one clock, and so one list of witnesses. */
+/** Returns the newest time of each third party. A process has one clock, so it has one list. */
 export function heardDates(): Witness[] {
   return [...heard.values()]
 }
 
-/** For a clock that is judged anew, in a test. */
+/** Forgets all reported times, so that a test can begin anew. */
 export function forgetDates(): void {
   heard.clear()
 }
 
 const LIMIT_MS = 5_000
 
-/** Asks third parties for the time alone; those on this machine would only repeat ours. */
+/**
+ * Asks third parties on other machines for the time. Those on this machine would only repeat ours.
+ */
 export async function askForTime(addresses: readonly string[]): Promise<void> {
   const remote = addresses.filter((address) => !isLoopback(new URL(address).hostname))
   await Promise.all(

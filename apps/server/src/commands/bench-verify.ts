@@ -1,4 +1,5 @@
-// Measures how long `npm run verify` takes on the database of a large house, made for this alone.
+// Measures how long `npm run verify` takes on the database of a large house, made for this
+// measurement.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,10 @@ import { checkInvariant } from '../verify/check-invariants.ts'
 import { INVARIANTS } from '../verify/invariants.ts'
 import { fillLargeDatabase } from './large-database-sql.ts'
 
-/** Two million tickets by default; the first argument is the number of showtimes of 200 seats. */
+/**
+ * The first argument is the number of showtimes of 200 seats; the default makes two million
+ * tickets.
+ */
 const showtimes = Number(process.argv[2] ?? 10_000)
 const customers = Math.max(1, showtimes * 2)
 const LIMIT_S = 60

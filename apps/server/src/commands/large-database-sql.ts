@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** Sizes that belong together: every showtime is sold out, every customer buys equally often. */
+/** The sizes fit together: every showtime is sold out, and every customer buys equally often. */
 export interface Sizes {
   showtimes: number
   customers: number
@@ -10,17 +10,17 @@ export interface Sizes {
 const SEATS = 200
 const TICKETS_EACH = 2
 const TOP_UPS_EACH = 10
-/** Each is a movement of 20 Vp, so that the amounts need no table. */
+/** Every price and top-up is 20 Vp, so that the amounts need no table. */
 const VP = 20
 const OPENING_VP = 1_000_000
 
-/** An id of version 7 for the n-th row of a kind. */
+/** Returns an SQL expression for the UUIDv7 of the n-th row of a kind. */
 const id = (kind: number, number: string) =>
   sql.raw(`('0000000${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`)
 
 /**
- * Fills an empty, migrated database with the history of a large house, set by set: sold-out
- * showtimes that are over, half of their tickets used and half expired, top-ups, openings.
+ * Fills an empty, migrated database with the history of a large house: past showtimes that were
+ * sold out, half of their tickets used and half expired, the top-ups, and the opened accounts.
  */
 export async function fillLargeDatabase(db: Database, sizes: Sizes): Promise<void> {
   const { showtimes, customers } = sizes
@@ -49,7 +49,7 @@ export async function fillLargeDatabase(db: Database, sizes: Sizes): Promise<voi
         now() - interval '1 day' - s * interval '3 hours',
         now() - interval '22 hours' - s * interval '3 hours', ${n(VP / TICKETS_EACH)},
         ${n(SEATS)}, ${n(SEATS)}, now() from generate_series(1, ${n(showtimes)}) s`,
-    // One row for each movement: the customer, which of theirs it is, and what it moved.
+    // One row describes one movement: the customer, its number among theirs, and its amount.
     sql`create temporary table moves as
       select ${id(4, 'm')} as id, m, 1 + m % ${n(customers)} as customer, m / ${n(customers)} as step
       from generate_series(0, ${n(customers * (1 + TOP_UPS_EACH) + purchases - 1)}) m`,

@@ -6,9 +6,12 @@ import { sqlState } from './failures.ts'
 
 const ANSWER_LIMIT_MS = 30_000
 const POLL_MS = 20
-/** SQLSTATE cannot_connect_now: it starts, recovers or stops, for as long as that takes. */
+/**
+ * SQLSTATE cannot_connect_now: PostgreSQL starts, recovers or stops, and can take any time to do
+ * so.
+ */
 const BUSY = '57P03'
-/** The class of SQLSTATE for a password that does not fit. */
+/** The SQLSTATE class for a wrong password. */
 const REFUSED = /^28/
 
 export class PasswordRefused extends Error {

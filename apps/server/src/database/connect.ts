@@ -36,7 +36,10 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 }
 
-/** Amounts, counts and entry numbers. One that a number cannot hold must not become another. */
+/**
+ * Parses amounts, counts and entry numbers. Throws rather than return another number than was
+ * stored.
+ */
 function toSafeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('An integer is beyond the safe ones')

@@ -3,19 +3,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Any number that nothing else locks in the database `postgres`. */
+/** The number is arbitrary; nothing else in the database `postgres` locks it. */
 const LOCK = 7_265_001
 const CONNECT_LIMIT_MS = 5_000
-/** A database that hangs must not keep us from ending. */
+/** A hanging database must not delay our own end for longer. */
 const END_LIMIT_MS = 2_000
 
 export interface Lease {
-  /** Resolves when the connection broke: the database, or its answer, is gone. */
+  /** Resolves when the connection to the database is broken. */
   lost: Promise<void>
   end(): Promise<void>
 }
 
-/** Takes a lease, and makes our database where it is missing. Throws while nobody answers. */
+/**
+ * Takes a lease, and creates our database where it is missing. Throws while PostgreSQL does not
+ * answer.
+ */
 export async function takeLease(adminUrl: string, database: string): Promise<Lease> {
   const client = newClient(adminUrl)
   try {
@@ -32,8 +35,8 @@ export async function takeLease(adminUrl: string, database: string): Promise<Lea
 }
 
 /**
- * Runs a task if nobody holds a lease, and keeps anybody from taking one meanwhile. Throws while
- * nobody answers.
+ * Runs a task if nobody holds a lease, and lets nobody take one meanwhile. Throws while PostgreSQL
+ * does not answer.
  */
 export async function ifUnused(adminUrl: string, task: () => Promise<void>): Promise<void> {
   const client = newClient(adminUrl)
@@ -56,7 +59,7 @@ function newClient(connectionString: string): pg.Client {
     keepAlive: true,
     application_name: 'velvet lease',
   })
-  // A connection that breaks tells so by its end.
+  // A broken connection also emits `end`, which is handled.
   client.on('error', () => undefined)
   return client
 }

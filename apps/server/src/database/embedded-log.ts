@@ -1,11 +1,11 @@
 import { copyFile, open, stat, truncate, type FileHandle } from 'node:fs/promises'
 
-/** Two such files are kept at most: the current one and the one before. */
+/** At most two files of this size are kept: the current one and the one before. */
 const LOG_LIMIT_BYTES = 8 * 1024 * 1024
 
 /**
- * What PostgreSQL may write into its log. Details, statements and parameters hold the values of
- * rows, and those may be somebody's phone number or email.
+ * Limits what PostgreSQL may write into its log. Details, statements and parameters can hold phone
+ * numbers and emails.
  */
 export const LOG_SETTINGS = [
   'log_error_verbosity=terse',

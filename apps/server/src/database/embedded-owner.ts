@@ -25,7 +25,7 @@ export async function findOwner(): Promise<Owner> {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
-/** True if the owner may walk through every folder above. */
+/** Returns true if the owner may pass through every folder above. */
 async function isReachable(folder: string, owner: Owner): Promise<boolean> {
   for (let at = dirname(folder); ; at = dirname(at)) {
     if (!(await mayPass(at, owner))) return false
@@ -55,7 +55,7 @@ export async function placeForDatabase(wanted: string, owner: Owner): Promise<st
   return folder
 }
 
-/** The same for every start, so that each finds what the last one wrote. */
+/** Returns the same folder at every start, so that each one finds the data of the one before. */
 async function fallbackFor(wanted: string): Promise<string> {
   const name = `velvet-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`
   const canWrite = await access('/var/lib', constants.W_OK).then(

@@ -1,4 +1,4 @@
-// Processes of PostgreSQL, found by the folder that they work in.
+// Finds the processes of PostgreSQL by the folder that they work in.
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,7 +18,7 @@ export async function findPostmaster(folder: string): Promise<Postmaster | undef
   const pid = Number(lines?.[0])
   const port = Number(lines?.[3])
   if (!pid || !port || !isAlive(pid)) return undefined
-  // The number of a dead process is given to another one: believe only what works in this folder.
+  // A dead process's number is reused, so only a process that works in this folder counts.
   const worksIn = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   if (worksIn !== undefined && worksIn !== (await realpath(folder))) return undefined
   return { pid, port }
@@ -34,8 +34,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Ends the postmaster: open transactions are rolled back and everything is flushed. One that takes
- * too long is cut off, which loses nothing that was committed: its next start recovers.
+ * Stops the postmaster: open transactions are rolled back and everything is flushed. A postmaster
+ * that takes too long is killed, which loses nothing committed, because its next start recovers.
  */
 export async function stopPostmaster(folder: string): Promise<void> {
   const running = await findPostmaster(folder)

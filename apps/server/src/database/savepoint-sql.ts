@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Transaction } from './connect.ts'
 
-/** What is done after it can be undone by itself. One within another undoes the inner one alone. */
+/**
+ * Lets everything after this point be undone by itself. An inner savepoint undoes its own part
+ * only.
+ */
 export async function setSavepoint(tx: Transaction): Promise<void> {
   await sql`savepoint before_work`.execute(tx)
 }
@@ -10,7 +13,9 @@ export async function rollBackToSavepoint(tx: Transaction): Promise<void> {
   await sql`rollback to savepoint before_work`.execute(tx)
 }
 
-/** Keeps what was done, and forgets the savepoint: thousands of open ones slow a transaction. */
+/**
+ * Keeps the changes and forgets the savepoint, because thousands of open ones slow a transaction.
+ */
 export async function releaseSavepoint(tx: Transaction): Promise<void> {
   await sql`release savepoint before_work`.execute(tx)
 }

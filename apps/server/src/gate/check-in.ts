@@ -54,7 +54,7 @@ async function decide(
   if (verdict.result === 'already-used' && forced) await insertConflict(tx, nonce, ticket.id)
 }
 
-/** Returns the cinemas for which this door admits; undefined where nobody has narrowed them down. */
+/** Returns the cinemas for which this door admits; undefined where nobody has limited them. */
 async function cinemasOfDoor(
   tx: Transaction,
   staffId: string,

@@ -53,7 +53,7 @@ export async function endMemberSessions(
   return null
 }
 
-/** Their tokens are dead with the next call: each call looks at its session. */
+/** Their tokens stop working at the next call, because each call looks up its session. */
 function endAll(db: Database, { staffId, by }: { staffId: string; by: string }): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await revokeSessionsOf(tx, { staff_id: staffId })

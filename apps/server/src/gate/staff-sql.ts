@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** An operator has some dozens; more than this are not shown. */
+/** An operator has dozens of staff; a list longer than this is cut off. */
 const LIST_LIMIT = 500
 
 export function listStaff(db: Database) {

@@ -40,7 +40,7 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < config.proxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // Fastify's own refusal is not in the form of the catalogue.
+    // Fastify's own refusal does not have the form of our error catalogue.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
@@ -74,7 +74,7 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   return app
 }
 
-/** A server that stops answers what is under way; what comes later is told to come again. */
+/** A stopping server completes the calls under way, and tells later callers to come again. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', (done) => {

@@ -46,7 +46,7 @@ export interface Origin {
   device: string
   /** Whether it says that it comes from the page of a native app. */
   isShell: boolean
-  /** Whether a browser made it for a page of ours, and so keeps our cookies. */
+  /** True when one of our own pages made the call, in a browser that keeps our cookies. */
   isOwnPage: boolean
 }
 

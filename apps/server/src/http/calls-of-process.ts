@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 
 /**
- * Returns how many of the calls that a limit allows one process may take. Without Redis each process
- * counts by itself, so the processes behind one port share the limit out between them.
+ * Returns how many calls of a limit one process may let in. Without Redis each process counts by
+ * itself, so the processes behind one port share the limit.
  */
 export function callsOfProcess(
   { WORKERS, REDIS_URL }: Pick<Config, 'WORKERS' | 'REDIS_URL'>,

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 
-/** The pages of the documentation run our own files alone; their pictures are within the style. */
+/**
+ * The pages of the documentation load only files of this server; their pictures are in the style
+ * sheet.
+ */
 const DOCUMENTATION_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -17,7 +17,7 @@ const CODES_OF_THE_FRAMEWORK: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'service-unavailable',
 }
 
-/** A database of our own that died is back within this time, as a rule. */
+/** The embedded database is usually back within this time after it died. */
 const RETRY_AFTER_S = 5
 
 /** Turns whatever was thrown into an answer of the catalogue, and logs what is our own fault. */
@@ -29,7 +29,10 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   return sendRefusal(reply, refusal)
 }
 
-/** Every answer that says "not now" also says when to come again. `details` stand beside the words. */
+/**
+ * Sends a refusal. Every "not now" also says when to come again. `details` are sent beside the
+ * message.
+ */
 export function sendRefusal(reply: FastifyReply, refusal: AppError, details: object = {}) {
   if (refusal.status === 503 && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', RETRY_AFTER_S)
@@ -38,7 +41,10 @@ export function sendRefusal(reply: FastifyReply, refusal: AppError, details: obj
   return reply.status(refusal.status).header('cache-control', 'no-store').send(body)
 }
 
-/** A caller who went away in the middle is no fault of ours, and hears no answer. */
+/**
+ * Returns true for a caller who closed the connection: that is no fault of ours, and nobody reads
+ * an answer.
+ */
 function hasGone({ raw }: FastifyRequest): boolean {
   return raw.socket.destroyed || raw.readableAborted
 }

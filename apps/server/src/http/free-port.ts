@@ -6,8 +6,8 @@ export class PortTaken extends Error {
 }
 
 /**
- * Throws PortTaken before anything has started. Another server may still come first by the time that
- * we listen: that is told in the same words.
+ * Throws PortTaken before anything has started. Another server may still take the port before we
+ * listen; that failure gets the same message.
  */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const probe = createServer()
@@ -21,7 +21,7 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   }
 }
 
-/** Why nothing can listen there, for a person. */
+/** Returns the reason why the port cannot be used, in words for a person. */
 export function portTaken(error: unknown, host: string, port: number): PortTaken {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') {

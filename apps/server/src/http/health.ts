@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** `/healthz`: the process runs, whatever else does not. */
+/** Serves `/healthz`, which says that the process runs, even when nothing else does. */
 export function health(app: FastifyInstance): void {
   const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const
   app.get('/healthz', hidden, () => ({ status: 'ok' }))

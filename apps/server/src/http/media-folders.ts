@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 
-/** The pictures and trailers of the catalogue, served below `/media/`. */
+/** The folder of the catalogue's pictures and trailers, served below `/media/`. */
 export const MEDIA = resolve(import.meta.dirname, '../../seeds/media')
 
-/** Where uploaded pictures are kept, served below `/uploads/`. */
+/** Returns the folder of the uploaded pictures, served below `/uploads/`. */
 export function uploadsOf({ DATA_DIR }: Config): string {
   return join(DATA_DIR, 'uploads')
 }

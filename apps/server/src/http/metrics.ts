@@ -6,17 +6,20 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { portTaken } from './free-port.ts'
 
-/** Makes gauges; what is answered reads them anew, and fails where the database does not answer. */
+/**
+ * Makes gauges, and returns a function that reads them anew. It fails when the database does not
+ * answer.
+ */
 export type Figures = (registry: Registry, db: Database) => () => Promise<void>
 
-/** Each reading asks the database. */
+/** Limits the readings, because each of them asks the database. */
 const READINGS_A_MINUTE = 60
 
 type Read = (log: FastifyBaseLogger) => Promise<string>
 
 /**
  * Serves `/metrics` with the figures of all features: beside the calls in development, and on
- * METRICS_PORT where that is set. In production that port alone serves it, since the figures tell
+ * METRICS_PORT where that is set. In production only that port serves it, since the figures reveal
  * how much is sold.
  */
 export function metrics(

@@ -1,20 +1,23 @@
 import type { Config } from '../config.ts'
 import { escapeHtml } from './web-files.ts'
 
-/** What a page says of itself in a browser's tab, and to a chat in which its address is shared. */
+/**
+ * The title, description and picture of a page, for a browser's tab and for chats that share its
+ * address.
+ */
 export interface PageHead {
   title: string
   description: string
-  /** The address of the page itself, from its first slash. */
+  /** The path of the page, with its first slash. */
   path: string
   image: { path: string; width: number; height: number; type: string }
 }
 
 const DESCRIPTION = 'Movies now playing near you, and the tickets to see them.'
-/** Chats cut what is longer, some of them in the middle of a word. */
+/** Chats cut longer descriptions, some of them in the middle of a word. */
 const DESCRIPTION_LENGTH = 200
 
-/** The head of every page that has nothing of its own to tell. */
+/** Returns the head for every page without a title of its own. */
 export function ownHead({ PRODUCT_NAME }: Config): PageHead {
   return {
     title: PRODUCT_NAME,
@@ -24,7 +27,7 @@ export function ownHead({ PRODUCT_NAME }: Config): PageHead {
   }
 }
 
-/** Returns the page with this head in place of the title and the description that it had. */
+/** Returns the page with this head in place of its own title and description. */
 export function withHead(page: string, head: PageHead, config: Config): string {
   const tags = tagsOf(head, config)
   return page

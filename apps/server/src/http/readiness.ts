@@ -5,14 +5,16 @@ import { readDoubt } from '../clock/clock-readings-sql.ts'
 import type { Deps } from '../deps.ts'
 import { sendRefusal } from './error-handler.ts'
 
-/** PostgreSQL writes its log of changes in files of 16 MB: without room for one, it stops. */
+/**
+ * PostgreSQL writes its log of changes in files of 16 MB, and stops when there is no room for one.
+ */
 const NEEDED_BYTES = 16 * 1024 * 1024
 
 type Needed = Pick<Deps, 'db' | 'databaseFolder'>
 
 /**
- * `/readyz`: the server can serve, since its database answers and has room to write. Doubts
- * about the clock are told beside it.
+ * Serves `/readyz`, which says whether the database answers and has room to write, and whether the
+ * clock is in doubt.
  */
 export function readiness(app: FastifyInstance, deps: Needed): void {
   const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const

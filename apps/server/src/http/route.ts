@@ -105,7 +105,7 @@ export function callOf<E extends Endpoint>(
 
 function originOf({ ip, headers }: FastifyRequest): Origin {
   const isShell = SHELL_ORIGINS.some((origin) => origin === headers.origin)
-  // Browsers name the page's origin with every call but a GET; other origins are not let in.
+  // Browsers send the page's origin with every call but a GET, and other origins are refused.
   const isOwnPage = headers.origin !== undefined && !isShell
   return { network: networkOf(ip), device: deviceName(headers['user-agent']), isShell, isOwnPage }
 }

@@ -26,7 +26,7 @@ const HEADERS_OF_PAGES = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
-/** Nobody waits longer for a page because of what it tells a chat. */
+/** A page waits at most this long for the words that only chats read. */
 const HEAD_LIMIT_MS = 1000
 const YEAR_S = 365 * 24 * 60 * 60
 /** The worker calls this server alone, and loads no further script. */
@@ -35,7 +35,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 export interface WebAppOptions {
   /** The folder of the built app. */
   built?: string
-  /** Finds what a page tells of itself; undefined where that is what the product tells of itself. */
+  /** Finds the head of a page; undefined for a page that has the head of the product. */
   headOf?: (path: string) => Promise<PageHead | undefined>
 }
 
@@ -94,7 +94,7 @@ export async function webApp(
   app.get('/*', open, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (!isScreen(path, config) || !files) throw new AppError('not-found')
-    // The app opens with a database that is slow or away, too: only its words for a chat are lost.
+    // The app also opens while the database is slow or away: only the words for chats are missing.
     const head = await inTime(headOf(path)).catch(() => undefined)
     return reply
       .headers({

@@ -32,7 +32,9 @@ function fill(text: string, values: Record<string, string>): string {
   return text.replace(/%([A-Z_]+)%/g, (whole, name: string) => escapeHtml(values[name] ?? whole))
 }
 
-/** The text as it may stand between tags and in a quoted attribute. */
+/**
+ * Returns the text with the characters escaped that are special in HTML text and quoted attributes.
+ */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -5,7 +5,10 @@ import { equalSecrets } from '../providers/signatures.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 const KNOWN_FOR_S = 180 * 24 * 3600
-/** A random id of the device, when it stops being known (in seconds), and our signature of both. */
+/**
+ * The key holds a random id of the device, the second in which it expires, and our signature of
+ * both.
+ */
 const KEY = /^([0-9a-f-]{36})\.(\d{1,12})\.([0-9a-f]{64})$/
 
 interface Caller {
@@ -21,9 +24,8 @@ export interface Claim {
 }
 
 /**
- * Returns the id of the device, where this account has signed in on it. The key that says so is
- * signed by us for this account alone, and it is read without asking the database: a caller learns
- * nothing about an account from how long that takes.
+ * Returns the id of the device if this account has signed in on it. We sign the key for one account
+ * alone and check it without the database, so the time it takes reveals nothing about an account.
  */
 export function knownDevice({ config, cookies }: Caller, claim: Claim): string | undefined {
   const { account, deviceKey = cookies.read(cookieOf(config, account)) } = claim
@@ -33,7 +35,7 @@ export function knownDevice({ config, cookies }: Caller, claim: Claim): string |
 }
 
 /**
- * Makes this device a known one of the account, and returns the key for callers who keep no cookies.
+ * Makes this device known to the account. Returns the key for callers who keep no cookies.
  *
  * @param paths the calls that ask for the password of such an account
  */
@@ -52,7 +54,7 @@ function sign({ secrets }: Config, ...parts: string[]): string {
   return keyedHash(secrets.hash, 'known-device', ...parts)
 }
 
-/** Each account has a cookie of its own: those who share a phone do not take it from each other. */
+/** Names the cookie by the account, so that people who share a phone keep one each. */
 function cookieOf({ secrets }: Config, account: string): string {
   return `known_${keyedHash(secrets.hash, 'known-device-cookie', account).slice(0, 16)}`
 }

@@ -7,14 +7,16 @@ import { keyedHash } from './keyed-hash.ts'
 import { knownDevice, type Claim } from './known-device.ts'
 import { forgetTries, giveTryBack, takeTry, type Patience } from './tries-sql.ts'
 
-/** Nobody types a password wrong more often in a row; a guesser gets some 300 tries a day. */
+/** A person rarely mistypes a password more often in a row; a guesser gets some 300 tries a day. */
 const FROM_ONE_PLACE: Patience = { free: 5, longestWaitS: 300, forgetsInS: 3600 }
 /**
- * Guessers on many networks together wait as well. One alone, who tries every five minutes, never
+ * Slows guessers on many networks together. A single guesser who tries every five minutes never
  * uses this up, because a failure is forgotten just as often.
  */
 const FOR_ONE_ACCOUNT: Patience = { free: 30, longestWaitS: 300, forgetsInS: 300 }
-/** Whole quarters share the address of their mobile network: only a flood from it is slowed. */
+/**
+ * Slows only a flood from one network, because whole quarters share one mobile network's address.
+ */
 const FROM_ONE_NETWORK: Patience = { free: 60, longestWaitS: 60, forgetsInS: 30 }
 
 interface Caller {
@@ -24,12 +26,14 @@ interface Caller {
   cookies: Cookies
 }
 
-/** A try that may be made; `succeeded` takes back what was counted against it beforehand. */
+/**
+ * A try that may be made. Call `succeeded` when the password was right: it takes the count back.
+ */
 export interface AllowedTry {
   succeeded: () => Promise<void>
 }
 
-/** One thing that is counted, and whether the right password ends the count or gives one try back. */
+/** One counter. The right password either ends its count or gives one try back. */
 interface Budget {
   key: string
   patience: Patience
@@ -37,10 +41,10 @@ interface Budget {
 }
 
 /**
- * Counts a try at the password of an account, wherever the password is asked for. Throws AppError
- * `too-many-requests`, with the wait in its words, after too many wrong ones. It is the same for
- * accounts that exist and for those that do not: nothing about the account is looked up before.
- * Accounts, devices and networks are told apart by keyed hashes alone.
+ * Counts a try at the password of an account, wherever the password is asked for. After too many
+ * wrong ones it throws AppError `too-many-requests`, whose message says how long to wait. Accounts
+ * that exist and those that do not are treated alike, because no account is looked up before.
+ * Accounts, devices and networks are stored as keyed hashes only.
  */
 export async function allowPassword(caller: Caller, claim: Claim): Promise<AllowedTry> {
   const { db } = caller
@@ -48,7 +52,7 @@ export async function allowPassword(caller: Caller, claim: Claim): Promise<Allow
   await db.transaction().execute(async (tx) => {
     for (const { key, patience } of budgets) {
       const waitS = await takeTry(tx, key, patience)
-      // What was counted in this transaction is undone with it.
+      // The error rolls back what this transaction has counted.
       if (waitS > 0) throw new AppError('too-many-requests', { message: tooManyLogins(waitS) })
     }
   })
@@ -62,7 +66,9 @@ export async function allowPassword(caller: Caller, claim: Claim): Promise<Allow
   }
 }
 
-/** A device on which the account has signed in is counted alone: no stranger can use that up. */
+/**
+ * Returns the counters for a try. A known device has one of its own, which no stranger can use up.
+ */
 function budgetsOf(caller: Caller, claim: Claim): Budget[] {
   const { config, origin } = caller
   const { account } = claim

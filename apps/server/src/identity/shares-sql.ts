@@ -4,11 +4,11 @@ import type { Transaction } from '../database/connect.ts'
 const DAY_S = 24 * 3600
 
 /**
- * Counts one use where fewer than `aDay` are used up, and returns whether it did. What was used
- * comes back evenly over a day, so nobody who spent a share has to wait until tomorrow.
+ * Counts one use if fewer than `aDay` are used up; returns false otherwise. Used ones come back
+ * evenly over a day, so nobody who used up a share has to wait until tomorrow.
  */
 export async function takeShare(tx: Transaction, key: string, aDay: number): Promise<boolean> {
-  // A transaction that began before the last use sees a time to come.
+  // A transaction that began before the last use sees that use in its future.
   const elapsedS = sql`greatest(0, extract(epoch from now() - shares.at))::double precision`
   const used = sql`greatest(0, shares.used - ${elapsedS} * ${aDay}::double precision / ${DAY_S})`
   const { rows } = await sql`

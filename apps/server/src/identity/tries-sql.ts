@@ -11,12 +11,12 @@ export interface Patience {
 }
 
 /**
- * Counts a try as a failure before its outcome is known, so that a hundred at once are counted as
- * well as one by one. Answers the seconds to wait where the try may not be made; then nothing counts.
+ * Counts a try as a failure before its outcome is known, so that a hundred at once are all counted.
+ * Returns the seconds to wait; 0 where the try may be made. A try that must wait is not counted.
  */
 export async function takeTry(tx: Transaction, key: string, patience: Patience): Promise<number> {
   const { free, longestWaitS, forgetsInS } = patience
-  // A try that began before the last one counted sees a time to come.
+  // A try that began before the last counted one sees that one in its future.
   const elapsedS = sql`greatest(0, extract(epoch from now() - login_tries.last_at))`
   const failures = sql`(1 + greatest(0, login_tries.failures
     - floor(${elapsedS} / ${forgetsInS}))::integer)`
@@ -42,7 +42,7 @@ async function secondsLeft(tx: Transaction, key: string): Promise<number> {
   return rows[0]?.seconds ?? 1
 }
 
-/** The right password: what was counted against this key is over. */
+/** Ends the count after the right password. */
 export async function forgetTries(tx: Transaction, key: string): Promise<void> {
   await tx.deleteFrom('login_tries').where('key', '=', key).execute()
 }

@@ -2,7 +2,7 @@ import { tryPayBack } from '../tickets/give-back-all.ts'
 import { claimOwedRefund, putOffOwedRefund, settleOwedRefund } from '../tickets/owed-refunds-sql.ts'
 import type { JobDeps } from './job.ts'
 
-/** Points of cancelled showtimes that their holders' accounts could not take at the time. */
+/** Pays the Points of cancelled showtimes that did not fit into their holders' accounts before. */
 export function payOwedRefunds({ db, log }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const owed = await claimOwedRefund(tx)

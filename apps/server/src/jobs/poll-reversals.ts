@@ -7,13 +7,13 @@ import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
 
 const PROVIDERS: readonly PaymentProvider[] = ['flutterwave', 'paystack']
-/** Four times a day, so that a provider that does not answer once is asked again the same day. */
+/** Asks four times a day, so that a provider that fails once is asked again on the same day. */
 const EVERY_SECONDS = 6 * 3600
-/** A refund takes ten working days at most; a dispute is followed until it is decided. */
+/** A refund takes ten working days at most. A dispute is followed until it is decided. */
 const WINDOW_MS = 30 * 86_400_000
 const OPEN_A_TURN = 100
 
-/** Refunds, disputes and chargebacks that no webhook told of. */
+/** Finds refunds, disputes and chargebacks that no webhook has reported. */
 export async function pollReversals(deps: JobDeps): Promise<number> {
   const { db, log } = deps
   const take = db.transaction()
@@ -38,7 +38,7 @@ async function pollProvider({ db, providers, stopping }: JobDeps, provider: Paym
   }
 }
 
-/** Disputes that are older than what the lists are asked for. */
+/** Follows disputes that are older than the range of the lists. */
 async function followDisputes(deps: JobDeps): Promise<void> {
   const { db, log, stopping } = deps
   const open = await db.transaction().execute((tx) => claimOpenReversals(tx, OPEN_A_TURN))

@@ -72,7 +72,7 @@ export async function deleteOldSessions(tx: Transaction, limit: number): Promise
   return Number(deleted.numDeletedRows)
 }
 
-/** Shares that have come back whole long ago. Returns how many were deleted. */
+/** Deletes shares that were fully back long ago. Returns how many. */
 export async function deleteOldShares(tx: Transaction, limit: number): Promise<number> {
   const deleted = await tx
     .deleteFrom('shares')

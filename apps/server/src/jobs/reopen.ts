@@ -21,8 +21,9 @@ const STEPS = [
 ]
 
 /**
- * Makes the job that undoes what a clock that was ahead has ended. It looks at the start, and whenever the clock was
- * doubted or is trusted again. It is done in doubt as well: what is over ends once more by itself.
+ * Makes the job that undoes what a clock that was ahead has ended. It runs at the start, and
+ * whenever a doubt about the clock begins or ends. It runs in doubt as well: what is really over
+ * ends again.
  */
 export function reopen(clock: Pick<ClockWatch, 'isNews'>): Job {
   return async function reopenWhatIsNotOver({ db }) {

@@ -29,7 +29,7 @@ async function verifyOne({ db, log, stopping }: JobDeps, invariant: Invariant): 
     }
   } catch (error) {
     if (stopping.aborted) return
-    // The age of the last finding on /metrics shows that this one was not answered.
+    // The age of the last result in /metrics shows that this invariant was not checked.
     log.error({ err: error, invariant: id }, 'an invariant could not be verified')
   }
 }

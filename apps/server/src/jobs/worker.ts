@@ -29,7 +29,7 @@ const JOBS: readonly Job[] = [
   reconcile,
   verify,
 ]
-/** By a clock that is ahead they would end for good what is not over. */
+/** With a clock that is ahead, these jobs would end for good things that are not over. */
 const NEED_THE_TIME: ReadonlySet<Job> = new Set([expireTickets, purge])
 /** A flood of one kind of work must not keep the others waiting for ever. */
 const BATCHES_A_ROUND = 20

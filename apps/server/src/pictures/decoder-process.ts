@@ -1,4 +1,4 @@
-// Decodes strangers' pictures, one after the other, apart from the server; ends with it.
+// Decodes strangers' pictures one after the other, in a process that ends with the server.
 import { UPLOAD_MAX_PIXELS } from '@velvet/contract/image-rules'
 import sharp from 'sharp'
 import type { Order } from './decoder.ts'

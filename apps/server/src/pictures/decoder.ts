@@ -4,7 +4,9 @@ import { join } from 'node:path'
 
 const PROCESS = join(import.meta.dirname, 'decoder-process.ts')
 const LIMIT_MS = 10_000
-/** The memory of large pictures goes back to the machine with the process. */
+/**
+ * The process ends after this time, which gives the memory of large pictures back to the machine.
+ */
 const IDLE_LIMIT_MS = 10_000
 
 let decoder: ChildProcess | undefined
@@ -12,14 +14,14 @@ let idle: NodeJS.Timeout | undefined
 
 export interface Order {
   bytes: Buffer
-  /** What the first bytes say that it is. */
+  /** The type that the first bytes of the file show. */
   type: string
 }
 
 /**
- * Converts one picture in a process of its own, since a stranger's file is what decoders are broken
- * with: one that crashes or hangs costs that picture alone. The caller lets one in at a time. Returns
- * undefined where the file is no such picture.
+ * Converts one picture in a process of its own, because broken files are how decoders are attacked:
+ * a crash or a hang costs only that picture. The caller sends one picture at a time. Returns
+ * undefined where the file is not such a picture.
  */
 export async function convertInDecoder(bytes: Buffer, type: string): Promise<Buffer | undefined> {
   clearTimeout(idle)
@@ -48,10 +50,10 @@ function start(): ChildProcess {
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // One thread and one arena of memory: a second one would keep a second picture's share.
+    // One thread with one memory arena holds the memory of one picture; a second would double it.
     env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
   })
-  // Neither keeps the server from ending; the process ends with the channel to it.
+  // Neither handle keeps the server running, and the process ends with its channel.
   child.unref()
   child.channel?.unref()
   child.once('exit', () => {

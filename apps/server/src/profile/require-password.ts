@@ -8,8 +8,8 @@ import { findPasswordHash } from './close-account-sql.ts'
 type Asker = Deps & { customer: Customer; origin: Origin; cookies: Cookies }
 
 /**
- * Returns the password hash of the account, where the password fits it. A stolen token is no
- * password, so guesses count together with those at a login. Throws AppError `password-wrong`, or
+ * Returns the account's password hash if the password is right. Guesses count together with those
+ * at a login, because whoever stole a token could guess here. Throws AppError `password-wrong`, or
  * `too-many-requests` after too many guesses.
  */
 export async function requirePassword(call: Asker, password: string): Promise<string> {

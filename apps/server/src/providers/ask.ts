@@ -31,7 +31,7 @@ export interface Question {
   /** Sent as JSON. */
   body?: unknown
   timeoutMs?: number
-  /** Ends the question too, whatever is left of its own time. */
+  /** Ends the question early, before its own time limit. */
   signal?: AbortSignal
 }
 

@@ -53,7 +53,7 @@ export interface NewPurchase {
   tickets: readonly { id: string; seat: string; code: string }[]
 }
 
-/** The purchase that this customer made with this key, at any time before. */
+/** Returns the purchase that this customer made with this key, however long ago. */
 export function findPurchaseByKey(tx: Transaction, customerId: string, idempotencyKey: string) {
   return tx
     .selectFrom('purchases')

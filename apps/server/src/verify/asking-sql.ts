@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { Check, Fault, Invariant } from './invariant.ts'
 
-/** So many ids of each kind of fault are told. */
+/** The number of example ids for each kind of fault. */
 const EXAMPLES = 3
 
 /** Until the end of the transaction no statement may take longer. */

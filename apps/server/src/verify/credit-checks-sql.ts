@@ -37,8 +37,8 @@ export const repeatedCredits = sql<BrokenRow>`
   from payment_credits group by lower(trim(tx_ref)) having count(*) > 1`
 
 /**
- * What was credited goes back with its Points, less those of parts that had gone back before; what
- * was not credited goes back without any.
+ * A refund takes back the Vp of its payment, less the Vp of parts that went back before. Money that
+ * was never credited goes back without Vp.
  */
 export const unsoundMoneyRefunds = sql<BrokenRow>`
   select 'a refund took other Points than its credit gave' as fault, refunds.id

@@ -7,7 +7,7 @@ export const allAmounts = sql<{ checked: number }>`
   select (select count(*) from ledger_movements) + (select count(*) from payments)
     + (select count(*) from payment_refunds) as checked`
 
-/** The contract's nairaFor: Vp · 102/150, rounded down. */
+/** This is the contract's nairaFor in SQL: Vp · 102/150, rounded down. */
 export const pricesOfTopUps = sql<BrokenRow>`
   select 'the Points of a top-up do not follow from its naira' as fault, tx_ref as id
   from payments where naira <> vp * 102 / 150`
@@ -27,7 +27,7 @@ export const wrongHouses = sql<BrokenRow>`
   left join houses using (reason, kind)
   where houses.kind is null`
 
-/** Money of one provider must not lower what the other owes. */
+/** A movement of one provider must not use the clearing account of the other. */
 export const wrongClearing = sql<BrokenRow>`
   with moved as (
     select movement_id, provider from payment_credits

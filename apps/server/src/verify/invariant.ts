@@ -1,23 +1,23 @@
 import type { RawBuilder } from 'kysely'
 
-/** One thing that breaks a promise: `fault` says in words what is wrong, `id` names the thing. */
+/** One thing that breaks a promise: `fault` says what is wrong, and `id` names the thing. */
 export interface BrokenRow {
   fault: string
   id: string
 }
 
-/** A statement that returns what breaks a promise, and nothing where all is sound. */
+/** A statement that returns the rows that break a promise, and none when all is sound. */
 export type Check = RawBuilder<BrokenRow>
 
 export interface Invariant {
   id: `I${number}`
   promise: string
-  /** Returns one row: how many things the promise is about. */
+  /** A statement that returns one row: how many things the promise is about. */
   population: RawBuilder<{ checked: number }>
   checks: readonly Check[]
 }
 
-/** One kind of fault, how often it was found, and where. */
+/** One kind of fault, its count, and some examples. */
 export interface Fault {
   fault: string
   broken: number

@@ -11,7 +11,7 @@ import * as schema from './schema-checks-sql.ts'
 import * as seats from './seat-checks-sql.ts'
 import * as waiting from './waiting-checks-sql.ts'
 
-/** The invariants of ARCHITECTURE.md, as a live database is asked for them. */
+/** The invariants of ARCHITECTURE.md, with the statements that check them on a live database. */
 export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1',

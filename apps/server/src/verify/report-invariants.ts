@@ -6,8 +6,8 @@ import { INVARIANTS } from './invariants.ts'
 type Say = (line: string) => void
 
 /**
- * Says a line for each invariant, and an indented one for each kind of fault. One that is not
- * answered in time keeps none of the others from being checked. Returns true when all hold.
+ * Prints a line for each invariant and an indented one for each kind of fault. An invariant that
+ * takes too long does not keep the others from being checked. Returns true when all hold.
  */
 export async function reportInvariants(
   db: Database,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { BrokenRow } from './invariant.ts'
 
 /**
- * I8: what a provider takes back is taken from the balance or is owed. A reversal that was heard of
- * while its payment was being credited is booked when it is next asked about, every six hours.
+ * I8: the Vp of reversed money are taken from the balance or owed. A reversal that arrives while
+ * its payment is being credited is booked at the next question, within six hours.
  */
 export const unbookedReversals = sql<BrokenRow>`
   select 'money went back, and its Points were left' as fault, reversals.id

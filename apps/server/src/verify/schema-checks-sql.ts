@@ -5,7 +5,7 @@ import { schemaLines } from '../database/dump-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
 const FILE = join(import.meta.dirname, '../../schema.sql')
-/** A definition may take several lines; each begins with one of these. */
+/** A definition can span several lines. Each one begins with one of these words. */
 const BEGINNING = /\n(?=(?:column|constraint|index|trigger|rule|row security) |CREATE )/
 
 /** The objects of schema.sql, which the check of the project compares with what migrations make. */
@@ -13,7 +13,7 @@ const expected = readFileSync(FILE, 'utf8')
   .split(BEGINNING)
   .map((definition) => definition.trimEnd())
 
-/** A trigger or rule of somebody else's changes what the migrations' own ones promise. */
+/** A foreign trigger or rule can change what those of the migrations promise. */
 export const FOREIGN_OBJECT = 'the schema has a trigger or rule that no migration made'
 
 /** I10 */

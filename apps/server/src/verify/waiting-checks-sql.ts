@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { BrokenRow } from './invariant.ts'
 
 /**
- * I8: pending payments are asked about for 72 hours, and further, every hour at least, while the
- * provider says that one is under way; an event, or a refund that is due, is tried again at least
- * every hour. What an operator resolved was done.
+ * I8: a pending payment is asked about for 72 hours, and for longer, at least every hour, while the
+ * provider says that one is under way. An event or a due refund is tried again at least every hour.
  */
 export const allPayments = sql<{ checked: number }>`
   select count(*) as checked from payments`
@@ -18,7 +17,7 @@ export const lostPayments = sql<BrokenRow>`
       and coalesce(under_way_at, created_at) < now() - interval '3 hours'
     or status = 'successful' and credits.tx_ref is null`
 
-/** What the provider has confirmed of an event is evidence beside the state of our own payments. */
+/** A success that the provider confirmed is evidence beside the state of our own payments. */
 export const lostConfirmedSuccesses = sql<BrokenRow>`
   select 'a success that an event told of is neither credited nor queued' as fault, events.id
   from provider_events events
@@ -28,7 +27,9 @@ export const lostConfirmedSuccesses = sql<BrokenRow>`
     and unmatched.provider_transaction_id = events.provider_transaction_id
   where events.confirmed_at is not null and credits.tx_ref is null and unmatched.id is null`
 
-/** The reconciliation settles what it reads at once, and reads a day again on each day after it. */
+/**
+ * The reconciliation settles at once what it reads, and reads each day again on the days after it.
+ */
 export const lostReportedSuccesses = sql<BrokenRow>`
   select 'a success that a provider reported is neither credited nor queued' as fault,
     reported.provider || ' ' || reported.provider_transaction_id as id
@@ -38,7 +39,7 @@ export const lostReportedSuccesses = sql<BrokenRow>`
   where reported_at < now() - interval '25 hours' and denied_at is null
     and credits.tx_ref is null and unmatched.id is null`
 
-/** An event that fits nothing waits for a person. */
+/** An event with a case waits for a person, and is not late. */
 export const waitingEvents = sql<BrokenRow>`
   select 'an event of a provider waits for too long' as fault, id
   from provider_events events
@@ -94,7 +95,7 @@ export const owedForTooLong = sql<BrokenRow>`
   from owed_ticket_refunds
   where settled_at is null and noticed_at < now() - interval '14 days'`
 
-/** Nobody is left to spend what comes to a closed account. */
+/** A closed account has nobody left to spend new Points. */
 export const creditsToClosedAccounts = sql<BrokenRow>`
   select 'Points came to a closed account' as fault, movements.id
   from customers

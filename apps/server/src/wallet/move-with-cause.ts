@@ -14,8 +14,8 @@ interface CausedMovement {
 }
 
 /**
- * Moves Points that follow from nothing but somebody's decision, and writes down whose it was.
- * Undefined, with nothing written, when the balance does not reach.
+ * Moves Points that a person decided to move, and records who decided. Returns undefined, with
+ * nothing written, when the balance is too low.
  */
 export async function moveWithCause(
   tx: Transaction,

@@ -1,10 +1,12 @@
-/** How Safari before 14 follows a media query. */
+/** The older form of a media query list, which Safari before 14 has. */
 interface OldList {
   addListener: (listener: () => void) => void
   removeListener: (listener: () => void) => void
 }
 
-/** Tells of each change of what a media query says. Returns what ends it. */
+/**
+ * Calls `onChange` whenever the result of a media query changes. Returns a function that stops it.
+ */
 export function followMedia(query: string, onChange: () => void): () => void {
   const list = matchMedia(query)
   if ('addEventListener' in list) {

@@ -10,8 +10,9 @@ const InstallBanner = lazyNotice(() => import('../notices/install-banner.tsx'))
 const NOT_ON = /^\/(?:login|signup|welcome)\b/i
 
 /**
- * Above the screens of an Android browser, until it is closed; its place is kept from the start. A
- * customer has the gift that it speaks of.
+ * Invites an Android browser to install the app, above the screens, until it is closed. Its place
+ * is reserved from the start. Customers do not see it, because they already have the gift that it
+ * promises.
  */
 export function InstallInvitation({ pathname }: { pathname: string }) {
   const isClosed = useAppSelector(

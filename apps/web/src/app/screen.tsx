@@ -14,7 +14,7 @@ export interface ScreenProps {
 /** The page as a person opened it: nobody has moved yet, so nothing is to be announced. */
 let isFirstScreen = true
 
-/** How far down each tab was when it was last left, by whatever way, for the tab bar's way back. */
+/** The scroll position of each tab when it was last left, restored by the tab bar. */
 const leftAt = new Map<string, number>()
 
 /**

@@ -9,9 +9,9 @@ import { fetchTickets } from '../state/tickets.ts'
 import { fetchUserData } from '../state/updated-user-data.ts'
 
 /**
- * A session goes on for as long as the app is used: its token is renewed at the start, and again
- * when half of its life is over. What the account holds is read again at the start too. The tickets
- * are read after a login as well, so that they are on the phone before anybody looks for them; where
+ * Keeps a session going for as long as the app is used: its token is renewed at the start, and
+ * again when half of its life is over. The account is also read again at the start. The tickets are
+ * read after a login as well, so that they are on the phone before anybody looks for them; where
  * the network fails, they are read as soon as it is back.
  */
 export function useFreshSession(): void {

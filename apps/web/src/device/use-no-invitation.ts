@@ -3,7 +3,10 @@ import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { selectIsSignedIn } from '../state/selectors.ts'
 import { installClosed } from '../state/settings.ts'
 
-/** Whoever has been signed in on this phone has had the gift that the invitation to install offers. */
+/**
+ * Hides the invitation to install on a phone on which somebody has signed in: they have had its
+ * gift.
+ */
 export function useNoInvitation(): void {
   const dispatch = useAppDispatch()
   const isSignedIn = useAppSelector(selectIsSignedIn)

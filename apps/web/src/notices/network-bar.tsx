@@ -10,16 +10,16 @@ import type { RootState } from '../state/reducer.ts'
 import { isKeptShown } from './is-kept-shown.ts'
 import styles from './network-bar.module.css'
 
-/** A try that has not been answered by then may be followed by another. */
+/** After this time without an answer, the person may try again. */
 const TRY_MS = 5_000
-/** A connection that was cut ends its reading a moment after the bar has heard of it. */
+/** A reading ends this long after the bar has heard that its connection was cut. */
 const SETTLES_MS = 250
 
-/** Says quietly that the network is in trouble, and where it is so, that what is shown is not from now. */
+/** Says that the network is in trouble and, where it is true, that the screen shows older data. */
 export default function NetworkBar() {
   const isOffline = useIsOffline()
   const { pathname } = useLocation()
-  // A reading that has failed has a button of its own, in the place of what it was to show.
+  // A failed reading has a button of its own, in the place of its content.
   const isReading = useAppSelector(isAnythingRead)
   const seenAt = useAppSelector((state) =>
     isKeptShown(state, pathname) ? state.network.seenAt : null,
@@ -35,7 +35,7 @@ export default function NetworkBar() {
   )
 }
 
-/** Whether a screen still waits for what it has asked for. */
+/** Returns true while a screen waits for data that it has asked for. */
 function isAnythingRead(state: RootState): boolean {
   const { movies, showtimes, cinemas, singlecinema, trailers, tickets, updatedUserData } = state
   return (
@@ -56,7 +56,7 @@ function TryAgain() {
 
   function readAgain() {
     setIsTrying(true)
-    // Every screen reads anew when it hears that there is a network.
+    // Every screen reads its data again when it hears that the network is back.
     window.dispatchEvent(new Event('online'))
   }
   if (!isSettled) return null

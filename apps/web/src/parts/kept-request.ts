@@ -1,22 +1,22 @@
 /**
- * A request that moves money or seats, as long as the server has not decided on it. It is kept on the
- * phone, where it outlives the page, the app, an empty battery and a session that ended.
+ * A request that moves money or seats and that the server has not decided yet. The phone keeps it,
+ * so it survives a closed page or app, an empty battery and an ended session.
  */
 export interface KeptRequest<Input> {
   /** Its `Idempotency-Key`: the server does the work of one key once. */
   key: string
-  /** What was sent with the key, and is sent again with it. */
+  /** The input that was sent with the key, and is sent with it again. */
   input: Input
 }
 
 export interface RequestName {
   /** The customer who sent it; nobody else on this phone is shown it. */
   uuid: string
-  /** What it is about, such as `purchase:<id of the showtime>`. */
+  /** The subject, such as `purchase:<id of the showtime>`. */
   about: string
 }
 
-/** Holds what local storage has no room for, until the page is closed. */
+/** Holds the requests for which local storage has no room, until the page is closed. */
 const inMemory = new Map<string, string>()
 
 export function readRequest<Input extends object>(
@@ -44,7 +44,7 @@ export function forgetRequest(name: RequestName): void {
   forget((place) => place === placeOf(name))
 }
 
-/** For a customer who logs out: nothing that they sent stays on the phone. */
+/** Forgets all requests of a customer who logs out. */
 export function forgetRequestsOf(uuid: string): void {
   forget((place) => place.startsWith(placeOf({ uuid, about: '' })))
 }
@@ -54,7 +54,7 @@ function forget(isMeant: (place: string) => boolean): void {
   try {
     for (const place of Object.keys(localStorage).filter(isMeant)) localStorage.removeItem(place)
   } catch {
-    // A storage that is shut has kept nothing.
+    // A storage that cannot be opened has kept nothing.
   }
 }
 

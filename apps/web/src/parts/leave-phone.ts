@@ -5,7 +5,7 @@ import type { RootState } from '../state/reducer.ts'
 import { forgetRequestsOf } from './kept-request.ts'
 import { clearSession } from './session-traces.ts'
 
-/** For a customer who leaves on purpose: with them goes all that they typed, sent and read. */
+/** Forgets everything that a customer who logs out has typed, sent and read on this phone. */
 export function leavePhone() {
   return (
     dispatch: ThunkDispatch<RootState, unknown, UnknownAction>,

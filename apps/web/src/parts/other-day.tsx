@@ -9,7 +9,7 @@ export interface OtherDayProps {
   askedFor: string | undefined
 }
 
-/** Marks a showtime on another day than the person asked for; nothing where the day is the same. */
+/** Marks a showtime on another day than the person asked for; shows nothing on the same day. */
 export function OtherDay({ showtime, askedFor }: OtherDayProps) {
   if (askedFor === undefined || askedFor === showtime.Date) return null
   return (

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 
 export interface ResumePurchaseProps {
   look: 'primary' | 'quiet'
-  /** Whether the confirm screen takes the place of this one, so that Back does not lead here. */
+  /** True when the confirm screen replaces this one, so that Back does not lead here. */
   inPlace?: boolean
 }
 

@@ -1,6 +1,6 @@
 const PENDING_TOP_UP = /^pending-top-up:/
 
-/** Forgets what this tab keeps of other customers than the one who has just logged in. */
+/** Forgets the things that this tab keeps of anybody but the customer who has just logged in. */
 export function forgetOthersHere(uuid: string): void {
   attempt(() => {
     for (const name of Object.keys(sessionStorage)) {
@@ -9,7 +9,7 @@ export function forgetOthersHere(uuid: string): void {
   })
 }
 
-/** Forgets what was typed in this tab, and what is waited for in it. */
+/** Forgets the things that were typed or awaited in this tab. */
 export function clearSession(): void {
   attempt(() => sessionStorage.clear())
 }

@@ -6,18 +6,18 @@ import styles from './slides.module.css'
 import { useCarousel } from './use-carousel.ts'
 
 export interface SlidesProps {
-  /** What the slides show, said to a screen reader. */
+  /** Says to a screen reader what the slides show. */
   label: string
   count: number
   /** Draws one slide. `isNear` is true for the slide in sight and, unless data is saved, the next. */
   children: (number: number, isNear: boolean) => ReactNode
-  /** Shows how many there are, and which one is in sight. */
+  /** Adds dots that show the number of slides and the one in sight. */
   withDots?: boolean
 }
 
 /**
- * Slides side by side, moved by a swipe, by the arrow keys, or by a tap on the left or the right
- * half. They go by once by themselves, until they are touched.
+ * Shows slides side by side. A swipe, the arrow keys, or a tap on the left or right half moves
+ * them. They move once by themselves, unless they are touched before.
  */
 export function Slides({ label, count, children, withDots = false }: SlidesProps) {
   const savesData = useSavesData()

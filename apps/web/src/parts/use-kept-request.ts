@@ -7,21 +7,23 @@ import { newKey } from './new-key.ts'
 
 export interface Sending<Input, Output> {
   uuid: string
-  /** What a request is about, such as `purchase:<id of the showtime>`: each has one key at a time. */
+  /**
+   * The subject of a request, such as `purchase:<id of the showtime>`. Each has one key at a time.
+   */
   about: (input: Input) => string
-  /** Makes the call; rejects with a CallError, or with the Failure that a thunk makes of one. */
+  /** Makes the call. Rejects with a CallError, or with the Failure that a thunk makes from one. */
   send: (input: Input, idempotencyKey: string) => Promise<Output>
 }
 
 /**
- * Sends a request that moves money or seats, and holds the whole life of its key:
+ * Sends a request that moves money or seats, and looks after its key:
  *
  * - The key is made at the first try, and kept on the phone before anything is sent.
  * - Each further try repeats the kept key with the kept input, whatever happened in between: a
- *   restart, a login of somebody else, a storage that is full.
- * - The key is dropped when the server has decided, and at no other time. It has no age, so that no
- *   clock matters: a purchase holds its key on the server for ever, a ticket goes back once by
- *   itself, and a top-up that is recorded twice has moved no money.
+ * restart, a login of somebody else, a full storage.
+ * - The key is dropped only when the server has decided. It does not expire, so no clock matters:
+ * the server keeps the key of a purchase for ever, a ticket can be given back only once, and a
+ * top-up that is recorded twice has moved no money.
  *
  * Resolves to undefined, with nothing sent, while an earlier try is under way.
  */
@@ -30,14 +32,14 @@ export function useKeptRequest<Input extends object, Output>({
   about,
   send,
 }: Sending<Input, Output>): (input: Input) => Promise<Output | undefined> {
-  // A second tap can come before the button is drawn as busy.
+  // A second tap can come before the button shows that it is busy.
   const isUnderWay = useRef(false)
 
   return async (input) => {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
     const name = { uuid, about: about(input) }
-    // Read anew at each try, since another tab may have sent one meanwhile.
+    // The request is read at each try, since another tab may have sent one meanwhile.
     const request = readRequest<Input>(name) ?? { key: newKey(), input }
     keepRequest(name, request)
     try {
@@ -54,12 +56,12 @@ export function useKeptRequest<Input extends object, Output>({
 }
 
 /**
- * Whether a failure is the server's decision on this request. A silence, a fault (5xx), an ended
- * session (401), too many tries (429) and every other refusal that comes before the work was looked
- * at say nothing about an earlier try, whose answer may have been lost.
+ * Returns true when a failure is the server's decision on this request. Silence, a fault (5xx), an
+ * ended session (401), too many tries (429) and every refusal before the request was looked at say
+ * nothing about an earlier try, whose answer may have been lost.
  */
 export function isDecision({ code, status, fields }: CallError | Failure): boolean {
-  // A proxy's 400 names no field.
+  // A 400 of a proxy names no field.
   if (code === 'bad-request') return Object.keys(fields).length > 0
   if (code in GENERAL_ERRORS || status === 401 || status === 429) return false
   return status >= 400 && status < 500

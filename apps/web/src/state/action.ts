@@ -5,7 +5,7 @@ export interface PayloadAction<Payload = void> extends UnknownAction {
   payload: Payload
 }
 
-/** Makes the actions of one type, and recognises them. */
+/** Makes actions of one type, and recognises them. */
 export interface ActionCreator<Parameters extends readonly unknown[], Made> {
   (...parameters: Parameters): Made
   type: string

@@ -2,7 +2,7 @@ import type { Dispatch, UnknownAction } from 'redux'
 import { creatorOf } from './action.ts'
 import type { ActionCreator } from './action.ts'
 
-/** Names the argument that the thunk was called with. */
+/** Carries the argument with which the thunk was called. */
 export interface Pending<Argument> extends UnknownAction {
   type: string
   meta: { arg: Argument }
@@ -32,7 +32,7 @@ export interface AsyncThunk<Result, Argument, Failure> {
   rejected: ActionCreator<[Failure, Argument], Rejected<Failure, Argument>>
 }
 
-/** Tells the store that the work began, and then how it ended. */
+/** Makes a thunk that tells the store when the work begins and how it ends. */
 export function createAsyncThunk<Result, Argument, Failure>(
   name: string,
   work: (argument: Argument) => Promise<Result>,

@@ -31,7 +31,7 @@ const slice = createSlice({
       })
       .addCase(fetchCinemas.rejected, (state, action) => {
         state.loading = false
-        // An area without service is no failure: it has no centers.
+        // An area without service is not a failure: it has no cinemas.
         const isNotServed = action.error.code === 'area-not-found'
         state.error = isNotServed ? null : action.error.message
       })

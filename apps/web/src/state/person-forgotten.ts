@@ -1,7 +1,7 @@
 import { createAction } from './action.ts'
 
 /**
- * Nothing of the person who was signed in stays in the state, nor in what is stored of it. Carries
- * the server's words where it was the server that ended the session.
+ * Removes everything about the signed-in person from the state and its stored copy. The payload
+ * holds the server's message where the server ended the session.
  */
 export const personForgotten = createAction<string | null>('personForgotten')

@@ -4,8 +4,8 @@ import type { PayloadAction, PayloadCreator } from './action.ts'
 import { deepFreeze } from './deep-freeze.ts'
 
 /**
- * Says what an action changes: by assigning to fields of the state that it is given, which is a
- * copy, or by returning another state. What is below a field is shared, and must be replaced.
+ * Applies an action to the state: it assigns to fields of the copy that it is given, or returns
+ * another state. Values below a field are shared and must be replaced.
  */
 type CaseReducer<State, Action> =
   ((state: State, action: Action) => void) | ((state: State, action: Action) => State)
@@ -32,13 +32,13 @@ type CreatorOf<Reducer extends (...parameters: never) => unknown> =
 interface SliceOptions<State, Own extends Reducers<State>> {
   name: string
   initialState: State
-  /** Each of them makes an action of its own name. */
+  /** Each reducer also defines an action of the same name. */
   reducers: Own
-  /** What the slice makes of the actions of others. */
+  /** Reducers for the actions of other slices. */
   extraReducers?: (builder: CaseBuilder<State>) => void
 }
 
-/** One named part of the state, with the actions that change it. */
+/** Makes one named part of the state, with the actions that change it. */
 export function createSlice<State extends object, Own extends Reducers<State>>({
   name,
   initialState,
@@ -65,7 +65,7 @@ export function createSlice<State extends object, Own extends Reducers<State>>({
     if (!reduce) return state
     const draft = { ...state }
     const next = reduce(draft, action as never) ?? draft
-    // Whoever changes what is shared meets an error, where it can be mended.
+    // In development, a change of a shared value throws at the place where it is made.
     if (import.meta.env.DEV) deepFreeze(next)
     return isSame(state, next) ? state : next
   }
@@ -75,7 +75,7 @@ export function createSlice<State extends object, Own extends Reducers<State>>({
   }
 }
 
-/** Tells whether nothing was changed, so that nobody has to look at the state again. */
+/** Returns true when nothing was changed, so that nothing needs to be drawn again. */
 function isSame<State extends object>(before: State, after: State): boolean {
   return Object.entries(after).every(([field, value]) => before[field as keyof State] === value)
 }

@@ -18,7 +18,7 @@ const initialState: TicketsState = { tickets: [], ticket: null, isFetching: fals
 
 export const fetchTickets = readThunk('tickets/fetchTickets', listAllTickets)
 
-/** Reads page after page. A ticket that was used or expired meanwhile may come on two of them. */
+/** Reads all pages. A ticket that is used or expires meanwhile can be on two of them. */
 async function listAllTickets(uuid: string): Promise<Ticket[]> {
   const tickets = new Map<string, Ticket>()
   let page: Ticket[] = []

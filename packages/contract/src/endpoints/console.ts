@@ -194,7 +194,10 @@ export const cancelShowtime = endpoint({
     showtimeID: Uuid,
     refundedTickets: z.int(),
     refundedVp: z.int(),
-    /** Tickets whose Points the holder's account cannot take yet: tried again until it can. */
+    /**
+     * The number of tickets whose Points the holder's account cannot take yet; they are paid once
+     * it can.
+     */
     owedTickets: z.int(),
   }),
   errors: ['not-allowed', 'showtime-not-found', 'showtime-cancelled'],
@@ -208,7 +211,7 @@ export const Settings = z.object({
   max_tickets: z.int().min(1).max(1000),
   /** Hours before its start until which a ticket can be given back; null: purchases are final. */
   refund_hours_before: z.int().min(0).max(8760).nullable(),
-  /** Hours before the start of a showtime from which its tickets are admitted. */
+  /** The doors open this many hours before the start of a showtime. */
   doors_open_hours_before: z.int().min(0).max(48),
 })
 

@@ -36,7 +36,7 @@ export const checkIn = endpoint({
   input: z.object({
     code: z.string().trim().min(1).max(100),
     showtimeID: Uuid.optional(),
-    /** The cinema at whose door the scan happened. */
+    /** The cinema where the ticket was scanned. */
     cinemaID: Uuid.optional(),
     nonce: z.string().trim().min(1).max(100),
     /** When the scan happened, if it waited for the network. */

@@ -9,10 +9,10 @@ const MONEY = ['finance', 'admin'] as const
 export const MoneyCase = z.object({
   id: Uuid,
   /**
-   * `debt`: Points that were spent before their money went back. `dispute`: the payer's bank asks,
-   * and is answered at the provider's dashboard. `event`: a signed event that fits nothing.
-   * `contradiction`: money went back that should not have. `unknown-transaction`: money of a
-   * transaction went back that we never heard of. `needs-attention`: the provider cannot send a
+   * `debt`: Points were spent before their money went back. `dispute`: the payer's bank asks;
+   * finance replies at the provider's dashboard. `event`: a signed event fits nothing.
+   * `contradiction`: money went back that should not have. `unknown-transaction`: money went back
+   * for a transaction that we have no record of. `needs-attention`: the provider cannot send a
    * refund without the payer's bank details.
    */
   kind: z.enum([
@@ -26,13 +26,13 @@ export const MoneyCase = z.object({
   provider: PaymentProvider,
   providerTransactionId: z.string().nullable(),
   tx_ref: z.string().nullable(),
-  /** Whose top-up it is about. */
+  /** The customer whose top-up the case is about. */
   customer: z.object({ uuid: Uuid, phoneNumber: z.string() }).nullable(),
-  /** Points that are owed; 0 where none are. */
+  /** The Vp that are owed; 0 where none are. */
   VpValue: Vp,
-  /** Naira, or whatever the currency is; may have decimals. */
+  /** In naira, or in the currency of the payment; may have decimals. */
   amount: z.number().nullable(),
-  /** What a bank or a provider wants to be told by when. */
+  /** When the bank or the provider expects a reply at the latest. */
   dueAt: Instant.nullable(),
   openedAt: Instant,
   resolution: z.enum(['collected', 'waived', 'seen', 'withdrawn']).nullable(),
@@ -53,7 +53,7 @@ export const listMoneyCases = endpoint({
   input: z.object({
     state: z.enum(['open', 'resolved']).default('open'),
     kind: MoneyCase.shape.kind.optional(),
-    /** `next` of the page before. */
+    /** The `next` of the page before. */
     cursor: Uuid.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(CASES_A_PAGE),
   }),
@@ -70,7 +70,7 @@ export const resolveMoneyCase = endpoint({
   summary: 'Closes a case, once: collects or waives a debt, or says that the rest was seen to',
   input: z.object({
     id: Uuid,
-    /** `collected` takes the Points that are owed from the balance as it is now. */
+    /** `collected` takes the owed Points from the balance as it is now. */
     resolution: z.enum(['collected', 'waived', 'seen']),
     note: z.string().trim().min(3).max(500),
   }),

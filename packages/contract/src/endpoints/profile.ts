@@ -25,7 +25,7 @@ export const updateUser = endpoint({
     z.object({
       uuid: Uuid,
       email: z.string().trim().max(254).pipe(z.email()),
-      /** Needed where the login is older than half an hour. */
+      /** Required where the login is older than half an hour. */
       password: z.string().min(1).max(PASSWORD_MAX_LENGTH).optional(),
     }),
   ]),

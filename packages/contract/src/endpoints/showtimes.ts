@@ -46,7 +46,7 @@ export const getTicketPrice = endpoint({
   input: z.object({ movieId: Uuid, cinemaId: Uuid, showtimeId: Uuid }),
   output: z.object({
     ticketPrice: Vp,
-    /** As the operator has set it; a purchase of more is refused. */
+    /** The operator's limit; a purchase of more tickets is refused. */
     maxTickets: z.int().min(1),
   }),
   errors: ['showtime-not-found'],

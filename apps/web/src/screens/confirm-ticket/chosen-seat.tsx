@@ -67,7 +67,7 @@ export function ChosenSeat({ movie, showtime, cinema, price }: ChosenSeatProps) 
   )
 }
 
-/** The day of the showtime that was tapped, as the choice of the cinema has left it for this screen. */
+/** Returns the day of the tapped showtime, which the cinema list passed on. */
 function dayAskedFor(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('dayAskedFor' in state)) return undefined
   return typeof state.dayAskedFor === 'string' ? state.dayAskedFor : undefined

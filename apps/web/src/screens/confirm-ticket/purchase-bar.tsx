@@ -13,7 +13,7 @@ import styles from './purchase-bar.module.css'
 import type { Offer } from './use-offer.ts'
 import type { TicketCount } from './use-ticket-count.ts'
 
-/** Nobody waits this long for a shop to answer without wondering what has become of their money. */
+/** After this time, a person begins to wonder what has become of their money. */
 const SLOW_MS = 3_000
 const STILL_WAITING = 'Still waiting for the answer. Nothing can be bought twice.'
 
@@ -26,7 +26,7 @@ export interface PurchaseBarProps {
   onConfirm: () => void
 }
 
-/** How many tickets, what they cost, that this is final, and the one tap that pays. */
+/** Shows the number of tickets, the price, that the purchase is final, and the button that pays. */
 export function PurchaseBar({ ticketCount, offer, isBusy, isQuiet, onConfirm }: PurchaseBarProps) {
   const { count, min, max, total, isSoldOut, change } = ticketCount
   const isOffline = useIsOffline()
@@ -55,7 +55,7 @@ export function PurchaseBar({ ticketCount, offer, isBusy, isQuiet, onConfirm }: 
   )
 }
 
-/** That the purchase is final; in its place, once the answer is slow, that waiting costs nothing. */
+/** Says that the purchase is final or, once the answer is slow, that waiting costs nothing. */
 function FinalNote({ isBusy }: { isBusy: boolean }) {
   const isSlow = useIsOver(SLOW_MS) && isBusy
   return (
@@ -65,7 +65,7 @@ function FinalNote({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-/** `after` is the balance that the purchase leaves; below zero it is what is missing. */
+/** @param after the balance that the purchase leaves; below zero, the Vp that are missing */
 function Sums({ total, after }: { total: number; after: number | undefined }) {
   return (
     <div className={styles.sums}>

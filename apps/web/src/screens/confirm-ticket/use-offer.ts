@@ -10,7 +10,7 @@ export interface Offer {
   showtime: Showtime
   /** Vp for one ticket. */
   price: number
-  /** Tickets that one purchase may hold; Infinity until the server has said it. */
+  /** The most tickets that one purchase may hold; Infinity until the server has said it. */
   maxTickets: number
   reload: () => void
 }

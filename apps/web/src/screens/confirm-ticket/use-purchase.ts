@@ -16,7 +16,7 @@ export interface Purchasing {
   bought: Bought | undefined
   /** The latest refusal or silence; undefined before the first try and while one is under way. */
   failure: Failure | undefined
-  /** What was sent and is not refused: a new try repeats exactly this. */
+  /** The request that was sent and not refused; a new try repeats exactly this. */
   unanswered: PurchaseInput | undefined
   confirm: (input: PurchaseInput) => Promise<void>
 }
@@ -28,7 +28,7 @@ interface PurchaseOf {
 
 const aboutShowtime = (showtimeId: string) => `purchase:${showtimeId}`
 
-/** Buys once, whatever the network does; `onRefused` is called for every refusal by the server. */
+/** Buys once, whatever the network does. `onRefused` is called for every refusal by the server. */
 export function usePurchase({ uuid, showtimeId }: PurchaseOf, onRefused: () => void): Purchasing {
   const dispatch = useAppDispatch()
   const readUnanswered = () =>
@@ -49,7 +49,7 @@ export function usePurchase({ uuid, showtimeId }: PurchaseOf, onRefused: () => v
     setUnanswered(readUnanswered() ?? input)
     try {
       const answer = await request(input)
-      // A second tap is answered by the first.
+      // The first tap already has the answer to a second one.
       if (!answer) return
       setBought(answer)
       buzz('success')

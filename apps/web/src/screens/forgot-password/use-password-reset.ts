@@ -18,7 +18,7 @@ export function usePasswordReset() {
   // That a code was sent outlives a reload; what was proven with it does not.
   const [step, setStep] = useState<ResetStep>(draft.pinId ? 'code' : 'phone')
   const [code, setCode] = useState('')
-  // In a native app, which keeps no cookies.
+  // Set only in a native app, which keeps no cookies.
   const [verificationSecret, setVerificationSecret] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setIsBusy] = useState(false)

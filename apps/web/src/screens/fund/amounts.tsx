@@ -7,15 +7,17 @@ const ROUND_AMOUNTS = [500, 1_000, 2_000, 5_000]
 const MOST_OFFERED = 4
 
 export interface AmountsProps {
-  /** Vp that is in the field now. */
+  /** The Vp in the field now. */
   chosen: number
-  /** Vp to offer first; zero where nothing is missing. */
+  /** The missing Vp, which are offered first; zero where nothing is missing. */
   needed: number
   limits: Limits
   onChoose: (vp: number) => void
 }
 
-/** Amounts to tap, each with its price: what is missing, then round ones that reach as far. */
+/**
+ * Offers amounts to tap, each with its price: the missing amount first, then round ones above it.
+ */
 export function Amounts({ chosen, needed, limits, onChoose }: AmountsProps) {
   const isOffered = (vp: number) => vp >= limits.least && vp <= limits.most && vp > needed
   const amounts = [...(needed > 0 ? [needed] : []), ...ROUND_AMOUNTS.filter(isOffered)]

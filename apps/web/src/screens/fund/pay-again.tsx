@@ -7,7 +7,7 @@ export interface PayAgainProps {
   onClose: () => void
 }
 
-/** Asked before a second checkout opens while the payment of the first is being confirmed. */
+/** Asks before a second checkout opens while the payment of the first is being confirmed. */
 export function PayAgain({ onPay, onClose }: PayAgainProps) {
   return (
     <Dialog title="Pay again?" onClose={onClose}>

@@ -21,7 +21,7 @@ import type { Services } from './use-services.ts'
 import { useShortage } from './use-shortage.ts'
 import { useTopUp } from './use-top-up.ts'
 
-/** How much, what it costs, and the way to the checkout. */
+/** Asks for the amount, shows its price, and opens the checkout. */
 export function TopUpForm({ user }: { user: User }) {
   const { services, read } = useServices()
   const { topUp, payment, isBeingConfirmed, error, clearError, start, dismiss } = useTopUp(user)
@@ -97,7 +97,7 @@ export function TopUpForm({ user }: { user: User }) {
   )
 }
 
-/** What the purchase that was put off lacks. */
+/** Says how many Vp are missing for the purchase that was put off. */
 function Missing({ user }: { user: User }) {
   const shortage = useShortage(user)
   if (shortage === 0) return null
@@ -109,7 +109,7 @@ function Missing({ user }: { user: User }) {
   )
 }
 
-/** The limits of a top-up in Vp, as the operator has set them; the usual ones until they are read. */
+/** Returns the operator's limits of a top-up in Vp; the usual ones until they are read. */
 function limitsOf(services: Services | undefined): Limits {
   return {
     least: services?.minimum_top_up ?? MIN_TOP_UP_VP,
@@ -117,12 +117,12 @@ function limitsOf(services: Services | undefined): Limits {
   }
 }
 
-/** The limit that is nearer to what was typed. */
+/** Returns the message about the limit that was passed. */
 function limitFor(vp: number, { least, most }: Limits): string {
   return vp > most ? `At most ${formatVp(most)}` : `At least ${formatVp(least)}`
 }
 
-/** True for a while after each call of the second. */
+/** Returns a flag, and a function that sets it to true for this long. */
 function useLoader(forMs: number): [boolean, () => void] {
   const [starts, setStarts] = useState(0)
   const [ended, setEnded] = useState(0)

@@ -2,7 +2,7 @@ import type { User } from '@velvet/contract/entities'
 import { useState } from 'react'
 import { useShortage } from './use-shortage.ts'
 
-/** As many digits as the largest amount that a call may carry. */
+/** The largest amount that a call may carry has this many digits. */
 const MOST_DIGITS = 9
 
 export interface Limits {
@@ -11,8 +11,9 @@ export interface Limits {
 }
 
 /**
- * The amount in the field: what is missing for the purchase that was put off, at least the smallest
- * top-up, until the person types or taps another; empty where nothing is missing.
+ * Holds the amount in the field. Until the person types or taps another, it is the amount that is
+ * missing for the purchase that was put off, at least the smallest top-up; empty where nothing is
+ * missing.
  */
 export function useAmount(user: User, { least, most }: Limits) {
   const shortage = useShortage(user)

@@ -4,8 +4,8 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import type { RootState } from '../../state/reducer.ts'
 
 /**
- * Whoever comes to fund the wallet, by whatever way, gives up the selected showtime and cinema. They
- * are kept apart, so that the purchase can be resumed once the Points are there.
+ * Puts off the selected showtime and cinema when the person comes to this screen. They are kept
+ * apart, so that the purchase can be resumed once the Points are there.
  */
 export function usePutOffPurchase(): void {
   const dispatch = useAppDispatch()
@@ -16,7 +16,7 @@ export function usePutOffPurchase(): void {
   }, [dispatch, isSelected, movieTitle])
 }
 
-/** The title as the film's own screen has read it; empty where this phone does not know it. */
+/** Returns the title of the selected film; empty where this phone has not read it. */
 function titleOfSelected({ booking, movies }: RootState): string {
   const isSelected = (movie: { MovieID: string } | null) =>
     movie?.MovieID === booking.showtime?.MovieID

@@ -2,7 +2,9 @@ import type { User } from '@velvet/contract/entities'
 import { totalVp } from '@velvet/contract/tickets'
 import { useAppSelector } from '../../state/hooks.ts'
 
-/** Vp that are missing for the purchase that was put off; zero where none was, or enough is there. */
+/**
+ * Returns the Vp missing for the purchase that was put off; zero without one, or with enough Vp.
+ */
 export function useShortage({ Balance }: User): number {
   const intent = useAppSelector(({ booking }) => booking.intent)
   if (!intent) return 0

@@ -114,7 +114,7 @@ export function useTopUp(user: User) {
     forgetPendingTopUp(user.UUID)
     setTopUp({ stage: 'none' })
   }
-  // Its checkout was closed, and nobody has said yet how it ended.
+  // The checkout was closed, and nobody has said yet how the payment ended.
   const isBeingConfirmed =
     topUp.stage === 'closed' && (payment === undefined || payment.status === 'pending')
   return {

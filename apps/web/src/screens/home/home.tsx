@@ -22,7 +22,7 @@ const SUB_TABS = [
 
 type SubTab = (typeof SUB_TABS)[number]['id']
 
-/** The sub-tab that was last looked at, for whoever comes back from a film. */
+/** The sub-tab that was last in sight, for people who come back from a film. */
 let lastLookedAt: SubTab = 'now-playing'
 
 export default function Home() {

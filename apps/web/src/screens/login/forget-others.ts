@@ -2,9 +2,9 @@ import { forgetTraces } from '../../state/auth.ts'
 import { clearSession, forgetOthersHere } from '../../parts/session-traces.ts'
 
 /**
- * A phone may be shared: whoever signs in finds nothing of another customer, also where that one
- * never signed out, or their session just ended. What that one sent and the server has not answered
- * stays out of sight until they are back: it is what keeps their purchase from being made twice.
+ * A phone may be shared, so whoever signs in finds nothing of another customer, even if that
+ * customer never signed out or their session has just ended. Their unanswered requests stay on the
+ * phone, out of sight: they keep a purchase from being made twice.
  */
 export function forgetOthers(before: string | null, now: string): void {
   if (before !== null && before !== now) {

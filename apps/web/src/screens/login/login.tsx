@@ -63,7 +63,7 @@ function Lead() {
   return <p className={form.lead}>Your tickets and Points are waiting on {PRODUCT.name}.</p>
 }
 
-/** The number that the person has just signed up or verified with. */
+/** Returns the number with which the person has just signed up or been verified. */
 function phoneIn(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('phoneNumber' in state)) return ''
   return typeof state.phoneNumber === 'string' ? phoneInput(state.phoneNumber) : ''
@@ -71,7 +71,7 @@ function phoneIn(state: unknown): string {
 
 interface ToldProps {
   refusal: string | undefined
-  /** Why the last session ended, until a login is refused. */
+  /** The reason why the last session ended, shown until a login is refused. */
   sessionEnd: string | null
 }
 

@@ -92,8 +92,8 @@ function Back({ onBack, children }: { onBack: () => void; children?: ReactNode }
 }
 
 /**
- * The one red button of the screen. A film that is not out yet has nothing better than its trailer; a
- * visitor's is below, where the showtimes would be.
+ * Returns the main action, which gets the one red button of the screen. A film that is not out yet
+ * has only its trailer. A visitor's main action is further down, in the place of the showtimes.
  */
 export function mainAction(movie: Movie, isSignedIn: boolean): 'trailer' | 'showing' | 'sign-up' {
   if (movie.Status === 'coming-soon' && movie.TrailerID) return 'trailer'

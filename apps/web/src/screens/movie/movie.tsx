@@ -21,7 +21,7 @@ const SUB_TABS = [
   { id: 'details', label: 'Movie Details' },
 ] as const
 
-/** How far down SHOWING takes the page; a shorter page goes to its end, where the showtimes are. */
+/** The scroll position for SHOWING. A shorter page scrolls to its end, where the showtimes are. */
 const SHOWING_POSITION = 1000
 
 export default function Movie() {
@@ -41,7 +41,7 @@ export default function Movie() {
   }
 
   function showShowtimes() {
-    // The page gets its length first: a scroll ends where the page ends at that moment.
+    // Draws the showtimes first, because a scroll cannot pass the end of the page.
     flushSync(() => setSelected('showtimes'))
     window.scrollTo({ top: SHOWING_POSITION, behavior: 'smooth' })
   }

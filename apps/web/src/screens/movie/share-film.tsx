@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import styles from './hero.module.css'
 
-/** Sends the address of the film to friends; where there is no share sheet, it copies the address. */
+/** Shares the address of the film, or copies it on phones that cannot share. */
 export function ShareFilm({ movie }: { movie: Movie }) {
   const [words, setWords] = useState('')
   const link = new URL(serverUrl(`/movie/${movie.MovieID}`), location.href).href

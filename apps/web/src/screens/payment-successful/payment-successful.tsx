@@ -28,7 +28,7 @@ function Paid({ status, txRef, transactionId }: Response) {
 
   useEffect(() => {
     if (secondsLeft > 0) return
-    // Points that are not there yet are awaited on the profile.
+    // The profile waits for Points that have not arrived yet.
     const state = { showToast: false, ...(!isCredited && { awaited: txRef }) }
     navigate('/profile', { replace: true, state })
   }, [navigate, secondsLeft, isCredited, txRef])

@@ -6,11 +6,11 @@ export interface PasswordFieldProps {
   value: string
   onChange: (password: string) => void
   error: string
-  /** For a field that appears because the server has just asked for it. */
+  /** Moves the focus to a field that appears because the server has just asked for it. */
   takesFocus?: boolean
 }
 
-/** The password that the account has now, for what a borrowed phone must not be able to do. */
+/** Asks for the current password before a change that nobody with a borrowed phone should make. */
 export function PasswordField({ value, onChange, error, takesFocus = false }: PasswordFieldProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface PointsOnTheirWayProps {
   onSettled: () => void
 }
 
-/** After a payment whose Points were not there yet: that they are on their way, then that they came. */
+/** Says that the Points of a payment are on their way, and later that they came. */
 export function PointsOnTheirWay({ uuid, txRef, onSettled }: PointsOnTheirWayProps) {
   const dispatch = useAppDispatch()
   const payment = usePayment(txRef)

@@ -103,8 +103,9 @@ function useFreshUser(): User | null {
 }
 
 /**
- * What the screen before has told: that Points have just come in, or which payment's Points are still
- * awaited. The former is told once, since a reload is no news; the latter until it is settled.
+ * Returns what the screen before passed on: that Points have just arrived, or which payment's
+ * Points are awaited. An arrival is told once, since a reload is no news; an awaited payment stays
+ * until it is settled.
  */
 function useArrival() {
   const navigate = useNavigate()

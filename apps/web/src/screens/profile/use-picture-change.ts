@@ -8,7 +8,7 @@ import { usePicture } from './use-picture.ts'
 
 type Outcome = 'none' | 'changed' | 'failed' | 'cancelled'
 
-/** What stands on the screen afterwards; a picture that was changed speaks for itself. */
+/** The notice for each outcome. A changed picture needs none, because it can be seen. */
 const NOTICES: Partial<Record<Outcome, { kind: 'error' | 'info'; words: string }>> = {
   failed: { kind: 'error', words: 'Your picture was not changed. Please try again.' },
   cancelled: { kind: 'info', words: PHOTO_CANCELLED },

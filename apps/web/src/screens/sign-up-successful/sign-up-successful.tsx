@@ -27,7 +27,7 @@ export default function SignUpSuccessful() {
   )
 }
 
-/** What became of the free offer; nothing for somebody who opened this address. */
+/** Returns words about the free offer; empty for somebody who opened this address directly. */
 function giftWords(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('hasGift' in state)) return ''
   return state.hasGift

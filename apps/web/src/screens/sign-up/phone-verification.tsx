@@ -12,7 +12,7 @@ import { ResendCode } from '../../parts/resend-code.tsx'
 import { usePhoneVerification } from './use-phone-verification.ts'
 import type { DraftProps } from './use-sign-up-draft.ts'
 
-/** Between the last digit and the sending. */
+/** The pause between the last digit and the sending, in which the code can be checked. */
 const LOOK_MS = 400
 
 type Verification = ReturnType<typeof usePhoneVerification>
@@ -62,7 +62,7 @@ function Verified({ takesFocus }: { takesFocus: boolean }) {
   )
 }
 
-/** For a number that has an account: the form below would come to nothing. */
+/** Offers the login to a number that has an account, because it cannot sign up again. */
 function LogInInstead({ phoneNumber }: { phoneNumber: string }) {
   const state = useLocation().state as object | null
   return (
@@ -106,7 +106,7 @@ function CodeEntry({ sent, work, send, verify }: CodeEntryProps) {
   )
 }
 
-/** Sends a code that has all its digits, once there was a moment to see that they are right. */
+/** Sends a complete code after the pause. */
 function useSubmitWhole(code: string, verify: (code: string) => Promise<void>): void {
   const submit = useEffectEvent(() => void verify(code))
   useEffect(() => {

@@ -66,9 +66,11 @@ export default function SignUp() {
   )
 }
 
-/** First for those who were sent here and have an account; then what a new one brings. */
+/**
+ * Leads people who already have an account to the login; tells the others what a new one brings.
+ */
 function Lead({ phoneNumber }: { phoneNumber: string }) {
-  // Where the person came from goes along.
+  // The login also needs to know where the person came from.
   const state = useLocation().state as object | null
   return (
     <div>

@@ -72,7 +72,7 @@ function useGiveBack({ TicketID: ticketID }: Ticket) {
       readAgain(uuid)
     } catch (reason) {
       setError(wordsOf(reason))
-      // The ticket is not as it is shown here: it was used, or an earlier try gave it back.
+      // The ticket has changed: it was used, or an earlier try gave it back.
       if (reason instanceof CallError && isDecision(reason)) readAgain(uuid)
     }
     setIsBusy(false)

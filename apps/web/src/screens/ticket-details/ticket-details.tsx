@@ -78,8 +78,8 @@ function TicketShown({ ticket, onStep }: { ticket: Ticket; onStep: (by: 1 | -1) 
 }
 
 /**
- * The ticket of the card that was tapped. Opened by its bare address, the screen shows the one last
- * looked at for as long as it can be used, and else the next one.
+ * Returns the ticket whose card was tapped. Without one, it is the ticket last looked at while that
+ * can be used, or else the next one.
  */
 function useSelectedTicket(tickets: readonly Ticket[]) {
   const navigate = useNavigate()
@@ -107,7 +107,7 @@ function ticketIdOf(state: unknown): string | undefined {
 }
 
 interface NoTicketProps {
-  /** By its id, rather than by the bare address of this screen. */
+  /** True when the address names the ticket by its id. */
   isAskedFor: boolean
   isFetching: boolean
   error: string | null

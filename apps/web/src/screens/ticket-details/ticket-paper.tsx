@@ -64,7 +64,7 @@ function Pin({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Used, expired or refunded: it opens no door any more. */
+/** Returns true for a used, expired or refunded ticket, which opens no door any more. */
 function isSpent({ TicketStatus, Refunded }: Ticket): boolean {
   return TicketStatus !== 'Unused' || Refunded === true
 }

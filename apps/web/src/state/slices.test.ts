@@ -50,7 +50,7 @@ const LOADS: Record<string, Load> = {
   },
   register: {
     call: 'POST /api/v1/signup',
-    answer: {},
+    answer: { user: ADA },
     run: (store) => store.dispatch(register(ENTRY)),
     isUnderWay: ({ auth }) => auth.registerLoading,
     result: ({ auth }) => auth.registerError,

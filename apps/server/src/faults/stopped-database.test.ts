@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { connect, type Database } from '../database/connect.ts'
+import { connect, SILENCE_LIMIT_MS, type Database } from '../database/connect.ts'
 import { createDeps } from '../start-server.ts'
 import { buyOver, type Attempt } from '../test/buy-over-http.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
@@ -30,7 +30,11 @@ let answered = 0
 beforeAll(async () => {
   product = await ProductFolder.make()
   listening = await product.start({ LOG_LEVEL: 'error' })
-  db = connect(await product.databaseUrl(), { connections: 4 })
+  db = connect(await product.databaseUrl(), {
+    connections: 4,
+    // The invariants of a busy database take longer than a call may.
+    silenceLimitMs: SILENCE_LIMIT_MS.ofJobs,
+  })
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

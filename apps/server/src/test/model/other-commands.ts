@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { payAtCheckout, readTopUp, startTopUp } from '../test-buyer.ts'
 import { balanceOf, pick, type Model, type Real } from './model.ts'
@@ -34,7 +35,7 @@ export class TopUp implements Command {
   }
 }
 
-/** The operator changes a showtime: its price, or whether it takes place. */
+/** The operator changes a showtime: its price, or, where nothing is sold yet, whether it takes place. */
 export class ChangeShowtime implements Command {
   readonly #showtime: number
   readonly #price: number
@@ -50,12 +51,16 @@ export class ChangeShowtime implements Command {
 
   async run(model: Model, { server, showtimes }: Real) {
     const showtime = pick(showtimes, this.#showtime)
-    await server.db
+    const row = await server.db
       .updateTable('showtimes')
-      .set({ ticket_price: this.#price, cancelled_at: this.#isCancelled ? new Date() : null })
+      .set({
+        ticket_price: this.#price,
+        cancelled_at: sql`case when ${this.#isCancelled} and assigned_seats = 0 then now() end`,
+      })
       .where('id', '=', showtime.id)
-      .execute()
-    const change = { price: this.#price, isCancelled: this.#isCancelled }
+      .returning('cancelled_at')
+      .executeTakeFirstOrThrow()
+    const change = { price: this.#price, isCancelled: row.cancelled_at !== null }
     Object.assign(pick(model.showtimes, this.#showtime), change)
   }
 

@@ -26,6 +26,8 @@ export interface Endpoint {
   idempotent?: boolean
   /** How the body travels, where it is not JSON. */
   body?: 'multipart' | 'raw'
+  /** Opens a session with a password: known devices of an account are counted together. */
+  signsIn?: boolean
   /** Calls one address may make in a minute, where that is fewer than the general limit. */
   perMinute?: number
   summary: string

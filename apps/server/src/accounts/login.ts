@@ -2,6 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/accounts'
 import { AppError } from '@velvet/contract/errors'
 import { normalisePhone } from '@velvet/contract/phone'
 import type { Call } from '../http/call.ts'
+import { accountOfCustomer } from '../identity/account-name.ts'
 import { rememberDevice } from '../identity/known-device.ts'
 import { allowPassword } from '../identity/password-throttle.ts'
 import { makeSecret } from '../identity/random-secret.ts'
@@ -27,7 +28,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 export async function login(call: Login) {
   const { db, config, passwords, input, origin, signToken, cookies } = call
   const phone = normalisePhone(input.phoneNumber)
-  const claim = { account: phone ?? 'no number', deviceKey: input.deviceKey }
+  const claim = { account: accountOfCustomer(input.phoneNumber), deviceKey: input.deviceKey }
   const attempt = await allowPassword(call, claim)
   const account = phone === undefined ? undefined : await findAccount(db, phone)
   const matches = await passwords.matches(account?.password_hash, input.password)

@@ -4,6 +4,7 @@ import { AppError } from '@velvet/contract/errors'
 import { openSession } from '../accounts/sessions-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
+import { accountOfStaff } from '../identity/account-name.ts'
 import { rememberDevice } from '../identity/known-device.ts'
 import { allowPassword } from '../identity/password-throttle.ts'
 import { unseal } from './sealed.ts'
@@ -20,7 +21,7 @@ type Member = NonNullable<Awaited<ReturnType<typeof findActiveStaff>>>
 export async function staffLogin(call: StaffLogin) {
   const { db, passwords, input, signToken, origin } = call
   const { email, deviceKey } = input
-  const claim = { account: `staff:${email.toLowerCase()}`, deviceKey }
+  const claim = { account: accountOfStaff(email), deviceKey }
   const attempt = await allowPassword(call, claim)
   const member = await findActiveStaff(db, email)
   const matches = await passwords.matches(member?.password_hash, input.password)

@@ -62,6 +62,27 @@ test('a token whose session has ended uses up no calls of its owner', async () =
   expect(await statusesOf(9, () => exportOf(owner))).toEqual(Array<number>(9).fill(200))
 })
 
+test('strangers behind the same address use up no sign-ins of a device that has signed in before', async () => {
+  const owner = await server.make.customer()
+  const login = (phoneNumber: string, cookie = '') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v1/login',
+      headers: { cookie },
+      payload: { phoneNumber, password: PASSWORD },
+    })
+  const first = await login(owner.phone)
+  const known = first.cookies.find(({ name }) => name.startsWith('known_'))
+  const cookie = `${known?.name ?? ''}=${known?.value ?? ''}`
+  const strangers = await statusesOf(30, () => login('08030000009'))
+  expect(strangers.at(-1)).toBe(429)
+  expect((await login('08030000009', cookie)).statusCode).toBe(429)
+  expect((await login(owner.phone)).statusCode).toBe(429)
+  expect((await login(owner.phone, cookie)).statusCode).toBe(200)
+  const own = await statusesOf(30, () => login(owner.phone, cookie))
+  expect(own.at(-1)).toBe(429)
+})
+
 test('processes behind one port share a limit out between them, unless Redis counts for all', () => {
   expect(callsOfProcess({ WORKERS: 4, REDIS_URL: undefined }, 10)).toBe(3)
   expect(callsOfProcess({ WORKERS: 4, REDIS_URL: 'redis://127.0.0.1' }, 10)).toBe(10)

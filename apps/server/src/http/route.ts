@@ -10,6 +10,7 @@ import { Binary, type Call, type Origin, type SignToken, type UseCase } from './
 import { callsOfProcess } from './calls-of-process.ts'
 import { cookiesOf } from './cookies.ts'
 import { countedAs } from './counted-as.ts'
+import { countedByDevice } from './counted-by-device.ts'
 import { deviceName } from './device-name.ts'
 import { networkOf } from './network-of.ts'
 import { requireOwner } from './owner.ts'
@@ -62,10 +63,12 @@ export function routeOptions(deps: Deps, endpoint: Endpoint) {
   }
 }
 
-function callLimit({ config }: Deps, { access, perMinute }: Endpoint) {
+function callLimit({ config }: Deps, { access, perMinute, signsIn }: Endpoint) {
   return {
     ...(perMinute && { max: callsOfProcess(config, perMinute), timeWindow: 60_000 }),
     ...(access !== 'public' && { keyGenerator: countedAs }),
+    // The device is known by the account that the body names.
+    ...(signsIn && ({ hook: 'preHandler', keyGenerator: countedByDevice(config) } as const)),
   }
 }
 

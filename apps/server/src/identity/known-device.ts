@@ -11,10 +11,12 @@ const KNOWN_FOR_S = 180 * 24 * 3600
  */
 const KEY = /^([0-9a-f-]{36})\.(\d{1,12})\.([0-9a-f]{64})$/
 
-interface Caller {
+interface Reader {
   config: Config
-  cookies: Cookies
+  cookies: Pick<Cookies, 'read'>
 }
+
+type Caller = Reader & { cookies: Cookies }
 
 export interface Claim {
   /** The number or email, in one spelling. */
@@ -27,7 +29,7 @@ export interface Claim {
  * Returns the id of the device if this account has signed in on it. We sign the key for one account
  * alone and check it without the database, so the time it takes reveals nothing about an account.
  */
-export function knownDevice({ config, cookies }: Caller, claim: Claim): string | undefined {
+export function knownDevice({ config, cookies }: Reader, claim: Claim): string | undefined {
   const { account, deviceKey = cookies.read(cookieOf(config, account)) } = claim
   const [, id, expiresAt = '', signature = ''] = KEY.exec(deviceKey ?? '') ?? []
   if (id === undefined || Number(expiresAt) * 1000 <= Date.now()) return undefined

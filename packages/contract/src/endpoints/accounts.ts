@@ -20,6 +20,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/v1/login',
   access: 'public',
+  signsIn: true,
   perMinute: 30,
   summary: 'Signs a customer in',
   input: z.object({

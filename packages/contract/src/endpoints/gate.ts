@@ -9,6 +9,7 @@ export const staffLogin = endpoint({
   method: 'POST',
   path: '/api/v1/staff/login',
   access: 'public',
+  signsIn: true,
   perMinute: 20,
   summary: 'Signs a member of staff in, with the code of their phone where one is enrolled',
   input: z.object({

@@ -6,19 +6,19 @@ import { openCase, withdrawCasesOf } from './cases-sql.ts'
 import { lockUnmatched } from './credits-sql.ts'
 import type { Heard } from './heard.ts'
 import { followOwnRefund, isOwnRefund } from './own-refund.ts'
+import { lockOwnRefundOf, wasCalledOff, type OwnRefund } from './own-refunds-sql.ts'
+import {
+  insertReversal,
+  isKnown,
+  lockReversal,
+  setReversalState,
+  type ReversalRow,
+} from './reversals-sql.ts'
 import {
   findCreditedPayment,
   findUnmatchedOf,
-  insertReversal,
-  isKnown,
-  lockOwnRefundOf,
-  lockReversal,
-  setReversalState,
-  wasCalledOff,
   type NumberedTransaction,
-  type OwnRefund,
-  type ReversalRow,
-} from './reversals-sql.ts'
+} from './transactions-sql.ts'
 
 /**
  * Applies what a provider reported about one refund, dispute or reversal. Each is kept once, in

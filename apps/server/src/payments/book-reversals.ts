@@ -7,19 +7,21 @@ import { enqueueNotice } from '../notices/enqueue-notice-sql.ts'
 import { hasRoomFor, lockBalance, moveVp } from '../wallet/ledger-sql.ts'
 import { openCase, withdrawDebtsOf } from './cases-sql.ts'
 import { resolveUnmatched } from './credits-sql.ts'
+import { lockOwnRefundOf } from './own-refunds-sql.ts'
 import { sumRefundVp } from './refunds-sql.ts'
 import {
-  findCreditedPayment,
-  findUnmatchedOf,
   insertReversalMovement,
-  lockOwnRefundOf,
   lockReversalsOf,
   setReversalVp,
   sumTakenVp,
-  type CreditedPayment,
-  type NumberedTransaction,
   type ReversalRow,
 } from './reversals-sql.ts'
+import {
+  findCreditedPayment,
+  findUnmatchedOf,
+  type CreditedPayment,
+  type NumberedTransaction,
+} from './transactions-sql.ts'
 import { reopenUnmatched } from './unmatched-sql.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/connect.ts'
 import { openCase } from './cases-sql.ts'
 import type { Heard } from './heard.ts'
+import type { OwnRefund } from './own-refunds-sql.ts'
 import { keepRefundNumber, markRefundSent, settleRefund } from './refunds-sql.ts'
-import type { OwnRefund } from './reversals-sql.ts'
 
 type Report = Heard['report']
 

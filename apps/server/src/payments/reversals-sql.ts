@@ -3,12 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../database/connect.ts'
 import type { Reversals } from '../database/schema.ts'
-
-/** A transaction as its provider numbers it. */
-export interface NumberedTransaction {
-  provider: PaymentProvider
-  providerTransactionId: string
-}
+import type { NumberedTransaction } from './transactions-sql.ts'
 
 export type ReversalRow = Selectable<Reversals> & { provider: PaymentProvider }
 
@@ -168,73 +163,6 @@ export async function isDisputed(
     .where('provider_transaction_id', '=', transaction.providerTransactionId)
     .where('state', '=', 'open')
     .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Returns the top-up that a transaction was credited to. */
-export async function findCreditedPayment(tx: Transaction, transaction: NumberedTransaction) {
-  return tx
-    .selectFrom('payment_credits as credits')
-    .innerJoin('payments', 'payments.tx_ref', 'credits.tx_ref')
-    .select([
-      'payments.tx_ref as txRef',
-      'payments.customer_id as customerId',
-      'payments.vp',
-      'credits.naira as paid',
-    ])
-    .where('credits.provider', '=', transaction.provider)
-    .where('credits.provider_transaction_id', '=', transaction.providerTransactionId)
-    .executeTakeFirst()
-}
-export type CreditedPayment = NonNullable<Awaited<ReturnType<typeof findCreditedPayment>>>
-
-export function findUnmatchedOf(tx: Transaction, transaction: NumberedTransaction) {
-  return tx
-    .selectFrom('unmatched_payments')
-    .select((eb) => [
-      'id',
-      'tx_ref as txRef',
-      'resolution',
-      eb.cast<number>('naira', 'float8').as('naira'),
-    ])
-    .where('provider', '=', transaction.provider)
-    .where('provider_transaction_id', '=', transaction.providerTransactionId)
-    .executeTakeFirst()
-}
-
-/** Locks and returns the refund that we asked for, or are to ask for, unless it was called off. */
-export async function lockOwnRefundOf(tx: Transaction, transaction: NumberedTransaction) {
-  return tx
-    .selectFrom('payment_refunds')
-    .select((eb) => [
-      'id',
-      'tx_ref as txRef',
-      'status',
-      'movement_id as movementId',
-      'provider_refund_id as number',
-      'asked_at as askedAt',
-      eb.cast<number>('naira', 'float8').as('naira'),
-    ])
-    .where('provider', '=', transaction.provider)
-    .where('provider_transaction_id', '=', transaction.providerTransactionId)
-    .where('status', '<>', 'called-off')
-    .forUpdate()
-    .executeTakeFirst()
-}
-export type OwnRefund = NonNullable<Awaited<ReturnType<typeof lockOwnRefundOf>>>
-
-/** Returns true when this number belongs to a refund of ours that a person has called off. */
-export async function wasCalledOff(
-  tx: Transaction,
-  { provider, number }: { provider: string; number: string },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('payment_refunds')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('provider_refund_id', '=', number)
-    .where('status', '=', 'called-off')
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,0 +1,39 @@
+import type { PaymentProvider } from '@velvet/contract/entities'
+import type { Transaction } from '../database/connect.ts'
+
+/** A transaction as its provider numbers it. */
+export interface NumberedTransaction {
+  provider: PaymentProvider
+  providerTransactionId: string
+}
+
+/** Returns the top-up that a transaction was credited to. */
+export async function findCreditedPayment(tx: Transaction, transaction: NumberedTransaction) {
+  return tx
+    .selectFrom('payment_credits as credits')
+    .innerJoin('payments', 'payments.tx_ref', 'credits.tx_ref')
+    .select([
+      'payments.tx_ref as txRef',
+      'payments.customer_id as customerId',
+      'payments.vp',
+      'credits.naira as paid',
+    ])
+    .where('credits.provider', '=', transaction.provider)
+    .where('credits.provider_transaction_id', '=', transaction.providerTransactionId)
+    .executeTakeFirst()
+}
+export type CreditedPayment = NonNullable<Awaited<ReturnType<typeof findCreditedPayment>>>
+
+export function findUnmatchedOf(tx: Transaction, transaction: NumberedTransaction) {
+  return tx
+    .selectFrom('unmatched_payments')
+    .select((eb) => [
+      'id',
+      'tx_ref as txRef',
+      'resolution',
+      eb.cast<number>('naira', 'float8').as('naira'),
+    ])
+    .where('provider', '=', transaction.provider)
+    .where('provider_transaction_id', '=', transaction.providerTransactionId)
+    .executeTakeFirst()
+}

@@ -1,9 +1,20 @@
-import type { Difference, Reconciliation } from '@velvet/contract/endpoints/reconciliation'
+import type { Reconciliation } from '@velvet/contract/endpoints/reconciliation'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
+import {
+  daysAgo,
+  differencesOf,
+  giveUpTopUp,
+  paidYesterday,
+  reconcileAgain,
+  reconcileStep,
+  reconcileWhole,
+  YESTERDAY,
+  YESTERDAY_NOON,
+} from '../test/reconciliation.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import {
   activate,
@@ -14,13 +25,6 @@ import {
 } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { TestStaff } from '../test/test-staff.ts'
-import { jobLog } from './job-log.ts'
-import { reconcile } from './reconcile.ts'
-
-const DAY_MS = 86_400_000
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
-const YESTERDAY = daysAgo(1).toISOString().slice(0, 10)
-const YESTERDAY_NOON = `${YESTERDAY}T12:00:00.000Z`
 
 let server: TestServer
 let customer: TestCustomer
@@ -34,25 +38,9 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-const step = (providers: Providers = createProviders(server.config)) =>
-  reconcile({
-    db: server.db,
-    providers,
-    log: jobLog('silent'),
-    stopping: new AbortController().signal,
-  })
-
-async function reconcileAll(): Promise<void> {
-  while ((await step()) > 0);
-}
-
-/** As if the time for the next reading, or for the next try, had come. */
-async function readAgain(): Promise<void> {
-  const { db } = server
-  await sql`update reconciliations set next_attempt_at = now()
-    where next_attempt_at is not null`.execute(db)
-  await reconcileAll()
-}
+const step = (providers?: Providers) => reconcileStep(server, providers)
+const reconcileAll = () => reconcileWhole(server)
+const readAgain = () => reconcileAgain(server)
 
 const daysOf = async (provider: PaymentProvider) => {
   const finance = await TestStaff.make(server, 'finance')
@@ -65,33 +53,11 @@ const daysOf = async (provider: PaymentProvider) => {
 const yesterdayOf = async (provider: PaymentProvider) =>
   (await daysOf(provider)).find(({ day }) => day === YESTERDAY)
 
-const differences = async (state: 'open' | 'over' = 'open') => {
-  const finance = await TestStaff.make(server, 'finance')
-  const path = `reconciliations/differences?state=${state}`
-  return (await finance.read<{ differences: Difference[] }>(path)).differences
-}
-
-/** A top-up of yesterday that is asked about no more. */
-async function givenUp(provider: PaymentProvider, vp = 300): Promise<Payment> {
-  await activate(server, provider)
-  const payment = await startTopUp(customer, vp)
-  await server.db
-    .updateTable('payments')
-    .set({ next_check_at: null, status: 'failed', settled_at: new Date() })
-    .where('tx_ref', '=', payment.tx_ref)
-    .execute()
-  return payment
-}
-
-const pay = ({ provider, tx_ref, amount }: Payment, wishes: Partial<PaidAtCheckout> = {}) =>
-  payAtCheckout(server, {
-    provider,
-    tx_ref,
-    amount,
-    webhook: 'never',
-    created_at: YESTERDAY_NOON,
-    ...wishes,
-  })
+const differences = (state?: 'over') => differencesOf(server, state)
+const givenUp = (provider: PaymentProvider, vp = 300) =>
+  giveUpTopUp(server, customer, { provider, vp })
+const pay = (payment: Payment, wishes: Partial<PaidAtCheckout> = {}) =>
+  payAtCheckout(server, { ...paidYesterday(payment), ...wishes })
 
 describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {
   test('a success that nobody told of, on a payment that was given up, is credited', async () => {

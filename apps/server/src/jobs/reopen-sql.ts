@@ -30,14 +30,31 @@ export async function askAboutPaymentsAgain(tx: Transaction): Promise<void> {
         else created_at > ${ago(WATCHED_MS)} end`.execute(tx)
 }
 
+/** An event that waits for a person, and is never tried again, is left to that person. */
 export async function bringEventsForward(tx: Transaction): Promise<void> {
   await sql`update provider_events set next_attempt_at = now()
-    where processed_at is null and next_attempt_at > now() + ${LONGEST_WAIT}`.execute(tx)
+    where processed_at is null and next_attempt_at > now() + ${LONGEST_WAIT}
+      and next_attempt_at < 'infinity'`.execute(tx)
 }
 
 export async function bringRefundsForward(tx: Transaction): Promise<void> {
   await sql`update payment_refunds set next_attempt_at = now()
     where next_attempt_at > now() + ${LONGEST_WAIT}`.execute(tx)
+}
+
+export async function bringOwedRefundsForward(tx: Transaction): Promise<void> {
+  await sql`update owed_ticket_refunds set next_attempt_at = now()
+    where next_attempt_at > now() + ${LONGEST_WAIT}`.execute(tx)
+}
+
+/** A provider's answer counts for nothing where a later one is kept, and none is from the future. */
+export async function hearOfReversalsAgain(tx: Transaction): Promise<void> {
+  await sql`update reversals set asked_at = now() where asked_at > now()`.execute(tx)
+}
+
+/** As with reversals. */
+export async function hearOfRefundsAgain(tx: Transaction): Promise<void> {
+  await sql`update payment_refunds set asked_at = now() where asked_at > now()`.execute(tx)
 }
 
 export async function bringLettersForward(tx: Transaction): Promise<void> {

@@ -2,11 +2,20 @@ import {
   askAboutPaymentsAgain,
   bringEventsForward,
   bringLettersForward,
+  bringOwedRefundsForward,
   bringRefundsForward,
   bringTurnsForward,
+  hearOfRefundsAgain,
+  hearOfReversalsAgain,
   reopenShowtimes,
   reopenTickets,
 } from './reopen-sql.ts'
+import {
+  askAboutReportedAgain,
+  forgetDaysNotOver,
+  lookForDifferencesAgain,
+  readDaysAgain,
+} from './reopen-days-sql.ts'
 import type { ClockWatch } from '../clock/clock-watch.ts'
 import type { Job } from './job.ts'
 
@@ -16,6 +25,13 @@ const STEPS = [
   askAboutPaymentsAgain,
   bringEventsForward,
   bringRefundsForward,
+  bringOwedRefundsForward,
+  hearOfReversalsAgain,
+  hearOfRefundsAgain,
+  forgetDaysNotOver,
+  readDaysAgain,
+  askAboutReportedAgain,
+  lookForDifferencesAgain,
   bringLettersForward,
   bringTurnsForward,
 ]

@@ -1,12 +1,16 @@
 import type { Difference } from '@velvet/contract/endpoints/reconciliation'
+import type { PaymentProvider } from '@velvet/contract/entities'
 import { recordAudit } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { ProviderError } from '../providers/ask.ts'
-import type { Verified } from '../providers/card-provider.ts'
+import type { Made, Verified } from '../providers/card-provider.ts'
+import { askByNumber } from './find-transactions.ts'
 import { endOldDifferences, findContradictions, keepDifference } from './differences-sql.ts'
+import { hearReversals } from './hear-reversals.ts'
 import { finishDay, keepPage, releaseDay, type ReconciledDay } from './reconciliation-sql.ts'
 import {
+  isTakenBack,
   keepAsked,
   keepReported,
   listUnreportedCredits,
@@ -18,9 +22,11 @@ import { settle } from './settle.ts'
 type Reach = Pick<Deps, 'db' | 'providers'>
 
 /** Each is a question to the provider: a step must end before the day can be claimed again. */
-const ASKED_A_STEP = 5
+const ASKED_A_STEP = 3
 /** For one page, or one question. */
 const QUESTION_LIMIT_MS = 15_000
+/** Half an hour with the waits between them: then one transaction keeps the others waiting no more. */
+const TRIES_OF_ONE = 8
 
 /**
  * Does the next step of a day: settles reported successes, or reads a page, or asks about credits
@@ -53,46 +59,69 @@ async function readPage({ db, providers }: Reach, day: ReconciledDay, page: numb
   const { transactions, unreadable, pages } = list
   await db.transaction().execute(async (tx) => {
     for (const made of transactions) await keepReported(tx, day, made)
-    await keepPage(tx, day, { nextPage: page < pages ? page + 1 : null, unreadable })
-    await releaseDay(tx, day)
+    const nextPage = page < pages ? page + 1 : null
+    if (await keepPage(tx, day, { nextPage, unreadable })) await releaseDay(tx, day)
   })
 }
 
 /** Settled in the usual way, which asks for the transaction itself before it counts. */
-async function settleReported(reach: Reach, { provider }: ReconciledDay, reported: Reported) {
-  const answer = await unlessSenseless(async () => {
-    const { isConfirmed } = await settle(reach, provider, reported, {
+async function settleReported(reach: Reach, day: ReconciledDay, reported: Reported) {
+  const answer = await unlessHopeless(day, async () => {
+    const { isConfirmed } = await settle(reach, day.provider, reported, {
       timeoutMs: QUESTION_LIMIT_MS,
     })
     return isConfirmed ? 'settled' : 'denied'
   })
   await reach.db
     .transaction()
-    .execute((tx) => keepAsked(tx, provider, reported, answer ?? 'senseless'))
+    .execute((tx) => keepAsked(tx, day.provider, reported, answer ?? 'senseless'))
 }
 
 /** A credit whose success no list told of: the provider itself may still know it. */
-async function askAboutCredit({ db, providers }: Reach, day: ReconciledDay, credit: Reported) {
-  const limits = { timeoutMs: QUESTION_LIMIT_MS }
-  const verified = await unlessSenseless(() => providers[day.provider].verify(credit, limits))
-  await db.transaction().execute(async (tx) => {
+async function askAboutCredit(reach: Reach, day: ReconciledDay, credit: Reported) {
+  const { provider } = day
+  const verified = await unlessHopeless(day, () => askAnew(reach, provider, credit))
+  await reach.db.transaction().execute(async (tx) => {
     if (verified?.outcome === 'successful')
       return keepReported(tx, day, { ...verified, madeAt: undefined })
+    if (await isTakenBack(tx, { provider, ...credit })) return
     const isReversed = verified !== undefined && isWhollyReversed(verified)
     await keep(tx, day, { ...credit, kind: isReversed ? 'reversed' : 'not-reported' })
   })
 }
 
-function isWhollyReversed(verified: Verified): boolean {
+/** What went back is acted on at once: no list of refunds or disputes need tell of it. */
+async function askAnew(
+  { db, providers }: Reach,
+  provider: PaymentProvider,
+  credit: Reported,
+): Promise<Verified> {
+  const limits = { timeoutMs: QUESTION_LIMIT_MS }
+  const verified = await askByNumber(providers[provider], credit, {
+    ...limits,
+    isPayersWord: false,
+  })
+  if (isWhollyReversed(verified)) await hearReversals({ db, providers }, provider, verified, limits)
+  return verified
+}
+
+function isWhollyReversed(verified: Verified): verified is Made {
   return verified.outcome !== 'unknown' && verified.isReversed === true
 }
 
-/** Undefined where the answer about one transaction makes no sense, which must not stop all others. */
-async function unlessSenseless<T>(ask: () => Promise<T>): Promise<T | undefined> {
+/**
+ * Undefined where the answer about one transaction makes no sense, or did not come in several tries:
+ * that must not stop all others.
+ */
+async function unlessHopeless<T>(
+  { attempts }: ReconciledDay,
+  ask: () => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof ProviderError && error.kind === 'garbage') return undefined
+    if (!(error instanceof ProviderError)) throw error
+    if (error.kind === 'garbage' || attempts >= TRIES_OF_ONE) return undefined
     throw error
   }
 }

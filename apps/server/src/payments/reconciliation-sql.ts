@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 
 /** A day is read again on so many days after it: a transfer can succeed long after it was begun. */
-const READ_AGAIN_DAYS = 4
+export const READ_AGAIN_DAYS = 4
 /** So many days back are read that were missed while the product was off. */
 const MISSED_DAYS = 31
 /** A step that was cut off is done again after so many seconds. */
@@ -17,6 +17,8 @@ export interface ReconciledDay {
   begunAt: Date
   /** Null once all pages are read. */
   nextPage: number | null
+  /** How often it was taken, with this time, since a step of it was done. */
+  attempts: number
 }
 
 /** Writes a row for each day that is over and not yet known, of both providers. */
@@ -47,7 +49,7 @@ export async function claimDay(tx: Transaction): Promise<ReconciledDay | undefin
     ) due
     where days.provider = due.provider and days.day = due.day
     returning days.provider, days.day::text as day, (days.day + 1)::text as "dayAfter",
-      begun_at as "begunAt", next_page as "nextPage"`.execute(tx)
+      begun_at as "begunAt", next_page as "nextPage", attempts`.execute(tx)
   return rows[0]
 }
 
@@ -79,23 +81,30 @@ export async function putOffDay(
     .execute()
 }
 
-/** Notes that a page was read. `nextPage` is null after the last. */
+/**
+ * Notes that a page was read; `nextPage` is null after the last. False, with nothing written, where
+ * the page was read meanwhile by somebody else: whoever slept must not set the reading back, or ahead.
+ */
 export async function keepPage(
   tx: Transaction,
-  { provider, day }: ReconciledDay,
+  { provider, day, begunAt, nextPage: page }: ReconciledDay,
   { nextPage, unreadable }: { nextPage: number | null; unreadable: number },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const kept = await tx
     .updateTable('reconciliations')
     .set({ next_page: nextPage, unreadable: sql`unreadable + ${unreadable}::int` })
     .where('provider', '=', provider)
     .where('day', '=', day)
-    .execute()
+    .where('next_page', '=', page)
+    .where(sql<Date>`date_trunc('milliseconds', begun_at)`, '=', begunAt)
+    .returning('day')
+    .executeTakeFirst()
+  return kept !== undefined
 }
 
 /**
- * Keeps what the comparison came to. The day is read again a day later, unless it is old by then; a
- * reading begins with the first page.
+ * Keeps what the comparison came to. The day is read again a day later, unless it is old by then: a month
+ * old where a difference is not over, which ends when a reading no longer finds it.
  */
 export async function finishDay(tx: Transaction, { provider, day }: ReconciledDay): Promise<void> {
   await sql`
@@ -125,6 +134,10 @@ export async function finishDay(tx: Transaction, { provider, day }: ReconciledDa
       finished_at = now(), last_error = null, attempts = 0, next_page = 1, begun_at = null,
       next_attempt_at = case
         when day >= (now() at time zone 'utc')::date - ${READ_AGAIN_DAYS}::int
+          or day >= (now() at time zone 'utc')::date - ${MISSED_DAYS}::int and exists (
+            select from reconciliation_differences found
+            where found.provider = reconciliations.provider and found.day = reconciliations.day
+              and over_at is null)
         then now() + interval '1 day' end,
       reported_count = sums.reported_count, reported_naira = sums.reported_naira,
       credited_count = sums.credited_count, credited_naira = sums.credited_naira,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { Made } from '../providers/card-provider.ts'
 import type { ReconciledDay } from './reconciliation-sql.ts'
@@ -73,9 +73,32 @@ export async function keepAsked(
     .execute()
 }
 
+/** Whether a credited transaction went back whole by its provider, and its Points with it. */
+const takenBack = (
+  provider: Expression<string>,
+  number: Expression<string>,
+) => sql<boolean>`exists (
+  select from reversals
+  join payment_credits credited using (provider, provider_transaction_id)
+  where provider = ${provider} and provider_transaction_id = ${number}
+    and state = 'standing' and reversals.vp is not null
+  group by credited.naira
+  having greatest(sum(reversals.naira) filter (where kind = 'transaction'),
+    sum(reversals.naira) filter (where kind <> 'transaction')) >= credited.naira)`
+
+export async function isTakenBack(
+  tx: Transaction,
+  { provider, providerTransactionId: number }: { provider: string } & Reported,
+): Promise<boolean> {
+  const { rows } = await sql<{ isTakenBack: boolean }>`
+    select ${takenBack(sql.val(provider), sql.val(number))} as "isTakenBack"`.execute(tx)
+  return rows[0]?.isTakenBack ?? false
+}
+
 /**
  * Credits of a day whose success no list has told of, and that this reading has not asked about. Those
- * that we ourselves sent back are left out: a provider may list them as successes no longer.
+ * that we ourselves sent back, or whose Points we took back, are left out: a provider may list them as
+ * successes no longer.
  */
 export async function listUnreportedCredits(
   db: Database,
@@ -95,6 +118,7 @@ export async function listUnreportedCredits(
         where refunds.provider = credits.provider
           and refunds.provider_transaction_id = credits.provider_transaction_id
           and refunds.status <> 'called-off')
+      and not ${takenBack(sql.ref('credits.provider'), sql.ref('credits.provider_transaction_id'))}
       and not exists (
         select from reconciliation_differences found
         where found.provider = credits.provider

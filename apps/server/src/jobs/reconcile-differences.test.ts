@@ -1,0 +1,179 @@
+import type { Payment, PaymentProvider } from '@velvet/contract/entities'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ProviderError } from '../providers/ask.ts'
+import type { Made, TransactionPage } from '../providers/card-provider.ts'
+import { createProviders, type Providers } from '../providers/providers.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import {
+  differencesOf,
+  giveUpTopUp,
+  paidYesterday,
+  reconcileAgain,
+  reconcileStep,
+  reconcileWhole,
+} from '../test/reconciliation.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { activate, control, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+
+let server: TestServer
+let customer: TestCustomer
+
+beforeEach(async () => {
+  server = await startTestServer({ sandbox: true })
+  customer = await server.make.customer()
+})
+afterEach(async () => {
+  await expectInvariants(server.db)
+  await server[Symbol.asyncDispose]()
+})
+
+describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {
+  const givenUp = () => giveUpTopUp(server, customer, { provider, vp: 300 })
+  const pay = (payment: Payment, webhook: 'now' | 'never' = 'never') =>
+    payAtCheckout(server, { ...paidYesterday(payment), webhook })
+
+  test('what the provider took back is taken back here too, and is no difference', async () => {
+    const { paid } = await creditedOfToday()
+    await reconcileWhole(server, tellingOf(paid, { isReversed: true }))
+    expect(await customer.balance()).toBe(0)
+    expect([await differencesOf(server), await differencesOf(server, 'over')]).toEqual([[], []])
+  })
+
+  test('what the provider took back only in part, and calls whole, is told to people until the rest went too', async () => {
+    const { paid, payment } = await creditedOfToday()
+    const part = { isReversed: true, naira: 102 }
+    await reconcileWhole(server, tellingOf(paid, part))
+    expect(await customer.balance()).toBe(150)
+    expect(await differencesOf(server)).toMatchObject([
+      { kind: 'reversed', tx_ref: payment.tx_ref },
+    ])
+
+    await control(server, 'refunds', { provider, transaction: paid.id })
+    expect(await customer.balance()).toBe(0)
+    await reconcileAgain(server, tellingOf(paid, part))
+    expect(await differencesOf(server)).toEqual([])
+  })
+
+  test('a provider that tells of another transaction than it was asked for ends the day, with a difference', async () => {
+    const { paid } = await creditedOfToday()
+    const other = { providerTransactionId: '77', outcome: 'successful' } as const
+    await reconcileWhole(server, tellingOf(paid, other))
+    expect(await differencesOf(server)).toMatchObject([
+      { kind: 'not-reported', providerTransactionId: String(paid.id) },
+    ])
+  })
+
+  test('a credit of another amount than the provider reports is told to people', async () => {
+    const { paid, payment } = await creditedOfToday()
+    const listed = { ...madeOf(paid, payment), naira: payment.amount - 1 }
+    const wrong = withList([listed])
+    await reconcileWhole(server, wrong)
+    expect(await differencesOf(server)).toMatchObject([
+      { kind: 'other-amount', amount: payment.amount },
+    ])
+  })
+
+  test('one success that the provider never tells of by its number keeps no other waiting, and is told to people', async () => {
+    const [stuck, paidStuck] = await reportedYesterday()
+    const [, paidSound] = await reportedYesterday()
+    const sound = createProviders(server.config)
+    const wrong = { ...sound }
+    wrong[provider] = {
+      ...wrong[provider],
+      verify: (name, options) =>
+        name.providerTransactionId === String(paidStuck.id)
+          ? Promise.reject(new ProviderError('unreachable', 'answered 500'))
+          : sound[provider].verify(name, options),
+    }
+    for (let round = 0; round < 60; round += 1) {
+      await reconcileStep(server, wrong)
+      await sql`update reconciliations set next_attempt_at = now()
+        where finished_at is null`.execute(server.db)
+    }
+    expect(paidStuck.id).toBeLessThan(paidSound.id)
+    expect(await customer.balance()).toBe(300)
+    expect(await differencesOf(server)).toMatchObject([
+      { kind: 'not-settled', tx_ref: stuck.tx_ref },
+    ])
+
+    await reconcileAgain(server)
+    expect(await customer.balance()).toBe(600)
+    expect(await differencesOf(server)).toEqual([])
+  })
+
+  test('a process that slept over a page sets nothing back', async () => {
+    await givenUp()
+    const { page, sleeping } = await sleepOverAPage()
+    await sql`update reconciliations set next_attempt_at = now()`.execute(server.db)
+    await reconcileWhole(server)
+    const before = await sql`select provider, day, next_page, begun_at, next_attempt_at
+      from reconciliations order by provider, day`.execute(server.db)
+    page.resolve({ transactions: [], unreadable: 7, pages: 9 })
+    await sleeping
+    const after = await sql`select provider, day, next_page, begun_at, next_attempt_at
+      from reconciliations order by provider, day`.execute(server.db)
+    expect(after.rows).toEqual(before.rows)
+  })
+
+  /** A step whose list of transactions comes when the test says so. */
+  async function sleepOverAPage() {
+    const page = Promise.withResolvers<TransactionPage>()
+    const asked = Promise.withResolvers<undefined>()
+    const slow = { ...createProviders(server.config) }
+    for (const each of ['flutterwave', 'paystack'] as const) {
+      const listSuccesses = () => {
+        asked.resolve(undefined)
+        return page.promise
+      }
+      slow[each] = { ...slow[each], listSuccesses }
+    }
+    const sleeping = reconcileStep(server, slow)
+    await asked.promise
+    return { page, sleeping }
+  }
+
+  /** A credited payment, and today's row of the reconciliation: credits cannot be moved to a day before. */
+  async function creditedOfToday() {
+    await activate(server, provider)
+    const payment = await startTopUp(customer, 300)
+    const paid = await pay(payment, 'now')
+    await sql`insert into reconciliations (provider, day, next_attempt_at)
+      values (${provider}, (now() at time zone 'utc')::date, now())`.execute(server.db)
+    return { payment, paid }
+  }
+
+  async function reportedYesterday() {
+    const payment = await givenUp()
+    return [payment, await pay(payment)] as const
+  }
+
+  const madeOf = ({ id }: { id: number }, payment: Payment): Made => ({
+    outcome: 'successful',
+    providerTransactionId: String(id),
+    txRef: payment.tx_ref,
+    naira: payment.amount,
+    currency: 'NGN',
+  })
+
+  function withList(transactions: Made[], verify?: Providers[PaymentProvider]['verify']) {
+    const wrong = { ...createProviders(server.config) }
+    wrong[provider] = {
+      ...wrong[provider],
+      ...(verify && { verify }),
+      listSuccesses: () => Promise.resolve({ transactions, unreadable: 0, pages: 1 }),
+    }
+    return wrong
+  }
+
+  /** Providers that list no success, and tell this of one transaction when they are asked by its number. */
+  const tellingOf = ({ id }: { id: number }, changes: Partial<Made>) =>
+    withList([], async (name, options) => {
+      const verified = await createProviders(server.config)[provider].verify(name, options)
+      if (verified.outcome === 'unknown' || name.providerTransactionId !== String(id)) {
+        return verified
+      }
+      return { ...verified, outcome: 'failed', ...changes }
+    })
+})

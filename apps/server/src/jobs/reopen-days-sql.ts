@@ -1,0 +1,28 @@
+// What a clock that was ahead made of the reconciliation.
+import { sql } from 'kysely'
+import type { Transaction } from '../database/connect.ts'
+import { READ_AGAIN_DAYS } from '../payments/reconciliation-sql.ts'
+
+/** Days that are not over were not compared; each is opened again once it is over. */
+export async function forgetDaysNotOver(tx: Transaction): Promise<void> {
+  await sql`delete from reconciliations where day >= (now() at time zone 'utc')::date`.execute(tx)
+}
+
+/** Days that were read for the last time too early, or put off for too long, are read again. */
+export async function readDaysAgain(tx: Transaction): Promise<void> {
+  await sql`update reconciliations
+    set next_attempt_at = now(), begun_at = null, next_page = 1, attempts = 0
+    where begun_at > now() or finished_at > now() or next_attempt_at > now() + interval '25 hours'
+      or next_attempt_at is null
+        and day >= (now() at time zone 'utc')::date - ${READ_AGAIN_DAYS}::int`.execute(tx)
+}
+
+/** What was asked about in the future would pass for asked about by every reading until then. */
+export async function askAboutReportedAgain(tx: Transaction): Promise<void> {
+  await sql`update reported_transactions set asked_at = null where asked_at > now()`.execute(tx)
+}
+
+/** A difference that was seen in the future would not end before then. */
+export async function lookForDifferencesAgain(tx: Transaction): Promise<void> {
+  await sql`update reconciliation_differences set seen_at = now() where seen_at > now()`.execute(tx)
+}

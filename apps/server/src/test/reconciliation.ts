@@ -1,0 +1,65 @@
+import type { Difference } from '@velvet/contract/endpoints/reconciliation'
+import type { Payment, PaymentProvider } from '@velvet/contract/entities'
+import { sql } from 'kysely'
+import { jobLog } from '../jobs/job-log.ts'
+import { reconcile } from '../jobs/reconcile.ts'
+import { createProviders, type Providers } from '../providers/providers.ts'
+import type { TestServer } from './start-test-server.ts'
+import { activate, startTopUp, type PaidAtCheckout } from './test-buyer.ts'
+import type { TestCustomer } from './test-customer.ts'
+import { TestStaff } from './test-staff.ts'
+
+const DAY_MS = 86_400_000
+export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+export const YESTERDAY = daysAgo(1).toISOString().slice(0, 10)
+export const YESTERDAY_NOON = `${YESTERDAY}T12:00:00.000Z`
+
+/** One step of a day that is due; 0 where none is. */
+export function reconcileStep(
+  { db, config }: TestServer,
+  providers: Providers = createProviders(config),
+): Promise<number> {
+  const stopping = new AbortController().signal
+  return reconcile({ db, providers, log: jobLog('silent'), stopping })
+}
+
+export async function reconcileWhole(server: TestServer, providers?: Providers): Promise<void> {
+  while ((await reconcileStep(server, providers)) > 0);
+}
+
+/** As if the time for the next reading, or for the next try, had come. */
+export async function reconcileAgain(server: TestServer, providers?: Providers): Promise<void> {
+  await sql`update reconciliations set next_attempt_at = now()
+    where next_attempt_at is not null`.execute(server.db)
+  await reconcileWhole(server, providers)
+}
+
+export async function differencesOf(
+  server: TestServer,
+  state: 'open' | 'over' = 'open',
+): Promise<Difference[]> {
+  const finance = await TestStaff.make(server, 'finance')
+  const path = `reconciliations/differences?state=${state}`
+  return (await finance.read<{ differences: Difference[] }>(path)).differences
+}
+
+/** A top-up that is asked about no more. */
+export async function giveUpTopUp(
+  server: TestServer,
+  customer: TestCustomer,
+  { provider, vp }: { provider: PaymentProvider; vp: number },
+): Promise<Payment> {
+  await activate(server, provider)
+  const payment = await startTopUp(customer, vp)
+  await server.db
+    .updateTable('payments')
+    .set({ next_check_at: null, status: 'failed', settled_at: new Date() })
+    .where('tx_ref', '=', payment.tx_ref)
+    .execute()
+  return payment
+}
+
+/** A success of yesterday that no webhook tells of. */
+export function paidYesterday({ provider, tx_ref, amount }: Payment): PaidAtCheckout {
+  return { provider, tx_ref, amount, webhook: 'never', created_at: YESTERDAY_NOON }
+}

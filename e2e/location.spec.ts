@@ -27,12 +27,12 @@ test('thirty seconds are counted, then Try Again reads the page anew', async ({
   page,
   context,
 }) => {
-  await context.clearPermissions()
+  await context.setGeolocation(null)
   await page.clock.install()
   await page.goto('/')
   await expect(page.getByRole('timer')).toContainText('30')
   await page.clock.runFor(30_000)
-  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 10.31, longitude: 9.84 })
   await page.getByRole('button', { name: 'Try Again' }).tap()
   await page.clock.runFor(1_000)
   await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
@@ -54,4 +54,16 @@ test('a phone without a place gets in by choosing its area, and stays in', async
   await page.reload()
   await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
   await expect(page.getByText(/requires location services/)).toHaveCount(0)
+})
+
+test('nobody waits for a location that they refused: the other ways are offered at once', async ({
+  page,
+  context,
+}) => {
+  await context.clearPermissions()
+  await page.goto('/')
+  await expect(page.getByText('Location permissions denied by user')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose your area' })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveCount(0)
 })

@@ -100,6 +100,8 @@ export function uploadFailed(statusText: string): string {
 
 // The whole app
 export const OFFLINE = 'You are currently offline. Please check your internet connection.'
+export const NOTHING_IS_KEPT =
+  'Nothing can be kept on this phone: its storage is full, or the browser blocks it. You will have to log in again next time, and your tickets need a network.'
 export const SCREEN_NEEDS_NETWORK =
   'This screen has not been opened on this phone before. It needs a network the first time.'
 export const FUND_NEEDS_NETWORK =

@@ -24,7 +24,7 @@ export function Chip({ children, state, label, note, selected, onPress }: ChipPr
       aria-pressed={selected}
       onClick={onPress}
     >
-      <span className={styles.main}>{children}</span>
+      <bdi className={styles.main}>{children}</bdi>
       {note && <span className={styles.note}>{note}</span>}
       {label && <span className={styles.label}>{label}</span>}
     </button>

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import type { SVGAttributes } from 'react'
 
 interface LucideData {
+  name: string
   node: readonly (readonly [tag: string, attributes: SVGAttributes<SVGElement>])[]
 }
 
@@ -9,8 +10,8 @@ interface LucideProps extends SVGAttributes<SVGSVGElement> {
   size?: number
 }
 
-/** Draws one of lucide's icons as lucide-react does, without its context, aliases and class names. */
-export default function createLucideIcon({ node }: LucideData) {
+/** Draws one of lucide's icons as lucide-react does, without its context, aliases and class names; style sheets know it by `data-icon`. */
+export default function createLucideIcon({ name, node }: LucideData) {
   return ({ size = 24, strokeWidth = 2, ...rest }: LucideProps) =>
     createElement(
       'svg',
@@ -24,6 +25,7 @@ export default function createLucideIcon({ node }: LucideData) {
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         'aria-hidden': true,
+        'data-icon': name,
         ...rest,
       },
       node.map(([tag, attributes]) => createElement(tag, attributes)),

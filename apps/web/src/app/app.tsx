@@ -1,6 +1,6 @@
 import { isNative } from '@velvet/device/platform'
 import { Spinner } from '@velvet/ui/spinner'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from './router.tsx'
 import styles from './app.module.css'
 import { DesktopRule, RememberAccount, useIsDesktop } from './guards.tsx'
@@ -14,9 +14,11 @@ import { useLocationPoll } from './use-location-poll.ts'
 import { useIsOutOfReach } from './use-network.ts'
 import { useAppSelector } from '../state/hooks.ts'
 import { selectIsSignedIn } from '../state/selectors.ts'
+import { keepsNothing } from '../state/storage.ts'
 
 const Companion = lazyNotice(() => import('../device/companion.tsx'))
 const NetworkBar = lazyNotice(() => import('../notices/network-bar.tsx'))
+const StorageNotice = lazyNotice(() => import('../notices/storage-notice.tsx'))
 
 export function App() {
   const { pathname } = useLocation()
@@ -24,12 +26,18 @@ export function App() {
   const withBar = !isDesktop && hasTabBar(pathname)
   const isOutOfReach = useIsOutOfReach()
   const isSignedIn = useAppSelector(selectIsSignedIn)
+  const [isForgetful] = useState(keepsNothing)
   useLocationPoll(!isDesktop)
   return (
     <div data-tab-bar={withBar || undefined}>
       {isOutOfReach && (
         <Suspense>
           <NetworkBar />
+        </Suspense>
+      )}
+      {isForgetful && !isDesktop && (
+        <Suspense>
+          <StorageNotice />
         </Suspense>
       )}
       <InstallInvitation pathname={pathname} />

@@ -44,7 +44,7 @@ export function ChosenShowtime(props: { movie: Movie | undefined; showtime: Show
       <div>
         <p className={styles.film}>{movie ? titleCase(movie.Title) : ' '}</p>
         <p className={styles.when}>
-          {weekday(showtime.Date)}, {twelveHour(showtime.StartTime)}
+          {weekday(showtime.Date)}, <bdi>{twelveHour(showtime.StartTime)}</bdi>
         </p>
       </div>
     </div>

@@ -30,7 +30,7 @@ export function ResumePurchase({ look, inPlace = false }: ResumePurchaseProps) {
   return (
     <Button look={look} wide onClick={resume}>
       Finish buying {titleCase(movieTitle) || 'your tickets'},{' '}
-      {formatVp(totalVp(count, showtime.TicketPrice))}
+      <bdi>{formatVp(totalVp(count, showtime.TicketPrice))}</bdi>
     </Button>
   )
 }

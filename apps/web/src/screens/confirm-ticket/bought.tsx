@@ -43,7 +43,8 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
           </p>
         )}
         <p className={styles.money}>
-          {formatVp(paid)} paid. Balance: <span className={styles.vp}>{formatVp(balance)}</span>
+          <bdi>{formatVp(paid)}</bdi> paid. Balance:{' '}
+          <bdi className={styles.vp}>{formatVp(balance)}</bdi>
         </p>
         {first && (
           <Button wide onClick={() => showTicket(first.TicketID)}>

@@ -37,7 +37,9 @@ export function ChosenSeat({ movie, showtime, cinema, price }: ChosenSeatProps) 
         <h2 className={styles.title}>{movie ? titleCase(movie.Title) : ' '}</h2>
         <p className={styles.fact}>
           <Clock size={16} aria-hidden className={styles.icon} />
-          <strong className={styles.time}>{twelveHour(showtime.StartTime)}</strong>
+          <strong className={styles.time}>
+            <bdi>{twelveHour(showtime.StartTime)}</bdi>
+          </strong>
         </p>
         <p className={styles.fact}>
           <CalendarDays size={16} aria-hidden className={styles.icon} />
@@ -48,7 +50,7 @@ export function ChosenSeat({ movie, showtime, cinema, price }: ChosenSeatProps) 
         {price > 0 && (
           <p className={styles.fact}>
             <Coins size={16} aria-hidden className={styles.icon} />
-            {formatVp(price)} each
+            <bdi>{formatVp(price)}</bdi> each
           </p>
         )}
       </div>

@@ -71,15 +71,19 @@ function Sums({ total, after }: { total: number; after: number | undefined }) {
     <div className={styles.sums}>
       <p className={styles.prices}>
         <span className="visually-hidden">Total: </span>
-        <strong className={styles.total}>{formatVp(total)}</strong>
-        <span className={styles.naira}>{formatNaira(nairaFor(total))}</span>
+        <strong className={styles.total}>
+          <bdi>{formatVp(total)}</bdi>
+        </strong>
+        <bdi className={styles.naira}>{formatNaira(nairaFor(total))}</bdi>
       </p>
       {after !== undefined && after >= 0 && (
-        <p className={styles.after}>Balance after: {formatVp(after)}</p>
+        <p className={styles.after}>
+          Balance after: <bdi>{formatVp(after)}</bdi>
+        </p>
       )}
       {after !== undefined && after < 0 && (
         <Link to="/fund" reloadDocument className={styles.short}>
-          {formatVp(-after)} short
+          <bdi>{formatVp(-after)}</bdi> short
           <span className="visually-hidden">, Get More Credit</span>
           <ChevronRight size={16} aria-hidden />
         </Link>

@@ -53,7 +53,10 @@ function MoreCredit({ isNeeded }: { isNeeded: boolean }) {
     <div className={styles.credit}>
       {balance !== undefined && (
         <p>
-          Balance: <strong className={styles.balance}>{formatVp(balance)}</strong>
+          Balance:{' '}
+          <strong className={styles.balance}>
+            <bdi>{formatVp(balance)}</bdi>
+          </strong>
         </p>
       )}
       {/* A document of its own: only there may the payment providers' scripts run. */}

@@ -31,8 +31,8 @@ export function Amounts({ chosen, needed, limits, onChoose }: AmountsProps) {
           aria-pressed={vp === chosen}
           onClick={() => onChoose(vp)}
         >
-          <span className={styles.vp}>{formatVp(vp)}</span>{' '}
-          <span className={styles.naira}>{formatNaira(nairaFor(vp))}</span>
+          <bdi className={styles.vp}>{formatVp(vp)}</bdi>{' '}
+          <bdi className={styles.naira}>{formatNaira(nairaFor(vp))}</bdi>
         </button>
       ))}
     </div>

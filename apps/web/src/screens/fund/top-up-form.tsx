@@ -73,7 +73,9 @@ export function TopUpForm({ user }: { user: User }) {
             clearError()
           }}
         />
-        <p className={styles.price}>{priceLine(vp)}</p>
+        <p className={styles.price}>
+          <bdi>{priceLine(vp)}</bdi>
+        </p>
         <NeedsNetwork to="to buy Points" />
         <div className={styles.pay}>
           {isWaiting || topUp.stage === 'starting' ? (
@@ -103,8 +105,10 @@ function Missing({ user }: { user: User }) {
   if (shortage === 0) return null
   return (
     <p className={styles.missing}>
-      <strong>{formatVp(shortage)}</strong> are missing for your purchase. You have{' '}
-      {formatVp(user.Balance)}.
+      <strong>
+        <bdi>{formatVp(shortage)}</bdi>
+      </strong>{' '}
+      are missing for your purchase. You have <bdi>{formatVp(user.Balance)}</bdi>.
     </p>
   )
 }

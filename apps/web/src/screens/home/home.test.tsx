@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { Provider } from 'react-redux'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fetchMovies, fetchSingleMovie } from '../../state/movies.ts'
-import { coordinatesRead } from '../../state/user-location.ts'
+import { coordinatesFailed, coordinatesRead } from '../../state/user-location.ts'
 import { makeStore } from '../../state/store.ts'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
@@ -159,4 +159,19 @@ test('the wait for a location counts thirty seconds, then offers to try again', 
   act(() => void vi.advanceTimersByTime(1_000))
   fireEvent.click(screen.getByText('Try Again'))
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('nobody counts down to a location that was denied: Try Again is there at once', () => {
+  const { store } = makeStore()
+  store.dispatch(coordinatesFailed('timed-out'))
+  render(
+    <Provider store={store}>
+      <LocationRequired />
+    </Provider>,
+  )
+  screen.getByRole('timer')
+  act(() => void store.dispatch(coordinatesFailed('denied')))
+  screen.getByText('Location permissions denied by user')
+  expect(screen.queryByRole('timer')).toBeNull()
+  screen.getByRole('button', { name: 'Try Again' })
 })

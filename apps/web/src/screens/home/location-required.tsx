@@ -36,16 +36,21 @@ export default function LocationRequired({ reload = () => location.reload() }: R
   )
 }
 
+/** What may pass by itself, so that waiting for it can help. A refusal does not. */
+const MAY_PASS: readonly LocationFailure[] = ['unavailable', 'timed-out']
+
 interface WaitingProps extends Required<Reloading> {
   reason: LocationFailure | null
 }
 
+/** Counts down while a location may still come; offers another try once it will not. */
 function Waiting({ reason, reload }: WaitingProps) {
   const secondsLeft = useCountdown(LOCATION_WAIT_MS / 1000)
+  const isWaiting = secondsLeft > 0 && (reason === null || MAY_PASS.includes(reason))
   return (
     <BigNotice icon={MapPin} id="location-required" words={LOCATION_REQUIRED}>
       {reason && <Reason>{LOCATION_WORDS[reason]}</Reason>}
-      {secondsLeft > 0 ? (
+      {isWaiting ? (
         <p className={styles.wait} role="timer">
           Finding your location… <span className={styles.seconds}>{secondsLeft}</span>
         </p>

@@ -61,7 +61,7 @@ function ShowtimeChip({ showtime }: { showtime: Showtime }) {
       note={
         <>
           <span className={styles.cinema}>{showtime.CinemaName}</span>
-          <span className={styles.price}>{formatVp(showtime.TicketPrice)}</span>
+          <bdi className={styles.price}>{formatVp(showtime.TicketPrice)}</bdi>
         </>
       }
       onPress={choose}

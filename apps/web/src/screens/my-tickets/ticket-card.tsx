@@ -27,7 +27,7 @@ export function TicketCard({ ticket, eager }: { ticket: Ticket; eager: boolean }
           </p>
           <h2 className={styles.title}>{titleCase(ticket.MovieTitle)}</h2>
           <p className={styles.when}>
-            {twelveHour(ticket.ShowtimeTime)} <span aria-hidden>·</span>{' '}
+            <bdi>{twelveHour(ticket.ShowtimeTime)}</bdi> <span aria-hidden>·</span>{' '}
             {shortDate(ticket.ShowtimeDate)}
           </p>
           <p className={styles.cinema}>{ticket.CinemaName}</p>

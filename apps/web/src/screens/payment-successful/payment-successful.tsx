@@ -59,7 +59,7 @@ function Credit({ payment }: { payment: Payment | undefined }) {
   if (payment?.status !== 'successful') return 'Adding your Points…'
   return (
     <>
-      <span className={styles.points}>{formatVp(payment.VpValue)}</span> added
+      <bdi className={styles.points}>{formatVp(payment.VpValue)}</bdi> added
     </>
   )
 }

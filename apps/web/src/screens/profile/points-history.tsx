@@ -45,13 +45,12 @@ function Entry({ entry }: { entry: StatementEntry }) {
       <span>
         <span className={styles.entryReason}>{REASONS[entry.reason] ?? entry.reason}</span>
         <span className={styles.entryTime}>
-          {shortDate(localDateOf(at))}, {twelveHour(localTimeOf(at))}
+          {shortDate(localDateOf(at))}, <bdi>{twelveHour(localTimeOf(at))}</bdi>
         </span>
       </span>
-      <span className={isIncome ? styles.income : styles.expense}>
-        {isIncome ? '+' : '−'}
-        {formatVp(Math.abs(entry.amount))}
-      </span>
+      <bdi className={isIncome ? styles.income : styles.expense}>
+        {`${isIncome ? '+' : '−'}${formatVp(Math.abs(entry.amount))}`}
+      </bdi>
     </li>
   )
 }

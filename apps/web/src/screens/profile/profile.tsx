@@ -52,7 +52,9 @@ function Account({ user, awaited }: { user: User; awaited: string | undefined })
         <Avatar uuid={user.UUID} address={user.UserDpUrl} />
         <div className={styles.who}>
           <h2 className={styles.username}>{user.Username}</h2>
-          <p className={styles.balance}>{formatVp(user.Balance)}</p>
+          <p className={styles.balance}>
+            <bdi>{formatVp(user.Balance)}</bdi>
+          </p>
         </div>
       </header>
       <ResumePurchase look="quiet" />

@@ -56,8 +56,8 @@ function TopUp({ payment }: { payment: Payment }) {
   return (
     <li className={styles.topUp}>
       <p className={styles.line}>
-        <span className={styles.points}>{formatVp(payment.VpValue)}</span>
-        <span className={styles.price}>{formatNaira(payment.amount)}</span>
+        <bdi className={styles.points}>{formatVp(payment.VpValue)}</bdi>
+        <bdi className={styles.price}>{formatNaira(payment.amount)}</bdi>
       </p>
       <p className={styles[look]}>
         <Icon size={16} aria-hidden />
@@ -65,7 +65,7 @@ function TopUp({ payment }: { payment: Payment }) {
       </p>
       {note && <p className={styles.note}>{note}</p>}
       <p className={styles.note}>
-        {shortDate(localDateOf(at))}, {twelveHour(localTimeOf(at))}
+        {shortDate(localDateOf(at))}, <bdi>{twelveHour(localTimeOf(at))}</bdi>
         <br />
         Reference <span className={styles.reference}>{payment.tx_ref}</span>
       </p>

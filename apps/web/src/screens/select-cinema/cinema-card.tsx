@@ -66,8 +66,8 @@ export function CinemaCard({ choice, chosen, isFirst }: CinemaCardProps) {
 function ShowsAt({ showtime }: { showtime: Showtime }) {
   return (
     <>
-      Shows at {twelveHour(showtime.StartTime)},{' '}
-      <span className={styles.price}>{formatVp(showtime.TicketPrice)}</span>
+      Shows at <bdi>{twelveHour(showtime.StartTime)}</bdi>,{' '}
+      <bdi className={styles.price}>{formatVp(showtime.TicketPrice)}</bdi>
     </>
   )
 }

@@ -30,7 +30,8 @@ export function GiveBack({ ticket }: { ticket: Ticket }) {
           <div className={styles.giveBack}>
             <p>
               You get the Points that it cost, and your seat goes to somebody else. You can do this
-              until {twelveHour(localTimeOf(until))} on {weekday(date)}, {shortDate(date)}.
+              until <bdi>{twelveHour(localTimeOf(until))}</bdi> on {weekday(date)},{' '}
+              {shortDate(date)}.
             </p>
             {error && <p role="alert">{error}</p>}
             <Button look="danger" wide busy={isBusy} onClick={() => void giveBack()}>

@@ -25,7 +25,7 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
         <div className={styles.names}>
           <h2 className={styles.title}>{titleCase(ticket.MovieTitle)}</h2>
           <p className={styles.when}>
-            {twelveHour(ticket.ShowtimeTime)}
+            <bdi>{twelveHour(ticket.ShowtimeTime)}</bdi>
             <br />
             {weekday(ticket.ShowtimeDate)}, {shortDate(ticket.ShowtimeDate)}
           </p>

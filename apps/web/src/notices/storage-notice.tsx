@@ -1,0 +1,23 @@
+import { NOTHING_IS_KEPT } from '@velvet/contract/messages'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import styles from './storage-notice.module.css'
+
+/** Says that the phone keeps nothing, until it is closed; the phone cannot remember that either. */
+export default function StorageNotice() {
+  const [isClosed, setIsClosed] = useState(false)
+  if (isClosed) return null
+  return (
+    <div className={styles.notice}>
+      <p role="status">{NOTHING_IS_KEPT}</p>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Close the note about storage"
+        onClick={() => setIsClosed(true)}
+      >
+        <X size={20} aria-hidden />
+      </button>
+    </div>
+  )
+}

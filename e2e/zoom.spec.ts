@@ -1,0 +1,54 @@
+import { expect, test } from './support/test.ts'
+
+/** What is left of a screen of 1280 × 1024 that is enlarged four times (WCAG 1.4.10). */
+test.use({ viewport: { width: 320, height: 256 }, isOnlooker: true, hasChosen: true })
+
+/** The share of the screen's height under bars that stay where they are while the page scrolls. */
+const COVERED = `(() => {
+  const isBar = (one) =>
+    /fixed|sticky/.test(getComputedStyle(one).position) && one.checkVisibility()
+  const heights = [...document.querySelectorAll('body *')]
+    .filter(isBar)
+    .map((one) => one.getBoundingClientRect().height)
+  return heights.reduce((sum, height) => sum + height, 0) / innerHeight
+})()`
+
+const LOSE_NETWORK = `
+  Object.defineProperty(navigator, 'onLine', { get: () => false })
+  dispatchEvent(new Event('offline'))
+`
+
+const HAS_CUT_NAME = `[...document.querySelectorAll('nav a')].some((tab) => {
+  const name = tab.querySelector('span')
+  const isShown = name.getBoundingClientRect().width > 1
+  return isShown && (name.scrollWidth > name.clientWidth + 1 ||
+    tab.scrollWidth > tab.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1)
+})`
+
+for (const textSize of ['100%', '200%']) {
+  test(`enlarged four times, with text at ${textSize}, tabs are whole names or icons alone`, async ({
+    page,
+  }) => {
+    await page.goto('/profile')
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), textSize)
+    const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(tabs).toHaveText(['See a Movie', 'Trailers', 'Velvet Centers', 'Profile'])
+    expect(await page.evaluate(HAS_CUT_NAME)).toBe(false)
+    for (const tab of await tabs.all()) {
+      await expect(tab.locator('svg')).toBeVisible()
+      expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+  })
+}
+
+test('enlarged four times, with the network gone, bars leave most of the screen to a purchase', async ({
+  page,
+}) => {
+  await page.goto('/confirmticket')
+  await expect(page.getByRole('button', { name: 'Confirm Seat' })).toBeVisible()
+  // What speaks of the network has still to be fetched over it.
+  await page.evaluate(LOSE_NETWORK)
+  await page.getByRole('dialog').getByRole('button').first().click()
+  await expect(page.getByText(/^Offline/)).toBeVisible()
+  expect(await page.evaluate(COVERED)).toBeLessThan(0.25)
+})

@@ -19,33 +19,53 @@ interface Transaction {
   status: string
 }
 
+interface Refund {
+  id: number
+  amount_refunded: number
+  status: string
+}
+
 interface Client {
   Transaction: {
+    refund: (order: { id: string; amount: number }) => Promise<Answer<Refund | null>>
     verify: (query: { id: number }) => Promise<Answer<Transaction | null>>
     verify_by_tx: (query: { tx_ref: string }) => Promise<Answer<Transaction | null>>
     fetch: (query: object) => Promise<Answer<Transaction[]>>
   }
 }
 
+/** What each call of the client goes through: it has none of its own for the lists of reversals. */
+interface Transport {
+  request: <Data>(path: string, payload: { method: 'GET' }) => Promise<{ body: Answer<Data> }>
+}
+
 let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
 let client: Client
+let transport: Transport
+const read = async <Data>(path: string, filter: object) =>
+  (await transport.request<Data>(path, { method: 'GET', ...filter })).body
 
 beforeAll(async () => {
   sandbox = await startTestSandbox()
   client = openClient(sandbox.keys.FLUTTERWAVE_SECRET_KEY)
+  transport = openTransport(sandbox.keys.FLUTTERWAVE_SECRET_KEY)
 })
 afterAll(() => sandbox[Symbol.asyncDispose]())
 
-function openClient(secretKey: string): Client {
+const openClient = (secretKey: string) => open<Client>('flutterwave-node-v3', secretKey)
+const openTransport = (secretKey: string) =>
+  open<Transport>('flutterwave-node-v3/lib/rave.base', secretKey)
+
+function open<Opened>(path: string, secretKey: string): Opened {
   const require = createRequire(import.meta.url)
   silenceReports(require)
-  const Flutterwave = require('flutterwave-node-v3') as new (
+  const Class = require(path) as new (
     publicKey: string,
     secretKey: string,
     baseAddress: string,
-  ) => Client
+  ) => Opened
   const { FLUTTERWAVE_PUBLIC_KEY } = sandbox.keys
-  return new Flutterwave(FLUTTERWAVE_PUBLIC_KEY, secretKey, `${sandbox.url}/flutterwave/`)
+  return new Class(FLUTTERWAVE_PUBLIC_KEY, secretKey, `${sandbox.url}/flutterwave/`)
 }
 
 /** The client reports each call to its maker over the internet, which no test may do. */
@@ -103,4 +123,46 @@ test("Flutterwave's client lists all tries of a reference, and the pages of a da
   const second = await client.Transaction.fetch({ ...day, page: '2' })
   expect(second.data).toHaveLength(2)
   expect(second.meta?.page_info).toEqual({ total: 12, current_page: 2, total_pages: 2 })
+})
+
+test("Flutterwave's client asks for a part back, and its transport finds the part in the list of refunds", async () => {
+  const id = await pay({ tx_ref: 'of-refund-1' })
+  const asked = await client.Transaction.refund({ id: String(id), amount: 100.5 })
+  expect(asked).toMatchObject({
+    status: 'success',
+    data: { tx_id: id, amount_refunded: 100.5, status: 'completed' },
+  })
+  expect(await client.Transaction.refund({ id: String(id), amount: 240.01 })).toMatchObject({
+    status: 'error',
+    data: null,
+  })
+
+  const today = new Date().toISOString().slice(0, 10)
+  for (const filter of [{ id }, { from: today, to: today }, { status: 'completed' }]) {
+    const listed = await read<Refund[]>('v3/refunds', filter)
+    expect(listed).toMatchObject({
+      status: 'success',
+      data: [{ id: asked.data?.id, transaction_id: id, amount_refunded: 100.5 }],
+      meta: { page_info: { total: 1 } },
+    })
+  }
+  expect((await read('v3/refunds', { to: '2020-01-01' })).data).toEqual([])
+})
+
+test("Flutterwave's transport lists chargebacks by transaction and by status", async () => {
+  const id = await pay({ tx_ref: 'of-chargeback' })
+  const dispute = { provider: 'flutterwave', transaction: id, amount: 200, webhook: 'never' }
+  const chargeback = (await sandbox.post('/control/disputes', dispute)).json
+  const expected = {
+    id: chargeback.id,
+    transaction_id: id,
+    tx_ref: 'of-chargeback',
+    amount: 200,
+    status: 'initiated',
+  }
+  for (const filter of [{ id }, { status: 'initiated' }]) {
+    const listed = await read('v3/chargebacks', filter)
+    expect(listed).toMatchObject({ status: 'success', data: [expected] })
+  }
+  expect((await read('v3/chargebacks', { status: 'lost' })).data).toEqual([])
 })

@@ -30,6 +30,9 @@ const pay = async (payment: object) => {
   return (await sandbox.post('/control/payments', order)).json.id
 }
 
+/** The client's types allow for a refusal, which it throws. */
+const dataOf = <Data>(answer: object) => (answer as { data: Data }).data
+
 test("a client of Paystack's calls verifies a transaction by its reference and by its number", async () => {
   const id = await pay({ tx_ref: 'of-client-1' })
   const expected = {
@@ -63,5 +66,61 @@ test("a client of Paystack's calls lists the pages of a day, and the successes a
     status: true,
     data: [{ reference: 'of-day-0', amount: 34_050, status: 'success' }],
     meta: { total: 3, skipped: 2, perPage: 2, page: 2, pageCount: 2 },
+  })
+})
+
+test("a client of Paystack's calls asks for a part back, finds it in the list and by its number", async () => {
+  const transaction = String(await pay({ tx_ref: 'of-refund-1' }))
+  const asked = await client.refund.create({ transaction, amount: 10_050 })
+  expect(asked).toMatchObject({
+    status: true,
+    data: {
+      transaction: { id: Number(transaction), reference: 'of-refund-1' },
+      amount: 10_050,
+      status: 'pending',
+    },
+  })
+
+  const listed = await client.refund.list({ transaction, currency: 'NGN' })
+  const expected = { transaction: Number(transaction), amount: 10_050, status: 'processed' }
+  expect(listed).toMatchObject({ status: true, data: [expected], meta: { total: 1 } })
+  const { id } = dataOf<{ id: number }[]>(listed)[0] ?? { id: 0 }
+  expect(await client.refund.fetch(id)).toMatchObject({ status: true, data: { id, ...expected } })
+})
+
+test("a client of Paystack's calls is refused more than is left, and a refund that is not there", async () => {
+  const transaction = String(await pay({ tx_ref: 'of-refund-2' }))
+  await expect(client.refund.create({ transaction, amount: 34_051 })).rejects.toMatchObject({
+    status: 400,
+    body: { status: false },
+  })
+  await client.refund.create({ transaction })
+  await expect(client.refund.create({ transaction })).rejects.toMatchObject({
+    body: { message: 'Transaction has been fully reversed' },
+  })
+  await expect(client.refund.fetch(1)).rejects.toMatchObject({ status: 404 })
+})
+
+test("a client of Paystack's calls lists disputes, by transaction and by day, and reads one", async () => {
+  const transaction = String(await pay({ tx_ref: 'of-dispute' }))
+  const dispute = { provider: 'paystack', tx_ref: 'of-dispute', webhook: 'never' }
+  const { id } = (await sandbox.post('/control/disputes', dispute)).json
+  const expected = {
+    id,
+    status: 'awaiting-merchant-feedback',
+    resolution: null,
+    refund_amount: 34_050,
+    transaction: { id: Number(transaction), reference: 'of-dispute' },
+  }
+  expect(await client.dispute.list({ transaction })).toMatchObject({
+    status: true,
+    data: [expected],
+    meta: { total: 1 },
+  })
+  const before = { from: new Date('2020-01-01'), to: new Date('2020-01-02') }
+  expect(await client.dispute.list(before)).toMatchObject({ data: [], meta: { total: 0 } })
+  expect(await client.dispute.fetch(String(id))).toMatchObject({ data: expected })
+  expect(await client.dispute.listTransactionDisputes(transaction)).toMatchObject({
+    data: expected,
   })
 })

@@ -109,6 +109,7 @@ export const INVARIANTS: readonly Invariant[] = [
       reversals.unsoundReversals,
       reversals.takenBackTooMuch,
       reversals.movementsWithoutReversal,
+      reversals.unreturnedPoints,
       reversals.untoldDisputes,
     ],
   },

@@ -54,6 +54,15 @@ export const movementsWithoutReversal = sql<BrokenRow>`
   where reason in ('payment-reversed', 'reversal-undone', 'debt-collected')
     and reversal_movements.movement_id is null`
 
+/** A person is asked where the Points cannot be returned, such as those of a closed account. */
+export const unreturnedPoints = sql<BrokenRow>`
+  select 'a reversal is over, and its Points were neither returned nor asked about' as fault,
+    reversals.id
+  from reversals
+  left join money_cases cases on cases.kind = 'contradiction'
+    and cases.cause = 'returned:' || reversals.id
+  where state = 'over' and reversals.vp is not null and cases.id is null`
+
 export const untoldDisputes = sql<BrokenRow>`
   select 'a dispute is open, and no person was told' as fault, reversals.id
   from reversals

@@ -2,7 +2,7 @@ import { MAX_BALANCE_VP } from '@velvet/contract/vp'
 import { grantSignUpBonus } from '../../accounts/sign-up-bonus.ts'
 import { moveWithCause } from '../../wallet/move-with-cause.ts'
 import type { TestServer } from '../start-test-server.ts'
-import { activate, payAtCheckout, startTopUp } from '../test-buyer.ts'
+import { activate, control, payAtCheckout, startTopUp } from '../test-buyer.ts'
 import type { TestCustomer } from '../test-customer.ts'
 import { TestStaff } from '../test-staff.ts'
 
@@ -16,6 +16,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await topUpAndRefund(server, finance)
   await resolveUnmatched(server, finance)
   await grantBonus(server)
+  await takeBack(server)
 }
 
 async function sellAndTakeBack({ make }: TestServer, finance: TestStaff) {
@@ -104,4 +105,19 @@ async function grantBonus({ db, make, config }: TestServer) {
   const { id, phone } = await make.customer()
   const newcomer = { id, phone, deviceHash: 'a device', addressHash: 'an address' }
   await db.transaction().execute((tx) => grantSignUpBonus(tx, newcomer, config))
+}
+
+/** One reversal leaves a debt, one comes to nothing, and one payment is disputed. */
+async function takeBack(server: TestServer) {
+  const provider = 'flutterwave'
+  const spender = await server.make.customer()
+  const ofDebt = { provider, tx_ref: await topUp(server, spender) }
+  await spender.buy(await server.make.showtime({ price: 100 }), 1)
+  await control(server, 'refunds', ofDebt)
+
+  const saver = await server.make.customer()
+  const ofNothing = { provider, tx_ref: await topUp(server, saver) }
+  const { id } = await control<{ id: number }>(server, 'refunds', ofNothing)
+  await control(server, 'refunds', { provider, id, status: 'failed' })
+  await control(server, 'disputes', ofNothing)
 }

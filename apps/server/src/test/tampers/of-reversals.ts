@@ -1,0 +1,62 @@
+import type { Tamper } from './tamper.ts'
+
+const HALF_TAKEN = 'a reversal neither took all of its Points nor opened a debt'
+
+/** What a provider took back; the world has one that left a debt, one that is over, and a dispute. */
+export const OF_REVERSALS: readonly Tamper[] = [
+  {
+    name: 'Points are left for hours whose money went back',
+    sql: `update reversals set vp = null, noticed_at = now() - interval '8 hours';
+      update payment_credits set credited_at = now() - interval '8 hours'`,
+    turnsRed: 'I8',
+    fault: 'money went back, and its Points were left',
+  },
+  {
+    name: 'the debt of a reversal is deleted',
+    sql: `delete from money_cases where kind = 'debt'`,
+    turnsRed: 'I8',
+    fault: HALF_TAKEN,
+  },
+  {
+    name: 'the debt of a reversal is made less',
+    sql: `update money_cases set vp = 1 where kind = 'debt'`,
+    turnsRed: 'I8',
+    fault: HALF_TAKEN,
+  },
+  {
+    name: 'a debt is called collected and was not',
+    sql: `update money_cases set resolution = 'collected', resolved_at = now() where kind = 'debt'`,
+    turnsRed: 'I8',
+    fault: HALF_TAKEN,
+  },
+  {
+    name: 'a reversal says that it took fewer Points',
+    sql: `update reversals set vp = vp - 1 where state = 'standing'`,
+    turnsRed: 'I8',
+    fault: HALF_TAKEN,
+  },
+  {
+    name: 'a reversal takes more Points than were credited',
+    sql: `update reversals set vp = vp * 2 where state = 'standing'`,
+    turnsRed: 'I8',
+    fault: 'more Points were taken back than were credited',
+  },
+  {
+    name: 'what a reversal took loses its cause',
+    sql: `delete from reversal_movements`,
+    turnsRed: 'I8',
+    fault: 'Points moved for no reversal',
+  },
+  {
+    name: 'a reversal is called over and its Points stay taken',
+    sql: `update reversals set state = 'over' where state = 'standing'`,
+    turnsRed: 'I8',
+    fault: 'a reversal is over, and its Points were neither returned nor asked about',
+  },
+  {
+    name: 'the case of an open dispute is deleted',
+    sql: `delete from money_cases where kind = 'dispute'`,
+    turnsRed: 'I8',
+    fault: 'a dispute is open, and no person was told',
+  },
+]

@@ -52,18 +52,18 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox[Symbol.asyncDispose]())
 
-const openClient = (secretKey: string) => open<Client>('flutterwave-node-v3', secretKey)
+const openClient = (secretKey: string) => open('flutterwave-node-v3', secretKey) as Client
 const openTransport = (secretKey: string) =>
-  open<Transport>('flutterwave-node-v3/lib/rave.base', secretKey)
+  open('flutterwave-node-v3/lib/rave.base', secretKey) as Transport
 
-function open<Opened>(path: string, secretKey: string): Opened {
+function open(path: string, secretKey: string): unknown {
   const require = createRequire(import.meta.url)
   silenceReports(require)
   const Class = require(path) as new (
     publicKey: string,
     secretKey: string,
     baseAddress: string,
-  ) => Opened
+  ) => unknown
   const { FLUTTERWAVE_PUBLIC_KEY } = sandbox.keys
   return new Class(FLUTTERWAVE_PUBLIC_KEY, secretKey, `${sandbox.url}/flutterwave/`)
 }

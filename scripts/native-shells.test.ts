@@ -139,6 +139,14 @@ test('Android is built for API level 36, under the id and the version of the pro
   expect(build).not.toMatch(/versionName "/)
 })
 
+test('Android runs the app in the oldest web view that it is built for, and in none before it', () => {
+  const { android } = JSON.parse(textOf(WEB, 'capacitor.config.json')) as {
+    android: { minWebViewVersion: number }
+  }
+  const [, oldest] = /target: \['chrome(\d+)'/.exec(textOf(WEB, 'vite.config.ts')) ?? []
+  expect(android.minWebViewVersion).toBe(Number(oldest))
+})
+
 // The store asks for every text that a plug-in's code could need, also of what is never asked for.
 test('iOS says for each permission what it is for', () => {
   const texts = Object.entries(info).filter(([key]) => key.endsWith('UsageDescription'))

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { PORT } from '../addresses.ts'
 import { storageOf } from '../support/device.ts'
 import type { Device } from '../support/device.ts'
@@ -8,7 +9,11 @@ import type { OtherBrowser } from './browser.ts'
 
 const ORIGIN = `http://127.0.0.1:${PORT}`
 const PICTURES = join(import.meta.dirname, '../../test-results/other-browsers')
-const PATIENCE = { timeout: 20_000 }
+export const PATIENCE = { timeout: 20_000 }
+/** Long enough between two pictures to see whether something fades in or moves. */
+const BETWEEN_PICTURES_MS = 250
+/** What still moves after this many pictures, as a trailer does, is kept as it is then. */
+const MOST_PICTURES = 8
 
 /**
  * Functions that run in the page. Old browsers read this text unchanged, so nothing in it may be
@@ -93,10 +98,17 @@ export class Drive {
       .toBe(true)
   }
 
-  /** Keeps a picture of what is in sight, to be looked at. */
+  /** Keeps a picture of what is in sight once it has stopped changing, to be looked at. */
   async keepPicture(name: string): Promise<void> {
     await mkdir(PICTURES, { recursive: true })
-    await writeFile(join(PICTURES, `${name}.png`), await this.#browser.picture())
+    let picture = await this.#browser.picture()
+    for (let taken = 1; taken < MOST_PICTURES; taken++) {
+      await pause(BETWEEN_PICTURES_MS)
+      const before = picture
+      picture = await this.#browser.picture()
+      if (picture.equals(before)) break
+    }
+    await writeFile(join(PICTURES, `${name}.png`), picture)
   }
 
   #do<T>(what: string, ...values: string[]): Promise<T> {

@@ -3,6 +3,7 @@ import { SCREENS } from '../support/screens.ts'
 import type { AppScreen } from '../support/screens.ts'
 import { aCustomer, buyTicket } from '../support/people.ts'
 import type { Customer } from '../support/people.ts'
+import { PATIENCE } from './drive.ts'
 import type { Drive } from './drive.ts'
 
 /** Lists the faults in the layout of a screen; runs in the browser itself. */
@@ -46,8 +47,8 @@ export async function walkScreens(walked: Walked): Promise<void> {
     await openScreen(drive, screen, device)
     await expect
       .poll(() => drive.run<number>("document.querySelectorAll('h1').length"), {
+        ...PATIENCE,
         message: screen.path,
-        timeout: 20_000,
       })
       .toBeGreaterThan(0)
     await comesToRest(drive)
@@ -62,7 +63,7 @@ async function comesToRest(drive: Drive): Promise<void> {
     && Array.from(document.images).every(function (image) {
       return image.complete || image.getBoundingClientRect().top > innerHeight
     }))`
-  await expect.poll(() => drive.run<boolean>(isAtRest), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => drive.run<boolean>(isAtRest), PATIENCE).toBe(true)
 }
 
 async function openScreen(drive: Drive, screen: AppScreen, customer: Customer): Promise<void> {
@@ -74,6 +75,9 @@ async function openScreen(drive: Drive, screen: AppScreen, customer: Customer): 
   const left = JSON.stringify({ key: 'walk', state })
   await drive.run(`(history.pushState(${left}, '', ${JSON.stringify(address)}),
     dispatchEvent(new PopStateEvent('popstate')))`)
+  // The screen before stays in sight until the next one has been loaded.
+  const heading = "(document.querySelector('h1') || document.body).innerText"
+  await expect.poll(() => drive.run<string>(heading), PATIENCE).not.toMatch(/^Privacy Policy/)
 }
 
 /** Opens every sheet and looks whether it is as high as what is in it. */
@@ -94,7 +98,7 @@ export async function walkSheets(walked: Walked): Promise<void> {
 
 async function sheetIsThere(walked: Walked, what: string): Promise<void> {
   const heading = "document.querySelectorAll('dialog[open] h2').length"
-  await expect.poll(() => walked.drive.run<number>(heading), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => walked.drive.run<number>(heading), PATIENCE).toBe(1)
   // The sheet rises into its place first.
   await expect.poll(() => walked.drive.run<string[]>(FAULTS), { message: what }).toEqual([])
   await look(walked, `sheet-${what}`)

@@ -7,33 +7,84 @@ import type { ChildNode, Plugin } from 'postcss'
  */
 const WITHOUT_GAPS = '(not (color: revert)) or ((not (inset: 0)) and (not (overflow-anchor: auto)))'
 
+/** True in Chromium before 84, whose buttons are no grids (83 knows them). */
+const WITHOUT_GRIDS_IN_BUTTONS = 'not (color: revert)'
+
 /**
- * Adds what old browsers need instead of `inset` and of gaps in flex boxes: a margin after each
- * child but the last, or after each one where the box wraps. No selector finds words that stand
- * beside an icon, so an icon gets its margin also where it is the only element.
+ * Adds what old browsers need instead of `inset`, of gaps in flex boxes, and of buttons that are
+ * grids. A gap becomes a margin after each child but the last, or after each one where the box wraps.
+ * No selector finds words that stand beside an icon, so an icon gets its margin also where it is the
+ * only element.
  */
 export function oldBrowsers(): Plugin {
   return {
     postcssPlugin: 'old-browsers',
     OnceExit(root) {
       root.walkDecls('inset', spellOut)
-      root.walkRules((rule) => {
-        const gap = gapOf(rule)
-        const { source } = rule
-        if (!gap || !source) return
-        const selector = rule.selectors
-          .flatMap((one) => gap.children.map((child) => `${one} > ${child}`))
-          .join(', ')
-        const margins = new Rule({ selector, source })
-        for (const [prop, value] of Object.entries(gap.margins))
-          margins.append(new Declaration({ prop, value, source }))
-        const fallback = new AtRule({ name: 'supports', params: WITHOUT_GAPS, source })
-        fallback.append(margins)
-        // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- it is one of PostCSS's own nodes, whose types are declared twice
-        rule.after(fallback)
-      })
+      const rules: Rule[] = []
+      root.walkRules((rule) => void rules.push(rule))
+      for (const rule of rules) for (const fallback of fallbacksOf(rule)) append(rule, fallback)
     },
   }
+}
+
+interface Fallback {
+  /** The browsers that need it. */
+  where: string
+  selectors: string[]
+  declarations: Record<string, string>
+}
+
+function append(rule: Rule, { where, selectors, declarations }: Fallback): void {
+  const { source } = rule
+  if (!source) return
+  const added = new Rule({ selector: selectors.join(', '), source })
+  for (const [prop, value] of Object.entries(declarations))
+    added.append(new Declaration({ prop, value, source }))
+  const fallback = new AtRule({ name: 'supports', params: where, source })
+  fallback.append(added)
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- it is one of PostCSS's own nodes, whose types are declared twice
+  rule.after(fallback)
+}
+
+function fallbacksOf(rule: Rule): Fallback[] {
+  const display = valueOf(rule, 'display') ?? ''
+  if (/^(?:inline-)?flex$/.test(display)) return marginsFor(rule)
+  if (display === 'grid') return centredButton(rule)
+  if (display === 'contents') return [handedDown(rule)]
+  return []
+}
+
+function marginsFor(rule: Rule): Fallback[] {
+  const gap = gapOf(rule)
+  if (!gap) return []
+  const selectors = rule.selectors.flatMap((one) =>
+    gap.children.map((child) => `${one} > ${child}`),
+  )
+  return [{ where: WITHOUT_GAPS, selectors, declarations: gap.margins }]
+}
+
+/** A box without a place of its own hands the margins that it was given to its children. */
+function handedDown(rule: Rule): Fallback {
+  return {
+    where: WITHOUT_GAPS,
+    selectors: rule.selectors.map((one) => `${one} > *`),
+    declarations: { 'margin-inline-end': 'inherit', 'margin-bottom': 'inherit' },
+  }
+}
+
+/** A button whose content stands in its middle is a column there. */
+function centredButton(rule: Rule): Fallback[] {
+  const isCentred = ['place-items', 'justify-items'].some((one) => valueOf(rule, one) === 'center')
+  if (!isCentred) return []
+  const selectors = rule.selectors.map((one) => one.replace(/\.[^\s>+~]+$/, 'button$&'))
+  const declarations = {
+    display: 'flex',
+    'flex-direction': 'column',
+    'align-items': 'center',
+    'justify-content': 'center',
+  }
+  return [{ where: WITHOUT_GRIDS_IN_BUTTONS, selectors, declarations }]
 }
 
 function spellOut(inset: Declaration): void {
@@ -50,8 +101,9 @@ interface Gap {
 }
 
 function gapOf(rule: Rule): Gap | undefined {
-  const gap = valueOf(rule, 'gap')
-  if (!gap || !/^(?:inline-)?flex$/.test(valueOf(rule, 'display') ?? '')) return undefined
+  const columnGap = valueOf(rule, 'column-gap')
+  const gap = valueOf(rule, 'gap') ?? (columnGap && `0 ${columnGap}`)
+  if (!gap) return undefined
   const [row = gap, column = row] = partsOf(gap)
   if (valueOf(rule, 'flex-wrap') === 'wrap') {
     return { children: ['*'], margins: { 'margin-inline-end': column, 'margin-bottom': row } }

@@ -1,5 +1,8 @@
 const FOCUSABLE = 'button:not(:disabled), a[href], input, select, textarea'
 
+/** The dialogs opened by hand, the top one last: only that one keeps the focus and hears Escape. */
+const shownByHand: HTMLElement[] = []
+
 /** Opens a dialog over the page. Returns a function that closes it and gives the focus back. */
 export function showModal(dialog: HTMLDialogElement): () => void {
   // Safari before 15.4 and Firefox before 98 have no dialogs.
@@ -15,13 +18,16 @@ export function showModal(dialog: HTMLDialogElement): () => void {
  */
 function showByHand(dialog: HTMLElement): () => void {
   const before = document.activeElement
+  const isOnTop = () => shownByHand[shownByHand.length - 1] === dialog
   const focusFirst = () => dialog.querySelector<HTMLElement>(FOCUSABLE)?.focus()
   function keepFocus({ target }: FocusEvent) {
-    if (!dialog.contains(target as Node)) focusFirst()
+    if (isOnTop() && !dialog.contains(target as Node)) focusFirst()
   }
   function askToClose({ key }: KeyboardEvent) {
-    if (key === 'Escape') dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+    if (isOnTop() && key === 'Escape')
+      dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   }
+  shownByHand.push(dialog)
   dialog.setAttribute('open', '')
   dialog.setAttribute('role', 'dialog')
   dialog.setAttribute('aria-modal', 'true')
@@ -30,6 +36,7 @@ function showByHand(dialog: HTMLElement): () => void {
   document.addEventListener('focusin', keepFocus)
   document.addEventListener('keydown', askToClose)
   return () => {
+    shownByHand.splice(shownByHand.indexOf(dialog), 1)
     document.removeEventListener('focusin', keepFocus)
     document.removeEventListener('keydown', askToClose)
     dialog.removeAttribute('open')

@@ -30,9 +30,11 @@ export function ChooseArea({ onClose }: { onClose: () => void }) {
               className={styles.area}
               onClick={() => dispatch(areaChosen(area))}
             >
-              <span className={styles.name}>{area.lga}</span>
-              <span className={styles.state}>
-                {area.state}, {area.country}
+              <span>
+                <span className={styles.name}>{area.lga}</span>
+                <span className={styles.state}>
+                  {area.state}, {area.country}
+                </span>
               </span>
               <ChevronRight size={20} aria-hidden className={styles.arrow} />
             </button>

@@ -75,7 +75,7 @@ function Lead({ phoneNumber }: { phoneNumber: string }) {
   return (
     <div>
       <p className={styles.account}>
-        Already have an account?{' '}
+        <span>Already have an account?</span>{' '}
         <Link to="/login" state={{ ...state, phoneNumber }} className={form.link}>
           Log In
         </Link>

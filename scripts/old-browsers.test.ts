@@ -1,0 +1,44 @@
+import postcss from 'postcss'
+import { expect, test } from 'vitest'
+import { oldBrowsers } from '../apps/web/build/old-browsers.ts'
+
+/** What the plug-in adds to a rule, without the conditions. */
+function addedTo(css: string): string[] {
+  const added: string[] = []
+  postcss([oldBrowsers()])
+    .process(css, { from: undefined })
+    .root.walkAtRules('supports', (condition) => {
+      condition.walkDecls((one) => {
+        const { selector } = one.parent as postcss.Rule
+        added.push(`${selector} { ${one.prop}: ${one.value} }`)
+      })
+    })
+  return added
+}
+
+test('a row without gaps has margins between its children, and after an icon beside words', () => {
+  expect(addedTo('.a { display: flex; gap: 8px }')).toEqual([
+    '.a > :not(:last-child), .a > svg:only-child { margin-inline-end: 8px }',
+  ])
+})
+
+test('a row that wraps has margins after each child, also where only its columns have a gap', () => {
+  expect(addedTo('.a { display: flex; flex-wrap: wrap; column-gap: 8px }')).toEqual([
+    '.a > * { margin-inline-end: 8px }',
+    '.a > * { margin-bottom: 0 }',
+  ])
+})
+
+test('a box without a place of its own hands its margins to its children', () => {
+  expect(addedTo('.a { display: contents }')).toEqual([
+    '.a > * { margin-inline-end: inherit }',
+    '.a > * { margin-bottom: inherit }',
+  ])
+})
+
+test('the content of a button that is a grid stands in its middle where buttons are no grids', () => {
+  const added = addedTo('.a .b { display: grid; place-items: center }')
+  expect(added).toContain('.a button.b { display: flex }')
+  expect(added).toContain('.a button.b { align-items: center }')
+  expect(addedTo('.a { display: grid; gap: 8px }')).toEqual([])
+})

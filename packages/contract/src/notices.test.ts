@@ -40,14 +40,22 @@ test('a reminder says when the film starts, where, and which seats', () => {
   })
 })
 
-test('a cancelled showtime is named with what went back to the balance, if anything did', () => {
-  const { topic, title, text } = showtimeCancelled([TICKET], 1200)
+test('a cancelled showtime is named with what went back to the balance, and what is owed', () => {
+  const { topic, title, text } = showtimeCancelled([TICKET], { returned: 1200, owed: 0 })
   expect(topic).toBe('showtime-cancelled')
   expect(title).toBe('King of Boys was cancelled')
   expect(text).toBe(
     'The showtime of Saturday 21/Nov/2026, 7:05 PM, Wunti Picture House, will not take place. 1,200 Vp went back to your balance.',
   )
-  expect(showtimeCancelled([TICKET], 0).text).toMatch(/will not take place\.$/)
+  expect(showtimeCancelled([TICKET], { returned: 0, owed: 0 }).text).toMatch(
+    /will not take place\.$/,
+  )
+  expect(showtimeCancelled([TICKET], { returned: 0, owed: 1200 }).text).toMatch(
+    /will not take place\. We owe you 1,200 Vp that could not be added to your balance yet\. They follow by themselves\.$/,
+  )
+  expect(showtimeCancelled([TICKET], { returned: 100, owed: 200 }).text).toMatch(
+    / 100 Vp went back to your balance\. We owe you 200 Vp /,
+  )
 })
 
 test('credited Points are told with the new balance, and lead to the profile', () => {

@@ -59,13 +59,23 @@ export function showtimeSoon(tickets: Tickets): Notice {
   }
 }
 
-/** @param refund Vp that went back to the balance */
-export function showtimeCancelled(tickets: Tickets, refund: number): Notice {
-  const back = refund > 0 ? ` ${formatVp(refund)} went back to your balance.` : ''
+interface GivenBack {
+  /** Vp that went back to the balance. */
+  returned: number
+  /** Vp that the balance could not take yet. They are tried again until they arrive. */
+  owed: number
+}
+
+export function showtimeCancelled(tickets: Tickets, { returned, owed }: GivenBack): Notice {
+  const back = returned > 0 ? ` ${formatVp(returned)} went back to your balance.` : ''
+  const rest =
+    owed > 0
+      ? ` We owe you ${formatVp(owed)} that could not be added to your balance yet. They follow by themselves.`
+      : ''
   return {
     topic: 'showtime-cancelled',
     title: `${movie(tickets)} was cancelled`,
-    text: `The showtime of ${when(tickets)}, ${place(tickets)}, will not take place.${back}`,
+    text: `The showtime of ${when(tickets)}, ${place(tickets)}, will not take place.${back}${rest}`,
     lead: leadTo(tickets),
   }
 }

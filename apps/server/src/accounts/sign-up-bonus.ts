@@ -37,7 +37,7 @@ export async function grantSignUpBonus(
     reason: 'sign-up-bonus',
     reference: id,
   })
-  if (!moved) throw new Error('the wallet of a new account is missing')
+  if (!moved) throw new Error('A balance was too low to receive Points')
   await recordBonus(tx, { phone_hash: phoneHash, movement_id: moved.movementId, ...source })
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { announceCancellation } from './cancellation-sql.ts'
+import { announceCancellation } from './announce-cancellation.ts'
 import { createOneSignal } from '../providers/onesignal.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import type { Worker } from '../jobs/worker.ts'
@@ -7,7 +7,8 @@ import { lettersTo, pushesTo } from '../test/notices.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, breakService, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
-import { TestStaff } from '../test/test-staff.ts'
+import { outcomeOf, TestStaff } from '../test/test-staff.ts'
+import { lockTicketsToRefund } from '../tickets/refunds-sql.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 
 /** Machines under test are busy. */
@@ -84,10 +85,9 @@ test('a cancelled showtime is told to each who holds tickets of it, once, with w
   await one.buy(showtime, 3)
   await other.buy(showtime, 1)
   await stranger.buy(await server.make.showtime(), 1)
-  const cancel = () =>
-    server.db.transaction().execute((tx) => announceCancellation(tx, showtime.id))
-  await cancel()
-  await cancel()
+  const manager = await TestStaff.make(server, 'manager')
+  const cancel = () => outcomeOf(manager.act(`showtimes/${showtime.id}/cancel`))
+  expect(await Promise.all([cancel(), cancel()])).toContain('done')
   await worker.runOnce()
   const told = async (customer: typeof one) =>
     (await pushesTo(server, customer)).filter(({ title }) => /was cancelled/.test(title))
@@ -106,7 +106,8 @@ test('what is undone is told to nobody', async () => {
   const buyer = await server.make.customer({ balance: 100 })
   await buyer.buy(showtime, 1)
   const undone = server.db.transaction().execute(async (tx) => {
-    await announceCancellation(tx, showtime.id)
+    const tickets = await lockTicketsToRefund(tx, showtime.id)
+    await announceCancellation(tx, { tickets, refunded: tickets })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')

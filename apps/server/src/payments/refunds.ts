@@ -94,5 +94,5 @@ async function returnPoints(tx: Transaction, refund: Locked): Promise<void> {
     reason: 'refund-called-off',
     reference: refund.id,
   })
-  if (!moved) throw new Error('a customer without a wallet')
+  if (!moved) throw new Error('A balance was too low to receive Points')
 }

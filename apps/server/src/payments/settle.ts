@@ -161,7 +161,7 @@ export async function credit(
     reason: 'top-up',
     reference: payment.tx_ref,
   })
-  if (!moved) throw new Error('a customer without a wallet')
+  if (!moved) throw new Error('A balance was too low to receive Points')
   await insertCredit(tx, {
     provider: payment.provider,
     providerTransactionId,

@@ -4,7 +4,7 @@ import { recordStaffDeed } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import { listCinemasOfStaff } from '../gate/check-in-sql.ts'
 import type { Call } from '../http/call.ts'
-import { announceCancellation } from '../notices/cancellation-sql.ts'
+import { announceCancellation } from '../notices/announce-cancellation.ts'
 import { giveBackAll } from './give-back-all.ts'
 import { lockShowtimeToFree, lockTicketsToRefund, markShowtimeCancelled } from './refunds-sql.ts'
 
@@ -16,10 +16,10 @@ export function cancelShowtime({ db, staff, input }: Call<typeof contract.cancel
     await requireCinemaOfStaff(tx, staff.id, showtime.cinemaId)
     if (showtime.cancelledAt) throw new AppError('showtime-cancelled')
     await markShowtimeCancelled(tx, showtime.id)
-    await announceCancellation(tx, showtime.id)
 
     const tickets = await lockTicketsToRefund(tx, showtime.id)
     const refunded = await giveBackAll(tx, showtime.id, tickets, staff.id)
+    await announceCancellation(tx, { tickets, refunded })
     const refundedVp = refunded.reduce((sum, { vp }) => sum + vp, 0)
     const outcome = {
       refundedTickets: refunded.length,

@@ -35,7 +35,7 @@ export async function payBack(
     reason: 'ticket-refund',
     reference: id,
   })
-  if (!moved) throw new Error('a customer without a wallet')
+  if (!moved) throw new Error('A balance was too low to receive Points')
   await insertTicketRefund(tx, { ticketId: id, movementId: moved.movementId, vp, ...because })
   return moved.balance
 }

@@ -1,12 +1,15 @@
 import { MAX_BALANCE_VP, SIGN_UP_BONUS_VP } from '@velvet/contract/vp'
 import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { grantSignUpBonus } from '../accounts/sign-up-bonus.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
+import { pushesTo } from '../test/notices.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../test/test-staff.ts'
+import { moveVp } from './ledger-sql.ts'
 import { moveWithCause } from './move-with-cause.ts'
 
 let server: TestServer
@@ -147,6 +150,33 @@ test('one full account keeps nobody else from their Points when a showtime is ca
   expect(await rich.balance()).toBe(MAX_BALANCE_VP)
   const owed = await server.db.selectFrom('owed_ticket_refunds').selectAll().execute()
   expect(owed).toMatchObject([{ error: 'balance-too-high', settled_at: expect.any(Date) as Date }])
+})
+
+test('the holder of a full account is told that the Points are owed, and nobody else is', async () => {
+  const { showtime, rich, poor } = await soldToRichAndPoor()
+  await cancel(showtime.id)
+  await server.startWorker().runOnce()
+  const told = async (customer: TestCustomer) => (await pushesTo(server, customer))[0]?.text
+  expect(await told(rich)).toContain(' We owe you 100 Vp that could not be added to your balance')
+  expect(await told(rich)).not.toContain('went back')
+  expect(await told(poor)).toMatch(/\. 100 Vp went back to your balance\.$/)
+})
+
+test('a customer without a wallet is not told that the account is full', async () => {
+  const customerId = uuid()
+  for (const amount of [1, -1]) {
+    await expect(
+      server.db.transaction().execute((tx) =>
+        moveVp(tx, {
+          customerId,
+          amount,
+          house: 'adjustments',
+          reason: 'adjustment',
+          reference: `nobody-${amount}`,
+        }),
+      ),
+    ).rejects.toThrow('The customer has no wallet')
+  }
 })
 
 test('one broken row keeps nobody from their Points when a showtime is cancelled', async () => {

@@ -50,13 +50,27 @@ export interface Movement {
 /**
  * Moves Points between a customer and the house: two entries that sum to zero, and the balance
  * beside them, in one statement. Returns undefined, with nothing written, when the balance is too
- * low. Throws AppError `balance-too-high`, with nothing written, when it would pass its bound.
+ * low. Throws AppError `balance-too-high`, with nothing written, when it would pass its bound; a
+ * customer without a wallet is a fault of ours, and throws a plain error.
  */
 export async function moveVp(
   tx: Transaction,
-  { customerId, amount, house, reason, reference }: Movement,
+  movement: Movement,
 ): Promise<{ balance: number; movementId: string } | undefined> {
-  const { rows } = await sql<{ balance: number; movement_id: string }>`
+  const wallet = await writeMovement(tx, movement)
+  if (!wallet) throw new Error('The customer has no wallet')
+  const { balance, movementId } = wallet
+  if (balance !== null && movementId !== null) return { balance, movementId }
+  if (movement.amount > 0) throw new AppError('balance-too-high')
+  return undefined
+}
+
+/** Returns nothing without a wallet, and nulls where its balance would leave its bounds. */
+async function writeMovement(
+  tx: Transaction,
+  { customerId, amount, house, reason, reference }: Movement,
+) {
+  const { rows } = await sql<{ balance: number | null; movementId: string | null }>`
     with customer as (
       update ledger_accounts set balance = balance + ${amount}
       where id = ${customerId} and balance + ${amount} between 0 and ${MAX_BALANCE_VP}
@@ -73,11 +87,13 @@ export async function moveVp(
       from movement, ledger_accounts house where house.kind = ${house}
       returning movement_id
     )
-    select customer.balance, movement.id as movement_id from customer, movement
+    select customer.balance, movement.id as "movementId"
+    from ledger_accounts wallet
+    left join customer on true
+    left join movement on true
+    where wallet.id = ${customerId}
   `.execute(tx)
-  const [row] = rows
-  if (!row && amount > 0) throw new AppError('balance-too-high')
-  return row && { balance: row.balance, movementId: row.movement_id }
+  return rows[0]
 }
 
 export async function openWallet(tx: Transaction, customerId: string): Promise<void> {

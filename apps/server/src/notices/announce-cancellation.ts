@@ -1,0 +1,55 @@
+import { showtimeCancelled } from '@velvet/contract/notices'
+import type { Transaction } from '../database/connect.ts'
+import { listPurchasedTicketRows } from '../tickets/tickets-sql.ts'
+import { enqueueNotices, type NoticeTo } from './enqueue-notice-sql.ts'
+import type { Purchase } from './reminder.ts'
+
+interface CancelledTicket extends Purchase {
+  id: string
+  vp: number
+}
+
+interface Cancellation {
+  /** All that were taken back, with their holders. */
+  tickets: readonly CancelledTicket[]
+  /** Those whose Points are back; the Points of the others are owed. */
+  refunded: readonly CancelledTicket[]
+}
+
+/**
+ * Tells everybody who held tickets of a cancelled showtime that it is off, and which of their Points
+ * are back: to be called in the transaction that cancels it, after the refunds.
+ */
+export async function announceCancellation(
+  tx: Transaction,
+  { tickets, refunded }: Cancellation,
+): Promise<void> {
+  const paidBack = new Set(refunded.map(({ id }) => id))
+  const notices: NoticeTo[] = []
+  for (const held of Map.groupBy(tickets, ({ purchaseId }) => purchaseId).values()) {
+    const notice = await noticeTo(tx, held, paidBack)
+    if (notice) notices.push(notice)
+  }
+  await enqueueNotices(tx, notices)
+}
+
+/** @param held tickets of one purchase */
+async function noticeTo(
+  tx: Transaction,
+  held: readonly CancelledTicket[],
+  paidBack: ReadonlySet<string>,
+): Promise<NoticeTo | undefined> {
+  const [ticket] = held
+  if (!ticket) return undefined
+  const { customerId, purchaseId } = ticket
+  const ids = new Set(held.map(({ id }) => id))
+  const rows = await listPurchasedTicketRows(tx, customerId, purchaseId)
+  const [first, ...others] = rows.filter(({ TicketID }) => ids.has(TicketID))
+  if (!first) return undefined
+  const sum = (some: readonly CancelledTicket[]) => some.reduce((vp, one) => vp + one.vp, 0)
+  const notice = showtimeCancelled([first, ...others], {
+    returned: sum(held.filter(({ id }) => paidBack.has(id))),
+    owed: sum(held.filter(({ id }) => !paidBack.has(id))),
+  })
+  return { customerId, notice, about: purchaseId }
+}

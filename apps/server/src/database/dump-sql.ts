@@ -5,7 +5,11 @@ interface Line {
   line: string
 }
 
-/** Returns a definition for each object; what is disabled carries a remark, and so is told apart. */
+/**
+ * Returns a definition for each object. An object that is disabled carries a remark, and so differs.
+ * The lines are the same on every major version from 15 on: only from 18 on is a NOT NULL a
+ * constraint with a name, so it is printed with its column and not as a constraint.
+ */
 export const schemaLines = sql<Line>`
   with mine as (
     select oid, relname, relrowsecurity from pg_class
@@ -14,7 +18,12 @@ export const schemaLines = sql<Line>`
   ), lines as (
     select relname as place, 1 as kind, attnum::int as position, '' as name,
       format('column %s.%s %s%s%s', relname, attname, format_type(atttypid, atttypmod),
-        case when attnotnull then ' not null' else '' end,
+        case when not attnotnull then ''
+          when exists (
+            select from pg_constraint where conrelid = mine.oid and contype = 'n'
+              and conkey = array[attnum] and not convalidated
+          ) then ' not null (not valid)'
+          else ' not null' end,
         coalesce(' default ' || pg_get_expr(adbin, adrelid), '')) as line
     from mine
     join pg_attribute on attrelid = mine.oid and attnum > 0 and not attisdropped

@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { access, chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { syncFolder } from '../durable-file.ts'
-import { findBinaries } from './embedded-binaries.ts'
+import type { Binaries } from './embedded-binaries.ts'
 import type { Owner } from './embedded-owner.ts'
 import { endProcessesIn } from './embedded-processes.ts'
 
 interface NewCluster {
+  binaries: Binaries
   folder: string
   owner: Owner
   password: string
@@ -62,15 +63,15 @@ async function setAside(folder: string): Promise<void> {
   await rename(folder, `${folder}.incomplete-${Date.now()}`)
 }
 
-async function initialise({ folder, owner, password, signal }: NewCluster, scratch: string) {
-  const { initdb } = await findBinaries()
+async function initialise(cluster: NewCluster, scratch: string): Promise<void> {
+  const { binaries, folder, owner, password, signal } = cluster
   const passwordFile = join(scratch, 'password')
   await writeFile(passwordFile, password, { mode: 0o600 })
   await giveTo(owner, passwordFile)
   await mkdir(folder, { mode: 0o700 })
   await giveTo(owner, folder)
   const child = spawn(
-    initdb,
+    binaries.initdb,
     [
       `--pgdata=${folder}`,
       '--auth=scram-sha-256',

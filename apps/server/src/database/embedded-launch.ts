@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findBinaries } from './embedded-binaries.ts'
+import type { Binaries } from './embedded-binaries.ts'
 import { LOG_SETTINGS, openLog } from './embedded-log.ts'
 import type { Owner } from './embedded-owner.ts'
 
@@ -13,6 +13,7 @@ const KILL_LIMIT_MS = 5_000
 const PORTS = { first: 20_000, last: 31_999 }
 
 export interface Launch {
+  binaries: Binaries
   folder: string
   owner: Owner
   port: number
@@ -28,8 +29,8 @@ export interface Launched {
 }
 
 /** Starts a postmaster, and does not wait until it takes connections. */
-export async function launch({ folder, owner, port, logFile, flags }: Launch): Promise<Launched> {
-  const { postgres } = await findBinaries()
+export async function launch(launching: Launch): Promise<Launched> {
+  const { binaries, folder, owner, port, logFile, flags } = launching
   const log = await openLog(logFile)
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -39,7 +40,7 @@ export async function launch({ folder, owner, port, logFile, flags }: Launch): P
     ...flags,
   ].flatMap((setting) => ['-c', setting])
   // A session of its own: Ctrl-C in a terminal must reach us alone, so that we can finish first.
-  const child = spawn(postgres, ['-D', folder, '-p', String(port), ...settings], {
+  const child = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...settings], {
     ...owner,
     cwd: '/',
     detached: true,

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createDurably } from '../durable-file.ts'
 import { withFileLock } from '../file-lock.ts'
 import { bringUp, PasswordRefused } from './bring-up.ts'
+import type { Binaries } from './embedded-binaries.ts'
 import { ensureCluster } from './embedded-folder.ts'
 import { choosePort, type Launch } from './embedded-launch.ts'
 import { ifUnused, type Lease } from './embedded-lease.ts'
@@ -22,6 +23,7 @@ const LOG_CHECK_MS = 60_000
 const DATABASE = 'velvet'
 
 interface Options {
+  binaries: Binaries
   folder: string
   owner: Owner
   flags: readonly string[]
@@ -50,9 +52,9 @@ export class EmbeddedPostgres {
   async start(broken = new AbortController().signal): Promise<void> {
     const signal = AbortSignal.any([broken, this.#stopping.signal])
     await this.#locked(signal, async () => {
-      const { folder, owner } = this.#options
+      const { binaries, folder, owner } = this.#options
       this.#password = await keepPassword(this.#beside('-password'))
-      await ensureCluster({ folder, owner, password: this.#password, signal })
+      await ensureCluster({ binaries, folder, owner, password: this.#password, signal })
       const running = await findPostmaster(folder)
       this.#port = running?.port ?? (await choosePort(this.#beside('-port')))
       // Earlier versions kept there whose process might stop the database.
@@ -105,8 +107,9 @@ export class EmbeddedPostgres {
   }
 
   async #bringUp(signal: AbortSignal): Promise<Lease> {
-    const { folder, owner, flags } = this.#options
-    const launch: Launch = { folder, owner, flags, port: this.#port, logFile: this.#logFile }
+    const { binaries, folder, owner, flags } = this.#options
+    const [port, logFile] = [this.#port, this.#logFile]
+    const launch: Launch = { binaries, folder, owner, flags, port, logFile }
     return bringUp(launch, signal, {
       adminUrl: (port) => {
         // Who came first may have chosen another port. Later on, our connections know only this one.

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { findBinaries, type Binaries } from './embedded-binaries.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 import { findOwner, placeForDatabase } from './embedded-owner.ts'
 import { keepPrivate } from '../private-folder.ts'
@@ -11,6 +12,8 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedOptions {
+  /** Of another version than the one from npm. */
+  binaries?: Binaries
   /** Settings of PostgreSQL, as `name=value`. */
   flags?: readonly string[]
   /** Breaks off the start. What it launched is stopped again. */
@@ -25,13 +28,19 @@ export interface EmbeddedOptions {
  */
 export async function startEmbedded(
   dataDir: string,
-  { flags = [], signal, tell = () => undefined }: EmbeddedOptions = {},
+  { binaries, flags = [], signal, tell = () => undefined }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const owner = await findOwner()
   const folder = await placeForDatabase(join(dataDir, 'postgres'), owner)
   await keepPrivate(dirname(folder), owner.gid)
   if (dirname(folder) !== dataDir) await keepPrivate(dataDir)
-  const database = new EmbeddedPostgres({ folder, owner, flags, tell })
+  const database = new EmbeddedPostgres({
+    binaries: binaries ?? (await findBinaries()),
+    folder,
+    owner,
+    flags,
+    tell,
+  })
   await database.start(signal)
   return { url: database.url, folder, stop: () => database.stop() }
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../database/connect.ts'
-import { startEmbedded } from '../database/embedded.ts'
+import { startEmbedded, type EmbeddedDatabase } from '../database/embedded.ts'
+import type { Binaries } from '../database/embedded-binaries.ts'
 import { migrate } from '../database/migrate.ts'
 
 declare module 'vitest' {
@@ -18,19 +19,34 @@ export const TEMPLATE = 'velvet'
 
 /** Vitest calls this once before all files; what it returns is called after them. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startMigrated()
+  project.provide('databaseUrl', cluster.url)
+  return cluster.stop
+}
+
+/**
+ * Starts PostgreSQL in a folder of its own, with the template that tests clone. It is the one from
+ * npm, unless the programs of another one are given.
+ */
+export async function startMigrated(
+  binaries?: Binaries,
+): Promise<Pick<EmbeddedDatabase, 'url' | 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'velvet-test-'))
   await chmod(folder, 0o755)
   const cluster = await startEmbedded(folder, {
+    ...(binaries && { binaries }),
     // Nothing outlives the run, so nothing is flushed; crashes are tested on a database of their own.
     flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
   })
   const db = connect(cluster.url, { connections: 1 })
   await migrate(db)
   await db.destroy()
-  project.provide('databaseUrl', cluster.url)
-  return async () => {
-    await cluster.stop()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    url: cluster.url,
+    async stop() {
+      await cluster.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 

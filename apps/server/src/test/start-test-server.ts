@@ -34,6 +34,8 @@ interface Options {
   environment?: NodeJS.ProcessEnv
   /** Starts the stand-ins of the third parties, and listens for their webhooks. */
   sandbox?: boolean
+  /** Of a PostgreSQL with the template; the one of the test run unless another is given. */
+  clusterUrl?: string
 }
 
 /**
@@ -43,8 +45,8 @@ interface Options {
 export async function startTestServer({
   environment = {},
   sandbox = false,
+  clusterUrl = inject('databaseUrl'),
 }: Options = {}): Promise<TestServer> {
-  const clusterUrl = inject('databaseUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   const databaseUrl = await cloneTemplate(clusterUrl, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'velvet-data-'))

@@ -15,6 +15,17 @@ export async function widenWorkMemory(tx: Transaction): Promise<void> {
   await sql`select set_config('work_mem', '32MB', true)`.execute(tx)
 }
 
+/**
+ * Makes PostgreSQL print definitions in the spelling of schema.sql, however this server, database or
+ * role is set.
+ */
+export async function printPlainDefinitions(tx: Transaction): Promise<void> {
+  await sql`
+    select set_config('quote_all_identifiers', 'off', true),
+      set_config('standard_conforming_strings', 'on', true),
+      set_config('IntervalStyle', 'postgres', true)`.execute(tx)
+}
+
 /** Returns the number by which another connection can name this one. */
 export async function readBackend(tx: Transaction): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)

@@ -4,6 +4,7 @@ import {
   countPopulation,
   limitStatements,
   listFaults,
+  printPlainDefinitions,
   readBackend,
   widenWorkMemory,
 } from './asking-sql.ts'
@@ -29,6 +30,7 @@ export async function checkInvariant(
     .execute(async (tx) => {
       await limitStatements(tx, limitMs)
       await widenWorkMemory(tx)
+      await printPlainDefinitions(tx)
       const backend = await readBackend(tx)
       const breakOff = () => void cancelStatement(db, backend).catch(() => undefined)
       stopping?.throwIfAborted()

@@ -57,6 +57,11 @@ export const OF_SCHEMA: readonly Tamper[] = [
       as $$ begin return null; end $$`,
   ),
   changed('a column takes no value', 'alter table tickets alter column status drop not null'),
+  changed(
+    'a column may be empty in the rows that are there',
+    `alter table tickets alter column status drop not null,
+      add constraint tickets_status_not_null not null status not valid`,
+  ),
   changed('a table is dropped', 'drop table gate_conflicts'),
   {
     name: 'a trigger is added that no migration made',

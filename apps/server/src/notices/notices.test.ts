@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { announceCancellation } from './announce-cancellation.ts'
 import { createOneSignal } from '../providers/onesignal.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import type { Worker } from '../jobs/worker.ts'
@@ -8,6 +7,7 @@ import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, breakService, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import { outcomeOf, TestStaff } from '../test/test-staff.ts'
+import { announceCancellation } from '../tickets/announce-cancellation.ts'
 import { lockTicketsToRefund } from '../tickets/refunds-sql.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 

@@ -4,7 +4,7 @@ import { recordStaffDeed } from '../database/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import { listCinemasOfStaff } from '../gate/check-in-sql.ts'
 import type { Call } from '../http/call.ts'
-import { announceCancellation } from '../notices/announce-cancellation.ts'
+import { announceCancellation } from './announce-cancellation.ts'
 import { giveBackAll } from './give-back-all.ts'
 import { lockShowtimeToFree, lockTicketsToRefund, markShowtimeCancelled } from './refunds-sql.ts'
 

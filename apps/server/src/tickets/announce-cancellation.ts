@@ -1,13 +1,10 @@
 import { showtimeCancelled } from '@velvet/contract/notices'
 import type { Transaction } from '../database/connect.ts'
-import { listPurchasedTicketRows } from '../tickets/tickets-sql.ts'
-import { enqueueNotices, type NoticeTo } from './enqueue-notice-sql.ts'
-import type { Purchase } from './reminder.ts'
+import { enqueueNotices, type NoticeTo } from '../notices/enqueue-notice-sql.ts'
+import type { RefundableTicket } from './refunds-sql.ts'
+import { listPurchasedTicketRows } from './tickets-sql.ts'
 
-interface CancelledTicket extends Purchase {
-  id: string
-  vp: number
-}
+type CancelledTicket = Pick<RefundableTicket, 'id' | 'purchaseId' | 'customerId' | 'vp'>
 
 interface Cancellation {
   /** All that were taken back, with their holders. */

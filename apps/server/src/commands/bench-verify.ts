@@ -8,7 +8,7 @@ import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { checkInvariant } from '../verify/check-invariants.ts'
 import { INVARIANTS } from '../verify/invariants.ts'
-import { fillLargeDatabase } from './large-database-sql.ts'
+import { fillLargeDatabase } from './fill-large-database.ts'
 
 /**
  * The first argument is the number of showtimes of 200 seats; the default makes two million
@@ -16,6 +16,7 @@ import { fillLargeDatabase } from './large-database-sql.ts'
  */
 const showtimes = Number(process.argv[2] ?? 10_000)
 const customers = Math.max(1, showtimes * 2)
+/** For each invariant, which is also what `npm run verify` allows one statement. */
 const LIMIT_S = 60
 
 const seconds = (since: number) => (performance.now() - since) / 1000
@@ -33,12 +34,12 @@ try {
   for (const invariant of INVARIANTS) {
     const one = performance.now()
     const { id, checked, broken, faults } = await checkInvariant(db, invariant)
-    console.log(`${id} ${seconds(one).toFixed(1)} s, ${checked} checked, ${broken} broken`)
+    const taken = seconds(one)
+    console.log(`${id} ${taken.toFixed(1)} s of ${LIMIT_S} s, ${checked} checked, ${broken} broken`)
     for (const fault of faults) console.log('  ', fault)
-    if (broken > 0) process.exitCode = 1
+    if (broken > 0 || taken > LIMIT_S) process.exitCode = 1
   }
-  console.log(`all ${seconds(all).toFixed(1)} s of ${LIMIT_S} s`)
-  if (seconds(all) > LIMIT_S) process.exitCode = 1
+  console.log(`all ${seconds(all).toFixed(1)} s`)
 } finally {
   await db.destroy()
   await embedded.stop()

@@ -1,0 +1,42 @@
+import type { Database } from '../database/connect.ts'
+import * as connecting from './large-database-sql.ts'
+import { countSteps, type Sizes } from './large-database-sizes.ts'
+import * as history from './large-history-sql.ts'
+import * as house from './large-house-sql.ts'
+
+/**
+ * Fills an empty, migrated database with the history of a large house: past showtimes that were
+ * sold out, half of their tickets used and half expired, the top-ups, and the opened accounts.
+ */
+export async function fillLargeDatabase(db: Database, sizes: Sizes): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await connecting.liftStatementLimit(connection)
+    await connecting.skipTriggers(connection)
+    await house.insertArea(connection)
+    await house.insertFilm(connection)
+    await house.insertCinema(connection)
+    await house.insertScreen(connection)
+    await house.insertAttendant(connection)
+    await house.insertCustomers(connection, sizes)
+    await house.insertShowtimes(connection, sizes)
+    await history.makeMoves(connection, sizes)
+    await history.widenMoves(connection)
+    await history.describeMoves(connection)
+    await history.analyzeMoves(connection)
+    await history.insertMovements(connection)
+    await history.insertAccounts(connection)
+    await history.insertCustomersEntries(connection)
+    await history.insertHouseEntries(connection)
+    await history.insertAuditOfOpenings(connection)
+    await history.insertPayments(connection)
+    await history.insertCredits(connection)
+    await history.insertPurchases(connection)
+    await history.insertTickets(connection)
+    await history.insertScans(connection)
+    for (let step = 0; step < countSteps(sizes); step += 1) {
+      await history.insertLinks(connection, step)
+    }
+    await connecting.resetConnection(connection)
+    await connecting.analyze(connection)
+  })
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+
+/** The sizes fit together: every showtime is sold out, and every customer buys equally often. */
+export interface Sizes {
+  showtimes: number
+  customers: number
+}
+
+export const SEATS = 200
+export const TICKETS_EACH = 2
+export const TOP_UPS_EACH = 10
+/** Every price and top-up is 20 Vp, so that the amounts need no table. */
+export const VP = 20
+export const OPENING_VP = 1_000_000
+
+/** Movements of all customers together. */
+export function countMoves({ showtimes, customers }: Sizes): number {
+  return customers * (1 + TOP_UPS_EACH) + (showtimes * SEATS) / TICKETS_EACH
+}
+
+/** Movements of the customer who has the most of them. */
+export function countSteps(sizes: Sizes): number {
+  return Math.ceil(countMoves(sizes) / sizes.customers)
+}
+
+/** Returns an SQL expression for the UUIDv7 of the n-th row of a kind. */
+export const id = (kind: number, number: string) =>
+  sql.raw(`('0000000${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`)
+
+export const n = (value: number) => sql.raw(String(value))

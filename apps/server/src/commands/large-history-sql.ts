@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import {
+  countMoves,
+  id,
+  n,
+  OPENING_VP,
+  TICKETS_EACH,
+  TOP_UPS_EACH,
+  VP,
+  type Sizes,
+} from './large-database-sizes.ts'
+
+/** One row for each movement: the customer, and which of theirs it is. */
+export async function makeMoves(db: Database, sizes: Sizes): Promise<void> {
+  await sql`
+    create temporary table moves as
+      select ${id(4, 'm')} as id, m, 1 + m % ${n(sizes.customers)} as customer, m / ${n(sizes.customers)} as step
+      from generate_series(0, ${n(countMoves(sizes) - 1)}) m`.execute(db)
+}
+
+export async function widenMoves(db: Database): Promise<void> {
+  await sql`
+    alter table moves add reason text, add reference text, add amount bigint, add after bigint`.execute(
+    db,
+  )
+}
+
+/** Adds what each movement moved, and what the balance was after it. */
+export async function describeMoves(db: Database): Promise<void> {
+  await sql`
+    update moves set
+      reason = case when step = 0 then 'opening-credit' when step <= ${n(TOP_UPS_EACH)} then 'top-up'
+        else 'ticket-purchase' end,
+      reference = case when step between 1 and ${n(TOP_UPS_EACH)} then 'reference-' || m
+        else ${id(5, 'm')}::text end,
+      amount = case when step = 0 then ${n(OPENING_VP)} when step <= ${n(TOP_UPS_EACH)} then ${n(VP)}
+        else -${n(VP)} end,
+      after = ${n(OPENING_VP)} + ${n(VP)} * (least(step, ${n(TOP_UPS_EACH)})
+        - greatest(step - ${n(TOP_UPS_EACH)}, 0))`.execute(db)
+}
+
+export async function analyzeMoves(db: Database): Promise<void> {
+  await sql`
+    analyze moves`.execute(db)
+}
+
+export async function insertMovements(db: Database): Promise<void> {
+  await sql`
+    insert into ledger_movements (id, reason, reference) select id, reason, reference from moves`.execute(
+    db,
+  )
+}
+
+export async function insertAccounts(db: Database): Promise<void> {
+  await sql`
+    insert into ledger_accounts (id, kind, customer_id, balance)
+      select ${id(2, 'customer')}, 'customer', ${id(2, 'customer')},
+        (array_agg(after order by step desc))[1] from moves group by customer`.execute(db)
+}
+
+export async function insertCustomersEntries(db: Database): Promise<void> {
+  await sql`
+    insert into ledger_entries (movement_id, account_id, amount, balance_after)
+      select id, ${id(2, 'customer')}, amount, after from moves order by m`.execute(db)
+}
+
+export async function insertHouseEntries(db: Database): Promise<void> {
+  await sql`
+    insert into ledger_entries (movement_id, account_id, amount)
+      select moves.id, ledger_accounts.id, -amount from moves join ledger_accounts on kind =
+        case reason when 'opening-credit' then 'promotions' when 'top-up' then 'clearing-paystack'
+          else 'sales' end`.execute(db)
+}
+
+export async function insertAuditOfOpenings(db: Database): Promise<void> {
+  await sql`
+    insert into audit (actor_kind, action, subject, detail)
+      select 'system', reason, id, jsonb_build_object('vp', amount) from moves where step = 0`.execute(
+    db,
+  )
+}
+
+export async function insertPayments(db: Database): Promise<void> {
+  await sql`
+    insert into payments (tx_ref, customer_id, provider, vp, naira, status, settled_at)
+      select reference, ${id(2, 'customer')}, 'paystack', amount, amount * 102 / 150, 'successful',
+        now() from moves where reason = 'top-up'`.execute(db)
+}
+
+export async function insertCredits(db: Database): Promise<void> {
+  await sql`
+    insert into payment_credits (provider, provider_transaction_id, tx_ref, movement_id, naira)
+      select 'paystack', m, reference, id, amount * 102 / 150 from moves where reason = 'top-up'`.execute(
+    db,
+  )
+}
+
+export async function insertPurchases(db: Database): Promise<void> {
+  await sql`
+    insert into purchases (id, customer_id, showtime_id, tickets, unit_price, total, movement_id)
+      select reference::uuid, ${id(2, 'customer')}, ${id(3, '1 + bought / 100')},
+        ${n(TICKETS_EACH)}, ${n(VP / TICKETS_EACH)}, ${n(VP)}, id
+      from (select *, row_number() over (order by m) - 1 as bought from moves
+        where reason = 'ticket-purchase') moves`.execute(db)
+}
+
+/** Every showtime is sold out; half of the tickets were used, and half have expired. */
+export async function insertTickets(db: Database): Promise<void> {
+  await sql`
+    insert into tickets (id, purchase_id, customer_id, showtime_id, seat, code, status, used_at,
+        expired_at)
+      select ${id(6, 'sold')}, id, customer_id, showtime_id,
+        chr(65 + (sold % 200)::int / 20) || (1 + sold % 20), 'code-' || lpad(sold::text, 9, '0'),
+        case sold % 2 when 0 then 'used' else 'expired' end,
+        case sold % 2 when 0 then now() end, case sold % 2 when 1 then now() end
+      from (select purchases.*, (row_number() over (order by showtime_id, purchases.id) - 1) * 2
+          + seat - 1 as sold
+        from purchases, generate_series(1, ${n(TICKETS_EACH)}) seat where seat = 1
+        union all
+        select purchases.*, (row_number() over (order by showtime_id, purchases.id) - 1) * 2 + 1
+        from purchases) sales`.execute(db)
+}
+
+export async function insertScans(db: Database): Promise<void> {
+  await sql`
+    insert into gate_scans (nonce, staff_id, ticket_id, result, scanned_at)
+      select id, ${id(1, '1')}, id, 'admitted', now() from tickets where status = 'used'`.execute(
+    db,
+  )
+}
+
+/** One link for each customer, made from the link before it. */
+export async function insertLinks(db: Database, step: number): Promise<void> {
+  await sql`
+    insert into ledger_journal
+      (account_id, position, movement_id, reason, reference, amount, balance_after, link)
+    select account, ${step + 1}, moves.id, moves.reason, moves.reference, moves.amount, after,
+      journal_link(link, account, ${step + 1}, moves.id, moves.reason, moves.reference,
+        moves.amount, after)
+    from (select *, ${id(2, 'customer')} as account from moves where step = ${step}) moves
+    left join ledger_journal on account_id = account and position = ${step}`.execute(db)
+}

@@ -28,13 +28,20 @@ export const topUpsWithoutCredit = sql<BrokenRow>`
   left join payment_credits credits on credits.movement_id = movements.id
   where reason = 'top-up' and credits.tx_ref is null`
 
+/**
+ * References of ours differ by more than case and spaces. Those that a person has credited from the
+ * queue are anybody's, and may look alike.
+ */
 export const repeatedCredits = sql<BrokenRow>`
   select 'a provider transaction was credited twice' as fault,
     provider || ' ' || provider_transaction_id as id
   from payment_credits group by provider, provider_transaction_id having count(*) > 1
   union all
-  select 'a reference was credited twice', lower(trim(tx_ref))
-  from payment_credits group by lower(trim(tx_ref)) having count(*) > 1`
+  select 'a reference was credited twice', lower(trim(credits.tx_ref))
+  from payment_credits credits
+  left join unmatched_payments unmatched using (provider, provider_transaction_id)
+  where resolution is distinct from 'credited' or resolved_by is null
+  group by lower(trim(credits.tx_ref)) having count(*) > 1`
 
 /**
  * A refund takes back the Vp of its payment, less the Vp of parts that went back before. Money that

@@ -1,0 +1,229 @@
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/console'
+import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { MAX_BALANCE_VP, SIGN_UP_BONUS_VP } from '@velvet/contract/vp'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Worker } from '../jobs/worker.ts'
+import { letHoursPass } from '../test/let-hours-pass.ts'
+import type { MadeShowtime } from '../test/made-showtime.ts'
+import { PASSWORD } from '../test/makers.ts'
+import { freshPhone, post, signUpPayload, verifyPhone } from '../test/one-time-codes.ts'
+import { pollReversalsNow } from '../test/reversals.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { activate, control, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+import { TestStaff } from '../test/test-staff.ts'
+import { moveWithCause } from '../wallet/move-with-cause.ts'
+import { checkInvariants } from './check-invariants.ts'
+
+const VERIFY_LIMIT_MS = 60_000
+
+let server: TestServer
+let worker: Worker
+let finance: TestStaff
+let manager: TestStaff
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  await server.make.area()
+  worker = server.startWorker()
+  finance = await TestStaff.make(server, 'finance')
+  manager = await TestStaff.make(server, 'manager')
+  await control(server, 'refunds/first', { status: 'processed' })
+  await sql`update settings set refund_hours_before = 1`.execute(server.db)
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** Fails with the words of whatever verify finds. */
+async function expectSound(): Promise<void> {
+  const begun = performance.now()
+  const findings = await checkInvariants(server.db)
+  const broken = findings.flatMap(({ id, faults }) => faults.map((fault) => ({ id, ...fault })))
+  expect(broken).toEqual([])
+  expect(performance.now() - begun).toBeLessThan(VERIFY_LIMIT_MS)
+}
+
+async function signUpForTheBonus(): Promise<void> {
+  const phone = freshPhone()
+  const { verificationSecret } = await verifyPhone(server, phone)
+  const response = await post(server, 'signup', signUpPayload(phone, verificationSecret))
+  expect(response.json()).toMatchObject({ user: { Balance: SIGN_UP_BONUS_VP } })
+}
+
+async function topUp(customer: TestCustomer, provider: PaymentProvider, changes: object = {}) {
+  await activate(server, provider)
+  const { tx_ref, amount } = await startTopUp(customer, 300)
+  const { id } = await payAtCheckout(server, { provider, tx_ref, amount, ...changes })
+  return { tx_ref, amount, transaction: id }
+}
+
+async function queueOf(txRef: string): Promise<UnmatchedPayment[]> {
+  const { unmatched } = await finance.read<{ unmatched: UnmatchedPayment[] }>('unmatched')
+  return unmatched.filter(({ tx_ref }) => tx_ref === txRef)
+}
+
+async function seeTo(txRef: string, deed: string, input: object = {}): Promise<void> {
+  for (const { id } of await queueOf(txRef)) await finance.act(`unmatched/${id}/${deed}`, input)
+}
+
+async function moneyThatFitsNothing(provider: PaymentProvider): Promise<void> {
+  const customer = await server.make.customer()
+  for (const deed of ['credit', 'refund', 'dismiss']) {
+    const { tx_ref, amount } = await topUp(customer, provider)
+    await payAtCheckout(server, { provider, tx_ref, amount })
+    expect(await queueOf(tx_ref)).toHaveLength(1)
+    await seeTo(tx_ref, deed)
+  }
+  const { tx_ref } = await topUp(customer, provider, { amount: 150.5 })
+  await seeTo(tx_ref, 'credit')
+  // Two references of somebody else's books, which only look alike.
+  for (const reference of [`${provider} Box Office`, `${provider} BOX OFFICE`]) {
+    await payAtCheckout(server, { provider, tx_ref: reference, amount: 100 })
+    await seeTo(reference, 'credit', { phoneNumber: customer.phone })
+  }
+}
+
+async function moneyThatGoesBack(provider: PaymentProvider): Promise<void> {
+  const customer = await server.make.customer()
+  const { tx_ref } = await topUp(customer, provider)
+  await finance.act(`payments/${tx_ref}/refund`)
+  for (const amount of [undefined, 102]) {
+    const { transaction } = await topUp(customer, provider)
+    await control(server, 'refunds', { provider, transaction, ...(amount && { amount }) })
+  }
+  const failed = await topUp(customer, provider)
+  const order = { provider, transaction: failed.transaction }
+  const { id } = await control<{ id: number }>(server, 'refunds', order)
+  await control(server, 'refunds', { provider, id, status: 'failed' })
+}
+
+async function disputes(provider: PaymentProvider): Promise<void> {
+  for (const status of ['won', 'lost']) {
+    const customer = await server.make.customer()
+    const { transaction, tx_ref } = await topUp(customer, provider)
+    await customer.buy(await server.make.showtime({ price: 100 }), 2)
+    const order = { provider, transaction }
+    const { id } = await control<{ id: number }>(server, 'disputes', order)
+    await control(server, 'disputes', { provider, id, status })
+    expect(await customer.balance()).toBe(status === 'won' ? 100 : 0)
+    if (status === 'lost') await collect(customer, tx_ref)
+  }
+}
+
+/** What was spent before the money went back is owed, and taken from the next top-up. */
+async function collect(customer: TestCustomer, txRef: string): Promise<void> {
+  await topUp(customer, 'flutterwave')
+  const { cases } = await finance.read<{ cases: MoneyCase[] }>('moneycases?kind=debt&limit=100')
+  const debts = cases.filter(({ tx_ref }) => tx_ref === txRef)
+  expect(debts).toMatchObject([{ VpValue: 200 }])
+  for (const { id } of debts) {
+    await finance.act(`moneycases/${id}/resolve`, { resolution: 'collected' })
+  }
+  expect(await customer.balance()).toBe(100)
+}
+
+async function cancelledShowtime(): Promise<void> {
+  const showtime = await server.make.showtime({ price: 100 })
+  const full = await server.make.customer({ balance: MAX_BALANCE_VP })
+  const other = await server.make.customer({ balance: 1000 })
+  await full.buy(showtime, 1)
+  await other.buy(showtime, 2, { key: 'once' })
+  await adjust(full, 100)
+  await manager.act(`showtimes/${showtime.id}/cancel`)
+  await adjust(full, -100)
+  await sql`update owed_ticket_refunds set next_attempt_at = now()`.execute(server.db)
+  await worker.runOnce()
+  expect([await full.balance(), await other.balance()]).toEqual([MAX_BALANCE_VP, 1000])
+}
+
+let adjustments = 0
+async function adjust({ id: customerId }: TestCustomer, amount: number): Promise<void> {
+  const actor = { kind: 'staff', id: finance.id } as const
+  const reference = `adjustment ${++adjustments}`
+  const adjustment = { customerId, amount, reason: 'adjustment', reference, actor } as const
+  await server.db.transaction().execute((tx) => moveWithCause(tx, adjustment))
+}
+
+async function ticketsGivenBack(): Promise<void> {
+  const customer = await server.make.customer({ balance: 1000 })
+  const showtime = await server.make.showtime({ price: 100 })
+  const { tickets } = await customer.buy(showtime, 2)
+  const own = { uuid: customer.id, ticketID: tickets[0]?.TicketID }
+  expect((await customer.call('POST', '/api/v1/refundticket', own)).statusCode).toBe(200)
+  await finance.act(`tickets/${tickets[1]?.TicketID ?? ''}/refund`)
+  expect(await customer.balance()).toBe(1000)
+}
+
+async function scan(
+  showtime: MadeShowtime,
+  scanned: { code: string; force?: boolean; at?: string },
+) {
+  const { token } = await server.make.staff('attendant')
+  const nonce = `${scanned.code} ${String(scanned.force)}`
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/gate/checkin',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { nonce, showtimeID: showtime.id, ...scanned },
+  })
+  return response.json<{ result: string }>().result
+}
+
+/** One is let in at two doors, one comes to nothing, and one was scanned where there was no network. */
+async function eveningAtTheDoor(): Promise<void> {
+  const showtime = await server.make.showtime({ startsInHours: 1 })
+  const customer = await server.make.customer({ balance: 300 })
+  const { tickets } = await customer.buy(showtime, 3)
+  const [twice = '', , late = ''] = tickets.map(({ QrCode }) => QrCode)
+  expect(await scan(showtime, { code: twice })).toBe('admitted')
+  expect(await scan(showtime, { code: twice, force: true })).toBe('already-used')
+  const at = new Date().toISOString()
+  await sql`update showtimes set starts_at = now() - interval '3 hours',
+    ends_at = now() - interval '1 second' where id = ${showtime.id}`.execute(server.db)
+  await worker.runOnce()
+  await scan(showtime, { code: late, at })
+}
+
+async function closedAccount(): Promise<void> {
+  const customer = await server.make.customer({ balance: 100 })
+  await customer.buy(await server.make.showtime({ price: 50 }), 1)
+  const { transaction } = await topUp(customer, 'paystack')
+  const late = await startTopUp(customer, 300)
+  await sql`update payments set created_at = now() - interval '1 day'
+    where tx_ref = ${late.tx_ref}`.execute(server.db)
+  const closed = { uuid: customer.id, password: PASSWORD }
+  expect((await customer.call('POST', '/api/v1/user/close', closed)).statusCode).toBe(200)
+  await payAtCheckout(server, late)
+  await seeTo(late.tx_ref, 'refund')
+  await control(server, 'refunds', { provider: 'paystack', transaction })
+}
+
+test(
+  'after a long day with everything that the product does verify finds nothing, within a minute',
+  { timeout: 120_000 },
+  async () => {
+    await signUpForTheBonus()
+    for (const provider of ['flutterwave', 'paystack'] as const) {
+      await moneyThatFitsNothing(provider)
+      await moneyThatGoesBack(provider)
+      await disputes(provider)
+      await topUp(await server.make.customer(), provider, { webhook: 'never' })
+      await topUp(await server.make.customer(), provider, { status: 'failed' })
+      await startTopUp(await server.make.customer(), 300)
+    }
+    await ticketsGivenBack()
+    await cancelledShowtime()
+    await eveningAtTheDoor()
+    await closedAccount()
+    await expectSound()
+
+    for (const hours of [1, 80]) {
+      await letHoursPass(server, hours)
+      await pollReversalsNow(server, worker)
+      await expectSound()
+    }
+    const findings = await checkInvariants(server.db)
+    expect(findings.filter(({ checked }) => checked === 0)).toEqual([])
+  },
+)

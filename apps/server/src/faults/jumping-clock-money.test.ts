@@ -1,0 +1,90 @@
+import type { Payment } from '@velvet/contract/entities'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteDoubt } from '../clock/clock-trust.ts'
+import { forgetDates } from '../clock/witnesses.ts'
+import { shiftDatabaseClock } from '../test/database-clock.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { giveUpTopUp, paidYesterday } from '../test/reconciliation.ts'
+import { shiftClock } from '../test/shifted-clock.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { activate, control, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+
+const TEN_DAYS = 240
+const ROUNDS = 5
+
+let server: TestServer
+let buyer: TestCustomer
+
+beforeEach(async () => {
+  forgetDates()
+  server = await startTestServer({ sandbox: true })
+  await activate(server, 'paystack')
+  buyer = await server.make.customer()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  forgetDates()
+  noteDoubt(undefined)
+  await expectInvariants(server.db)
+  await server[Symbol.asyncDispose]()
+})
+
+/** The machine's clock: what the server and the database on it go by. */
+async function setClockOff(hours: number): Promise<void> {
+  vi.useRealTimers()
+  if (hours !== 0) shiftClock(hours)
+  await shiftDatabaseClock(server, hours)
+}
+
+/** A server that starts now, and works for a while. */
+async function restart(): Promise<void> {
+  const worker = server.startWorker()
+  for (let round = 0; round < ROUNDS; round += 1) await worker.runOnce()
+  await worker.stop()
+}
+
+test('days that a clock ahead has compared are compared again once they are over by the right clock', async () => {
+  const payment = await giveUpTopUp(server, buyer, { provider: 'paystack', vp: 300 })
+  await sql`update payments set created_at = now() - interval '4 days'`.execute(server.db)
+  await setClockOff(TEN_DAYS)
+  await restart()
+  await setClockOff(0)
+  await payAtCheckout(server, paidYesterday(payment))
+  await restart()
+  expect(await buyer.balance()).toBe(300)
+  const { rows } = await sql`select from reconciliations where day >= current_date`.execute(
+    server.db,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a refund that a clock ahead heard of gives its Points back when it fails by the right clock', async () => {
+  const { provider, tx_ref, amount }: Payment = await startTopUp(buyer, 300)
+  const { id: transaction } = await payAtCheckout(server, { provider, tx_ref, amount })
+  await setClockOff(TEN_DAYS)
+  const order = { provider, transaction, status: 'processing' }
+  const { id } = await control<{ id: number }>(server, 'refunds', order)
+  expect(await buyer.balance()).toBe(0)
+
+  await setClockOff(0)
+  await restart()
+  await control(server, 'refunds', { provider, id, status: 'failed' })
+  expect(await buyer.balance()).toBe(300)
+})
+
+test('Points that are owed for a ticket, and were put off by a clock ahead, are paid by the right clock', async () => {
+  const buyerOfOne = await server.make.customer({ balance: 100 })
+  const { tickets } = await buyerOfOne.buy(await server.make.showtime({ price: 100 }), 1)
+  const staff = await server.make.staff('manager')
+  await server.db.transaction().execute(async (tx) => {
+    await sql`update tickets set status = 'void' where id = ${tickets[0]?.TicketID}`.execute(tx)
+    await sql`update showtimes set assigned_seats = 0`.execute(tx)
+    await sql`insert into owed_ticket_refunds (ticket_id, vp, staff_id, error, next_attempt_at)
+      values (${tickets[0]?.TicketID}, 100, ${staff.id}, 'balance-too-high',
+        now() + interval '10 days')`.execute(tx)
+  })
+  await restart()
+  expect(await buyerOfOne.balance()).toBe(100)
+})

@@ -1,0 +1,107 @@
+import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
+import type { Payment, PaymentProvider } from '@velvet/contract/entities'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { freePort, ServerProcess } from '../test/server-process.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { activate, breakService, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+
+/** More than the stand-ins list on a page. */
+const PAYMENTS = 13
+const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const WAIT = { timeout: 30_000, interval: 20 }
+
+async function startProcess({ config, databaseUrl, sandboxUrl }: TestServer) {
+  const started = await ServerProcess.start({
+    ...DEVELOPMENT_KEYS,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: config.DATA_DIR,
+    SANDBOX: 'off',
+    DEMO: 'off',
+    PORT: String(await freePort()),
+    FLUTTERWAVE_URL: `${sandboxUrl}/flutterwave`,
+    PAYSTACK_URL: `${sandboxUrl}/paystack`,
+    CONTACT_FORM_URL: `${sandboxUrl}/form/contact`,
+  })
+  onTestFinished(() => started.killIfRunning())
+  return started
+}
+
+/** A success of yesterday on a top-up that is asked about no more: nothing but the lists tells of it. */
+async function paidYesterday(server: TestServer, customer: TestCustomer): Promise<Payment> {
+  const payment = await startTopUp(customer, 60)
+  const { provider, tx_ref, amount } = payment
+  await sql`update payments set next_check_at = null, status = 'failed', settled_at = now(),
+    created_at = now() - interval '4 days' where tx_ref = ${tx_ref}`.execute(server.db)
+  const made = { created_at: `${YESTERDAY}T12:00:00.000Z`, webhook: 'never' } as const
+  await payAtCheckout(server, { provider, tx_ref, amount, ...made })
+  return payment
+}
+
+async function progressOf({ db }: TestServer, provider: PaymentProvider) {
+  const { rows } = await sql<{ reported: number; credited: number; finished: boolean }>`
+    select (select count(*) from reported_transactions where provider = ${provider}) as reported,
+      (select count(*) from payment_credits where provider = ${provider}) as credited,
+      exists (select from reconciliations where provider = ${provider} and day = ${YESTERDAY}
+        and finished_at is not null) as finished`.execute(db)
+  return rows[0] ?? { reported: 0, credited: 0, finished: false }
+}
+
+/** As if the time of a step that was cut off had run out. */
+const letStepsRunOut = ({ db }: TestServer) =>
+  sql`update reconciliations set next_attempt_at = now() where finished_at is null`.execute(db)
+
+test.each<PaymentProvider>(['flutterwave', 'paystack'])(
+  'kill -9 at any point of a day that is read from %s loses no success, and credits none twice',
+  { timeout: 120_000 },
+  async (provider) => {
+    await using server = await startTestServer({ sandbox: true })
+    await activate(server, provider)
+    const customer = await server.make.customer()
+    for (let count = 0; count < PAYMENTS; count += 1) await paidYesterday(server, customer)
+    const progress = () => progressOf(server, provider)
+
+    // Only the reconciliation asks the provider.
+    await sql`insert into job_turns (job, next_turn_at, started_at)
+      values ('poll-reversals', now() + interval '1 day', now())`.execute(server.db)
+    // While the first page is asked for.
+    await breakService(server, provider, 'unanswered')
+    const first = await startProcess(server)
+    await expect.poll(() => askedFor(server), WAIT).toBe(true)
+    await first.kill()
+    expect(await progress()).toEqual({ reported: 0, credited: 0, finished: false })
+
+    // Once a few are credited, in whatever the process does then.
+    for (const credits of [1, 4, 9]) {
+      await letStepsRunOut(server)
+      const killed = await startProcess(server)
+      await expect
+        .poll(async () => (await progress()).credited, WAIT)
+        .toBeGreaterThanOrEqual(credits)
+      await killed.kill()
+    }
+
+    await letStepsRunOut(server)
+    const last = await startProcess(server)
+    await expect.poll(async () => (await progress()).finished, WAIT).toBe(true)
+    await last.stop()
+    expect(await progress()).toEqual({ reported: PAYMENTS, credited: PAYMENTS, finished: true })
+    expect(await customer.balance()).toBe(PAYMENTS * 60)
+    const { rows } = await sql`select reported_count, credited_count, recovered_count
+      from reconciliations where provider = ${provider} and day = ${YESTERDAY}`.execute(server.db)
+    expect(rows).toMatchObject([{ reported_count: PAYMENTS, credited_count: PAYMENTS }])
+    const differences = server.db.selectFrom('reconciliation_differences').select('kind')
+    expect(await differences.execute()).toEqual([])
+    await expectInvariants(server.db)
+  },
+)
+
+/** Whether the fault that was set has met a question. */
+async function askedFor({ sandboxUrl }: TestServer): Promise<boolean> {
+  const response = await fetch(`${sandboxUrl}/overview`)
+  return ((await response.json()) as { faults: object[] }).faults.length === 0
+}

@@ -90,14 +90,9 @@ function firstState(told: ReversalReport['state']): 'open' | 'standing' | 'over'
   return 'standing'
 }
 
-/**
- * A decided reversal is never open again; a failed one stands again once the provider completes it.
- */
+/** A decided reversal is never open again; a failed one stands again once it is on its way. */
 function nextState({ state }: ReversalRow, told: ReversalReport['state']) {
-  if (told === 'done') return 'standing'
-  if (told === 'over') return 'over'
-  if (state !== 'open') return state as 'standing' | 'over'
-  return firstState(told)
+  return told === 'open' ? (state as 'open' | 'standing' | 'over') : firstState(told)
 }
 
 interface Told {

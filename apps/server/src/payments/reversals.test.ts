@@ -132,6 +132,14 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await noticesOf()).toEqual(['points-taken-back', 'points-returned', 'points-taken-back'])
   })
 
+  test('a refund that failed and is on its way again takes the Points before they can be spent', async () => {
+    const { id } = await atDashboard({ status: 'failed' })
+    expect(await customer.balance()).toBe(300)
+    await control(server, 'refunds', { provider, id, status: 'pending', webhook: 'never' })
+    await pollNow()
+    expect(await customer.balance()).toBe(0)
+  })
+
   test('a part that went back at the dashboard is not sent again by a refund of ours', async () => {
     await atDashboard({ amount: 102 })
     const path = `payments/${payment.tx_ref}/refund`

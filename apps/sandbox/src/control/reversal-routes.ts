@@ -36,6 +36,9 @@ const callOf = (statuses: readonly string[]) =>
       else: { type: 'integer', minimum: 0, maximum: 50 },
     },
   })
+const listQuery = object(['transaction'], {
+  transaction: { type: 'string', pattern: '^[0-9]{1,20}$' },
+})
 const firstStatusCall = object(['status'], { status: { enum: REFUND_STATUSES } })
 
 /** Lets a check act as the operator at the provider's dashboard, or as the payer's bank. */
@@ -51,6 +54,16 @@ export const reversalRoutes: Routes = (app, { sandbox }) => {
       await announceRefund(sandbox, refund, copiesOf(body.webhook))
       return refund
     },
+  )
+
+  // What the provider's dashboard shows, whatever faults its interface has.
+  app.get<{ Querystring: { transaction: string } }>(
+    '/control/refunds',
+    { schema: { querystring: listQuery } },
+    ({ query }) =>
+      sandbox.store
+        .newestFirst('refund')
+        .filter(({ paymentId }) => paymentId === Number(query.transaction)),
   )
 
   app.post<{ Body: Call<DisputeStatus> }>(

@@ -1,0 +1,97 @@
+import type { MoneyRefund } from '@velvet/contract/endpoints/console'
+import { vpTakenBack } from '@velvet/contract/reversal'
+import type { Refund } from '@velvet/sandbox/store'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Worker } from '../jobs/worker.ts'
+import { createProviders } from '../providers/providers.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { isStanding, readBooks, WatchedProviders } from '../test/provider-books.ts'
+import { anyWalk, PAID_NAIRA, PAID_VP, type Walk } from '../test/refund-walk.ts'
+import { RefundWalker } from '../test/refund-walker.ts'
+import { casesOf } from '../test/reversals.ts'
+import { announceSeed, limitOf, rounds } from '../test/rounds.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { activate } from '../test/test-buyer.ts'
+import type { TestCustomer } from '../test/test-customer.ts'
+import { TestStaff } from '../test/test-staff.ts'
+
+const WALKS = rounds({ full: 500, short: 24 })
+
+let server: TestServer
+let watched: WatchedProviders
+let worker: Worker
+let finance: TestStaff
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  watched = new WatchedProviders(server, createProviders(server.config))
+  worker = server.startWorker(watched.providers)
+  finance = await TestStaff.make(server, 'finance')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const sumOf = (refunds: readonly Refund[]) =>
+  refunds.filter(isStanding).reduce((naira, { amount }) => naira + amount, 0)
+
+/** The provider's number of the refund that we asked for, as far as we know it. */
+async function numberOf(refund: MoneyRefund | undefined): Promise<string | null> {
+  if (!refund || refund.status === 'called-off') return null
+  const row = await server.db
+    .selectFrom('payment_refunds')
+    .select('provider_refund_id as number')
+    .where('id', '=', refund.id)
+    .executeTakeFirstOrThrow()
+  return row.number
+}
+
+/** The Points that must be gone by the provider's books: those of our own refund went when it was asked. */
+async function dueVp(books: readonly Refund[], refund: MoneyRefund | undefined): Promise<number> {
+  const number = await numberOf(refund)
+  const ownVp = refund && refund.status !== 'called-off' ? refund.VpValue : 0
+  const others = books.filter(({ id }) => String(id) !== number)
+  const wentBack = sumOf(others)
+  return Math.min(PAID_VP, ownVp + vpTakenBack({ vp: PAID_VP, paid: PAID_NAIRA, wentBack }))
+}
+
+async function judge(walker: RefundWalker, customer: TestCustomer): Promise<void> {
+  const books = await readBooks(server, walker.transaction)
+  expect(sumOf(books)).toBeLessThanOrEqual(PAID_NAIRA)
+  expect(watched.secondRequests).toEqual([])
+  expect(walker.oddOutcomes).toEqual([])
+
+  const taken = PAID_VP - walker.spent - (await customer.balance())
+  const debts = (await casesOf(finance, walker.txRef)).filter(({ kind }) => kind === 'debt')
+  const owed = debts.reduce((vp, { VpValue }) => vp + VpValue, 0)
+  expect(taken + owed).toBe(await dueVp(books, await walker.lastRefund()))
+}
+
+async function walkAndJudge(walk: Walk): Promise<void> {
+  await activate(server, walk.provider)
+  watched.secondRequests.length = 0
+  const customer = await server.make.customer()
+  const walker = new RefundWalker({ server, worker, finance, customer, watched }, walk)
+  await walker.play()
+  await judge(walker, customer)
+  await callOffWhatFailed(walker, customer)
+  await expectInvariants(server.db)
+}
+
+/** Then the Points that are gone are those of the money alone. */
+async function callOffWhatFailed(walker: RefundWalker, customer: TestCustomer): Promise<void> {
+  const refund = await walker.lastRefund()
+  expect(refund?.status).not.toBe('due')
+  if (refund?.status !== 'failed') return
+  await walker.callOff()
+  expect((await walker.lastRefund())?.status).toBe('called-off')
+  await judge(walker, customer)
+}
+
+test(
+  `${WALKS} random lives of a refund each send the money back once, and take its Points once`,
+  limitOf(WALKS, 3),
+  async () => {
+    const seed = announceSeed('refund walks')
+    await fc.assert(fc.asyncProperty(anyWalk, walkAndJudge), { seed, numRuns: WALKS })
+  },
+)

@@ -1,0 +1,54 @@
+import type { Refund } from '@velvet/sandbox/store'
+import type { PaymentProvider } from '@velvet/contract/entities'
+import type { CardProvider } from '../providers/card-provider.ts'
+import type { Providers } from '../providers/providers.ts'
+import type { TestServer } from './start-test-server.ts'
+
+/** All refunds of a transaction in the provider's own books, newest first. */
+export async function readBooks(
+  { sandboxUrl }: TestServer,
+  transaction: number | string,
+): Promise<Refund[]> {
+  const response = await fetch(`${sandboxUrl}/control/refunds?transaction=${transaction}`)
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as Refund[]
+}
+
+export const isStanding = ({ status }: Refund) => status !== 'failed'
+
+/** Stands between the worker and the providers, and notes each request for a refund. */
+export class WatchedProviders {
+  readonly providers: Providers
+  /** Requests for money of which an earlier request stood already. */
+  readonly secondRequests: string[] = []
+  /** The next answer to a request is given, and our server does not live to store it. */
+  crashesNext = false
+  readonly #server: TestServer
+  readonly #made = new Map<string, string[]>()
+
+  constructor(server: TestServer, providers: Providers) {
+    this.#server = server
+    this.providers = {
+      ...providers,
+      flutterwave: this.#watch(providers.flutterwave),
+      paystack: this.#watch(providers.paystack),
+    } satisfies Record<PaymentProvider, CardProvider> & Providers
+  }
+
+  #watch(provider: CardProvider): CardProvider {
+    return { ...provider, refund: (refund) => this.#refund(provider, refund) }
+  }
+
+  async #refund(provider: CardProvider, refund: Parameters<CardProvider['refund']>[0]) {
+    const { providerTransactionId } = refund
+    const books = await readBooks(this.#server, providerTransactionId)
+    const made = this.#made.get(providerTransactionId) ?? []
+    const standing = books.filter((one) => isStanding(one) && made.includes(String(one.id)))
+    const report = await provider.refund(refund)
+    if (standing.length > 0) this.secondRequests.push(providerTransactionId)
+    this.#made.set(providerTransactionId, [...made, report.number])
+    if (!this.crashesNext) return report
+    this.crashesNext = false
+    throw new Error('The server died before it stored the answer')
+  }
+}

@@ -1,0 +1,158 @@
+import type { MoneyRefund } from '@velvet/contract/endpoints/console'
+import type { Payment } from '@velvet/contract/entities'
+import type { Worker } from '../jobs/worker.ts'
+import { letHoursPass } from './let-hours-pass.ts'
+import { readBooks, type WatchedProviders } from './provider-books.ts'
+import { PAID_VP, type Deed, type Step, type Told, type Walk } from './refund-walk.ts'
+import type { TestServer } from './start-test-server.ts'
+import { breakService, control, payAtCheckout, startTopUp } from './test-buyer.ts'
+import type { TestCustomer } from './test-customer.ts'
+import { outcomeOf, type TestStaff } from './test-staff.ts'
+
+const TICKET_VP = 100
+const MINUTE_HOURS = 0.02
+/** What a member of staff, or a customer, may be told at any time. */
+const REFUSALS = new Set([
+  'done',
+  'balance-too-low',
+  'payment-refunded',
+  'points-spent',
+  'provider-unavailable',
+  'refund-not-failed',
+])
+
+interface Players {
+  server: TestServer
+  worker: Worker
+  finance: TestStaff
+  customer: TestCustomer
+  watched: WatchedProviders
+}
+
+/** Plays one walk against the server, the provider's part by the sandbox. */
+export class RefundWalker {
+  readonly #players: Players
+  readonly #walk: Walk
+  #payment: Payment | undefined
+  transaction = 0
+  spent = 0
+  /** Refusals that fit no state of the money. */
+  readonly oddOutcomes: string[] = []
+
+  constructor(players: Players, walk: Walk) {
+    this.#players = players
+    this.#walk = walk
+  }
+
+  get txRef(): string {
+    return this.#payment?.tx_ref ?? ''
+  }
+
+  /** Ends when everybody has been asked, with all webhooks that were lost still lost. */
+  async play(): Promise<void> {
+    const { server, customer } = this.#players
+    await this.#mend()
+    this.#payment = await startTopUp(customer, PAID_VP)
+    const { provider, tx_ref, amount } = this.#payment
+    this.transaction = (await payAtCheckout(server, { provider, tx_ref, amount })).id
+    for (const step of this.#walk.steps) await this.#do(step)
+    await this.#mend()
+    await this.#comeToRest()
+  }
+
+  async #comeToRest(): Promise<void> {
+    await this.#deeds['worker-comes-round']()
+    await this.#deeds['providers-are-polled']()
+  }
+
+  /** The refund that was asked for last. */
+  async lastRefund(): Promise<MoneyRefund | undefined> {
+    const { refunds } = await this.#players.finance.read<{ refunds: MoneyRefund[] }>('refunds')
+    return refunds.find(({ tx_ref }) => tx_ref === this.txRef)
+  }
+
+  async callOff(): Promise<void> {
+    await this.#deeds['staff-calls-off']()
+  }
+
+  async #do(step: Step): Promise<void> {
+    const { server, watched } = this.#players
+    const { provider } = this.#walk
+    switch (step.kind) {
+      case 'deeds':
+        await Promise.all(step.deeds.map((deed) => this.#deeds[deed]()))
+        return
+      case 'move':
+        return this.#move(step.nth, step.told, step.status)
+      case 'dashboard':
+        return this.#atProvider({ transaction: this.transaction, amount: step.naira }, step.told)
+      case 'first-status':
+        await control(server, 'refunds/first', { status: step.status })
+        return
+      case 'crash':
+        watched.crashesNext = true
+        return
+      case 'provider-fails':
+        return breakService(server, provider, '500', step.calls)
+    }
+  }
+
+  readonly #deeds: Record<Deed, () => Promise<void>> = {
+    'staff-refunds': () => this.#act(`payments/${this.txRef}/refund`),
+    'staff-retries': () => this.#actOnLast('retry'),
+    'staff-calls-off': () => this.#actOnLast('calloff'),
+    'worker-comes-round': async () => {
+      await letHoursPass(this.#players.server, MINUTE_HOURS)
+      await this.#players.worker.runOnce()
+    },
+    'providers-are-polled': async () => {
+      const { db } = this.#players.server
+      await db.deleteFrom('job_turns').where('job', '=', 'poll-reversals').execute()
+      await this.#players.worker.runOnce()
+    },
+    'webhook-comes-again': () => this.#move(0, 'now'),
+    'customer-spends': async () => {
+      const { server, customer } = this.#players
+      const showtime = await server.make.showtime({ price: TICKET_VP })
+      const outcome = await outcomeOf(customer.buy(showtime, 1))
+      if (outcome === 'done') this.spent += TICKET_VP
+      this.#note(outcome)
+    },
+  }
+
+  async #act(path: string): Promise<void> {
+    this.#note(await outcomeOf(this.#players.finance.act(path)))
+  }
+
+  async #actOnLast(what: 'retry' | 'calloff'): Promise<void> {
+    const refund = await this.lastRefund()
+    if (refund) await this.#act(`refunds/${refund.id}/${what}`)
+  }
+
+  #note(outcome: string): void {
+    if (!REFUSALS.has(outcome)) this.oddOutcomes.push(outcome)
+  }
+
+  /** Moves a refund of the provider's to another state, or tells of it again. */
+  async #move(nth: number, told: Told, status?: string): Promise<void> {
+    const refund = (await readBooks(this.#players.server, this.transaction))[nth]
+    if (!refund) return
+    await this.#atProvider({ id: refund.id, status: status ?? refund.status }, told)
+  }
+
+  /** The provider refuses what would send more back than was paid. */
+  async #atProvider(change: object, webhook: Told): Promise<void> {
+    const { provider } = this.#walk
+    const call = control(this.#players.server, 'refunds', { provider, ...change, webhook })
+    await call.catch((error: unknown) => {
+      if (!String(error).includes('not as much is left')) throw error
+    })
+  }
+
+  async #mend(): Promise<void> {
+    const { server, watched } = this.#players
+    watched.crashesNext = false
+    await breakService(server, this.#walk.provider, '500', 0)
+    await control(server, 'refunds/first', { status: 'processed' })
+  }
+}

@@ -1,3 +1,4 @@
+import { AppError } from '@velvet/contract/errors'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -41,15 +42,11 @@ export function metrics(
   }
 
   const rateLimit = { max: READINGS_A_MINUTE, timeWindow: 60_000 }
-  if (!config.production) {
-    app.get(
-      '/metrics',
-      { schema: { hide: true }, config: { rateLimit } },
-      async (request, reply) => {
-        return reply.type(registry.contentType).send(await read(request.log))
-      },
-    )
-  }
+  app.get('/metrics', { schema: { hide: true }, config: { rateLimit } }, async (request, reply) => {
+    // Without this route the customer's app would answer, as it does at any address.
+    if (config.production) throw new AppError('not-found')
+    return reply.type(registry.contentType).send(await read(request.log))
+  })
   const { METRICS_HOST: host, METRICS_PORT: port } = config
   if (port) listenApart(app, { host, port }, { type: registry.contentType, read })
 }

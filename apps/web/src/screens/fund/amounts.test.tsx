@@ -55,7 +55,9 @@ describe('on the way from a purchase', () => {
     expect(booking.intent).toMatchObject({ cinema: ZARANDA, count: 2, movieTitle: FILM.Title })
     cleanup()
     openApp('/profile', () => undefined)
-    await screen.findByRole('button', { name: 'Finish buying The Wedding Party, 3,000 Vp' })
+    await screen.findByRole('button', {
+      name: /^Finish buying The Wedding Party,\s+3,000 Vp$/,
+    })
   })
 
   test('what is missing stands in the field, and first among the amounts', async () => {

@@ -62,20 +62,14 @@ async function open(page: Page): Promise<void> {
   await page.goto('/confirmticket')
   await expect(page.getByRole('button', { name: 'Confirm Seat' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).not.toBeEmpty()
-  const invitation = page.getByRole('complementary', { name: 'Install the app' })
-  await expect(invitation).toBeVisible()
 }
 
 for (const size of SIZES) {
   const name = `${size.width}×${size.height}`
 
-  test(`at ${name} the ticket counter is in sight, also below the invitation to install`, async ({
-    page,
-  }) => {
+  test(`at ${name} the ticket counter is in sight`, async ({ page }) => {
     await page.setViewportSize(size)
     await open(page)
-    await barIsInSight(page)
-    await page.getByRole('button', { name: 'Close the invitation' }).click()
     await barIsInSight(page)
   })
 
@@ -94,7 +88,6 @@ for (const size of SIZES) {
   test(`at ${name} and twice the text size the ticket counter is in sight`, async ({ page }) => {
     await page.setViewportSize(size)
     await open(page)
-    await page.getByRole('button', { name: 'Close the invitation' }).click()
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     await barIsInSight(page)
     for (let taps = 0; taps < 9; taps++)

@@ -78,7 +78,7 @@ test('more tickets cost more, never fewer than one', async () => {
   for (let taps = 0; taps < 9; taps++) press('One more')
   expect(count()).toBe('10')
   screen.getByText('15,000 Vp', TOTAL)
-  screen.getByRole('link', { name: '10,000 Vp short, Get More Credit' })
+  screen.getByRole('link', { name: '10,000 Vp short: buy what is missing' })
 })
 
 test('a purchase holds as many tickets as the operator says', async () => {
@@ -174,7 +174,7 @@ test('what is missing is said in Vp before anything fails, with the way to get i
   for (let taps = 0; taps < 3; taps++) press('One more')
   screen.getByText('6,000 Vp')
   screen.getByText('₦4,080')
-  const link = screen.getByRole('link', { name: '1,000 Vp short, Get More Credit' })
+  const link = screen.getByRole('link', { name: '1,000 Vp short: buy what is missing' })
   expect(link.getAttribute('href')).toBe('/fund')
 })
 

@@ -84,7 +84,7 @@ function Sums({ total, after }: { total: number; after: number | undefined }) {
       {after !== undefined && after < 0 && (
         <Link to="/fund" reloadDocument className={styles.short}>
           <bdi>{formatVp(-after)}</bdi> short
-          <span className="visually-hidden">, Get More Credit</span>
+          <span className="visually-hidden">: buy what is missing</span>
           <ChevronRight size={16} aria-hidden />
         </Link>
       )}

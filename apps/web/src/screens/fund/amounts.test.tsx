@@ -53,6 +53,8 @@ describe('on the way from a purchase', () => {
     const { booking } = app.store.getState()
     expect([booking.cinema, booking.count]).toEqual([null, 1])
     expect(booking.intent).toMatchObject({ cinema: ZARANDA, count: 2, movieTitle: FILM.Title })
+    // The next screen is another document, which reads what this one has written.
+    await waitFor(() => expect(localStorage.getItem('root')).toContain('\\"intent\\":{'))
     cleanup()
     openApp('/profile', () => undefined)
     await screen.findByRole('button', {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -19,6 +20,7 @@ const BUYERS = 12
 
 /** How long people wait for the database after it died, on a machine that is busy with other tests. */
 const BACK_LIMIT_MS = 10_000
+const WITNESS = 'velvet witness'
 
 let product: ProductFolder
 let db: Database
@@ -102,7 +104,8 @@ type Death = keyof typeof DEATHS
 async function busyServant(): Promise<number> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where backend_type = 'client backend'
-    and pid <> pg_backend_pid() order by random() limit 1`.execute(db)
+    and pid <> pg_backend_pid() and application_name <> ${WITNESS}
+    order by random() limit 1`.execute(db)
   return rows[0]?.pid ?? 0
 }
 
@@ -113,7 +116,21 @@ async function countBusy(like: string): Promise<number> {
   return rows[0]?.busy ?? 0
 }
 
-/** Resolves when a statement is answered by the database that came after this postmaster. */
+/**
+ * Connects somebody who does nothing, and resolves to a promise that the database is dead: once his
+ * connection is cut, no statement is answered any more until the database is back.
+ */
+async function watchDeath(): Promise<{ dead: Promise<void> }> {
+  const witness = new pg.Client({
+    connectionString: await product.databaseUrl(),
+    application_name: WITNESS,
+  })
+  witness.on('error', () => undefined)
+  await witness.connect()
+  return { dead: new Promise((resolve) => void witness.once('end', resolve)) }
+}
+
+/** Resolves when a statement is answered by the database that came after this death. */
 async function untilBack(diedAt: number): Promise<void> {
   const isBack = () =>
     sql`select 1`.execute(db).then(
@@ -136,8 +153,11 @@ test.each(Object.keys(DEATHS) as Death[])(
     const buying = Promise.all(buyers.map((buyer) => buyOnAndOn(buyer, showtime, stopping.signal)))
     for (let round = 0; round < ROUNDS; round += 1) {
       await untilUnderLoad()
+      const { dead } = await watchDeath()
       await DEATHS[death]()
-      await untilBack(performance.now())
+      const diedAt = performance.now()
+      await dead
+      await untilBack(diedAt)
       await expectInvariants(db)
     }
     await untilUnderLoad()

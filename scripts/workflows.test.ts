@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const WORKFLOW = read('.github/workflows/test.yml')
+
+test('the workflow runs npm test on every push, on the version of Node that the project pins', () => {
+  const { devDependencies } = JSON.parse(read('package.json')) as {
+    devDependencies: { node: string }
+  }
+  expect(WORKFLOW).toMatch(/^on:\n {2}push:\n/m)
+  expect(WORKFLOW).toMatch(/^ {6}- run: npm test$/m)
+  expect(WORKFLOW).toMatch(/^ {4}timeout-minutes: 30$/m)
+  expect(WORKFLOW).toContain(`node-version: ${devDependencies.node}\n`)
+})
+
+test('the workflow of the tests uses no secret, and each action at one commit', () => {
+  expect(WORKFLOW).not.toContain('{{ secrets')
+  const actions = [...WORKFLOW.matchAll(/uses: (\S+)/g)].map(([, action]) => action)
+  expect(actions.length).toBeGreaterThan(0)
+  for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
+})

@@ -64,7 +64,7 @@ async function makeCinema(index: number, outline: Outliner) {
   }
 }
 
-/** Puts down what the server must know of the files, read from the files themselves. */
+/** Writes down what the server must know about the files, which it reads from the files themselves. */
 async function writeFacts() {
   const colours: Record<string, string> = {}
   const trailers = []
@@ -75,7 +75,7 @@ async function writeFacts() {
   }
   const file = join(SEEDS, 'media-facts.ts')
   const text =
-    '// Written by scripts/make-media.ts: what the drawn media turned out to be.\n' +
+    '// Written by tools/make-media.ts, which measured the drawn files.\n' +
     `export const posterColours = ${JSON.stringify(colours)} as const\n\n` +
     `export const trailers = ${JSON.stringify(trailers)} as const\n`
   await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))

@@ -1,13 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-// Cuts the two faces down to the letters of English and of Nigeria's languages. Run it by hand
-// when a letter is missing; what it writes is committed, so that a build needs none of this.
+// Cuts the two typefaces down to the letters of English and of Nigeria's languages. Its output is
+// committed, so a build does not run it.
 
 const TARGET = fileURLToPath(new URL('../packages/ui/src/fonts/', import.meta.url))
-const require = createRequire(new URL('../packages/ui/package.json', import.meta.url))
 
 /** Basic Latin, the accented letters of West European names, and the marks of running text. */
 const BASE = range(0x20, 0x7e) + 'ÀÁÂÈÉÊÌÍÎÒÓÔÙÚÛÑÇàáâèéêìíîòóôùúûñç·×©°–—‘’“”…•€ '
@@ -38,10 +36,10 @@ function range(from: number, to: number): string {
 type Weights = { min: number; max: number }
 
 async function cut(family: string, source: string, text: string, wght: Weights): Promise<number> {
-  const file = require.resolve(
+  const file = import.meta.resolve(
     `@fontsource-variable/${family}/files/${family}-${source}-wght-normal.woff2`,
   )
-  const font = await subsetFont(await readFile(file), text, {
+  const font = await subsetFont(await readFile(fileURLToPath(file)), text, {
     targetFormat: 'woff2',
     variationAxes: { wght },
     keepFeatures: FEATURES,

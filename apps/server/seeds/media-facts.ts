@@ -1,4 +1,4 @@
-// Written by scripts/make-media.ts: what the drawn media turned out to be.
+// Written by tools/make-media.ts, which measured the drawn files.
 export const posterColours = {
   'king-of-boys': '#480818',
   'mami-wata': '#080808',

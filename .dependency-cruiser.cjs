@@ -10,6 +10,13 @@ module.exports = {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'declared',
+      comment: 'A package is declared in the package.json beside the code that imports it.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
     only('contract-alone', '^packages/contract/', '^packages/contract/'),
     only('client-on-contract', '^packages/client/', '^packages/(client|contract)/'),
     only('ui-alone', '^packages/ui/', '^packages/ui/'),
@@ -46,7 +53,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'dist/|dist-native/|apps/web/(android|ios)/|\\.data/' },
+    exclude: { path: '^apps/[^/]+/dist(-native)?/|^apps/web/(android|ios)/|^\\.data/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.browser.json' },
     enhancedResolveOptions: {

@@ -3,7 +3,17 @@ import { spawnSync } from 'node:child_process'
 
 const { stdout, status } = spawnSync(
   'depcruise',
-  ['packages', 'apps', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+  [
+    'packages',
+    'apps',
+    'scripts',
+    'tools',
+    'e2e',
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+  ],
   { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
 )
 if (status === null || !stdout) {

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { readClock } from '../database/clock-sql.ts'
 import { applyReport } from '../payments/apply-report.ts'
-import { hearReversals } from '../payments/hear-reversals.ts'
+import { applyReportedReversals } from '../payments/apply-reported-reversals.ts'
 import { claimOpenReversals } from '../payments/reversals-sql.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
@@ -45,7 +45,7 @@ async function followDisputes(deps: JobDeps): Promise<void> {
   for (const { provider, providerTransactionId } of open) {
     if (stopping.aborted) return
     const made = { providerTransactionId, txRef: '', naira: 0 }
-    await hearReversals(deps, provider, made).catch((error: unknown) => {
+    await applyReportedReversals(deps, provider, made).catch((error: unknown) => {
       log.warn({ err: error, provider }, 'a dispute could not be asked about')
     })
   }

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import type { Database, Transaction } from '../database/connect.ts'
 
-/** A payment whatever its provider, held until the end of the transaction. */
+/** Locks and returns a payment of any provider. */
 export function lockPaymentByReference(tx: Transaction, txRef: string) {
   return tx
     .selectFrom('payments')
@@ -12,7 +12,7 @@ export function lockPaymentByReference(tx: Transaction, txRef: string) {
     .executeTakeFirst()
 }
 
-/** Whose top-up it is, and of how many Vp. */
+/** Returns the customer who began a top-up, and its Vp. */
 export async function findPayer(db: Database, txRef: string) {
   const row = await db
     .selectFrom('payments')
@@ -28,7 +28,7 @@ export interface Amended {
   naira: number
 }
 
-/** Makes an order that was paid otherwise into what was paid. */
+/** Changes an order that was paid in another amount to what was paid. */
 export function amendPayment(tx: Transaction, txRef: string, { vp, naira }: Amended) {
   return tx
     .updateTable('payments')
@@ -39,7 +39,7 @@ export function amendPayment(tx: Transaction, txRef: string, { vp, naira }: Amen
     .executeTakeFirstOrThrow()
 }
 
-/** An order for money that came without one. */
+/** Writes an order for money that came without one. */
 export function insertPaymentAfterwards(
   tx: Transaction,
   payment: Amended & { txRef: string; customerId: string; provider: PaymentProvider },

@@ -4,7 +4,7 @@ import { lockPaymentByReference } from './amend-payment-sql.ts'
 import { squareReversals } from './book-reversals.ts'
 import { openCase, withdrawCasesOf } from './cases-sql.ts'
 import { lockUnmatched } from './credits-sql.ts'
-import type { Heard } from './heard.ts'
+import type { ProviderReport } from './provider-report.ts'
 import { followOwnRefund, isOwnRefund } from './own-refund.ts'
 import { lockOwnRefundOf, wasCalledOff, type OwnRefund } from './own-refunds-sql.ts'
 import {
@@ -24,19 +24,20 @@ import {
  * Applies what a provider reported about one refund, dispute or reversal. Each is kept once, in
  * whatever order the reports arrive: of two reports, the one that was asked for later counts.
  */
-export async function applyReport(tx: Transaction, heard: Heard): Promise<void> {
-  const { provider, report } = heard
+export async function applyReport(tx: Transaction, providerReport: ProviderReport): Promise<void> {
+  const { provider, report } = providerReport
   const transaction = { provider, providerTransactionId: report.providerTransactionId }
   const txRef = await lockTransaction(tx, transaction, report.txRef)
   const own = await lockOwnRefundOf(tx, transaction)
-  if (own && (await isOurs(tx, own, heard))) return followOwnRefund(tx, own, heard)
-  const reversal = await keepReversal(tx, heard)
-  if (reversal) await tellPeople(tx, { heard, reversal, txRef })
+  if (own && (await isOurs(tx, own, providerReport)))
+    return followOwnRefund(tx, own, providerReport)
+  const reversal = await keepReversal(tx, providerReport)
+  if (reversal) await openOrWithdrawCases(tx, { providerReport, reversal, txRef })
   await squareReversals(tx, transaction)
 }
 
 /** A refund that was booked before as somebody else's is never taken for ours afterwards. */
-async function isOurs(tx: Transaction, own: OwnRefund, { provider, report }: Heard) {
+async function isOurs(tx: Transaction, own: OwnRefund, { provider, report }: ProviderReport) {
   if (!isOwnRefund(own, report)) return false
   return own.number === report.number || !(await isKnown(tx, { provider, ...report }))
 }
@@ -48,11 +49,11 @@ async function isOurs(tx: Transaction, own: OwnRefund, { provider, report }: Hea
 async function lockTransaction(
   tx: Transaction,
   transaction: NumberedTransaction,
-  told: string | undefined,
+  reported: string | undefined,
 ): Promise<string | undefined> {
   const credited = await findCreditedPayment(tx, transaction)
   const unmatched = credited ? undefined : await findUnmatchedOf(tx, transaction)
-  const named = credited?.txRef ?? unmatched?.txRef ?? told
+  const named = credited?.txRef ?? unmatched?.txRef ?? reported
   const payment = named === undefined ? undefined : await lockPaymentByReference(tx, named)
   if (credited) return credited.txRef
   const entry = await lockUnmatched(tx, transaction)
@@ -64,8 +65,11 @@ async function lockTransaction(
 }
 
 /** Returns the reversal as it now stands; undefined where a newer report was applied before. */
-async function keepReversal(tx: Transaction, heard: Heard): Promise<ReversalRow | undefined> {
-  const { provider, report, askedAt } = heard
+async function keepReversal(
+  tx: Transaction,
+  providerReport: ProviderReport,
+): Promise<ReversalRow | undefined> {
+  const { provider, report, askedAt } = providerReport
   const name = { provider, kind: report.kind, number: report.number }
   const first = firstState(report.state)
   const { providerTransactionId, naira } = report
@@ -85,24 +89,27 @@ async function keepReversal(tx: Transaction, heard: Heard): Promise<ReversalRow 
 }
 
 /** Points are taken as soon as the money is on its way back, so that nobody can spend them. */
-function firstState(told: ReversalReport['state']): 'open' | 'standing' | 'over' {
-  if (told === 'open' || told === 'over') return told
+function firstState(reported: ReversalReport['state']): 'open' | 'standing' | 'over' {
+  if (reported === 'open' || reported === 'over') return reported
   return 'standing'
 }
 
 /** A decided reversal is never open again; a failed one stands again once it is on its way. */
-function nextState({ state }: ReversalRow, told: ReversalReport['state']) {
-  return told === 'open' ? (state as 'open' | 'standing' | 'over') : firstState(told)
+function nextState({ state }: ReversalRow, reported: ReversalReport['state']) {
+  return reported === 'open' ? (state as 'open' | 'standing' | 'over') : firstState(reported)
 }
 
-interface Told {
-  heard: Heard
+interface AppliedReport {
+  providerReport: ProviderReport
   reversal: ReversalRow
   txRef: string | undefined
 }
 
-async function tellPeople(tx: Transaction, { heard, reversal, txRef }: Told): Promise<void> {
-  const { provider, report } = heard
+async function openOrWithdrawCases(
+  tx: Transaction,
+  { providerReport, reversal, txRef }: AppliedReport,
+): Promise<void> {
+  const { provider, report } = providerReport
   const { providerTransactionId, naira, dueAt } = report
   const about = { provider, providerTransactionId, txRef, naira, dueAt, reversalId: reversal.id }
   const open = (kind: 'dispute' | 'needs-attention' | 'unknown-transaction' | 'contradiction') =>

@@ -79,12 +79,12 @@ async function takeWhatIsMissing(
   const own = await lockOwnRefundOf(tx, transaction)
   const available = payment.vp - (own ? await sumRefundVp(tx, own.id) : 0)
   let booked = reversals.reduce((sum, { vp }) => sum + (vp ?? 0), 0)
-  const heard: ReversalRow[] = []
+  const counted: ReversalRow[] = []
   for (const reversal of reversals) {
     if (reversal.state !== 'standing') continue
-    const before = vpTakenBack({ ...payment, wentBack: wentBack(heard) })
-    heard.push(reversal)
-    const due = vpTakenBack({ ...payment, wentBack: wentBack(heard) }) - before
+    const before = vpTakenBack({ ...payment, wentBack: wentBack(counted) })
+    counted.push(reversal)
+    const due = vpTakenBack({ ...payment, wentBack: wentBack(counted) }) - before
     const missing = Math.min(due - (reversal.vp ?? 0), available - booked)
     if (missing > 0 || reversal.vp === null) {
       await take(tx, payment, { reversal, vp: Math.max(0, missing) })
@@ -92,9 +92,9 @@ async function takeWhatIsMissing(
     }
   }
   const isOwnOnItsWay = own !== undefined && own.status !== 'failed'
-  await tellOfContradiction(tx, payment, {
-    reversals: heard,
-    naira: wentBack(heard) + (isOwnOnItsWay ? own.naira : 0),
+  await openCaseOfExcess(tx, payment, {
+    reversals: counted,
+    naira: wentBack(counted) + (isOwnOnItsWay ? own.naira : 0),
   })
 }
 
@@ -141,7 +141,7 @@ async function undo(
   await withdrawDebtsOf(tx, id)
   const taken = await sumTakenVp(tx, id)
   const isOpen = await holdOpenAccount(tx, customerId)
-  // The account is closed, or its balance would pass the bound: a person of finance decides.
+  // The account is closed, or its balance would pass the bound, so a person of finance decides.
   if (taken > 0 && !(isOpen && (await hasRoomFor(tx, customerId, taken)))) {
     const about = { reversalId: id, txRef, naira: Number(reversal.naira) }
     return openCase(tx, { kind: 'contradiction', cause: `returned:${id}`, provider, ...about })
@@ -176,13 +176,13 @@ async function move(tx: Transaction, { reversal, customerId, vp, reference }: Mo
     reason: vp < 0 ? 'payment-reversed' : 'reversal-undone',
     reference,
   })
-  if (!moved) throw new Error('a balance that was held does not reach')
+  if (!moved) throw new Error('A locked balance was too low for its reversal')
   await insertReversalMovement(tx, { movementId: moved.movementId, reversalId: reversal.id })
   return moved.balance
 }
 
-/** Opens a case when more went back than was paid: no rule can say who bears that loss. */
-async function tellOfContradiction(
+/** Opens a case when more money went back than was paid: no rule says who bears that loss. */
+async function openCaseOfExcess(
   tx: Transaction,
   { txRef, paid }: CreditedPayment,
   { reversals, naira }: { reversals: readonly ReversalRow[]; naira: number },

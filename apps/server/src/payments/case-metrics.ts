@@ -2,17 +2,18 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 import { countOpenCases, countReversals } from './cases-sql.ts'
 
-/** Counts reversals, and the cases that wait for a person. */
+/** Shows reversals, and the cases that wait for a person. */
 export function caseMetrics(registry: Registry, db: Database): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
   const open = gauge('velvet_money_cases_open', 'Cases that wait for finance', ['kind'])
   const overdue = gauge('velvet_money_cases_overdue', 'Open cases past their date', ['kind'])
   const debt = gauge('velvet_debt_open_vp', 'Points that customers owe')
-  const reversals = gauge('velvet_reversals', 'Money that goes back unasked, or may', [
-    'provider',
-    'state',
-  ])
+  const reversals = gauge(
+    'velvet_reversals',
+    'Reversals that we did not ask for, and open disputes',
+    ['provider', 'state'],
+  )
 
   return async () => {
     const cases = await countOpenCases(db)

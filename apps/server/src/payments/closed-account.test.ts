@@ -29,7 +29,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const close = (customer: TestCustomer) =>
   customer.call('POST', '/api/v1/user/close', { uuid: customer.id, password: PASSWORD })
 
-/** Closed, with a top-up that its owner can still pay at the checkout. */
+/** Makes a customer whose account is closed and whose top-up can still be paid at the checkout. */
 async function closedWithTopUp() {
   const customer = await server.make.customer()
   const payment = await startTopUp(customer, 300)
@@ -51,7 +51,7 @@ async function queued(txRef: string): Promise<UnmatchedPayment | undefined> {
 }
 
 test.each(['a webhook', 'polling'])(
-  'money that comes after its account was closed waits for a refund, whether told by %s',
+  'money that arrives after its account was closed waits for a refund, whether reported by %s',
   async (way) => {
     const { customer, payment, pay } = await closedWithTopUp()
     await pay(way === 'polling' ? 'never' : 'now')
@@ -71,7 +71,7 @@ test.each(['a webhook', 'polling'])(
   },
 )
 
-test('it becomes Points of a new account where a member of staff knows whose that is', async () => {
+test('money of a closed account becomes Points of a new account that a member of staff names', async () => {
   const { payment, pay } = await closedWithTopUp()
   await pay()
   const entry = await queued(payment.tx_ref)
@@ -80,7 +80,7 @@ test('it becomes Points of a new account where a member of staff knows whose tha
   expect(await back.balance()).toBe(301)
 })
 
-test('a payment that is confirmed while its account is being closed is credited before, or not at all', async () => {
+test('a payment that is confirmed while its account is being closed is credited before that, or not at all', async () => {
   for (let round = 0; round < 6; round += 1) {
     const customer = await server.make.customer()
     const payment = await startTopUp(customer, 300)
@@ -96,7 +96,7 @@ test('a payment that is confirmed while its account is being closed is credited 
   }
 })
 
-test('a refund under way goes on without its account; one that failed is not turned into Points', async () => {
+test('a refund continues after its account was closed, and a failed one is not turned into Points', async () => {
   const customer = await server.make.customer()
   const { tx_ref, amount } = await startTopUp(customer, 300)
   await payAtCheckout(server, { provider: 'flutterwave', tx_ref, amount })
@@ -119,7 +119,7 @@ test('a refund under way goes on without its account; one that failed is not tur
   expect(await customer.balance()).toBe(0)
 })
 
-test('who closed their account hears nothing of a showtime that is cancelled', async () => {
+test('a customer who closed their account gets no notice of a cancelled showtime', async () => {
   const [leaver, stayer] = [
     await server.make.customer({ balance: 100 }),
     await server.make.customer({ balance: 100 }),
@@ -135,7 +135,7 @@ test('who closed their account hears nothing of a showtime that is cancelled', a
   )
 })
 
-test('money that came to a closed account all the same is found by I8', async () => {
+test('I8 finds money that was credited to a closed account', async () => {
   await using other = await startTestServer()
   const customer = await other.make.customer()
   await sql`update customers set closed_at = now() - interval '1 minute', phone = 'closed-' || id

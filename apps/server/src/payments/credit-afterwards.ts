@@ -10,15 +10,16 @@ import type { lockUnmatchedById } from './unmatched-sql.ts'
 
 interface Afterwards {
   entry: NonNullable<Awaited<ReturnType<typeof lockUnmatchedById>>>
-  /** The top-up of the entry's reference. */
+  /** The top-up that the entry's reference names. */
   payment: PaymentRow | undefined
-  /** Whose money it is; the owner of the top-up where it is not given. */
+  /** Names the customer to credit; without it, the owner of the top-up is credited. */
   phoneNumber: string | undefined
 }
 
 /**
- * Credits money that fitted no order: the order is made to fit what was paid, or one is written for
- * it, so that each credit has its payment. Throws AppError where there is no owner or nothing to give.
+ * Credits money that fitted no order. The order is changed to fit what was paid, or a new one is
+ * written, so that each credit has its payment. Throws AppError when there is no open account to
+ * credit, or the money is worth no Points.
  */
 export async function creditAfterwards(tx: Transaction, afterwards: Afterwards) {
   const { entry } = afterwards
@@ -53,7 +54,7 @@ function orderFor(
 ): Promise<PaymentRow> {
   const isTheirs = payment?.customer_id === customerId && payment.provider === entry.provider
   if (isTheirs && payment.status !== 'successful') return amendPayment(tx, payment.tx_ref, paid)
-  // A reference names one payment: a second of the same name carries the provider's number.
+  // A reference names one payment, so a second payment for it carries the provider's number too.
   const txRef = payment ? `${entry.tx_ref}-${entry.provider_transaction_id}` : entry.tx_ref
   return insertPaymentAfterwards(tx, { ...paid, txRef, customerId, provider: entry.provider })
 }

@@ -22,7 +22,7 @@ const UNIQUE_KEYS = [
   'alter table payment_credits drop constraint payment_credits_tx_ref_key',
 ]
 
-/** Two writers that both read the payment while it is pending, which the row lock prevents. */
+/** Lets two writers read the payment while it is pending, which the row lock prevents. */
 async function creditTwiceWithoutTheLock() {
   const { tx_ref } = await startTopUp(customer, 300)
   const payment = await findPaymentOf(server.db, customer.id, tx_ref)
@@ -32,13 +32,13 @@ async function creditTwiceWithoutTheLock() {
   return outcomes.map(({ status }) => status).sort()
 }
 
-test('where the lock were missing, the unique keys would still let one credit through', async () => {
+test('without the lock, the unique keys still let only one credit through', async () => {
   expect(await creditTwiceWithoutTheLock()).toEqual(['fulfilled', 'rejected'])
   expect(await customer.balance()).toBe(300)
   await expectInvariants(server.db)
 })
 
-test('control: without lock and unique keys the double credit happens, and is seen', async () => {
+test('control: without the lock and the unique keys a double credit happens and is detected', async () => {
   for (const statement of UNIQUE_KEYS) await sql.raw(statement).execute(server.db)
   expect(await creditTwiceWithoutTheLock()).toEqual(['fulfilled', 'fulfilled'])
   expect(await customer.balance()).toBe(600)

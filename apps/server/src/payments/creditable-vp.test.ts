@@ -5,7 +5,7 @@ import { creditableVp } from './creditable-vp.ts'
 const MOST_VP = 1_000_000_000
 const vpFor = (amount: number, currency = 'NGN') => creditableVp({ amount, currency })
 
-test('money that fits no order buys what its whole naira buy, from one naira on', () => {
+test('money that fits no order buys as many Vp as its whole naira pay for, from one naira up', () => {
   expect([vpFor(0), vpFor(0.99), vpFor(1), vpFor(1.99), vpFor(102)]).toEqual([
     0,
     0,
@@ -15,11 +15,11 @@ test('money that fits no order buys what its whole naira buy, from one naira on'
   ])
 })
 
-test('it buys nothing in another currency', () => {
+test('money in another currency buys nothing', () => {
   expect([vpFor(102, 'USD'), vpFor(102, 'ngn')]).toEqual([0, 0])
 })
 
-test('it buys at most what one movement may move', () => {
+test('money buys at most as many Vp as one movement may hold', () => {
   const most = nairaFor(MOST_VP)
   expect(vpFor(most - 1)).toBe(largestVpFor(most - 1))
   expect(vpFor(most + 1)).toBe(0)

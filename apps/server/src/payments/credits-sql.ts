@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
 
-/** A transaction as the provider numbers it. */
+/** Names a transaction by the number that its provider gave it. */
 export interface ProviderTransaction {
   provider: string
   providerTransactionId: string
@@ -23,7 +23,7 @@ export interface Unmatched extends ProviderTransaction {
   reason: UnmatchedPayment['reason']
 }
 
-/** Fails where this transaction, or this payment, was credited before. */
+/** Throws where this transaction, or this payment, was credited before. */
 export async function insertCredit(tx: Transaction, credit: Credit): Promise<void> {
   await tx
     .insertInto('payment_credits')
@@ -62,7 +62,7 @@ export async function isSeenTo(db: Database, transaction: ProviderTransaction): 
   return rows[0]?.isSeenTo ?? false
 }
 
-/** The transaction that a top-up was credited for. */
+/** Returns the transaction that a top-up was credited for. */
 export function findCreditOf(db: Database, txRef: string) {
   return db
     .selectFrom('payment_credits')
@@ -75,7 +75,7 @@ export function findCreditOf(db: Database, txRef: string) {
     .executeTakeFirst()
 }
 
-/** Keeps money that fits no payment for the operator to see to; once for each transaction. */
+/** Queues money that fits no payment for the operator, once for each transaction. */
 export async function insertUnmatched(tx: Transaction, unmatched: Unmatched): Promise<void> {
   await tx
     .insertInto('unmatched_payments')
@@ -92,7 +92,7 @@ export async function insertUnmatched(tx: Transaction, unmatched: Unmatched): Pr
     .execute()
 }
 
-/** The entry of a transaction among the unmatched, held so that nobody else sees to it meanwhile. */
+/** Locks and returns the entry of a transaction in the queue of unmatched money. */
 export function lockUnmatched(tx: Transaction, transaction: ProviderTransaction) {
   return tx
     .selectFrom('unmatched_payments')
@@ -105,7 +105,7 @@ export function lockUnmatched(tx: Transaction, transaction: ProviderTransaction)
 
 export interface Resolution {
   resolution: 'credited' | 'refunded' | 'dismissed' | 'reversed'
-  /** Who saw to it, and why; nobody where it fitted after all. */
+  /** The member of staff and their reason; absent where the money fitted an order after all. */
   resolved_by?: string
   note?: string
 }

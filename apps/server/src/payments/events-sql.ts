@@ -15,7 +15,7 @@ export interface NewEvent {
   fate: 'done' | 'try' | 'person'
 }
 
-/** What a provider told, without who paid and with what card. */
+/** Returns a provider's payload without the details of the payer and their card. */
 export function withoutPayer(payload: Expression<unknown>): RawBuilder<string> {
   return sql`${payload}::jsonb #- '{customer}' #- '{data,customer}' #- '{data,authorization}'
     #- '{data,metadata}' #- '{data,meta}' #- '{data,messages}' #- '{data,transaction,customer}'
@@ -38,7 +38,7 @@ function keptOf({ txRef, payload }: NewEvent): RawBuilder<string> {
 /** An event that waits for a person is not tried again. */
 const NEVER = sql<Date>`'infinity'::timestamptz`
 
-/** Undefined for an event that came before. The first try is the caller's, further ones come later. */
+/** Returns undefined for an event that came before. The caller makes the first try at once. */
 export function insertEvent(tx: Transaction, event: NewEvent) {
   return tx
     .insertInto('provider_events')
@@ -58,7 +58,7 @@ export function insertEvent(tx: Transaction, event: NewEvent) {
     .executeTakeFirst()
 }
 
-/** Takes events whose time has come, and puts off their next try; no one else gets them. */
+/** Claims events that are due, and postpones their next try, so that nobody else takes them. */
 export function claimDueEvents(tx: Transaction, limit: number) {
   return tx
     .with(

@@ -10,20 +10,20 @@ import type {
 /**
  * Asks for the transaction that a number names. Returns `unknown` where the payer's browser gave the
  * number of a transaction of another reference: a payer cannot name somebody else's transaction.
- * Throws ProviderError where the provider tells of another number than the one that was asked for.
+ * Throws ProviderError where the provider reports another number than the one that was asked for.
  */
 export async function askByNumber(
   provider: CardProvider,
   name: Required<TransactionName>,
-  { isPayersWord, ...limits }: AskingLimits & { isPayersWord: boolean },
+  { isFromPayer, ...limits }: AskingLimits & { isFromPayer: boolean },
 ): Promise<Verified> {
   const verified = await provider.verify(name, limits)
   if (verified.outcome === 'unknown') return verified
   if (verified.providerTransactionId !== name.providerTransactionId) {
-    throw new ProviderError('garbage', 'told of another transaction')
+    throw new ProviderError('garbage', 'the answer is about another transaction')
   }
   // A number that the provider reported itself counts for more than the reference beside it.
-  return isPayersWord && verified.txRef !== name.txRef ? { outcome: 'unknown' } : verified
+  return isFromPayer && verified.txRef !== name.txRef ? { outcome: 'unknown' } : verified
 }
 
 /**
@@ -37,7 +37,7 @@ export async function askByReference(
 ): Promise<Made[]> {
   const found = await provider.listByReference(payment, limits)
   if (found.some(({ txRef }) => txRef !== payment.txRef)) {
-    throw new ProviderError('garbage', 'told of another transaction')
+    throw new ProviderError('garbage', 'the answer is about another transaction')
   }
   const byNumber = new Map(found.map((made) => [made.providerTransactionId, made]))
   return [...byNumber.values()].sort(byAge)

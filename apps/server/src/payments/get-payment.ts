@@ -7,12 +7,13 @@ import { findCreditOf } from './credits-sql.ts'
 import { findPaymentOf, toPayment, type PaymentRow } from './payments-sql.ts'
 import { settle } from './settle.ts'
 
-/** A buyer waits for the answer. */
+/** The customer waits for this answer. */
 const VERIFY_LIMIT_MS = 4_000
 
 /**
- * Anything but a success is asked about again, since a failed try may be followed by a good one; a
- * success only where its payer comes back from another transaction than the one that was credited.
+ * Returns a payment after asking its provider how it stands. A failed payment is asked about too,
+ * because a good try may follow. A credited one is asked about only when its payer comes back from
+ * another transaction than the one that was credited.
  */
 export async function getPayment(call: Call<typeof contract.getPayment>) {
   const { db, customer, input, log } = call
@@ -21,7 +22,7 @@ export async function getPayment(call: Call<typeof contract.getPayment>) {
   const name = await nameToAsk(call, payment)
   if (!name) return { payment: toPayment(payment) }
   try {
-    await settle(call, payment.provider, name, { timeoutMs: VERIFY_LIMIT_MS, isPayersWord: true })
+    await settle(call, payment.provider, name, { timeoutMs: VERIFY_LIMIT_MS, isFromPayer: true })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ err: error, provider: payment.provider }, 'a payment could not be verified')
@@ -29,7 +30,7 @@ export async function getPayment(call: Call<typeof contract.getPayment>) {
   return { payment: toPayment((await findPaymentOf(db, customer.id, input.tx_ref)) ?? payment) }
 }
 
-/** Undefined where there is nothing that the provider could tell. */
+/** Returns undefined where the provider can add nothing. */
 async function nameToAsk(
   { db, input }: Call<typeof contract.getPayment>,
   { status, tx_ref: txRef }: PaymentRow,

@@ -40,7 +40,7 @@ const nested: Shape = (id, { tx_ref, amount }) => ({
   event: 'charge.completed',
   data: { id, tx_ref, amount, currency: 'NGN', status: 'successful' },
 })
-/** The older one, still sent to some accounts. */
+/** Builds the older shape of an event, which Flutterwave still sends to some accounts. */
 const flat: Shape = (id, { tx_ref, amount }) => ({
   id,
   txRef: tx_ref,
@@ -93,7 +93,7 @@ describe.each<[string, PaymentProvider, Shape, boolean]>([
     const customer = await server.make.customer()
     const { payment, id } = await credited(customer)
     proxy.asText = !asText
-    await send({ ...shape(id, payment), copy: 'told in the other way' })
+    await send({ ...shape(id, payment), copy: 'the same in another form' })
     const path = `/api/v1/payments/${payment.tx_ref}?transaction_id=${enlarged(id)}`
     expect((await customer.call('GET', path)).statusCode).toBe(200)
     expect(await customer.balance()).toBe(300)
@@ -105,7 +105,7 @@ describe.each<[string, PaymentProvider, Shape, boolean]>([
     expect(await queued.where('tx_ref', '=', payment.tx_ref).execute()).toEqual([])
   })
 
-  test('goes back when staff refund it, once', async () => {
+  test('goes back once when staff refund it', async () => {
     const customer = await server.make.customer()
     const { payment, id } = await credited(customer)
     const path = `payments/${payment.tx_ref}/refund`
@@ -120,7 +120,7 @@ describe.each<[string, PaymentProvider, Shape, boolean]>([
     expect(await ofIt.execute()).toEqual([])
   })
 
-  test('takes its Points along when the money goes back at the dashboard', async () => {
+  test('takes its Points back when the money is refunded at the dashboard', async () => {
     const customer = await server.make.customer()
     const { payment, id } = await credited(customer)
     const order = { provider, transaction: id, webhook: 'never' }

@@ -23,7 +23,7 @@ test('top-ups are read page by page, newest first, each with its state and refer
     made.push((await startTopUp(customer, 60)).tx_ref)
     if (count % 15 === 14) await letHoursPass(server, 2)
   }
-  // Two that were begun in the same instant keep one order as well.
+  // Two top-ups that began in the same instant also keep their order.
   const moment = new Date()
   await server.db
     .updateTable('payments')

@@ -51,7 +51,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     customer.buy(await server.make.showtime({ price: amount }), 1)
   const noticesOf = () => reversalNoticesTo(server, customer)
 
-  test('Points that were spent are owed, and a person collects or waives them once', async () => {
+  test('Points that were spent are owed, and a member of staff collects or waives them once', async () => {
     await spend(250)
     await atDashboard()
     expect(await customer.balance()).toBe(0)
@@ -72,7 +72,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await outcomeOf(finance.act(path, { resolution: 'waived' }))).toBe('case-resolved')
   })
 
-  test('a dispute is shown with its date, and takes nothing until it is lost', async () => {
+  test('a dispute is shown with its due date, and takes no Points until it is lost', async () => {
     const { id } = await dispute()
     expect(await customer.balance()).toBe(300)
     const [shown] = await casesOf(payment.tx_ref)
@@ -90,7 +90,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await noticesOf()).toEqual(['points-taken-back'])
   })
 
-  test('a dispute that is accepted takes what is there, and one that is won takes nothing', async () => {
+  test('a dispute that is accepted takes the Points that are there, and one that is won takes none', async () => {
     const won = await dispute({ webhook: 'never' })
     await pollNow()
     expect(await casesOf(payment.tx_ref)).toMatchObject([{ kind: 'dispute' }])
@@ -101,7 +101,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(150)
   })
 
-  test('a dispute that is decided while the customer spends leaves nothing uncounted', async () => {
+  test('a dispute that is decided while the customer spends accounts for all of its Points', async () => {
     const { id } = await dispute()
     const showtime = await server.make.showtime({ price: 300 })
     const bought = outcomeOf(customer.buy(showtime, 1))
@@ -111,7 +111,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(0)
   })
 
-  test('a resolution that is asked for again with its key is answered, and done once', async () => {
+  test('a resolution that is repeated with its key is carried out once, and answered again', async () => {
     await spend(300)
     await atDashboard()
     const [debt] = await casesOf(payment.tx_ref)
@@ -139,7 +139,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   })
 })
 
-test('the queue is read page by page, and only by finance', async () => {
+test('the queue of cases is read page by page, and only by finance', async () => {
   const first = await finance.read<{ cases: MoneyCase[]; next: string }>('moneycases?limit=1')
   expect(first.cases).toHaveLength(1)
   const second = await finance.read<{ cases: MoneyCase[] }>(
@@ -152,7 +152,7 @@ test('the queue is read page by page, and only by finance', async () => {
   expect(cases.every(({ resolvedAt }) => resolvedAt !== null)).toBe(true)
 })
 
-test('what is owed and what went back is shown to whoever watches the server', async () => {
+test('the metrics show the Points that are owed and the reversals', async () => {
   const { body } = await server.app.inject('/metrics')
   expect(body).toMatch(/velvet_money_cases_open\{kind="debt"\} [1-9]/)
   expect(body).toMatch(/velvet_debt_open_vp [1-9]/)

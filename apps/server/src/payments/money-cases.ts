@@ -31,7 +31,8 @@ export async function listMoneyCases({ db, input }: Call<typeof contract.listMon
 type Resolve = Call<typeof contract.resolveMoneyCase>
 
 /**
- * The deed, the closing of the case and its audit entry happen together or not at all, and once.
+ * Resolves a case once. The deed, the closing of the case and its audit entry happen together or
+ * not at all.
  */
 export function resolveMoneyCase(call: Resolve) {
   const { db, staff, input, idempotencyKey: key } = call
@@ -75,7 +76,7 @@ function answerAgain(
 
 /** Collects the debt from a balance that may have grown since it was opened. */
 async function collect(tx: Transaction, debt: LockedCase, { customer_id: customerId }: CaseRow) {
-  if (!customerId || !debt.reversal_id) throw new Error('a debt of nobody')
+  if (!customerId || !debt.reversal_id) throw new Error('A debt has no customer or no reversal')
   const moved = await moveVp(tx, {
     customerId,
     amount: -debt.vp,
@@ -92,7 +93,7 @@ async function collect(tx: Transaction, debt: LockedCase, { customer_id: custome
 
 async function readCase(tx: Transaction, id: string): Promise<{ case: MoneyCase }> {
   const row = await findCase(tx, id)
-  if (!row) throw new Error('A case that was written is not there')
+  if (!row) throw new Error('A case that was just written is missing')
   return { case: toCase(row) }
 }
 

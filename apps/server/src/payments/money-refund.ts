@@ -8,9 +8,9 @@ export function toMoneyRefund({ createdAt, ...row }: RefundRow): MoneyRefund {
   return { ...row, createdAt: createdAt.toISOString() }
 }
 
-/** A refund that is known to be there, as the console sees it. */
+/** Returns a refund that must exist, in the form that the console shows. */
 export async function readMoneyRefund(db: Database, id: string): Promise<MoneyRefund> {
   const row = await findRefund(db, id)
-  if (!row) throw new Error('A refund that was written is not there')
+  if (!row) throw new Error('A refund that was just written is missing')
   return toMoneyRefund(row)
 }

@@ -1,9 +1,9 @@
 import { isClockTrusted } from '../clock/clock-trust.ts'
 
-/** Paystack repeats its webhooks for as long. */
+/** Paystack repeats its webhooks for 72 hours. */
 export const WATCHED_MS = 72 * 3_600_000
 
-/** Who taps Pay twice does it within the day. */
+/** A payer who taps Pay twice does so within a day. */
 export const TWICE_MS = 24 * 3_600_000
 
 /** A bank transfer can be under way for days, but no longer than this. */

@@ -1,10 +1,10 @@
 import type { Transaction } from '../database/connect.ts'
 import { openCase } from './cases-sql.ts'
-import type { Heard } from './heard.ts'
+import type { ProviderReport } from './provider-report.ts'
 import type { OwnRefund } from './own-refunds-sql.ts'
 import { keepRefundNumber, markRefundSent, settleRefund } from './refunds-sql.ts'
 
-type Report = Heard['report']
+type Report = ProviderReport['report']
 
 /**
  * Returns true when a reported refund is the one that we asked for. Its amount identifies it where
@@ -26,7 +26,7 @@ const sameMoney = (one: number, other: number) => Math.round(one * 100) === Math
 export async function followOwnRefund(
   tx: Transaction,
   own: OwnRefund,
-  { provider, report, askedAt }: Heard,
+  { provider, report, askedAt }: ProviderReport,
 ): Promise<void> {
   if (own.askedAt && own.askedAt > askedAt) return
   // A person has asked for another try, so the failure of the earlier one is no news.

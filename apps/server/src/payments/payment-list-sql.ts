@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 import { refundStatus } from './payments-sql.ts'
 
-/** Top-ups of a customer, newest first, that were begun before the one named `before`. */
+/** Lists the top-ups of a customer, newest first, that were begun before the one named `before`. */
 export function listPaymentRows(
   db: Database,
   customerId: string,
@@ -28,7 +28,7 @@ export function listPaymentRows(
     .execute()
 }
 
-/** Top-ups that a customer began within the hour, and that nobody knows the end of. */
+/** Counts the pending top-ups that a customer began within the last hour. */
 export async function countPending(tx: Transaction, customerId: string): Promise<number> {
   const { pending } = await tx
     .selectFrom('payments')

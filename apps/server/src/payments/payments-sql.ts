@@ -10,8 +10,8 @@ export type PaymentRow = Selectable<Payments> & {
 }
 
 /**
- * How the way back of a payment's money stands: of what was credited, or of what fitted nothing. A
- * second transaction of a credited payment is no part of it.
+ * Selects the status of the refund of a payment's money, whether it was credited or fitted no
+ * order. The refund of a second transaction of a credited payment does not count.
  */
 export const refundStatus = sql<string | null>`(
   select refunds.status from payment_refunds refunds
@@ -28,7 +28,7 @@ export interface NewPayment {
   naira: number
 }
 
-/** Undefined when the reference is taken. */
+/** Returns undefined when the reference is taken. */
 export function insertPayment(tx: Transaction, payment: NewPayment) {
   return tx
     .insertInto('payments')
@@ -75,7 +75,7 @@ export async function findBegun(
   return row?.created_at
 }
 
-/** The payment, held until the transaction ends: whoever settles it too waits here. */
+/** Locks and returns a payment, so that whoever settles the same payment waits here. */
 export function lockPayment(tx: Transaction, provider: PaymentProvider, txRef: string) {
   return tx
     .selectFrom('payments')
@@ -88,8 +88,9 @@ export function lockPayment(tx: Transaction, provider: PaymentProvider, txRef: s
 }
 
 /**
- * A failed or unmatched payment is asked about further: another try may succeed. So is, a few times,
- * a credited one: its payer may have paid twice.
+ * Sets the status of a payment and when it is asked about next. A failed or unmatched payment stays
+ * in the queue, because another try may succeed. A credited one is asked about a few more times,
+ * because its payer may have paid twice.
  */
 export async function setPaymentStatus(
   tx: Transaction,
@@ -107,7 +108,7 @@ export async function setPaymentStatus(
     .execute()
 }
 
-/** Takes payments whose time has come, and puts off their next check; no one else gets them. */
+/** Claims payments that are due, and postpones their next check, so that nobody else takes them. */
 export function claimDuePayments(tx: Transaction, limit: number) {
   return tx
     .with(
@@ -141,7 +142,7 @@ export function claimDuePayments(tx: Transaction, limit: number) {
     .execute()
 }
 
-/** Notes that a transaction of a payment is under way, which may take its bank days. */
+/** Notes that a transaction of a payment is under way, which can take a bank several days. */
 export async function keepWaiting(tx: Transaction, txRef: string): Promise<void> {
   await tx
     .updateTable('payments')
@@ -150,7 +151,7 @@ export async function keepWaiting(tx: Transaction, txRef: string): Promise<void>
     .execute()
 }
 
-/** Asks no more about a payment that nobody made, or that was credited long enough ago. */
+/** Stops asking about a payment that nobody made, or that was credited long enough ago. */
 export async function giveUpPayment(tx: Transaction, txRef: string): Promise<void> {
   await tx
     .updateTable('payments')
@@ -163,7 +164,9 @@ export async function giveUpPayment(tx: Transaction, txRef: string): Promise<voi
     .execute()
 }
 
-/** To a customer, what waits for a provider and what waits for a bank are one. */
+/**
+ * To a customer, a refund that waits for a provider and one that waits for a bank look the same.
+ */
 const REFUND_WORDS: Record<string, Payment['refund']> = {
   due: 'pending',
   sent: 'pending',

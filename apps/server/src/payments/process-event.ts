@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { ReversalHint } from '../providers/reversal-report.ts'
 import { openCase } from './cases-sql.ts'
 import { markEventConfirmed, markEventProcessed, putEventOff } from './events-sql.ts'
-import { hearReversals } from './hear-reversals.ts'
+import { applyReportedReversals } from './apply-reported-reversals.ts'
 import { isOverdue } from './overdue.ts'
 import { settle } from './settle.ts'
 
@@ -19,7 +19,7 @@ interface Limits {
   timeoutMs?: number
 }
 
-/** What becomes of an event: it is done, is tried again later, or waits for a person. */
+/** What becomes of an event: it is done, it is tried again later, or it waits for a person. */
 type Fate = 'done' | 'wait' | 'person'
 
 /**
@@ -69,7 +69,7 @@ async function askAboutReversal(
   if (made.outcome === 'unknown') return 'person'
   // The event about the payment itself may have been lost, so the credit comes before its reversal.
   if (made.outcome === 'successful') await settle(deps, provider, made, options)
-  return (await hearReversals(deps, provider, made, options)) ? 'done' : 'wait'
+  return (await applyReportedReversals(deps, provider, made, options)) ? 'done' : 'wait'
 }
 
 function isCardProvider(provider: string): provider is PaymentProvider {

@@ -64,7 +64,7 @@ test.each<[Sender, Record<string, string>]>([
   ['paystack', { 'x-paystack-signature': 'f'.repeat(128) }],
   ['termii', {}],
   ['termii', { 'x-termii-signature': '0' }],
-])('an event of %s that carries %o as its signature is not believed', async (sender, headers) => {
+])('an event from %s that carries %o as its signature is refused', async (sender, headers) => {
   const { payment, id } = await paidWithoutWebhook('flutterwave')
   const response = await send(sender, eventOf(payment.tx_ref, id), headers)
   expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
@@ -75,7 +75,7 @@ test.each<[Sender, Record<string, string>]>([
 })
 
 test.each<Sender>(['paystack', 'termii'])(
-  'a signature of %s over another body is not believed',
+  'a signature from %s over another body is refused',
   async (sender) => {
     const response = await send(sender, '{"a":2}', signature(sender, '{"a":1}'))
     expect([response.statusCode, await events()]).toEqual([401, []])
@@ -83,7 +83,7 @@ test.each<Sender>(['paystack', 'termii'])(
 )
 
 test.each<Sender>(['flutterwave', 'paystack', 'termii'])(
-  'a signed body of %s that is not JSON is refused',
+  'a signed body from %s that is not JSON is refused',
   async (sender) => {
     for (const body of ['charge=1', '', '{"event":']) {
       const response = await send(sender, body)
@@ -97,7 +97,7 @@ test.each<Sender>(['flutterwave', 'paystack', 'termii'])(
 )
 
 test.each<Sender>(['flutterwave', 'paystack', 'termii'])(
-  'a signed body of %s that names nothing is kept, and nothing follows',
+  'a signed body from %s that names no payment is kept and changes nothing',
   async (sender) => {
     for (const body of [[1], null, 'charge', {}]) {
       const { statusCode } = await send(sender, JSON.stringify(body))
@@ -108,19 +108,19 @@ test.each<Sender>(['flutterwave', 'paystack', 'termii'])(
 
 test.each<[string, (txRef: string, id: number) => object]>([
   ['today’s shape', (txRef, id) => eventOf(txRef, id)],
-  ['a number of the transaction in text', (txRef, id) => eventOf(txRef, String(id))],
+  ["the transaction's number as text", (txRef, id) => eventOf(txRef, String(id))],
   [
     'the older flat shape',
     (txRef, id) => ({ id, txRef, status: 'successful', 'event.type': 'CARD_TRANSACTION' }),
   ],
-])('Flutterwave is understood in %s', async (_name, shape) => {
+])('an event from Flutterwave with %s credits the payment', async (_name, shape) => {
   const { payment, id } = await paidWithoutWebhook('flutterwave')
   const response = await send('flutterwave', shape(payment.tx_ref, id))
   expect([response.statusCode, response.json()]).toEqual([200, { received: true }])
   expect(await customer.balance()).toBe(300)
 })
 
-test('amount, owner and Points that an event or its metadata claim are not believed', async () => {
+test('the amount, owner and Points that an event or its metadata claim are ignored', async () => {
   const thief = await server.make.customer()
   const payment = await startTopUp(customer, 300)
   const { id } = await payAtCheckout(server, {
@@ -135,7 +135,7 @@ test('amount, owner and Points that an event or its metadata claim are not belie
   expect([await customer.balance(), await thief.balance()]).toEqual([0, 0])
 })
 
-test("an event that pins another's transaction on one's own reference credits who paid", async () => {
+test("an event that joins somebody else's transaction to one's own reference credits the customer who paid", async () => {
   const { id } = await paidWithoutWebhook('flutterwave')
   const thief = await server.make.customer()
   const own = await startTopUp(thief, 300)
@@ -143,7 +143,7 @@ test("an event that pins another's transaction on one's own reference credits wh
   expect([await customer.balance(), await thief.balance()]).toEqual([300, 0])
 })
 
-test('an event of a success that the provider does not know of credits nothing, and waits', async () => {
+test('an event about a success that the provider does not know credits nothing, and waits', async () => {
   const payment = await startTopUp(customer, 300)
   expect((await send('flutterwave', eventOf(payment.tx_ref, 4711))).statusCode).toBe(200)
   expect(await customer.balance()).toBe(0)
@@ -169,7 +169,7 @@ test('a delivery repeated days later is one event and one credit', async () => {
 })
 
 test.each([
-  ['a refund of a payment that nobody knows', { transaction_reference: 'x' }, 'refund.processed'],
+  ['a refund of an unknown payment', { transaction_reference: 'x' }, 'refund.processed'],
   ['a refund without a reference', { amount: 10_000 }, 'refund.processed'],
   ['a dispute without a reference', { id: 7, transaction: {} }, 'charge.dispute.create'],
   ['a transfer', { reference: 'x', id: 1 }, 'transfer.success'],
@@ -185,7 +185,7 @@ test.each([
   ])
 })
 
-test('letters that the database cannot hold do not stop an event', async () => {
+test('characters that the database cannot hold do not stop an event', async () => {
   const { payment, id } = await paidWithoutWebhook('flutterwave')
   const { data } = eventOf(payment.tx_ref, id)
   const body = JSON.stringify({ data: { ...data, customer: { name: 'A\0da \ud800' } } })

@@ -22,7 +22,7 @@ type Webhook = RawCall<
 export const receiveFlutterwave = (call: Webhook) => receivePayment(call, 'flutterwave')
 export const receivePaystack = (call: Webhook) => receivePayment(call, 'paystack')
 
-/** Stored before it is acted on: whatever fails from there on is done later, by the worker. */
+/** Stores an event before acting on it, so that the worker can finish later whatever fails here. */
 async function receivePayment(call: Webhook, provider: PaymentProvider) {
   const { body, headers, providers, log } = call
   const adapter = providers[provider]
@@ -49,7 +49,7 @@ async function receivePayment(call: Webhook, provider: PaymentProvider) {
   return { received: true as const }
 }
 
-/** Delivery reports are kept for support; nothing follows from them. */
+/** Keeps delivery reports for support; nothing else follows from them. */
 export async function receiveTermii(call: Webhook) {
   const { db, body, headers, config } = call
   const expected = hmacSha512(body, config.services.termii.secretKey)

@@ -7,7 +7,7 @@ import { ProviderError } from '../providers/ask.ts'
 import type { Made, Verified } from '../providers/card-provider.ts'
 import { askByNumber } from './find-transactions.ts'
 import { endOldDifferences, findContradictions, keepDifference } from './differences-sql.ts'
-import { hearReversals } from './hear-reversals.ts'
+import { applyReportedReversals } from './apply-reported-reversals.ts'
 import { finishDay, keepPage, releaseDay, type ReconciledDay } from './reconciliation-sql.ts'
 import {
   isTakenBack,
@@ -21,11 +21,17 @@ import { settle } from './settle.ts'
 
 type Reach = Pick<Deps, 'db' | 'providers'>
 
-/** Each is a question to the provider: a step must end before the day can be claimed again. */
+/**
+ * How many questions one step asks the provider: a step must end before the day can be claimed
+ * again.
+ */
 const ASKED_A_STEP = 3
-/** For one page, or one question. */
+/** The time limit of one page, or of one question. */
 const QUESTION_LIMIT_MS = 15_000
-/** Half an hour with the waits between them: then one transaction keeps the others waiting no more. */
+/**
+ * With the waits between them, the tries take half an hour; then this transaction is passed over so
+ * that it does not delay the others.
+ */
 const TRIES_OF_ONE = 8
 
 /**
@@ -64,7 +70,7 @@ async function readPage({ db, providers }: Reach, day: ReconciledDay, page: numb
   })
 }
 
-/** Settled in the usual way, which asks for the transaction itself before it counts. */
+/** Settles a reported success in the usual way, which verifies the transaction itself first. */
 async function settleReported(reach: Reach, day: ReconciledDay, reported: Reported) {
   const answer = await unlessHopeless(day, async () => {
     const { isConfirmed } = await settle(reach, day.provider, reported, {
@@ -77,7 +83,7 @@ async function settleReported(reach: Reach, day: ReconciledDay, reported: Report
     .execute((tx) => keepAsked(tx, day.provider, reported, answer ?? 'senseless'))
 }
 
-/** A credit whose success no list told of: the provider itself may still know it. */
+/** Asks the provider about a credit that none of its lists of successes reported. */
 async function askAboutCredit(reach: Reach, day: ReconciledDay, credit: Reported) {
   const { provider } = day
   const verified = await unlessHopeless(day, () => askAnew(reach, provider, credit))
@@ -90,7 +96,10 @@ async function askAboutCredit(reach: Reach, day: ReconciledDay, credit: Reported
   })
 }
 
-/** What went back is acted on at once: no list of refunds or disputes need tell of it. */
+/**
+ * Verifies a transaction and, if it went back whole, applies its reversals at once: no list of
+ * refunds or disputes need report it.
+ */
 async function askAnew(
   { db, providers }: Reach,
   provider: PaymentProvider,
@@ -99,9 +108,10 @@ async function askAnew(
   const limits = { timeoutMs: QUESTION_LIMIT_MS }
   const verified = await askByNumber(providers[provider], credit, {
     ...limits,
-    isPayersWord: false,
+    isFromPayer: false,
   })
-  if (isWhollyReversed(verified)) await hearReversals({ db, providers }, provider, verified, limits)
+  if (isWhollyReversed(verified))
+    await applyReportedReversals({ db, providers }, provider, verified, limits)
   return verified
 }
 
@@ -110,8 +120,8 @@ function isWhollyReversed(verified: Verified): verified is Made {
 }
 
 /**
- * Undefined where the answer about one transaction makes no sense, or did not come in several tries:
- * that must not stop all others.
+ * Returns undefined where the answer about one transaction makes no sense, or did not come in
+ * several tries, because one transaction must not stop all others.
  */
 async function unlessHopeless<T>(
   { attempts }: ReconciledDay,
@@ -132,7 +142,7 @@ async function compare(tx: Transaction, day: ReconciledDay): Promise<void> {
   await finishDay(tx, day)
 }
 
-/** A difference is written into the audit when it is noticed. */
+/** Keeps a difference, and writes it into the audit when it is new. */
 async function keep(
   tx: Transaction,
   day: ReconciledDay,

@@ -2,11 +2,14 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 
-/** A day is read again on so many days after it: a transfer can succeed long after it was begun. */
+/**
+ * A day is read again on each of this many days after it, because a transfer can succeed long after
+ * it was begun.
+ */
 export const READ_AGAIN_DAYS = 4
-/** So many days back are read that were missed while the product was off. */
+/** After the product was off, at most this many missed days are read. */
 const MISSED_DAYS = 31
-/** A step that was cut off is done again after so many seconds. */
+/** A step that was cut off is claimed again after this many seconds. */
 const STEP_SECONDS = 120
 
 export interface ReconciledDay {
@@ -17,11 +20,11 @@ export interface ReconciledDay {
   begunAt: Date
   /** Null once all pages are read. */
   nextPage: number | null
-  /** How often it was taken, with this time, since a step of it was done. */
+  /** How often the day was claimed, this time included, since a step of it was last completed. */
   attempts: number
 }
 
-/** Writes a row for each day that is over and not yet known, of both providers. */
+/** Writes a row for each day that is over and not yet known, for both providers. */
 export async function openDays(tx: Transaction): Promise<void> {
   await sql`
     insert into reconciliations (provider, day)
@@ -36,7 +39,7 @@ export async function openDays(tx: Transaction): Promise<void> {
     on conflict (provider, day) do nothing`.execute(tx)
 }
 
-/** Takes a day whose time has come; no one else gets it until the time for one step has run out. */
+/** Claims a day that is due; nobody else gets it until the time for one step has run out. */
 export async function claimDay(tx: Transaction): Promise<ReconciledDay | undefined> {
   const { rows } = await sql<ReconciledDay>`
     update reconciliations days
@@ -53,7 +56,7 @@ export async function claimDay(tx: Transaction): Promise<ReconciledDay | undefin
   return rows[0]
 }
 
-/** Lets the next step of a day follow at once. */
+/** Makes the next step of a day due at once. */
 export async function releaseDay(tx: Transaction, { provider, day }: ReconciledDay): Promise<void> {
   await tx
     .updateTable('reconciliations')
@@ -63,7 +66,9 @@ export async function releaseDay(tx: Transaction, { provider, day }: ReconciledD
     .execute()
 }
 
-/** Puts a day off whose provider could not be asked: 15 s at first, an hour at most. */
+/**
+ * Postpones a day whose provider could not be asked: by 15 seconds at first, by an hour at most.
+ */
 export async function putOffDay(
   tx: Transaction,
   { provider, day }: ReconciledDay,
@@ -82,8 +87,9 @@ export async function putOffDay(
 }
 
 /**
- * Notes that a page was read; `nextPage` is null after the last. False, with nothing written, where
- * the page was read meanwhile by somebody else: whoever slept must not set the reading back, or ahead.
+ * Notes that a page was read; `nextPage` is null after the last. Returns false, and writes nothing,
+ * where somebody else has read the page meanwhile: a worker that slept must not move the reading
+ * back or ahead.
  */
 export async function keepPage(
   tx: Transaction,
@@ -103,8 +109,8 @@ export async function keepPage(
 }
 
 /**
- * Keeps what the comparison came to. The day is read again a day later, unless it is old by then: a month
- * old where a difference is not over, which ends when a reading no longer finds it.
+ * Keeps the sums of a completed comparison. The day is read again a day later until it is four days
+ * old, or a month old while one of its differences is open: a reading ends what it no longer finds.
  */
 export async function finishDay(tx: Transaction, { provider, day }: ReconciledDay): Promise<void> {
   await sql`
@@ -148,7 +154,7 @@ export async function finishDay(tx: Transaction, { provider, day }: ReconciledDa
     where provider = ${provider} and day = ${day}`.execute(tx)
 }
 
-/** Newest day first, those that come after the day and provider of `before`. */
+/** Lists days newest first, beginning after the day and provider of `before`. */
 export async function listReconciledDays(
   db: Database,
   { before, limit }: { before: { day: string; provider: string } | undefined; limit: number },
@@ -191,11 +197,11 @@ export interface ReconciliationState {
   provider: string
   /** Differences that are not over. */
   differences: number
-  /** Since a day was last compared as a whole. */
+  /** The time since a day was last compared completely. */
   ageSeconds: number
 }
 
-/** Of each provider that a day was compared of. */
+/** Returns the state of each provider for which a day was compared. */
 export async function readReconciliationState(db: Database): Promise<ReconciliationState[]> {
   const { rows } = await sql<ReconciliationState>`
     select provider, extract(epoch from now() - max(finished_at))::float8 as "ageSeconds",

@@ -16,7 +16,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 type Refunds = { refunds: MoneyRefund[]; next: string | null }
 const readRefunds = (query = '') => finance.read<Refunds>(`refunds${query}`)
 
-/** Refunds that are over, of money that fitted no order. */
+/** Inserts ended refunds of money that fitted no order. */
 async function pastRefunds(count: number, status: 'failed' | 'called-off') {
   const money = { provider: 'paystack', tx_ref: 'past', naira: 10, currency: 'NGN' }
   const strays = Array.from({ length: count }, () => {
@@ -43,7 +43,7 @@ async function forgetPastRefunds() {
   await server.db.deleteFrom('unmatched_payments').where('tx_ref', '=', 'past').execute()
 }
 
-test('the list of refunds is read page by page, newest first, to its end', async () => {
+test('the list of refunds is read page by page, newest first, to the last', async () => {
   const older = (await readRefunds()).refunds.length
   await pastRefunds(101, 'called-off')
   const first = await readRefunds()
@@ -58,7 +58,7 @@ test('the list of refunds is read page by page, newest first, to its end', async
   expect(all.slice(0, 101).every(({ status }) => status === 'called-off')).toBe(true)
 })
 
-test('the list of refunds is read by state; as many as a page holds are one page', async () => {
+test('the list of refunds is filtered by state, and exactly a page of them is one page', async () => {
   const failed = (await readRefunds('?status=failed')).refunds.length
   await pastRefunds(1, 'called-off')
   await pastRefunds(50 - failed, 'failed')

@@ -58,7 +58,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     return (await finance.act<{ refund: MoneyRefund }>(path)).refund
   }
   const shown = async () => (await readTopUp(customer, payment.tx_ref)).refund
-  /** What the provider's own books say. */
+  /** Asks the provider's own books. */
   const refundAgain = async () => {
     const { url, secretKey } = server.config.services[provider]
     const [path, body] =
@@ -74,7 +74,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   }
   const WENT_BACK = /been (fully reversed|refunded already)/
 
-  test('the Points go at once, the money after the commit, and the customer sees both', async () => {
+  test('the Points are taken at once, the money is sent after the commit, and the customer sees both', async () => {
     expect(await refund()).toMatchObject({
       provider,
       providerTransactionId: String(transaction),
@@ -105,7 +105,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     })
   })
 
-  test('asked for ten times at once it happens once', async () => {
+  test('a refund that is asked for ten times at once happens once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(refund())))
     expect(outcomes.sort()).toEqual(['done', ...Array<string>(9).fill('payment-refunded')])
     expect(await customer.balance()).toBe(0)
@@ -113,7 +113,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     await expect.poll(shown).toBe('refunded')
   })
 
-  test('Points that were spent cannot be sent back, and nothing is left behind', async () => {
+  test('Points that were spent cannot be refunded, and the refusal leaves no trace', async () => {
     await spend(customer, 1)
     const before = await rowsWritten()
     expect(await outcomeOf(refund())).toBe('points-spent')
@@ -121,7 +121,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(299)
   })
 
-  test('spending and refunding the same Points race: one of the two', async () => {
+  test('when spending and refunding the same Points race, exactly one happens', async () => {
     const showtime = await server.make.showtime({ price: 300 })
     const [back, bought] = await Promise.all([
       outcomeOf(refund()),
@@ -136,7 +136,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   })
 
   test.each(['500', 'garbage', 'reset'] as const)(
-    'a provider that answers with %s delays the refund, and does it once',
+    'a provider that answers with %s delays the refund, which still happens once',
     async (mode) => {
       const { id } = await refund()
       await breakService(server, provider, mode)
@@ -150,7 +150,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     },
   )
 
-  test('a provider that had sent it when we died is not asked to pay twice', async () => {
+  test('a provider that had sent the money when the server died is not asked to pay twice', async () => {
     const { id } = await refund()
     expect(await refundAgain()).not.toMatch(WENT_BACK)
     await worker.runOnce()
@@ -158,9 +158,9 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await refundOf(id)).toMatchObject({ lastError: null })
   })
 
-  test('what the provider refuses fails, and is tried again or called off', async () => {
+  test('a refund that the provider refuses fails, and is tried again or called off', async () => {
     const { id } = await refund()
-    // The provider knows no such transaction any more.
+    // The provider no longer knows this transaction.
     await server.db
       .updateTable('payment_refunds')
       .set({ provider_transaction_id: '404' })
@@ -186,13 +186,13 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       { action: 'call-off-refund', actor_id: finance.id, detail: { note: NOTE } },
     ])
 
-    // The money is still here, so it can go back after all.
+    // The money was not sent, so it can still go back.
     await refund()
     await worker.runOnce()
     await expect.poll(shown).toBe('refunded')
   })
 
-  test('a failed refund that is tried again goes through once the provider is right', async () => {
+  test('a failed refund that is tried again succeeds once the provider accepts it', async () => {
     const { id } = await refund()
     await server.db
       .updateTable('payment_refunds')
@@ -211,7 +211,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   })
 })
 
-test('only what was credited can be sent back', async () => {
+test('only money that was credited can be refunded', async () => {
   await activate(server, 'flutterwave')
   const customer = await server.make.customer()
   const { tx_ref } = await startTopUp(customer, 300)

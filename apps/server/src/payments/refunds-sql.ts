@@ -19,12 +19,12 @@ export type NewRefund = Pick<
   | 'note'
 >
 
-/** Due at once. Fails where the same transaction goes back already. */
+/** Inserts a refund that is due at once. Throws where the same transaction already has a refund. */
 export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<void> {
   await tx.insertInto('payment_refunds').values(refund).execute()
 }
 
-/** Whether a transaction goes back, or went. */
+/** Returns true when a refund of the transaction exists that was not called off. */
 export async function isRefunded(
   tx: Transaction,
   transaction: { provider: string; providerTransactionId: string },
@@ -93,7 +93,7 @@ export function lockRefund(tx: Transaction, id: string) {
     .executeTakeFirst()
 }
 
-/** Takes refunds whose time has come, and puts off their next try; no one else gets them. */
+/** Claims refunds that are due, and postpones their next try, so that nobody else takes them. */
 export function claimDueRefunds(tx: Transaction, limit: number) {
   return tx
     .with(
@@ -128,8 +128,9 @@ export function claimDueRefunds(tx: Transaction, limit: number) {
 }
 
 /**
- * Notes that the provider has accepted the refund; from here on only its end is asked for. A failed
- * refund is on its way again where somebody sent it at the provider's dashboard.
+ * Notes that the provider has accepted the refund; from here on the provider is asked only how it
+ * ends. A failed refund can be on its way again, where somebody sent it at the provider's
+ * dashboard.
  */
 export async function markRefundSent(tx: Transaction, id: string): Promise<void> {
   await tx
@@ -167,7 +168,7 @@ export async function settleRefund(
 
 const OPEN = ['due', 'sent']
 
-/** Why it waits, for the console. */
+/** Keeps the reason why a refund waits, for the console. */
 export async function keepRefundError(tx: Transaction, id: string, error: string): Promise<void> {
   await tx.updateTable('payment_refunds').set({ last_error: error }).where('id', '=', id).execute()
 }

@@ -10,7 +10,7 @@ import { moveVp } from '../wallet/ledger-sql.ts'
 import { readMoneyRefund, toMoneyRefund } from './money-refund.ts'
 import { findPayer, lockPaymentByReference } from './amend-payment-sql.ts'
 import { squareReversals } from './book-reversals.ts'
-import { hearReversals } from './hear-reversals.ts'
+import { applyReportedReversals } from './apply-reported-reversals.ts'
 import {
   findRefund,
   listRefundRows,
@@ -41,7 +41,7 @@ export async function retryRefund(call: Call<typeof contract.retryRefund>) {
   })
 }
 
-/** The money stays with us: what was taken for it comes back. */
+/** Calls a failed refund off: the money stays with us, and what was taken for it comes back. */
 export async function callOffRefund(call: Call<typeof contract.callOffRefund>) {
   const { db, staff, input } = call
   const asked = await askAnew(call)
@@ -61,14 +61,14 @@ export async function callOffRefund(call: Call<typeof contract.callOffRefund>) {
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 type Found = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-/** What failed by our books may have gone well since: the provider says how it stands. */
+/** Asks the provider, because a refund that failed by our books may have succeeded since. */
 async function askAnew(call: Call<typeof contract.callOffRefund>): Promise<Found> {
   const refund = await findRefund(call.db, call.input.id)
   if (!refund) throw new AppError('refund-not-found')
   if (refund.status !== 'failed') throw new AppError('refund-not-failed')
   const { provider, providerTransactionId, tx_ref: txRef } = refund
   try {
-    await hearReversals(call, provider, { providerTransactionId, txRef, naira: 0 })
+    await applyReportedReversals(call, provider, { providerTransactionId, txRef, naira: 0 })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     throw new AppError('provider-unavailable', { cause: error })
@@ -76,7 +76,7 @@ async function askAnew(call: Call<typeof contract.callOffRefund>): Promise<Found
   return refund
 }
 
-/** Holds the payment before the refund, in the order in which the provider's word is taken. */
+/** Locks the payment before the refund, in the order in which a provider's reports are applied. */
 async function requireFailed(tx: Transaction, { id, tx_ref }: Found): Promise<Locked> {
   await lockPaymentByReference(tx, tx_ref)
   const refund = await lockRefund(tx, id)

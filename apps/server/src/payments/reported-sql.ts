@@ -10,8 +10,8 @@ export interface Reported {
 }
 
 /**
- * Keeps a success that a provider reported, under the provider's own date of it; once. Later days than
- * the one that is read are left out: they are not over.
+ * Keeps a success that a provider reported once, under the provider's own date of it. A success of
+ * a later day than the one that is read is left out, because that day is not over.
  */
 export async function keepReported(
   tx: Transaction,
@@ -35,7 +35,10 @@ export async function keepReported(
     .execute()
 }
 
-/** Reported successes of a day that are neither credited nor queued, and not yet asked about now. */
+/**
+ * Lists reported successes of a day that are neither credited nor queued, and that this reading has
+ * not asked about.
+ */
 export async function listUnsettled(
   db: Database,
   { provider, day, begunAt }: ReconciledDay,
@@ -54,7 +57,7 @@ export async function listUnsettled(
   return rows
 }
 
-/** Keeps what came of asking for a reported success by its number. */
+/** Keeps the provider's answer about a reported success that was asked for by its number. */
 export async function keepAsked(
   tx: Transaction,
   provider: string,
@@ -73,7 +76,10 @@ export async function keepAsked(
     .execute()
 }
 
-/** Whether a credited transaction went back whole by its provider, and its Points with it. */
+/**
+ * Is true where a credited transaction went back completely at its provider, and its Points with
+ * it.
+ */
 const takenBack = (
   provider: Expression<string>,
   number: Expression<string>,
@@ -96,9 +102,9 @@ export async function isTakenBack(
 }
 
 /**
- * Credits of a day whose success no list has told of, and that this reading has not asked about. Those
- * that we ourselves sent back, or whose Points we took back, are left out: a provider may list them as
- * successes no longer.
+ * Lists credits of a day that no list of successes has reported, and that this reading has not
+ * asked about. Credits that we refunded, or whose Points we took back, are left out, because a
+ * provider may no longer list them as successes.
  */
 export async function listUnreportedCredits(
   db: Database,

@@ -97,7 +97,7 @@ export async function setReversalState(
     .execute()
 }
 
-/** @param vp were taken or are owed for the reversal; null where they were given back */
+/** Sets the Vp that were taken or are owed for a reversal: null when they were given back. */
 export async function setReversalVp(
   tx: Transaction,
   id: string,

@@ -59,7 +59,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   }
 
   test.each(['a webhook', 'polling'])(
-    'a refund at the dashboard takes its Points back, told by %s',
+    'a refund at the dashboard takes its Points back, reported by %s',
     async (way) => {
       await atDashboard({ webhook: way === 'polling' ? 'never' : 'now' })
       if (way === 'polling') await pollNow()
@@ -80,7 +80,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     },
   )
 
-  test('parts take their share, the last one takes what is left, and no more goes', async () => {
+  test('partial refunds take their share, the last one takes the rest, and never more', async () => {
     for (const [amount, left] of [
       [68, 200],
       [68, 100],
@@ -103,7 +103,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await noticesOf()).toEqual(['points-taken-back'])
   })
 
-  test('the customer spends while the money goes back: taken and owed are always the whole', async () => {
+  test('while the customer spends and the money goes back, taken and owed Points always add up to the whole', async () => {
     for (let round = 0; round < 4; round += 1) {
       const showtime = await server.make.showtime({ price: 200 })
       const bought = outcomeOf(customer.buy(showtime, 1))
@@ -132,7 +132,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await noticesOf()).toEqual(['points-taken-back', 'points-returned', 'points-taken-back'])
   })
 
-  test('a refund that failed and is on its way again takes the Points before they can be spent', async () => {
+  test('a failed refund that is on its way again takes the Points before they can be spent', async () => {
     const { id } = await atDashboard({ status: 'failed' })
     expect(await customer.balance()).toBe(300)
     await control(server, 'refunds', { provider, id, status: 'pending', webhook: 'never' })
@@ -140,7 +140,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(0)
   })
 
-  test('a part that went back at the dashboard is not sent again by a refund of ours', async () => {
+  test('our refund does not send again the part that went back at the dashboard', async () => {
     await atDashboard({ amount: 102 })
     const path = `payments/${payment.tx_ref}/refund`
     const { refund } = await finance.act<{ refund: MoneyRefund }>(path)
@@ -153,7 +153,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await casesOf(payment.tx_ref)).toEqual([])
   })
 
-  test('a refund of ours that the dashboard sent first is that one, and takes nothing twice', async () => {
+  test('a refund that the dashboard sent before ours is taken for ours, and takes no Points twice', async () => {
     await breakService(server, provider, '500', 1)
     const path = `payments/${payment.tx_ref}/refund`
     await finance.act(path)
@@ -168,7 +168,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await casesOf(payment.tx_ref)).toEqual([])
   })
 
-  test('money that goes back for a closed account takes what it held, and the rest is owed', async () => {
+  test('money that goes back for a closed account takes what its balance held, and the rest is owed', async () => {
     await spend(100)
     const closed = await customer.call('POST', '/api/v1/user/close', {
       uuid: customer.id,
@@ -180,7 +180,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await noticesOf()).toEqual([])
   })
 
-  test('money that was in the queue and went back leaves it, and comes back where that failed', async () => {
+  test('queued money that went back leaves the queue, and returns to it if the reversal fails', async () => {
     payment = await startTopUp(customer, 300)
     transaction = await pay({ amount: 102 })
     const queue = async () => {
@@ -196,7 +196,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect([await queue(), await customer.balance()]).toEqual([[], 300])
   })
 
-  test('a payment whose part went back before anybody heard of it is credited with the rest', async () => {
+  test('a payment that was partly refunded before any report of it came is credited with the rest', async () => {
     payment = await startTopUp(customer, 300)
     transaction = await pay({ webhook: 'never' })
     await atDashboard({ amount: 102 })
@@ -212,11 +212,11 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     await letHoursPass(server, 1)
     await worker.runOnce()
     await pollNow()
-    // Flutterwave still calls it a success: what it credits is taken back at once.
+    // Flutterwave still reports it as a success, so its credit is taken back at once.
     expect(await customer.balance()).toBe(300)
   })
 
-  test('a reversal that is heard of while the server dies is booked by the next that asks', async () => {
+  test('a reversal that is reported while the server dies is booked at the next question', async () => {
     const { id } = await atDashboard({ webhook: 'never' })
     await server.db
       .insertInto('reversals')
@@ -236,7 +236,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(0)
   })
 
-  test('a provider that does not answer delays it, and nothing is taken on its word alone', async () => {
+  test('a provider that does not answer delays the reversal, and an event alone takes no Points', async () => {
     await breakService(server, provider, '500', 9)
     await atDashboard()
     expect(await customer.balance()).toBe(300)

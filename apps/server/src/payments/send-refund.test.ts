@@ -33,7 +33,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const no = () => Promise.reject(new Error('asked for something else'))
 const none = () => Promise.resolve<ReversalReport[]>([])
 
-/** Sends it by way of a provider that answers like this. */
+/** Sends the refund through a provider that answers like this. */
 function send(answers: Partial<Pick<CardProvider, 'refund' | 'listReversals'>>) {
   const provider = { refund: no, listReversals: none, ...answers } as unknown as CardProvider
   const providers = { flutterwave: provider, paystack: provider }
@@ -68,7 +68,7 @@ const stands = () =>
     .where('id', '=', due.id)
     .executeTakeFirstOrThrow()
 
-test('one that the provider has taken over is followed to its end', async () => {
+test('a refund that the provider has accepted is followed to its end', async () => {
   await send({ refund: says('pending') })
   expect(await stands()).toEqual({ status: 'sent', last_error: null })
   await send({ listReversals: lists(refund('pending')) })
@@ -77,12 +77,12 @@ test('one that the provider has taken over is followed to its end', async () => 
   expect(await stands()).toEqual({ status: 'refunded', last_error: null })
 })
 
-test('one that the provider knows of already is not asked for again', async () => {
+test('a refund that the provider already knows is not ordered again', async () => {
   await send({ listReversals: lists(refund('done')) })
   expect(await stands()).toEqual({ status: 'refunded', last_error: null })
 })
 
-test('one that was refused as a repetition is found by asking again', async () => {
+test('a refund that was refused as a repetition is found by asking again', async () => {
   let asked = 0
   const listReversals = () => Promise.resolve(asked++ === 0 ? [] : [refund('done')])
   const error = new ProviderError('refused', 'said no', { status: 400, body: {} })
@@ -90,18 +90,18 @@ test('one that was refused as a repetition is found by asking again', async () =
   expect(await stands()).toEqual({ status: 'refunded', last_error: null })
 })
 
-test('one that fails at once waits for a person', async () => {
+test('a refund that fails at once waits for a person', async () => {
   await send({ refund: says('over') })
   expect(await stands()).toMatchObject({ status: 'failed' })
 })
 
-test('a refund of another amount is not taken for it', async () => {
+test('a refund of another amount is not taken for ours', async () => {
   const other = refund('done', { number: `${due.id}-2`, naira: 4 })
   await send({ listReversals: lists(other), refund: says('pending') })
   expect(await stands()).toMatchObject({ status: 'sent' })
 })
 
-describe('a refusal', () => {
+describe('a refusal of a refund', () => {
   test.each<[unknown, string]>([
     [{ message: 'Not enough balance' }, 'Not enough balance'],
     [{ message: 'Transaction has been fully reversed' }, 'Transaction has been fully reversed'],
@@ -111,21 +111,24 @@ describe('a refusal', () => {
     [null, 'said no'],
     ['no', 'said no'],
     [undefined, 'said no'],
-  ])('with %j ends it with words for the console, whatever they say', async (body, words) => {
+  ])('with %j ends the refund, and its words reach the console', async (body, words) => {
     const error = new ProviderError('refused', 'said no', { status: 400, body })
     await send({ refund: fails(error) })
     expect(await stands()).toEqual({ status: 'failed', last_error: words })
   })
 
-  test.each([401, 403])('of our key (%i) leaves it due: that is mended here', async (status) => {
-    const error = new ProviderError('refused', 'wrong key', { status })
-    await expect(send({ refund: fails(error) })).rejects.toBe(error)
-    expect(await stands()).toEqual({ status: 'due', last_error: 'wrong key' })
-  })
+  test.each([401, 403])(
+    'of our key (%i) leaves the refund due, because the fault is ours to mend',
+    async (status) => {
+      const error = new ProviderError('refused', 'wrong key', { status })
+      await expect(send({ refund: fails(error) })).rejects.toBe(error)
+      expect(await stands()).toEqual({ status: 'due', last_error: 'wrong key' })
+    },
+  )
 })
 
 test.each(['unreachable', 'garbage'] as const)(
-  'an answer that is %s leaves it due',
+  'an answer that is %s leaves the refund due',
   async (kind) => {
     const error = new ProviderError(kind, 'no answer')
     await expect(send({ refund: fails(error) })).rejects.toBe(error)
@@ -133,13 +136,13 @@ test.each(['unreachable', 'garbage'] as const)(
   },
 )
 
-test('it is not sent while the provider cannot say whether it was', async () => {
+test('a refund is not sent while the provider cannot say whether it was sent before', async () => {
   const error = new ProviderError('unreachable', 'no answer')
   await expect(send({ listReversals: fails(error) })).rejects.toBe(error)
   expect(await stands()).toEqual({ status: 'due', last_error: 'no answer' })
 })
 
-test('a fault of our own is no word of the provider', async () => {
+test('a fault of our own is not taken for a report of the provider', async () => {
   await expect(send({ refund: fails(new TypeError('ours')) })).rejects.toThrow('ours')
   expect(await stands()).toEqual({ status: 'due', last_error: null })
 })

@@ -2,7 +2,7 @@ import { readClock } from '../database/clock-sql.ts'
 import type { Deps } from '../deps.ts'
 import { ProviderError } from '../providers/ask.ts'
 import { applyReport } from './apply-report.ts'
-import { hearReversals } from './hear-reversals.ts'
+import { applyReportedReversals } from './apply-reported-reversals.ts'
 import {
   isRefundDue,
   keepRefundError,
@@ -21,7 +21,7 @@ type Asking = Pick<Deps, 'db' | 'providers'>
  */
 export async function sendRefund(deps: Asking, refund: DueRefund): Promise<void> {
   try {
-    await hear(deps, refund)
+    await applyReports(deps, refund)
     const isDue = await deps.db.transaction().execute((tx) => isRefundDue(tx, refund.id))
     if (isDue) await order(deps, refund)
   } catch (error) {
@@ -31,9 +31,10 @@ export async function sendRefund(deps: Asking, refund: DueRefund): Promise<void>
   }
 }
 
-const hear = (deps: Asking, refund: DueRefund) =>
-  // With 0 naira, no reversal of the whole transaction is derived here: its own check finds that.
-  hearReversals(deps, refund.provider, { ...refund, naira: 0 })
+const applyReports = (deps: Asking, refund: DueRefund) =>
+  // With 0 naira, no reversal of the whole transaction is derived here: the check of that
+  // transaction finds it.
+  applyReportedReversals(deps, refund.provider, { ...refund, naira: 0 })
 
 async function order(deps: Asking, refund: DueRefund): Promise<void> {
   const { id, provider } = refund
@@ -43,12 +44,15 @@ async function order(deps: Asking, refund: DueRefund): Promise<void> {
     await deps.db.transaction().execute(async (tx) => {
       if (report.state !== 'over') return applyReport(tx, { provider, report, askedAt })
       await keepRefundNumber(tx, id, { number: report.number, askedAt })
-      await settleRefund(tx, id, { status: 'failed', error: 'The provider could not send it' })
+      await settleRefund(tx, id, {
+        status: 'failed',
+        error: 'The provider could not send the refund',
+      })
     })
   } catch (error) {
     if (!(error instanceof ProviderError) || !isFinal(error)) throw error
     // The provider may refuse this order as a repetition of one that was under way while we asked.
-    await hear(deps, refund)
+    await applyReports(deps, refund)
     const words = wordsOf(error.body) ?? error.message
     await deps.db.transaction().execute(async (tx) => {
       if (await isRefundDue(tx, id)) await settleRefund(tx, id, { status: 'failed', error: words })
@@ -56,7 +60,10 @@ async function order(deps: Asking, refund: DueRefund): Promise<void> {
   }
 }
 
-/** A refusal of this request; a wrong key is our trouble, and over once it is mended. */
+/**
+ * Returns true for a refusal of this request. A wrong key is our fault, and trying again helps once
+ * it is mended.
+ */
 function isFinal({ kind, status }: ProviderError): boolean {
   return kind === 'refused' && status !== 401 && status !== 403
 }

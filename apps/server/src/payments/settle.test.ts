@@ -59,7 +59,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(300)
   })
 
-  test('ten identical webhooks and ten polls at once credit once', async () => {
+  test('ten identical webhooks and ten polls at the same time credit once', async () => {
     await Promise.all([pay({ webhook: 10 }), ...Array.from({ length: 10 }, read)])
     expect(await status()).toBe('successful')
     expect(await customer.balance()).toBe(300)
@@ -102,13 +102,13 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(0)
   })
 
-  test("money sent by another provider than the payment's own credits nothing", async () => {
+  test("money that comes through another provider than the payment's own credits nothing", async () => {
     await pay({ provider: provider === 'paystack' ? 'flutterwave' : 'paystack' })
     expect(await status()).toBe('pending')
     expect(await unmatchedOf(payment.tx_ref)).toMatchObject([{ reason: 'unknown-reference' }])
   })
 
-  test('a failed payment is told, and a good try after it is credited', async () => {
+  test('a failed payment is shown as failed, and a good try after it is credited', async () => {
     await pay({ status: 'failed', webhook: 'never' })
     expect(await status()).toBe('failed')
     expect(await customer.balance()).toBe(0)
@@ -118,7 +118,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(300)
   })
 
-  test('a good try whose webhook never comes is found after a failed one too', async () => {
+  test('a good try after a failed one is found even when its webhook never comes', async () => {
     await pay({ status: 'failed' })
     await read()
     await pay({ webhook: 'never' })
@@ -126,7 +126,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(300)
   })
 
-  test('a payment with the right amount after a wrong one is credited, the wrong one stays', async () => {
+  test('a right amount that follows a wrong one is credited, and the wrong one stays in the queue', async () => {
     await pay({ amount: 10 })
     await pay()
     expect(await status()).toBe('successful')
@@ -142,7 +142,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await unmatchedOf(payment.tx_ref)).toMatchObject([{ reason: 'second-transaction' }])
   })
 
-  test('a payer who comes back from a second payment has it noticed, with no webhook', async () => {
+  test('a second payment is noticed without a webhook when its payer comes back from it', async () => {
     const first = await pay()
     const second = await pay({ webhook: 'never' })
     const comeBack = (id: number) =>
@@ -154,7 +154,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(300)
   })
 
-  test('a payer who names the transaction of somebody else brings it nowhere', async () => {
+  test("a payer who names somebody else's transaction changes nothing", async () => {
     await pay()
     const strange = await pay({ tx_ref: `of-another-shop-${Date.now()}`, webhook: 'never' })
     const response = await customer.call(
@@ -181,7 +181,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     },
   )
 
-  test("another's payment is not there for anyone else, and asking changes nothing", async () => {
+  test("a customer cannot find somebody else's payment, and asking for it changes nothing", async () => {
     await pay({ webhook: 'never' })
     const other = await server.make.customer()
     const response = await other.call('GET', `/api/v1/payments/${payment.tx_ref}`)
@@ -193,7 +193,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   })
 })
 
-test('a provider that hangs makes nobody wait longer than a few seconds', async () => {
+test('a provider that hangs keeps a customer waiting for a few seconds at most', async () => {
   await activate(server, 'flutterwave')
   const customer = await server.make.customer()
   const payment = await startTopUp(customer, 300)
@@ -203,7 +203,7 @@ test('a provider that hangs makes nobody wait longer than a few seconds', async 
   expect(performance.now() - before).toBeLessThan(6_000)
 })
 
-test('money that an operator has sent back is not credited by a late word of the provider', async () => {
+test('money that an operator has refunded is not credited by a late report of the provider', async () => {
   await activate(server, 'flutterwave')
   const customer = await server.make.customer()
   const payment = await startTopUp(customer, 300)
@@ -216,7 +216,7 @@ test('money that an operator has sent back is not credited by a late word of the
     .executeTakeFirstOrThrow()
   await finance.act(`unmatched/${id}/dismiss`)
 
-  // The order itself is made to fit, as if the provider had corrected the amount.
+  // The order is changed to fit, as if the provider had corrected the amount.
   await server.db
     .updateTable('payments')
     .set({ naira: 10, vp: 15 })
@@ -246,7 +246,7 @@ test('an order that fits after all is credited, and leaves the queue', async () 
   expect(entry).toEqual({ resolution: 'credited', resolved_at: expect.any(Date) as Date })
 })
 
-test('what the provider tells of another transaction than the one asked for is not believed', async () => {
+test('an answer about another transaction than the one that was asked for is refused', async () => {
   await activate(server, 'flutterwave')
   const customer = await server.make.customer()
   const { tx_ref: txRef } = await startTopUp(customer, 300)
@@ -261,7 +261,7 @@ test('what the provider tells of another transaction than the one asked for is n
   }
   const ask = (changes: object, name: Parameters<typeof settle>[2]) =>
     settle(told(changes) as Parameters<typeof settle>[0], 'flutterwave', name)
-  const refusal = { kind: 'garbage', message: 'told of another transaction' }
+  const refusal = { kind: 'garbage', message: 'the answer is about another transaction' }
 
   await expect(ask({ txRef: 'another' }, { txRef })).rejects.toMatchObject(refusal)
   await expect(ask({}, { txRef, providerTransactionId: '9' })).rejects.toMatchObject(refusal)
@@ -276,7 +276,7 @@ test('what the provider tells of another transaction than the one asked for is n
   expect(await customer.balance()).toBe(300)
 })
 
-test('a word of failure about a payment that was credited changes nothing', async () => {
+test('a report of failure about a credited payment changes nothing', async () => {
   await activate(server, 'flutterwave')
   const customer = await server.make.customer()
   const { tx_ref, amount, provider } = await startTopUp(customer, 300)
@@ -295,7 +295,7 @@ test('the provider of a credited payment is asked only about another transaction
   expect((await customer.call('GET', path)).statusCode).toBe(200)
   expect((await customer.call('GET', `${path}?transaction_id=${id}`)).statusCode).toBe(200)
 
-  // The fault is still there: nobody has run into it.
+  // The provider's fault is still set, which shows that nobody has asked it.
   const other = await startTopUp(customer, 300)
   await payAtCheckout(server, { provider, tx_ref: other.tx_ref, amount, webhook: 'never' })
   expect(await readTopUp(customer, other.tx_ref)).toMatchObject({ status: 'pending' })

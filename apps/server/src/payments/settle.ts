@@ -17,23 +17,23 @@ import {
   type Unmatched,
 } from './credits-sql.ts'
 import { askByNumber, askByReference } from './find-transactions.ts'
-import { hearReversals } from './hear-reversals.ts'
+import { applyReportedReversals } from './apply-reported-reversals.ts'
 import { findBegun, lockPayment, setPaymentStatus, type PaymentRow } from './payments-sql.ts'
 
-/** A batch of the worker's must end before what it claimed becomes due again. */
+/** A batch of the worker must end before the rows that it claimed become due again. */
 const LIMIT_MS = 25_000
 
 interface Asking {
-  /** For all questions together. */
+  /** The time limit of all questions together. */
   timeoutMs?: number
-  /** The number came from the payer's browser, and may be of anybody's transaction. */
-  isPayersWord?: boolean
+  /** True where the payer's browser gave the number, which may be of anybody's transaction. */
+  isFromPayer?: boolean
 }
 
 export interface Settled {
-  /** Of the transaction that was named by its number; otherwise what the best try came to. */
+  /** The state of the transaction named by its number; without a number, the best of all tries. */
   outcome: Verified['outcome']
-  /** The provider confirmed the success of the transaction that was named by its number. */
+  /** True where the provider confirmed the success of the transaction named by its number. */
   isConfirmed: boolean
 }
 
@@ -46,23 +46,23 @@ export async function settle(
   deps: Pick<Deps, 'db' | 'providers'>,
   provider: PaymentProvider,
   name: TransactionName,
-  { timeoutMs = LIMIT_MS, isPayersWord = false }: Asking = {},
+  { timeoutMs = LIMIT_MS, isFromPayer = false }: Asking = {},
 ): Promise<Settled> {
-  // The provider is asked before any row is locked: nobody waits for a third party.
+  // The provider is asked before any row is locked, so that nobody waits for a third party.
   const signal = AbortSignal.timeout(timeoutMs)
-  const named = await settleNamed(deps, provider, name, { signal, isPayersWord })
+  const named = await settleNamed(deps, provider, name, { signal, isFromPayer })
   if (named.outcome === 'successful') return { outcome: 'successful', isConfirmed: true }
   const txRef = named.outcome === 'unknown' ? name.txRef : named.txRef
   const outcome = await settleTries(deps, provider, { txRef, signal })
   return { outcome: named.outcome === 'unknown' ? outcome : named.outcome, isConfirmed: false }
 }
 
-/** `unknown` where no number was given. */
+/** Settles the transaction of this number. Returns `unknown` where no number was given. */
 async function settleNamed(
   { db, providers }: Pick<Deps, 'db' | 'providers'>,
   provider: PaymentProvider,
   { txRef, providerTransactionId }: TransactionName,
-  limits: { signal: AbortSignal; isPayersWord: boolean },
+  limits: { signal: AbortSignal; isFromPayer: boolean },
 ): Promise<Verified> {
   if (providerTransactionId === undefined) return { outcome: 'unknown' }
   const name = { txRef, providerTransactionId }
@@ -71,7 +71,7 @@ async function settleNamed(
     await db.transaction().execute((tx) => settleSuccess(tx, provider, verified))
   }
   if (verified.outcome === 'failed' && verified.isReversed) {
-    await hearReversals({ db, providers }, provider, verified, { signal: limits.signal })
+    await applyReportedReversals({ db, providers }, provider, verified, { signal: limits.signal })
   }
   return verified
 }
@@ -91,10 +91,10 @@ async function settleTries(
   const outcomes: Verified['outcome'][] = []
   for (const made of tries) {
     const isNew = made.outcome === 'successful' && !(await isSeenTo(db, { provider, ...made }))
-    // What a list tells is old by a moment: the transaction itself is asked for before it counts.
+    // A list is a moment old, so the transaction itself is verified before it counts.
     const verified =
       isNew || made.isReversed
-        ? await settleNamed(deps, provider, made, { signal, isPayersWord: false })
+        ? await settleNamed(deps, provider, made, { signal, isFromPayer: false })
         : made
     outcomes.push(verified.outcome)
   }
@@ -119,7 +119,7 @@ async function settleSuccess(tx: Transaction, provider: PaymentProvider, made: M
 
   const reason = await objectionTo(tx, payment, made)
   const unmatched = await lockUnmatched(tx, transaction)
-  // What an operator has seen to, by a refund perhaps, is over.
+  // An operator has resolved this entry, perhaps by a refund, so nothing is left to do.
   if (unmatched?.resolved_at) return
   if (payment && !reason) {
     if (unmatched) await resolveUnmatched(tx, unmatched.id, { resolution: 'credited' })
@@ -132,7 +132,7 @@ async function settleSuccess(tx: Transaction, provider: PaymentProvider, made: M
   }
 }
 
-/** Money for an account that is closed, or full, waits for a person: its Points cannot be given. */
+/** Returns why money cannot be credited. Money for a closed or full account waits for a person. */
 async function objectionTo(tx: Transaction, payment: PaymentRow | undefined, made: Made) {
   const reason = mismatch(payment, made)
   if (reason || !payment) return reason
@@ -148,7 +148,9 @@ function mismatch(payment: PaymentRow | undefined, made: Made): Unmatched['reaso
   return undefined
 }
 
-/** The Points that were ordered, to whoever ordered them. Fails where that was done before. */
+/**
+ * Credits the ordered Points to the customer who ordered them. Throws where that was done before.
+ */
 export async function credit(
   tx: Transaction,
   payment: PaymentRow,
@@ -175,6 +177,6 @@ export async function credit(
     notice: pointsCredited(payment.vp, moved.balance),
     about: payment.tx_ref,
   })
-  // Some of its money may have gone back before anybody told us that it came.
+  // Some of the money may have gone back before any report of the payment came.
   await squareReversals(tx, { provider: payment.provider, providerTransactionId })
 }

@@ -1,4 +1,3 @@
-// Several transactions on one reference: none that succeeded may be hidden by another.
 import type { Payment, PaymentProvider } from '@velvet/contract/entities'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
@@ -61,7 +60,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
       .orderBy('provider_transaction_id')
       .execute()
 
-  test('a success whose webhook was lost is credited by a poll, although a later try failed', async () => {
+  test('a success whose webhook was lost is credited by a poll, even if a later try failed', async () => {
     await pay({ webhook: 'never' })
     await pay({ status: 'failed' })
     await workerComes()
@@ -69,7 +68,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     expect(await status()).toBe('successful')
   })
 
-  test('it is credited when its payer comes back from it', async () => {
+  test('a success is credited when its payer comes back from it', async () => {
     const paid = await pay({ webhook: 'never' })
     await pay({ status: 'failed', webhook: 'never' })
     expect((await comeBackFrom(paid.id)).json()).toMatchObject({
@@ -78,7 +77,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     expect(await customer.balance()).toBe(300)
   })
 
-  test('it is credited when its payer comes back from the failed try', async () => {
+  test('a success is credited when its payer comes back from the failed try', async () => {
     await pay({ webhook: 'never' })
     const failed = await pay({ status: 'failed', webhook: 'never' })
     expect((await comeBackFrom(failed.id)).json()).toMatchObject({
@@ -87,7 +86,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     expect(await customer.balance()).toBe(300)
   })
 
-  test('it is credited by its own webhook that comes days late, and by each copy of it once', async () => {
+  test('a success is credited once by its own webhook that comes days late, and by copies of it', async () => {
     const paid = await pay({ status: 'failed', webhook: 'never' })
     expect(await status()).toBe('failed')
     const good = await pay({ webhook: 'never' })
@@ -99,7 +98,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     expect(await queued()).toEqual([])
   })
 
-  test('a failed try before it, told after it, changes nothing', async () => {
+  test('an earlier failed try that is reported after a success changes nothing', async () => {
     const failed = await pay({ status: 'failed', webhook: 'never' })
     await pay()
     await sendEvent(server, failed)
@@ -107,7 +106,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     expect(await customer.balance()).toBe(300)
   })
 
-  test('of two successes the one whose webhook was lost goes to the operator, whichever it is', async () => {
+  test('of two successes, the one whose webhook was lost goes to the operator, whichever it is', async () => {
     const first = await pay({ webhook: 'never' })
     const second = await pay()
     expect(await customer.balance()).toBe(300)
@@ -123,7 +122,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     expect(await queued()).toMatchObject([{ reason: 'second-transaction' }])
   })
 
-  test('two successes that nobody told of: the first that fits is credited, the other is queued', async () => {
+  test('of two unreported successes, the first that fits is credited and the other is queued', async () => {
     const wrong = await pay({ webhook: 'never', amount: 10 })
     await pay({ webhook: 'never' })
     const third = await pay({ webhook: 'never' })
@@ -136,7 +135,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     ])
   })
 
-  // A reference of Paystack has one transaction until that has ended.
+  // Paystack lets a reference have one transaction until that has ended.
   test.runIf(provider === 'flutterwave')(
     'a payment whose last try failed stays open while an earlier one is under way',
     async () => {
@@ -147,7 +146,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
   )
 
   test.each([1, 2, 3])(
-    'a provider that fails at question %i of a settlement delays the credit, and loses nothing',
+    'a provider that fails at question %i of a settlement only delays the credit',
     async (question) => {
       await pay({ webhook: 'never' })
       await pay({ status: 'failed', webhook: 'never' })
@@ -158,7 +157,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
     },
   )
 
-  test('the number of a transaction of somebody else credits nobody, and hides nothing of their own', async () => {
+  test("the number of somebody else's transaction credits nobody, and does not hide one's own success", async () => {
     const other = await server.make.customer()
     const theirs = await startTopUp(other, 300)
     const strange = await payAtCheckout(server, {
@@ -187,7 +186,7 @@ describe.each<[PaymentProvider, 'newest' | 'oldest' | 'alternate']>([
   })
 })
 
-test('a reference that exists at both providers is credited by its own, the other money is queued', async () => {
+test('a reference that exists at both providers is credited by its own; the other money is queued', async () => {
   await activate(server, 'flutterwave')
   await chooseByReference(server, 'newest')
   const customer = await server.make.customer()

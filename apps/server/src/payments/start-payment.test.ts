@@ -39,7 +39,7 @@ test('a top-up is recorded with its price and a reference before any checkout op
   expect(stamp).toBeLessThanOrEqual(Date.now())
 })
 
-test('the operator decides the provider, and the status call says which', async () => {
+test('the operator chooses the provider, and the status call names it', async () => {
   await activate(server, 'paystack')
   expect(await startTopUp(customer, 150)).toMatchObject({ provider: 'paystack' })
   const status = await server.app.inject('/api/v1/services/status')
@@ -60,7 +60,7 @@ test.each([
   [49, 'top-up-too-small', 'The smallest top-up is 50 Vp'],
   [1_000_001, 'top-up-too-large', 'The largest top-up is 1,000,000 Vp'],
 ])(
-  '%i Vp are refused with the limit in words, and nothing is recorded',
+  'a top-up of %i Vp is refused with a message that names the limit, and nothing is recorded',
   async (vp, code, words) => {
     const before = await countPayments()
     const response = await start({ VpValue: vp })
@@ -69,17 +69,17 @@ test.each([
   },
 )
 
-test.each([50, 1_000_000])('%i Vp, a limit itself, are taken', async (vp) => {
+test.each([50, 1_000_000])('a top-up of %i Vp, exactly a limit, is accepted', async (vp) => {
   expect(await startTopUp(customer, vp)).toMatchObject({ VpValue: vp })
 })
 
-test.each([0, -50, 60.5, '60', null])('a top-up of %o is no request', async (vp) => {
+test.each([0, -50, 60.5, '60', null])('a top-up of %o is refused as a bad request', async (vp) => {
   const before = await countPayments()
   expect((await start({ VpValue: vp })).statusCode).toBe(400)
   expect(await countPayments()).toBe(before)
 })
 
-test("nobody starts a top-up in another's name", async () => {
+test('nobody can start a top-up for somebody else', async () => {
   const other = await server.make.customer()
   const before = await countPayments()
   const response = await start({ uuid: other.id, VpValue: 60 })
@@ -90,7 +90,7 @@ test("nobody starts a top-up in another's name", async () => {
   expect(await countPayments()).toBe(before)
 })
 
-test('a repeated request with the same key is the same payment', async () => {
+test('a request that is repeated with the same key returns the same payment', async () => {
   const key = { 'idempotency-key': '1' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => start({ VpValue: 60 }, key)))
   const references = answers.map((answer) => answer.json<{ payment: Payment }>().payment.tx_ref)
@@ -103,7 +103,7 @@ test('a repeated request with the same key is the same payment', async () => {
   ])
 })
 
-test.each(['', 'k'.repeat(201)])('a key that cannot be kept is refused: "%s"', async (key) => {
+test.each(['', 'k'.repeat(201)])('a key that cannot be stored is refused: "%s"', async (key) => {
   const refused = await start({ VpValue: 60 }, { 'idempotency-key': key })
   expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
     400,
@@ -131,7 +131,7 @@ const topUps = (count: number, changes: { status?: string; settled_at?: Date } =
     ...changes,
   }))
 
-test('nobody has more than a hundred top-ups open within the hour; the key of one refused works later', async () => {
+test('nobody has more than a hundred open top-ups within an hour, and the key of a refused one works later', async () => {
   await server.db.insertInto('payments').values(topUps(99)).execute()
   await startTopUp(customer, 150)
   const before = await countPayments()
@@ -139,7 +139,7 @@ test('nobody has more than a hundred top-ups open within the hour; the key of on
   const refused = await keyed()
   expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: 'too-many-requests' }])
   expect(await countPayments()).toBe(before)
-  // Another customer is not kept waiting.
+  // Another customer does not have to wait.
   await startTopUp(await server.make.customer(), 150)
 
   await server.db
@@ -150,9 +150,9 @@ test('nobody has more than a hundred top-ups open within the hour; the key of on
   expect((await keyed()).statusCode).toBe(200)
 })
 
-test('a number whose references of this moment are all taken is told to wait', async () => {
+test('a customer whose references of this moment are all taken is asked to wait', async () => {
   const now = Date.now()
-  // Those that are open are few by another rule.
+  // These payments are not pending, so the limit on open top-ups does not apply.
   const taken = topUps(100, { status: 'failed', settled_at: new Date() }, now)
   await server.db.insertInto('payments').values(taken.slice(0, 99)).execute()
   vi.spyOn(Date, 'now').mockReturnValue(now)

@@ -9,13 +9,18 @@ import { countPending } from './payment-list-sql.ts'
 import { insertPayment, toPayment, type NewPayment } from './payments-sql.ts'
 import { readTopUpSettings } from './top-up-settings-sql.ts'
 
-/** Top-ups that one number may start in the same millisecond before one must wait for the clock. */
+/** How many references one number may try in the same millisecond before the request is refused. */
 const REFERENCE_TRIES = 100
 
-/** Each is asked about for days: one person must not keep the payments of all others waiting. */
+/**
+ * Each open top-up is asked about for days, so one person must not delay everybody else's payments.
+ */
 const PENDING_AT_ONCE = 100
 
-/** Who pays what to whom is settled here, before any checkout opens; its word is not asked later. */
+/**
+ * Records who pays how much for what before any checkout opens; the checkout's own claims are
+ * ignored.
+ */
 export function startPayment({
   db,
   customer,

@@ -9,7 +9,10 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, control, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import { TestStaff } from '../test/test-staff.ts'
 
-/** Refunds that Paystack has taken and not delivered: it tells later, or is asked. */
+/**
+ * These refunds were accepted by Paystack and not yet delivered: it reports them later, or is
+ * asked.
+ */
 let server: TestServer
 let worker: Worker
 let finance: TestStaff
@@ -43,7 +46,7 @@ beforeEach(async () => {
   expect(await statusNow()).toBe('sent')
 })
 
-/** What the provider's books say of the refund, told by its webhook or kept quiet. */
+/** Changes the state of the refund in the provider's books, with or without a webhook. */
 async function move(status: string, webhook: 'now' | 'never' = 'now') {
   const row = await server.db
     .selectFrom('payment_refunds')
@@ -66,7 +69,7 @@ test.each([
   expect(await refundNow()).toMatchObject({ status, lastError })
 })
 
-test('a refund that was called done can still fail, and one that failed can still be done', async () => {
+test('a refund that was reported as done can still fail, and a failed one can still be done', async () => {
   await move('processed')
   expect(await statusNow()).toBe('refunded')
   await move('failed')
@@ -92,7 +95,7 @@ test.each(['refund.processed', 'refund.failed'])(
   },
 )
 
-test('a refund that is on its way is asked about until the provider says that it went back', async () => {
+test('a refund that is on its way is asked about until the provider reports that it is done', async () => {
   await letHoursPass(server, 0.01)
   await worker.runOnce()
   expect(await statusNow()).toBe('sent')

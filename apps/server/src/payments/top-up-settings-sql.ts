@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import type { Database } from '../database/connect.ts'
 
-/** The operator's settings of top-ups. */
+/** Returns the operator's settings of top-ups. */
 export async function readTopUpSettings(db: Database) {
   const row = await db
     .selectFrom('settings')

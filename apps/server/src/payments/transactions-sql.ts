@@ -1,13 +1,13 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import type { Transaction } from '../database/connect.ts'
 
-/** A transaction as its provider numbers it. */
+/** Names a transaction by the number that its provider gave it. */
 export interface NumberedTransaction {
   provider: PaymentProvider
   providerTransactionId: string
 }
 
-/** Returns the top-up that a transaction was credited to. */
+/** Returns the top-up for which a transaction was credited. */
 export async function findCreditedPayment(tx: Transaction, transaction: NumberedTransaction) {
   return tx
     .selectFrom('payment_credits as credits')

@@ -31,7 +31,7 @@ async function enqueue(count: number) {
   return rows.map(({ id }) => id).reverse()
 }
 
-test('a queue that is longer than a page is read to the end, newest first', async () => {
+test('a queue that is longer than a page is read to its end, newest first', async () => {
   const made = await enqueue(101)
   const first = await read()
   const second = await read(`?before=${first.next}`)
@@ -43,7 +43,7 @@ test('a queue that is longer than a page is read to the end, newest first', asyn
   expect(third.next).toBeNull()
 })
 
-test.each([0, 50])('a queue of %i is one page', async (count) => {
+test.each([0, 50])('a queue of %i entries is one page', async (count) => {
   if (count > 0) await enqueue(count)
   const page = await read()
   expect([page.unmatched.length, page.next]).toEqual([count, null])

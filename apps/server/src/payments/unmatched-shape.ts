@@ -22,7 +22,7 @@ export function toUnmatched(row: UnmatchedRow): UnmatchedPayment {
   }
 }
 
-/** The top-up of that reference, as it stands. */
+/** Returns the top-up that the entry's reference names, in its present state. */
 function orderOf(row: UnmatchedRow): UnmatchedPayment['payment'] {
   const { owner_id, owner_phone, created_at, vp, naira } = row
   if (!owner_id || !owner_phone || !created_at || vp === null || naira === null) return null
@@ -39,9 +39,9 @@ function orderOf(row: UnmatchedRow): UnmatchedPayment['payment'] {
   }
 }
 
-/** An entry that is known to be there, as the console sees it. */
+/** Returns an entry that must exist, in the form that the console shows. */
 export async function readUnmatched(db: Database, id: string): Promise<UnmatchedPayment> {
   const row = await findUnmatched(db, id)
-  if (!row) throw new Error('An entry that was written is not there')
+  if (!row) throw new Error('An entry that was just written is missing')
   return toUnmatched(row)
 }

@@ -54,7 +54,10 @@ export function listUnmatchedRows(
     .execute()
 }
 
-/** Which top-up an entry names: whoever sees to the entry holds that first, as settling does. */
+/**
+ * Returns the reference of an entry. Whoever resolves the entry locks its top-up first, as settling
+ * does.
+ */
 export async function findUnmatchedReference(db: Database, id: string) {
   const row = await db
     .selectFrom('unmatched_payments')

@@ -31,12 +31,12 @@ afterAll(() => server[Symbol.asyncDispose]())
 type Page = { unmatched: UnmatchedPayment[]; next: string | null }
 const queue = async (query = '') => (await finance.read<Page>(`unmatched${query}`)).unmatched
 
-/** Money that fits no top-up, as it stands in the queue. */
+/** Pays money that fits no top-up, and returns its entry in the queue. */
 async function stray(wishes: { amount?: number; currency?: string; tx_ref?: string } = {}) {
   const paid = { provider: 'flutterwave', tx_ref: payment.tx_ref, amount: 102, ...wishes } as const
   const { id } = await payAtCheckout(server, paid)
   const entry = (await queue()).find((one) => one.providerTransactionId === String(id))
-  if (!entry) throw new Error('it is not in the queue')
+  if (!entry) throw new Error('the entry is not in the queue')
   return entry
 }
 
@@ -62,7 +62,7 @@ async function rowsWritten() {
   return rows[0]
 }
 
-test('the queue tells what is known: amount, reason, whose top-up, and what it would buy', async () => {
+test('the queue shows the amount, the reason, the owner of the top-up and what the money would buy', async () => {
   const entry = await stray()
   expect(entry).toMatchObject({
     provider: 'flutterwave',
@@ -89,7 +89,7 @@ test('the queue tells what is known: amount, reason, whose top-up, and what it w
 })
 
 describe('crediting', () => {
-  test('an amount that was paid wrong gives what it buys to who ordered, once', async () => {
+  test('a wrong amount credits what it buys to the customer who ordered, once', async () => {
     const entry = await stray({ amount: 203.99 })
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => outcomeOf(act(entry.id, 'credit'))),
@@ -123,7 +123,7 @@ describe('crediting', () => {
     })
   })
 
-  test('money of an unknown reference goes to whom the member of staff names', async () => {
+  test('money of an unknown reference is credited to the customer whom the member of staff names', async () => {
     const entry = await stray({ tx_ref: `unknown-${Date.now()}` })
     expect(entry).toMatchObject({ reason: 'unknown-reference', payment: null })
     expect(await outcomeOf(act(entry.id, 'credit'))).toBe('customer-not-found')
@@ -132,7 +132,7 @@ describe('crediting', () => {
     expect(await readTopUp(customer, entry.tx_ref)).toMatchObject({ VpValue: 151, amount: 102 })
   })
 
-  test('a second payment is a top-up of its own, beside the first', async () => {
+  test('a second payment becomes a top-up of its own beside the first', async () => {
     await payAtCheckout(server, { provider: 'flutterwave', tx_ref: payment.tx_ref, amount: 204 })
     const entry = await stray({ amount: 204 })
     expect(entry.reason).toBe('second-transaction')
@@ -147,7 +147,7 @@ describe('crediting', () => {
     })
   })
 
-  test('money of another provider leaves the top-up of that reference alone', async () => {
+  test('money from another provider does not change the top-up of that reference', async () => {
     const paid = { provider: 'paystack', tx_ref: payment.tx_ref, amount: 204 } as const
     const { id } = await payAtCheckout(server, paid)
     const entry = (await queue()).find((one) => one.providerTransactionId === String(id))
@@ -164,7 +164,7 @@ describe('crediting', () => {
     })
   })
 
-  test('the money of somebody else leaves the top-up of that reference alone', async () => {
+  test("somebody else's money does not change the top-up of that reference", async () => {
     const entry = await stray()
     const other = await server.make.customer()
     await act(entry.id, 'credit', { phoneNumber: other.phone })
@@ -184,14 +184,17 @@ describe('crediting', () => {
     expect(await rowsWritten()).toEqual(before)
   })
 
-  test.each(['08039999999', 'nobody'])('a customer %j who is not there', async (phoneNumber) => {
-    const entry = await stray()
-    const before = await rowsWritten()
-    expect(await outcomeOf(act(entry.id, 'credit', { phoneNumber }))).toBe('customer-not-found')
-    expect(await rowsWritten()).toEqual(before)
-  })
+  test.each(['08039999999', 'nobody'])(
+    'money cannot be credited to a customer %j who does not exist',
+    async (phoneNumber) => {
+      const entry = await stray()
+      const before = await rowsWritten()
+      expect(await outcomeOf(act(entry.id, 'credit', { phoneNumber }))).toBe('customer-not-found')
+      expect(await rowsWritten()).toEqual(before)
+    },
+  )
 
-  test('the right payment that comes after is noticed as a second one', async () => {
+  test('the right payment that comes afterwards is queued as a second one', async () => {
     const entry = await stray()
     await act(entry.id, 'credit')
     const late = await stray({ amount: 204 })
@@ -201,7 +204,7 @@ describe('crediting', () => {
 })
 
 describe('refunding', () => {
-  test('sends the money back once, in its own currency, and takes no Points', async () => {
+  test('a refund sends the money back once, in its own currency, and takes no Points', async () => {
     const entry = await stray({ amount: 25, currency: 'USD' })
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => outcomeOf(act(entry.id, 'refund'))),
@@ -235,8 +238,8 @@ describe('refunding', () => {
     expect(await customer.balance()).toBe(300)
   })
 
-  test('where nothing was paid nothing goes back: the entry stays until it is dismissed', async () => {
-    // Less than a kobo comes to nothing.
+  test('an entry without any money is not refunded, and stays until it is dismissed', async () => {
+    // Less than a kobo rounds to nothing.
     const entry = await stray({ amount: 0.001 })
     const before = await rowsWritten()
     expect(await outcomeOf(act(entry.id, 'refund'))).toBe('unmatched-nothing-paid')
@@ -245,7 +248,7 @@ describe('refunding', () => {
     expect(unmatched).toMatchObject({ amount: 0, resolution: 'dismissed' })
   })
 
-  test('one that failed and was called off is back in the queue, and can be credited', async () => {
+  test('money whose refund failed and was called off is back in the queue, and can be credited', async () => {
     const entry = await stray()
     await act(entry.id, 'refund')
     const { refunds } = await finance.read<{ refunds: MoneyRefund[] }>('refunds?status=due')
@@ -261,7 +264,7 @@ describe('refunding', () => {
     expect(await customer.balance()).toBe(151)
   })
 
-  test('crediting and refunding the same money race: one of the two', async () => {
+  test('when crediting and refunding the same money race, exactly one happens', async () => {
     for (let round = 0; round < 5; round += 1) {
       const entry = await stray({ amount: 10 + round })
       const outcomes = await Promise.all([
@@ -275,7 +278,7 @@ describe('refunding', () => {
   })
 })
 
-test('a dismissed entry leaves the queue with its reason, and moves nothing', async () => {
+test('a dismissed entry leaves the queue with its reason, and moves no money', async () => {
   const entry = await stray()
   const { unmatched } = await act(entry.id, 'dismiss')
   expect(unmatched).toMatchObject({ resolution: 'dismissed', note: NOTE })
@@ -287,7 +290,7 @@ test('a dismissed entry leaves the queue with its reason, and moves nothing', as
   })
 })
 
-test('an entry that is not there, or a deed without a reason, is refused', async () => {
+test('a deed about a missing entry, or without a reason, is refused', async () => {
   expect(await outcomeOf(act(customer.id, 'dismiss'))).toBe('unmatched-not-found')
   const entry = await stray()
   expect(await outcomeOf(act(entry.id, 'dismiss', { note: '' }))).toBe('bad-request')

@@ -60,7 +60,10 @@ export function dismissUnmatched(call: Call<typeof contract.dismissUnmatched>) {
 type Resolving = Call<typeof contract.dismissUnmatched>
 type Entry = NonNullable<Awaited<ReturnType<typeof lockUnmatchedById>>>
 
-/** What is done about the money, the entry that is off the queue and who did it: all or nothing. */
+/**
+ * Acts on the money, takes the entry off the queue and records who did it, all together or not at
+ * all.
+ */
 function resolve(
   { db, staff, input }: Resolving,
   resolution: Resolution['resolution'],
@@ -84,7 +87,7 @@ function resolve(
   })
 }
 
-/** The payment before the entry, in the order in which settling holds them. */
+/** Locks the payment before the entry, in the order in which settling locks them. */
 async function lockOpen(tx: Transaction, id: string) {
   const txRef = await findUnmatchedReference(tx, id)
   if (txRef === undefined) throw new AppError('unmatched-not-found')

@@ -1,10 +1,10 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import type { ReversalReport } from '../providers/reversal-report.ts'
 
-/** A report of a provider about one refund, dispute or reversal, and when it was asked for. */
-export interface Heard {
+/** Holds what a provider reported about one refund, dispute or reversal. */
+export interface ProviderReport {
   provider: PaymentProvider
   report: Omit<ReversalReport, 'kind'> & { kind: ReversalReport['kind'] | 'transaction' }
-  /** By the database's clock, before the provider was asked. */
+  /** When the provider was asked, by the database's clock. */
   askedAt: Date
 }

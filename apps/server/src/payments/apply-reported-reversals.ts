@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts'
 import type { Made } from '../providers/card-provider.ts'
 import type { AskingForReversals, ReversalReport } from '../providers/reversal-report.ts'
 import { applyReport } from './apply-report.ts'
-import type { Heard } from './heard.ts'
+import type { ProviderReport } from './provider-report.ts'
 
 /**
  * Asks the provider which money of a transaction went back or is disputed, and applies each report.
  * Returns true when there was any. Throws ProviderError.
  */
-export async function hearReversals(
+export async function applyReportedReversals(
   { db, providers }: Pick<Deps, 'db' | 'providers'>,
   provider: PaymentProvider,
   made: Pick<Made, 'txRef' | 'providerTransactionId' | 'naira' | 'isReversed'>,
@@ -32,9 +32,9 @@ export async function hearReversals(
 function wholeReversal(
   made: Pick<Made, 'providerTransactionId' | 'naira' | 'isReversed'>,
   reports: readonly ReversalReport[],
-): Heard['report'][] {
-  const told = reports.filter(({ state }) => state === 'done' || state === 'pending')
-  const naira = told.reduce((sum, report) => sum + report.naira, 0)
+): ProviderReport['report'][] {
+  const reported = reports.filter(({ state }) => state === 'done' || state === 'pending')
+  const naira = reported.reduce((sum, report) => sum + report.naira, 0)
   if (!made.isReversed || naira >= made.naira || made.naira === 0) return []
   const { providerTransactionId } = made
   return [

@@ -1,11 +1,11 @@
 let base = ''
 
-/** For the native shells, which are served from elsewhere than the server they call. */
+/** Sets the server's address for the native shells, whose pages come from another origin. */
 export function setBaseUrl(url: string): void {
   base = url.replace(/\/+$/, '')
 }
 
-/** The full address of a path of the server, whether of a call or of a picture. */
+/** Returns the full address of a path on the server, for a call or a picture. */
 export function serverUrl(path: string): string {
   return path.startsWith('/') ? base + path : path
 }

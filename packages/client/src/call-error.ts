@@ -4,13 +4,13 @@ import { NETWORK_ERROR } from '@velvet/contract/first-messages'
 
 export type CallErrorCode = ErrorCode | 'network' | 'timeout'
 
-/** Why a call came to nothing: branch on `code`, show `message`. */
+/** The reason why a call failed: branch on `code`, show `message`. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: CallErrorCode
-  /** HTTP's; 0 where no answer came. */
+  /** The HTTP status; 0 when no answer arrived. */
   readonly status: number
-  /** For `bad-request`: what is wrong with each field. */
+  /** For `bad-request`: the message for each invalid field. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(
@@ -26,7 +26,9 @@ export class CallError extends Error {
   }
 }
 
-/** The server's words for a person, or something fit to show for what is no refusal of it. */
+/**
+ * Returns the words to show a person: the server's own, or a general message for any other error.
+ */
 export function wordsOf(error: unknown): string {
   return error instanceof CallError ? error.message : GENERAL_ERRORS.internal.message
 }
@@ -35,10 +37,10 @@ export function noAnswer(code: 'network' | 'timeout'): CallError {
   return new CallError(code, NETWORK_ERROR, 0)
 }
 
-/** A refusal as the server, or a proxy on the way to it, has put it. */
+/** Reads the refusal that the server, or a proxy in front of it, sent. */
 export async function refusalOf(answer: Response): Promise<CallError> {
   const { error, message, fields } = asRecord(await answer.json().catch(() => undefined))
-  // The server sends both, always; an answer with one of them alone is a proxy's.
+  // The server always sends both fields. An answer with only one of them comes from a proxy.
   if (isText(error) && isText(message)) {
     return new CallError(error as ErrorCode, message, answer.status, texts(fields))
   }

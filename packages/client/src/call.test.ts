@@ -62,7 +62,7 @@ const wallet = caller<typeof getWallet>('GET', '/api/v1/wallet/:uuid')
 const purchase = caller<typeof purchaseTickets>('POST', '/api/v1/purchaseticket')
 const signOut = caller<typeof logout>('POST', '/api/v1/logout')
 
-test('a name in the path is taken from the input and the rest of a GET is its query', async () => {
+test('a name in the path is taken from the input, and the rest of the input of a GET becomes its query', async () => {
   const seen: (string | undefined)[] = []
   answer = (request, response) => {
     seen.push(request.url)
@@ -92,7 +92,7 @@ test('a purchase travels as JSON with its token and its idempotency key', async 
   expect(result.balance).toBe(1)
 })
 
-test('a call without an answer body gives null', async () => {
+test('a call whose answer has no body returns null', async () => {
   answer = (_, response) => response.writeHead(204, allowed()).end()
   expect(await signOut({})).toBeNull()
 })
@@ -104,14 +104,14 @@ test("a refusal carries the server's code, words and fields", async () => {
   expect(error.fields).toEqual({ count: 'too many' })
 })
 
-test('a refusal by a proxy that knows nothing of the catalogue still has words for a person', async () => {
+test('a refusal by a proxy that does not know the catalogue still has words for a person', async () => {
   answer = (_, response) => response.writeHead(503, allowed()).end('<h1>upstream</h1>')
   const error = await failure(movies({}))
   expect(error.code).toBe('service-unavailable')
   expect(error.message).toContain('try again')
 })
 
-test('a server that is not there is a network error', async () => {
+test('a server that cannot be reached is a network error', async () => {
   answer = (request) => request.socket.destroy()
   expect(await failure(movies({}))).toMatchObject({
     code: 'network',
@@ -120,7 +120,7 @@ test('a server that is not there is a network error', async () => {
   })
 })
 
-test('an answer that is no JSON is a network error', async () => {
+test('an answer that is not JSON is a network error', async () => {
   answer = (_, response) => response.writeHead(200, allowed()).end('<html>')
   expect((await failure(movies({}))).code).toBe('network')
 })
@@ -140,7 +140,7 @@ test('a call that its screen gives up ends with the reason that the screen gave'
   await expect(call).rejects.toThrow('left')
 })
 
-test('an ended session is told once, and not for a token that was replaced meanwhile', async () => {
+test('an ended session is reported once, and never for a token that was replaced in the meantime', async () => {
   const told = vi.fn()
   const stop = onSessionEnded(told)
   answerJson(401, { error: 'session-ended', message: 'Your session has ended' })
@@ -157,7 +157,7 @@ test('an ended session is told once, and not for a token that was replaced meanw
 
 const RUN_OUT = { error: 'session-ended', message: 'Your session has ended' }
 
-/** A server to which one token alone is good; it tells what it was asked, and with which. */
+/** A server that accepts one token only and records each request with its token. */
 function goodToken(good: string) {
   const asked: string[] = []
   answer = (request, response) => {
@@ -179,7 +179,7 @@ function renewingTo(token: string | undefined, outcome: Renewal = 'renewed') {
   return renewal
 }
 
-test('a token that has run out is renewed once for all calls, and each is made again', async () => {
+test('a token that has expired is renewed once for all waiting calls, and each call is repeated', async () => {
   const ended = vi.fn()
   const stop = onSessionEnded(ended)
   const asked = goodToken('new')
@@ -197,7 +197,7 @@ test('a token that has run out is renewed once for all calls, and each is made a
   stop()
 })
 
-test('a call is made again once at the most', async () => {
+test('a call is repeated at most once', async () => {
   const asked = goodToken('none')
   storeToken('old')
   renewingTo('new')
@@ -205,7 +205,7 @@ test('a call is made again once at the most', async () => {
   expect(asked).toEqual(['/api/v1/movies old', '/api/v1/movies new'])
 })
 
-test('a renewal that nobody answers ends no session', async () => {
+test('a renewal that gets no answer ends no session', async () => {
   const ended = vi.fn()
   const stop = onSessionEnded(ended)
   goodToken('new')
@@ -216,7 +216,7 @@ test('a renewal that nobody answers ends no session', async () => {
   stop()
 })
 
-test('a call of a person who has left is not made with the token of the next', async () => {
+test('a call of a person who has logged out is not repeated with the token of the next person', async () => {
   const asked = goodToken('of the next')
   storeToken('of the first')
   const renewal = renewingTo('of the first, renewed')
@@ -226,7 +226,7 @@ test('a call of a person who has left is not made with the token of the next', a
   expect([asked, renewal.mock.calls]).toEqual([['/api/v1/movies of the first'], []])
 })
 
-test('a logout with a token that has run out is not made again', async () => {
+test('a logout with an expired token is not repeated', async () => {
   const asked = goodToken('new')
   storeToken('old')
   renewingTo('new')

@@ -8,15 +8,15 @@ import { renewToken, sessionEnded, wasRenewed } from './session.ts'
 import { readToken } from './token-store.ts'
 
 const TIME_LIMIT_MS = 15_000
-/** A reader who has waited this long is told of the network, and goes on waiting. */
+/** After this wait the app reports a slow network, and the call continues. */
 const SLOW_MS = 5_000
 
 export interface CallOptions {
-  /** For calls that move money or seats: the same key gets the same answer. */
+  /** For calls that move money or seats: the server gives the same answer to the same key. */
   idempotencyKey?: string
   signal?: AbortSignal
   timeoutMs?: number
-  /** Goes in place of the input's JSON, for a call whose body is multipart. */
+  /** Replaces the JSON body for a call whose body is multipart. */
   form?: FormData
 }
 
@@ -25,12 +25,13 @@ export type Call<E extends Endpoint> = (
   options?: CallOptions,
 ) => Promise<OutputOf<E>>
 
-/** The calls that open, renew and end a session: none of them is made again with another token. */
+/** The calls that open, renew and end a session. They are never repeated with another token. */
 const SESSION_PATHS = /^\/api\/v1\/(?:login|logout|refresh)\b/
 
 /**
- * A call of the server; it throws a CallError, or the reason of the caller's own signal. When the
- * token has run out it is renewed, and the call made again: nothing was done the first time.
+ * Returns the function that makes this call. It throws a CallError, or the reason of the caller's
+ * own signal. When the token has expired, it renews the token and repeats the call, which is safe
+ * because the server refused the first one.
  */
 export function caller<E extends Endpoint>(method: E['method'], path: E['path']): Call<E> {
   return async (input, options = {}) => {
@@ -56,10 +57,10 @@ function isSessionEnd(error: unknown): boolean {
   return error instanceof CallError && error.code === 'session-ended'
 }
 
-/** Whether the session goes on with another token; tells when it is over. */
+/** Returns true when the call can be repeated with another token. Reports the end of a session. */
 async function canAskAgain(token: string, path: string): Promise<boolean> {
   if (SESSION_PATHS.test(path)) return false
-  // Of a person who has left, or renewed while this call was under way.
+  // The token belongs to a person who has logged out, or was renewed while this call was running.
   if (token !== readToken()) return wasRenewed(token)
   const renewal = await renewToken()
   if (renewal === 'ended' && token === readToken()) sessionEnded()
@@ -79,7 +80,7 @@ function headersFor(
   }
 }
 
-/** The limit holds until the last byte of the answer, since the body is read under it. */
+/** The time limit includes reading the body. */
 async function send(url: string, init: RequestInit, options: CallOptions): Promise<Response> {
   const { signal, timeoutMs = TIME_LIMIT_MS } = options
   const limit = new AbortController()

@@ -1,6 +1,9 @@
 const NAME = 'device-key'
 
-/** The key that makes this phone a known device in the native app; browsers have it as a cookie. */
+/**
+ * Reads the key that makes this phone a known device. Only native apps need it; browsers have a
+ * cookie.
+ */
 export function readDeviceKey(): string | undefined {
   try {
     return localStorage.getItem(NAME) ?? undefined
@@ -9,12 +12,15 @@ export function readDeviceKey(): string | undefined {
   }
 }
 
-/** The key says nothing about the person and outlives a logout: the phone stays known. */
+/**
+ * Stores the key. It contains nothing about the person, and stays after a logout so that the phone
+ * stays known.
+ */
 export function keepDeviceKey(key: string | undefined): void {
   if (key === undefined) return
   try {
     localStorage.setItem(NAME, key)
   } catch {
-    // Where storage cannot be opened, the phone counts as a new one at the next login.
+    // When storage cannot be opened, the phone counts as a new device at the next login.
   }
 }

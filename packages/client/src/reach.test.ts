@@ -10,7 +10,7 @@ test('an answer that the phone kept says when the server gave it', () => {
   expect(reachOf('no date')).toMatchObject({ kind: 'kept' })
 })
 
-test('who listens hears of every call until they stop', () => {
+test('a listener hears of every call until it stops listening', () => {
   const listener = vi.fn()
   const stop = onReach(listener)
   tellReach({ kind: 'unreached' })

@@ -1,15 +1,17 @@
-/** How the latest call found the server. */
+/** Whether the latest call reached the server. */
 export type Reach =
   | { kind: 'reached' }
-  /** Nothing came, or nothing in time. */
+  /** No answer arrived in time. */
   | { kind: 'unreached' }
-  /** The answer is one that the phone kept; `at` is when the server gave it, in ISO 8601. */
+  /** The service worker gave a stored answer; `at` is when the server sent it, in ISO 8601. */
   | { kind: 'kept'; at: string }
 
 type Listener = (reach: Reach) => void
 const listeners = new Set<Listener>()
 
-/** Tells of every call, once its answer is there or given up; answers how to stop listening. */
+/**
+ * Calls the listener when a call gets its answer or is given up. Returns a function that stops it.
+ */
 export function onReach(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -19,7 +21,7 @@ export function tellReach(reach: Reach): void {
   for (const listener of listeners) listener(reach)
 }
 
-/** By the mark that the service worker puts on what it kept. */
+/** Reads the header that the service worker adds to stored answers. */
 export function reachOf(seen: string | null): Reach {
   if (seen === null) return { kind: 'reached' }
   const at = Date.parse(seen)

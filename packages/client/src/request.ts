@@ -1,4 +1,4 @@
-/** What goes over the wire for one input of a call. */
+/** The path and the body that one input of a call produces. */
 export interface WireRequest {
   path: string
   body: string | undefined
@@ -6,7 +6,9 @@ export interface WireRequest {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Names in the path are taken from the input; the rest is a GET's query, or a JSON body. */
+/**
+ * Names in the path are taken from the input. The rest becomes the query of a GET, or a JSON body.
+ */
 export function wireRequest(method: string, template: string, input: Fields): WireRequest {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const path = template.replace(/:(\w+)/g, (_, name: string) => {

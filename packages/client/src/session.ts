@@ -3,7 +3,10 @@ import { readToken } from './token-store.ts'
 type Listener = () => void
 const listeners = new Set<Listener>()
 
-/** Tells when the server says that the session is over; answers how to stop listening. */
+/**
+ * Calls the listener when the server says that the session has ended. Returns a function that stops
+ * it.
+ */
 export function onSessionEnded(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -13,19 +16,19 @@ export function sessionEnded(): void {
   for (const listener of listeners) listener()
 }
 
-/** `unknown`: nobody answered, so the session may well go on. */
+/** `unknown` means that no answer came, so the session may still be live. */
 export type Renewal = 'renewed' | 'ended' | 'unknown'
 
 let renew: () => Promise<Renewal> = () => Promise.resolve('ended')
 let underWay: Promise<Renewal> | undefined
 let latest: { before: string | null; after: string | null } | undefined
 
-/** How this app gets a fresh token; an app that says nothing gets none. */
+/** Sets how this app renews its token. Without it, no token is renewed. */
 export function renewBy(how: () => Promise<Renewal>): void {
   renew = how
 }
 
-/** One renewal at a time: all who ask meanwhile get its outcome. */
+/** Renews the token. Callers that ask during a renewal get the outcome of that same renewal. */
 export function renewToken(): Promise<Renewal> {
   const before = readToken()
   underWay ??= renew()
@@ -39,7 +42,7 @@ export function renewToken(): Promise<Renewal> {
   return underWay
 }
 
-/** Whether the token that is held now stands in the place of that one. */
+/** Returns true when the current token replaced this one. */
 export function wasRenewed(token: string): boolean {
   return latest?.before === token && latest.after === readToken()
 }

@@ -4,7 +4,7 @@ import { forgetToken, readToken, storeToken } from './token-store.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the token stands in local storage under the key token until it is forgotten', () => {
+test('the token stays in local storage under the key token until it is forgotten', () => {
   storeToken('abc')
   expect(localStorage.getItem('token')).toBe('abc')
   forgetToken()

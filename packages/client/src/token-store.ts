@@ -1,6 +1,6 @@
 const KEY = 'token'
 
-/** Where the token outlives the page. */
+/** Stores the token for longer than the page is open. */
 export interface TokenKeeper {
   keep: (token: string) => void
   drop: () => void
@@ -11,7 +11,9 @@ let keeper: TokenKeeper = {
   drop: () => attempt(() => localStorage.removeItem(KEY)),
 }
 
-/** Kept as well as stored: a browser that forbids storage can still be signed in to. */
+/**
+ * The token is also held in memory, so that people can log in where the browser forbids storage.
+ */
 let current: string | null | undefined
 
 export function readToken(): string | null {
@@ -19,7 +21,7 @@ export function readToken(): string | null {
   return current
 }
 
-/** As it is kept by now: another page of the app may have changed it. */
+/** Reads the token from storage again, because another tab of the app may have changed it. */
 export function readTokenAgain(): string | null {
   current = undefined
   return readToken()
@@ -35,7 +37,9 @@ export function forgetToken(): void {
   keeper.drop()
 }
 
-/** For the native shells: keeps it elsewhere than in local storage, where this one was found. */
+/**
+ * For the native shells: stores the token in the given place from now on, where `found` was read.
+ */
 export function keepTokenIn(elsewhere: TokenKeeper, found: string | null): void {
   keeper = elsewhere
   current = found

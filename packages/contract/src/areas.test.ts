@@ -12,12 +12,12 @@ const areas = [
   },
 ]
 
-test('a country offers its own states, a state its own areas', () => {
+test('a country offers its own states, and a state its own areas', () => {
   expect(statesOf(areas, 'Nigeria')).toEqual(['Bauchi', 'Lagos'])
   expect(lgasOf(areas, 'Nigeria', 'Bauchi')).toEqual(['Bauchi', 'Katagum'])
 })
 
-test('nothing is offered before a choice, nor for a state of another country', () => {
+test('nothing is offered before a choice, or for a state of another country', () => {
   expect(statesOf(areas, '')).toEqual([])
   expect(lgasOf(areas, 'Nigeria', '')).toEqual([])
   expect(lgasOf(areas, 'Ghana', 'Lagos')).toEqual([])

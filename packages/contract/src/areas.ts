@@ -4,12 +4,12 @@ export type Area = {
   readonly states: readonly { readonly state: string; readonly lgas: readonly string[] }[]
 }
 
-/** What the state select offers; nothing until a known country is chosen. */
+/** Returns the options of the state select: none until a known country is chosen. */
 export function statesOf(areas: readonly Area[], country: string): string[] {
   return find(areas, country)?.states.map(({ state }) => state) ?? []
 }
 
-/** What the LGA select offers; nothing until a known country and state are chosen. */
+/** Returns the options of the LGA select: none until a known country and state are chosen. */
 export function lgasOf(areas: readonly Area[], country: string, state: string): readonly string[] {
   return find(areas, country)?.states.find((one) => one.state === state)?.lgas ?? []
 }

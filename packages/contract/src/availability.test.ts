@@ -10,9 +10,12 @@ test.each([
   [100, 101, 'sold-out'],
   [5, 0, 'limited'],
   [0, 0, 'sold-out'],
-])('of %i seats, %i given away: %s', (totalSeats, assignedSeats, expected) => {
-  expect(availability({ totalSeats, assignedSeats })).toBe(expected)
-})
+])(
+  'with %i seats, of which %i are taken, a showtime is %s',
+  (totalSeats, assignedSeats, expected) => {
+    expect(availability({ totalSeats, assignedSeats })).toBe(expected)
+  },
+)
 
 test('the two labels end with an exclamation mark', () => {
   expect([SOLD_OUT_LABEL, LIMITED_LABEL]).toEqual(['Sold Out!', 'Limited!'])

@@ -13,11 +13,11 @@ test.each([
   ['05/05/19955', '05/05/1995'],
   ['1995-05-05', '1995-05-05'],
   ['day', ''],
-])('of %j a field for a day of birth keeps %j', (typed, kept) => {
+])('typing %j into a date-of-birth field leaves %j', (typed, kept) => {
   expect(birthdayInput(typed)).toBe(kept)
 })
 
-test('the strokes stand where they belong after each digit that is typed', () => {
+test('the slashes are in the right places after each digit that is typed', () => {
   const steps = '05051995'
     .split('')
     .reduce<string[]>(

@@ -28,7 +28,7 @@ export function birthdayFrom(text: string): string | undefined {
   if (day === undefined || month === undefined || year === undefined) return undefined
   const written = `${year}-${month}-${day}`
   const date = new Date(`${written}T00:00:00Z`)
-  // Date would take the thirtieth of February for a day in March.
+  // Date would read 30 February as a day in March.
   const isReal = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === written
   return isReal ? written : undefined
 }

@@ -3,11 +3,11 @@ import { CONTACT_REQUIRED_FIELDS, contactSubjects, shortContactFields } from './
 
 const full = { name: 'Adaobi', email: 'a@b.ng', country: 'Nigeria', message: 'Hello' }
 
-test('a full form lacks nothing', () => {
+test('a complete form has no field that is too short', () => {
   expect(shortContactFields(full)).toEqual([])
 })
 
-test('each required field needs five characters that are not spaces around them', () => {
+test('each required field needs five characters, not counting spaces at either end', () => {
   for (const field of CONTACT_REQUIRED_FIELDS) {
     expect(shortContactFields({ ...full, [field]: '  abcd  ' })).toEqual([field])
   }

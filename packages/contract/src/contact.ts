@@ -11,7 +11,7 @@ export function contactSubjects(product: string): string[] {
   ]
 }
 
-/** The required fields that hold too little, spaces around it apart. */
+/** Returns the required fields that are too short, not counting spaces at either end. */
 export function shortContactFields(form: Readonly<Record<ContactField, string>>): ContactField[] {
   return CONTACT_REQUIRED_FIELDS.filter((field) => form[field].trim().length < CONTACT_MIN_LENGTH)
 }

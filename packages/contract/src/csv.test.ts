@@ -16,7 +16,7 @@ test.each([
   expect(csvField(value)).toBe(written)
 })
 
-test('figures stay figures, below zero too', () => {
+test('numbers stay numbers, negative ones too', () => {
   expect(
     csvText([
       ['Vp', -300],

@@ -9,9 +9,9 @@ export type Access = 'public' | 'customer' | 'staff'
 export type StaffRole = 'admin' | 'manager' | 'finance' | 'attendant'
 
 /**
- * One call, as both sides know it. `input` holds path parameters, query and body together: names
- * that stand in the path (`/movie/:movieId`) are taken from it, the rest travels in the query of a
- * GET and in the body of any other method.
+ * One call, shared by client and server. `input` holds path parameters, query and body together:
+ * names that appear in the path (`/movie/:movieId`) are taken from it, and the rest is sent in the
+ * query of a GET and in the body of any other method.
  */
 export interface Endpoint {
   method: Method
@@ -19,21 +19,24 @@ export interface Endpoint {
   access: Access
   /** The field of `input` that must name the caller: their uuid, or their own phone number. */
   owner?: string
-  /** Also takes a token that has run out, from whoever holds the renewal key of its session. */
+  /** Also accepts an expired token from a caller who holds the renewal key of its session. */
   renewsToken?: boolean
   roles?: readonly StaffRole[]
-  /** Moves money or seats: takes an `Idempotency-Key` header, and answers the same key alike. */
+  /**
+   * The call moves money or seats: it needs an `Idempotency-Key` header, and the same key gets the
+   * same answer.
+   */
   idempotent?: boolean
-  /** How the body travels, where it is not JSON. */
+  /** The format of the body, unless it is JSON. */
   body?: 'multipart' | 'raw'
-  /** Opens a session with a password: known devices of an account are counted together. */
+  /** Opens a session with a password. Known devices of an account share one count of tries. */
   signsIn?: boolean
-  /** Calls one address may make in a minute, where that is fewer than the general limit. */
+  /** The number of calls that one address may make in a minute, if lower than the general limit. */
   perMinute?: number
   summary: string
   input: z.ZodType
   output: z.ZodType
-  /** HTTP status of success; 200 when not given. */
+  /** The HTTP status of success; 200 by default. */
   status?: 202 | 204
   errors: readonly ErrorCode[]
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { TICKET_STATUSES } from './tickets.ts'
 import { MAX_BALANCE_VP, MAX_VP } from './vp.ts'
 
-// The specification's entities (section 3), with its field names and capital letters. Fields that
-// it does not name are ours, and stand at the end of each.
+// The entities of the specification (section 3), with its field names and capital letters. Fields
+// that it does not name are our own and come last in each entity.
 
-/** Taken in capital letters too, as some systems write it. */
+/** Capital letters are accepted too, since some systems write them. */
 export const Uuid = z.uuid().toLowerCase()
-/** Whole Points, never below zero. */
+/** Whole Points, never negative. */
 export const Vp = z.int().min(0).max(MAX_VP)
 /** The balance of an account, in whole Points. */
 export const VpBalance = z.int().min(0).max(MAX_BALANCE_VP)
@@ -17,7 +17,7 @@ export const LocalDate = z.iso.date()
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** An instant in ISO 8601 with its offset. */
 export const Instant = z.iso.datetime({ offset: true })
-/** A phone number as a person may type it; the server makes one form of it. */
+/** A phone number as a person may type it. The server normalises it. */
 export const PhoneInput = z.string().trim().min(1).max(20)
 /** Identifies a known device for callers who keep no cookies. */
 export const DeviceKey = z
@@ -32,7 +32,7 @@ export const User = z.object({
   UUID: Uuid,
   Username: z.string(),
   PhoneNumber: z.string(),
-  /** The shared transactions address where the customer gave none. */
+  /** The customer's address, or the shared transactions address if they gave none. */
   Email: z.string(),
   Balance: VpBalance,
   LGA: z.string(),
@@ -56,7 +56,7 @@ export const Movie = z.object({
   Year: z.int(),
   Minutes: z.int(),
   Rating: z.string(),
-  /** The poster's dominant colour, #rrggbb, shown until the poster is there. */
+  /** The dominant colour of the poster, #rrggbb, which is shown until the poster has loaded. */
   Colour: z.string(),
   TrailerID: Uuid.nullable(),
   /** The addresses of stills from the film, which the slider shows after the poster. */
@@ -86,7 +86,7 @@ export const Trailer = z.object({
   TrailerVideoUrl: z.string(),
   MovieID: Uuid,
   Seconds: z.int(),
-  /** Size of the video in bytes, told before it plays on a metered network. */
+  /** The size of the video in bytes, which is shown before it plays on a metered network. */
   Bytes: z.int(),
 })
 export type Trailer = z.output<typeof Trailer>
@@ -99,7 +99,7 @@ export const Cinema = z.object({
   Latitude: z.number(),
   Longitude: z.number(),
   CinemaPreviewUrl: z.string(),
-  /** A JSON text: the list of picture addresses. */
+  /** A JSON text: an array of picture addresses. */
   CinemaImages: z.string(),
   Features: z.string(),
   LGA: z.string(),
@@ -124,9 +124,9 @@ export const Ticket = z.object({
   ShowtimeID: Uuid,
   ScreenName: z.string(),
   Colour: z.string(),
-  /** Its Points went back. */
+  /** True when the Points of the ticket were paid back. */
   Refunded: z.boolean().optional(),
-  /** Until when its holder can get the Points back; null where purchases are final. */
+  /** The last moment at which the holder can get the Points back; null if purchases are final. */
   RefundableUntil: Instant.nullable().optional(),
 })
 export type Ticket = z.output<typeof Ticket>
@@ -135,16 +135,16 @@ export const PaymentProvider = z.enum(['flutterwave', 'paystack'])
 export type PaymentProvider = z.output<typeof PaymentProvider>
 
 export const Payment = z.object({
-  /** Phone number plus a millisecond timestamp (section 3). */
+  /** A phone number followed by a timestamp in milliseconds (section 3). */
   tx_ref: z.string(),
   provider: PaymentProvider,
   VpValue: Vp,
-  /** Naira, whole. */
+  /** Whole naira. */
   amount: z.int(),
   currency: z.literal('NGN'),
   status: z.enum(['pending', 'successful', 'failed', 'unmatched']),
   createdAt: Instant,
-  /** How its money's way back stands, where it was sent back. */
+  /** The state of the refund, if the money was sent back. */
   refund: z.enum(['pending', 'refunded', 'failed']).optional(),
 })
 export type Payment = z.output<typeof Payment>

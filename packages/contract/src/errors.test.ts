@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError, ERRORS, isErrorCode } from './errors.ts'
 
-test('every refusal has a status of its kind and words for a person', () => {
+test('every refusal has a suitable status, and words for a person', () => {
   for (const [code, { status, message }] of Object.entries(ERRORS)) {
     expect([code, status >= 400 && status < 600]).toEqual([code, true])
     expect(message.trim()).not.toBe('')
@@ -27,7 +27,7 @@ test('a refusal can have words, fields and a cause of its own', () => {
   expect(refusal.cause).toBe(cause)
 })
 
-test('a code is of the catalogue, or it is not ours', () => {
+test('only the codes of the catalogue count as ours', () => {
   expect(['sold-out', 'User already exists'].filter(isErrorCode)).toHaveLength(2)
   expect(
     ['toString', 'sold out', '', 42, null, undefined, ['sold-out']].filter(isErrorCode),

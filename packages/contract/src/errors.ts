@@ -3,9 +3,9 @@ import { INVALID_IMAGE } from './image-rules.ts'
 import { INVALID_LOGIN, OTP_INVALID, OTP_NOT_SENT, PHONE_NOT_VERIFIED } from './messages.ts'
 
 /**
- * The error catalogue: what a call can refuse with. `status` is HTTP's, `message` is what a person
- * reads. The confirm screen adds an exclamation mark to a refusal, so no message ends in a stop
- * unless the specification writes one.
+ * The error catalogue: every refusal that a call can end with. `status` is the HTTP status,
+ * `message` is for a person to read. The confirm screen adds an exclamation mark to a refusal, so
+ * no message ends with a full stop unless the specification writes one.
  */
 export const ERRORS = {
   ...GENERAL_ERRORS,
@@ -71,7 +71,7 @@ export const ERRORS = {
     message: 'Please enter a Nigerian mobile number, such as 08031234567',
   },
   'phone-not-verified': { status: 403, message: PHONE_NOT_VERIFIED },
-  // The specification names this payload of the error field word for word.
+  // The specification requires exactly this text in the error field.
   'User already exists': {
     status: 409,
     message: 'An account with this phone number already exists',
@@ -165,20 +165,20 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** What every refusal looks like on the wire. */
+/** The body of every refusal. */
 export interface ErrorBody {
   error: ErrorCode
   message: string
-  /** For `bad-request`: each field that is not right, and why. */
+  /** For `bad-request`: each invalid field with the reason. */
   fields?: Record<string, string>
 }
 
-/** True for a code of the catalogue; an answer from a proxy on the way may carry anything. */
+/** Returns true for a code of the catalogue. An answer from a proxy may contain anything. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.keys(ERRORS).includes(code)
 }
 
-/** A refusal that a use case throws; the HTTP layer turns it into the catalogue's answer. */
+/** A refusal that a use case throws; the HTTP layer turns it into an answer from the catalogue. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

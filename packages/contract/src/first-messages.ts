@@ -1,5 +1,5 @@
-// The few messages that the very first screen may have to show. All others stand in messages.ts,
-// which arrives with the screens that show them.
+// The few messages that the very first screen may show. All others are in messages.ts, which is
+// loaded with the screens that show them.
 
 export const NETWORK_ERROR = 'Network error'
 export const UNEXPECTED_ERROR = 'Unexpected Application Error!'

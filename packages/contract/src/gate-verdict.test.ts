@@ -34,11 +34,11 @@ test.each([
   [{ status: 'void' }, 'void', 'This ticket was refunded'],
   [{ usedAt: at('17:30') }, 'already-used', 'Admitted before, at 5:30 PM'],
   [{ cancelledAt: at('12:00') }, 'void', 'This showtime was cancelled'],
-] as const)('a ticket that is %j is told as %s: %s', (ticket, result, reason) => {
+] as const)('a ticket that is %j gets the verdict %s: %s', (ticket, result, reason) => {
   expect(verdict(ticket)).toEqual({ result, reason })
 })
 
-test('whoever is inside already is admitted with the objection beside it, but neither refunded nor twice', () => {
+test('a person who is already inside is admitted with the objection recorded, unless the ticket was refunded or used', () => {
   const forced = { forced: true, showtimeId: 'another' }
   expect(verdict({}, forced)).toEqual({
     result: 'admitted',

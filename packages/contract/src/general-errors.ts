@@ -1,6 +1,6 @@
 /**
- * The refusals that any call can end in: the part of the error catalogue whose words a client has
- * to know itself, for an answer that comes from a proxy, or none at all.
+ * The refusals that any call can end with. This part of the error catalogue is in the client too,
+ * for an answer that comes from a proxy, or no answer at all.
  */
 export const GENERAL_ERRORS = {
   'bad-request': { status: 400, message: 'Some of what was sent is not right' },

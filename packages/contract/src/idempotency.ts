@@ -4,7 +4,7 @@
  */
 export const KEY_KEPT_HOURS = 48
 
-/** Characters that an `Idempotency-Key` may have. */
+/** The number of characters that an `Idempotency-Key` may have. */
 export const KEY_LENGTH = { min: 1, max: 200 } as const
 
 export const KEY_LENGTH_WORDS = `must be ${KEY_LENGTH.min} to ${KEY_LENGTH.max} characters`

@@ -18,11 +18,11 @@ test.each(['image/svg+xml', 'image/heic', 'text/html', 'application/pdf', 'IMAGE
   },
 )
 
-test('the words of the refusal name every kind that is taken', () => {
+test('the words of the refusal name every type that is accepted', () => {
   const named = INVALID_IMAGE.match(/[A-Z]{3,4}/g)?.map((kind) => `image/${kind.toLowerCase()}`)
   expect(named).toEqual([...IMAGE_TYPES])
 })
 
-test('what the phone compresses is far below what the server takes', () => {
+test('a picture compressed on the phone is far below the limit of the server', () => {
   expect(IMAGE_MAX_MB * 1_000_000 * 10).toBeLessThan(UPLOAD_MAX_BYTES)
 })

@@ -1,18 +1,21 @@
-/** The kinds of picture that a profile may have. */
+/** The picture types that a profile accepts. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
-/** A picture is compressed on the phone to this many megabytes and pixels of its longer side. */
+/**
+ * The phone compresses a picture to at most this many megabytes, and this many pixels on its longer
+ * side.
+ */
 export const IMAGE_MAX_MB = 0.07
 export const IMAGE_MAX_SIDE = 800
 export const IMAGE_COMPRESSION_ROUNDS = 10
 
-/** What the native camera is asked for, out of 100. */
+/** The quality that the native camera is asked for, out of 100. */
 export const CAMERA_QUALITY = 90
 
-/** The most that an upload may weigh when it arrives. */
+/** The largest upload in bytes that the server accepts. */
 export const UPLOAD_MAX_BYTES = 1_000_000
-/** The most pixels that an upload may have: a decoded one takes 4 bytes, so 48 MB in all. */
+/** The most pixels that an upload may have: each takes 4 bytes when decoded, so 48 MB in all. */
 export const UPLOAD_MAX_PIXELS = 12_000_000
 
 export const INVALID_IMAGE_TITLE = 'Info'

@@ -4,7 +4,7 @@ import * as later from './messages.ts'
 
 const messages = { ...first, ...later }
 
-test('the words that depend on the product or on who is asked carry both', () => {
+test('the messages about the product name it, and the contact address where they have one', () => {
   expect(messages.noPartnerCinema('Velvet', 'help@velvet.example')).toBe(
     'Velvet currently has no partner cinema in your location. For more information: Please contact help@velvet.example.',
   )
@@ -55,7 +55,7 @@ test('the fixed words never change by accident', () => {
   expect(Object.fromEntries(fixed)).toMatchSnapshot()
 })
 
-test('what was last seen says when, and an unanswering network is not called offline', () => {
+test('the notice about older content gives its time, and does not call an unanswering network offline', () => {
   expect(messages.lastSeen(true, '2:05 PM')).toBe('Offline — showing what was last seen (2:05 PM)')
   expect(messages.lastSeen(false, undefined)).toBe('The network does not answer')
   expect(messages.needsNetwork('to log in')).toBe('You are offline. You need a network to log in.')

@@ -6,7 +6,7 @@ export const LOCATION_REQUIRED =
 export const NO_CENTERS = "Sorry. We couldn't find centers near you"
 export const LOGIN_FOR_SHOWTIMES =
   "Login to view this movie's showtimes in your neighbourhood cinema."
-/** Ends the sentence above, and leads to sign-up. */
+/** This link follows the sentence above and leads to sign-up. */
 export const SIGNUP_LOGIN = 'Signup/Login'
 
 // Login, sign-up and passwords
@@ -32,7 +32,7 @@ export function accountExists(product: string): string {
   return `An account with this phone number already exists on ${product}.`
 }
 
-/** Goes to the phone of the account. */
+/** The text of the SMS to the account's phone. */
 export function emailChanged(product: string): string {
   return `The email of your ${product} account was changed. If that was not you, set a new password now: Forgot Password on the login screen.`
 }
@@ -44,7 +44,10 @@ export const TICKET_REFUNDED = 'Your Points are back'
 export const SIT_IN_ASSIGNED_SEAT = 'Please sit in the assigned seat.'
 export const SHARE_DIALOG_TITLE = 'Tell your friends'
 
-/** The error catalogue ends no message of a purchase with a stop, since this mark follows. */
+/**
+ * Adds an exclamation mark. For this reason the error catalogue ends no message of a purchase with
+ * a full stop.
+ */
 export function purchaseFailed(serverMessage: string): string {
   return `${serverMessage}!`
 }
@@ -87,7 +90,7 @@ export const CHECKOUT_DESCRIPTION = 'Payment for VPoints'
 export const NO_PAYSTACK = 'Unable to load paystack inline script'
 export const NO_FLUTTERWAVE = 'Unable to load flutterwave payment modal'
 
-// Profile picture; the refusal of a wrong kind of file stands in image-rules
+// Profile picture. The refusal of a wrong type of file is in image-rules.ts.
 export const IMAGE_SELECTION_TITLE = 'Error'
 export const IMAGE_SELECTION_FAILED = 'An error occurred while selecting the image.'
 export const IMAGE_WITHOUT_PATH = 'Image webPath is undefined.'
@@ -121,13 +124,13 @@ export function invalidVersion(version: string): string {
 export const PAGE_NOT_FOUND = 'There is nothing at this address.'
 export const TRAILER_UNAVAILABLE = 'Trailer details not available'
 
-/** Over what is kept on the phone; `time` where it is known. */
+/** The notice above content that was stored on the phone. `time` is left out when it is unknown. */
 export function lastSeen(isOffline: boolean, time: string | undefined): string {
   const network = isOffline ? 'Offline' : 'The network does not answer'
   return time ? `${network} — showing what was last seen (${time})` : network
 }
 
-/** Beside what cannot be done with no network; `what` as in "to log in". */
+/** The note beside an action that needs a network; `what` is such as "to log in". */
 export function needsNetwork(what: string): string {
   return `You are offline. You need a network ${what}.`
 }
@@ -144,7 +147,10 @@ export function supportLine(contact: string): string {
   return `For support, please contact ${contact}.`
 }
 
-/** The banner has one line, so the words are few; the product's name is elsewhere on the screen. */
+/**
+ * The banner has one line, so the text is short. The name of the product is elsewhere on the
+ * screen.
+ */
 export const INSTALL_INVITATION = `Install: get ${SIGN_UP_BONUS_VP} points for free (limited single offer)`
 
 // Location

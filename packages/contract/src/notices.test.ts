@@ -18,7 +18,7 @@ const TICKET = {
 }
 const OTHER = { ...TICKET, TicketID: '019aa000-0000-7000-8000-000000000002', SeatNumber: 'A2' }
 
-test('a notice of one ticket leads to it; one of several leads to the list', () => {
+test('a notice about one ticket leads to that ticket, and one about several leads to the list', () => {
   expect(ticketBought([TICKET])).toEqual({
     topic: 'ticket-bought',
     title: 'Your ticket for King of Boys',
@@ -40,7 +40,7 @@ test('a reminder says when the film starts, where, and which seats', () => {
   })
 })
 
-test('a cancelled showtime is named with what went back to the balance, and what is owed', () => {
+test('the notice of a cancelled showtime names it, the Points paid back, and the Points still owed', () => {
   const { topic, title, text } = showtimeCancelled([TICKET], { returned: 1200, owed: 0 })
   expect(topic).toBe('showtime-cancelled')
   expect(title).toBe('King of Boys was cancelled')
@@ -58,7 +58,7 @@ test('a cancelled showtime is named with what went back to the balance, and what
   )
 })
 
-test('credited Points are told with the new balance, and lead to the profile', () => {
+test('the notice of credited Points gives the new balance and leads to the profile', () => {
   expect(pointsCredited(300, 1300)).toEqual({
     topic: 'points-credited',
     title: '300 Vp added',
@@ -67,7 +67,7 @@ test('credited Points are told with the new balance, and lead to the profile', (
   })
 })
 
-test('a pin fits one SMS, whatever the film is called, in letters that SMS has', () => {
+test('the pin message fits one SMS, whatever the film is called, in letters that SMS can carry', () => {
   expect(pinMessage('Velvet', TICKET, 'ABCDEFGHJKMN')).toBe(
     'Velvet: King of Boys, Wunti Picture House, 21/Nov/2026, 7:05 PM, seat A1. Pin: ABCD-EFGH-JKMN',
   )
@@ -77,6 +77,6 @@ test('a pin fits one SMS, whatever the film is called, in letters that SMS has',
   expect(text).toMatch(/^Velvet: Eyimofe [\x20-\x7e]*Pin: ABCD-EFGH-JKMN$/)
 })
 
-test('the number to which a pin went is said', () => {
+test('the confirmation names the number to which the pin was sent', () => {
   expect(pinSent('0803 ••• 0001')).toBe('Sent by SMS to 0803 ••• 0001')
 })

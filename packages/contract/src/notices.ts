@@ -3,7 +3,7 @@ import { shortDate, twelveHour, weekday } from './time.ts'
 import { titleCase } from './title-case.ts'
 import { formatVp } from './vp.ts'
 
-/** What a customer is told without having asked. */
+/** The events about which a customer is notified. */
 export type NoticeTopic =
   | 'ticket-bought'
   | 'showtime-soon'
@@ -12,7 +12,7 @@ export type NoticeTopic =
   | 'points-taken-back'
   | 'points-returned'
 
-/** A reminder comes this long before the showtime. */
+/** A reminder is sent this long before the showtime. */
 export const REMINDER_HOURS = 3
 
 export interface Notice {
@@ -22,13 +22,13 @@ export interface Notice {
   lead: Lead
 }
 
-/** Where a tap on a notice leads: a route, with the navigation state that it takes. */
+/** The screen to which a tap on a notice leads, with the navigation state that it takes. */
 export interface Lead {
   route: '/ticketdetails' | '/mytickets' | '/profile'
   ticketId?: string
 }
 
-/** Of the tickets that a notice speaks of, all of one purchase. */
+/** The tickets that a notice is about; all of them are from one purchase. */
 export interface NoticedTicket {
   TicketID: string
   MovieTitle: string
@@ -60,7 +60,7 @@ export function showtimeSoon(tickets: Tickets): Notice {
 }
 
 interface GivenBack {
-  /** Vp that went back to the balance. */
+  /** The Vp that were paid back to the balance. */
   returned: number
   /** Vp that the balance could not take yet. They are tried again until they arrive. */
   owed: number
@@ -80,7 +80,7 @@ export function showtimeCancelled(tickets: Tickets, { returned, owed }: GivenBac
   }
 }
 
-/** @param balance Vp, with the credit in it */
+/** @param balance the balance in Vp after the credit */
 export function pointsCredited(vp: number, balance: number): Notice {
   return {
     topic: 'points-credited',
@@ -98,7 +98,10 @@ interface TakenBack {
   balance: number
 }
 
-/** Tells a customer that the bank or the provider sent a payment back, which took Points along. */
+/**
+ * Tells a customer that the bank or the provider sent a payment back, so its Points were taken
+ * back.
+ */
 export function pointsTakenBack({ taken, owed, balance }: TakenBack): Notice {
   const rest = owed > 0 ? ` ${formatVp(owed)} of it were spent already and are owed.` : ''
   return {
@@ -109,7 +112,7 @@ export function pointsTakenBack({ taken, owed, balance }: TakenBack): Notice {
   }
 }
 
-/** Tells a customer that the money stayed with us after all, so the Points are theirs again. */
+/** Tells a customer that we kept the money after all, so the Points are theirs again. */
 export function pointsReturned(vp: number, balance: number): Notice {
   return {
     topic: 'points-returned',
@@ -119,17 +122,19 @@ export function pointsReturned(vp: number, balance: number): Notice {
   }
 }
 
-/** Sends of one pin by SMS: each costs money. */
+/** One pin can be sent by SMS this many times, because each SMS costs money. */
 export const PIN_SENDS = 3
-/** Pins that one customer is sent by SMS within 24 hours, of all their tickets together. */
+/** One customer can be sent this many pins by SMS in 24 hours, for all their tickets together. */
 export const PIN_SENDS_A_DAY = 10
-/** Before the same pin is sent again: most arrive by then. */
+/** The same pin can be sent again after this time, by which most messages have arrived. */
 export const PIN_RESEND_SECONDS = 60
 
-/** One SMS holds as many characters of its own small alphabet; any other halves that and more. */
+/**
+ * One SMS holds this many characters of the GSM alphabet, and fewer than half as many of any other.
+ */
 const SMS_LENGTH = 160
 
-/** The pin with what the attendant and the buyer need, in one SMS. */
+/** Returns the pin with the details that attendant and buyer need, in one SMS. */
 export function pinMessage(product: string, ticket: NoticedTicket, pin: string): string {
   const { ShowtimeDate, ShowtimeTime, SeatNumber } = ticket
   const end = `, ${shortDate(ShowtimeDate)}, ${twelveHour(ShowtimeTime)}, seat ${SeatNumber}. Pin: ${groupPin(pin)}`
@@ -137,7 +142,7 @@ export function pinMessage(product: string, ticket: NoticedTicket, pin: string):
   return start.slice(0, SMS_LENGTH - end.length) + end
 }
 
-/** @param to the number, masked */
+/** @param to the masked number */
 export function pinSent(to: string): string {
   return `Sent by SMS to ${to}`
 }
@@ -159,7 +164,7 @@ function leadTo(tickets: Tickets): Lead {
     : { route: '/ticketdetails', ticketId: TicketID }
 }
 
-/** Letters without their marks; what then is not of the SMS alphabet goes. */
+/** Removes accents, and then every character that is not in the GSM alphabet. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/[^\x20-\x5a\x61-\x7a]/g, '')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isWorkerOrder } from './offline.ts'
 
-test('a service worker takes its three orders and no other message', () => {
+test('a service worker accepts its three orders and no other message', () => {
   for (const order of ['apply-update', 'forget-answers', 'keep-screens']) {
     expect(isWorkerOrder(order)).toBe(true)
   }

@@ -1,32 +1,38 @@
-/** A catalogue that has not answered by then is shown as it was last seen. */
+/** After this many seconds without an answer, the stored catalogue is shown. */
 export const CATALOGUE_TIMEOUT_S = 3
-/** The page of the checkouts comes from the network alone; after this it is given up. */
+/**
+ * The page of the checkouts is never stored. After this time without an answer, loading it is given
+ * up.
+ */
 export const FUND_TIMEOUT_MS = 10_000
-/** Posters and answers kept on the phone for when there is no network; the oldest go first. */
+/**
+ * The numbers of posters and answers that are stored for use without a network. The oldest are
+ * deleted first.
+ */
 export const KEPT_PICTURES = 60
 export const KEPT_ANSWERS = 40
 
-/** On an answer that comes from the phone and not from the server: when the server gave it. */
+/** A header on answers that come from the phone's store: the time at which the server sent them. */
 export const SEEN_HEADER = 'x-last-seen'
 
-/** Marks a page that should have come from the network, and did not. */
+/** Marks a page that replaces one which the network did not deliver. */
 export const STAND_IN_META = 'velvet:stand-in'
 
-/** What the page asks of its service worker. */
+/** The messages that the page sends to its service worker. */
 export type WorkerOrder =
-  /** The new version takes over now. */
+  /** Makes the new version take over now. */
   | 'apply-update'
-  /** The person has left: nothing that was read for them stays. */
+  /** Deletes the answers that were read for a person who has logged out. */
   | 'forget-answers'
-  /** The rest of the screens, for when there is no network. */
+  /** Stores the rest of the screens for use without a network. */
   | 'keep-screens'
 
 export function isWorkerOrder(message: unknown): message is WorkerOrder {
   return message === 'apply-update' || message === 'forget-answers' || message === 'keep-screens'
 }
 
-/** Bytes over the network, all in all; held by a journey. */
+/** The limits for all bytes over the network. A journey checks them. */
 export const FIRST_VISIT_BYTES = 300_000
 export const REPEAT_VISIT_BYTES = 15_000
-/** A ticket's code is on the screen by then, with or without a network. */
+/** A ticket's code must be on the screen within this time, with or without a network. */
 export const TICKET_SHOWN_MS = 1_000

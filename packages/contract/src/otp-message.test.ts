@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { otpMessage } from './otp-message.ts'
 
-test('the message says the code first, and ends with the line by which browsers fill it in', () => {
+test('the message starts with the code, and ends with the line that lets browsers fill it in', () => {
   expect(otpMessage({ code: '12345', product: 'Velvet', host: 'velvet.example' })).toBe(
     '12345 is your Velvet code. It works for 10 minutes. Never tell it to anybody.\n\n@velvet.example #12345',
   )
@@ -11,14 +11,14 @@ test.each([
   ['the longest name', 'A'.repeat(30), 'tickets.of-a-cinema.example'],
   ['a host of fifty characters', 'A'.repeat(30), `${'h'.repeat(42)}.example`],
   ['a host of ninety characters', 'Velvet', `${'h'.repeat(82)}.example`],
-])('with %s it is one message of 160 characters', (_, product, host) => {
+])('with %s it is one message of at most 160 characters', (_, product, host) => {
   const text = otpMessage({ code: '12345', product, host })
   expect(text.length).toBeLessThanOrEqual(160)
   expect(text).toMatch(/^12345 is your /)
   expect(text.split('\n').at(-1)).toBe(`@${host} #12345`)
 })
 
-test('a letter that phones send in the longer alphabet leaves 70 characters', () => {
+test('a letter outside the GSM alphabet leaves room for 70 characters', () => {
   const text = otpMessage({ code: '12345', product: 'Cinéma', host: 'velvet.example' })
   expect(text).toBe('12345 is your code. Never tell it to anybody.\n\n@velvet.example #12345')
   expect(text.length).toBeLessThanOrEqual(70)

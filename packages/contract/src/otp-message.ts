@@ -8,9 +8,9 @@ interface Parts {
 }
 
 /**
- * Returns the text message for a one-time code. Browsers read the code from its last line, on pages
- * of that host alone (https://wicg.github.io/sms-one-time-codes). The words before are shortened
- * where the whole text would not fit into one message.
+ * Returns the text message for a one-time code. Browsers read the code from its last line, but only
+ * on pages of that host (https://wicg.github.io/sms-one-time-codes). The words before it are
+ * shortened if the whole text would not fit into one message.
  */
 export function otpMessage({ code, product, host }: Parts): string {
   const line = `\n\n@${host} #${code}`
@@ -23,7 +23,7 @@ export function otpMessage({ code, product, host }: Parts): string {
   return texts.find(isOneMessage) ?? `${code} is your code.${line}`
 }
 
-/** Characters that certainly take one place each in the GSM alphabet (3GPP TS 23.038). */
+/** Characters that take one place each in the GSM alphabet (3GPP TS 23.038). */
 const GSM = /^[\n !-Z_a-z]*$/
 
 /** One message holds 160 of those characters, or 70 if it has any other. */

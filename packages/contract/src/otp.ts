@@ -1,15 +1,15 @@
-/** Digits of a one-time code. */
+/** The number of digits in a one-time code. */
 export const OTP_LENGTH = 5
-/** Wrong entries before a code is dead. */
+/** A code is dead after this many wrong entries. */
 export const OTP_TRIES = 3
-/** Codes that one number may be sent in a day. */
+/** The number of codes that one phone number may be sent in a day. */
 export const OTP_PER_DAY = 5
-/** How long a code lives. */
+/** A code is valid for this many minutes. */
 export const OTP_MINUTES = 10
-/** Before another code can be asked for: most arrive by then. */
+/** Another code can be requested after this time, by which most messages have arrived. */
 export const OTP_RESEND_MS = 60_000
 
-/** What a code field keeps of what was typed or pasted. */
+/** Removes everything but digits, and cuts the text to the length of a code. */
 export function cleanOtp(text: string): string {
   return text.replace(/\D/g, '').slice(0, OTP_LENGTH)
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { maskPhone } from './mask-phone.ts'
 import { internationalPhone, normalisePhone, onlyDigits, phoneInput } from './phone.ts'
 
-describe('one number in many spellings', () => {
+describe('one number in several spellings', () => {
   test.each([
     '08030000001',
     '8030000001',
@@ -14,7 +14,7 @@ describe('one number in many spellings', () => {
     '+234 (0)803-000-0001',
     ' 0803.000.0001 ',
     '0803–000–0001',
-  ])('%s is 08030000001', (spelling) => {
+  ])('%s is read as 08030000001', (spelling) => {
     expect(normalisePhone(spelling)).toBe('08030000001')
   })
 
@@ -34,11 +34,11 @@ describe('one number in many spellings', () => {
   })
 })
 
-describe('which numbers can get a code', () => {
+describe('numbers that can receive a code', () => {
   const prefixes = (low: number, high: number) =>
     Array.from({ length: high - low + 1 }, (_, index) => `0${low + index}`)
 
-  test('every mobile prefix of the country, and no other', () => {
+  test('every mobile prefix of the country is accepted, and no other', () => {
     const accepted = prefixes(100, 999).filter((prefix) => normalisePhone(`${prefix}1234567`))
     expect(accepted).toEqual([
       ...prefixes(701, 709),
@@ -49,7 +49,7 @@ describe('which numbers can get a code', () => {
     ])
   })
 
-  test('of two prefixes only the parts that were handed out', () => {
+  test('two prefixes are accepted only in the ranges that were handed out', () => {
     const subRanges = (prefix: string) =>
       [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => normalisePhone(`${prefix}${digit}123456`))
     expect(subRanges('0702')).toEqual([0, 1, 2, 4, 5, 6, 7, 8, 9])
@@ -71,7 +71,7 @@ describe('which numbers can get a code', () => {
   })
 })
 
-describe('what a phone field keeps', () => {
+describe('typing into a phone field', () => {
   test.each([
     ['0803 000 0001', '08030000001'],
     ['080300000019999', '08030000001'],
@@ -86,7 +86,7 @@ describe('what a phone field keeps', () => {
     expect(phoneInput('+44 7803 000 0001')).toBe('44780300000')
   })
 
-  test('a number is left alone while it is being typed', () => {
+  test('a number is not changed while it is being typed', () => {
     for (let length = 0; length <= 11; length++) {
       const typed = '23480300000'.slice(0, length)
       expect(phoneInput(typed)).toBe(typed)
@@ -96,6 +96,6 @@ describe('what a phone field keeps', () => {
   })
 })
 
-test('a masked number is known again by its owner and by nobody else', () => {
+test('a masked number is recognised by its owner and by nobody else', () => {
   expect(maskPhone('08031234567')).toBe('0803***4567')
 })

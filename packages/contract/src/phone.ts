@@ -4,34 +4,37 @@ export const PHONE_MAX_LENGTH = 11
 const COUNTRY_CODE = '234'
 
 /**
- * Mobile numbers in local form, as the Nigerian Communications Commission has handed them out
- * and libphonenumber lists them for NG: 0701–0709 without 07023, 0801–0809, 0810–0818 with
- * 08190 and 08191, 0901–0909, 0911–0916. 0700 and 0800 are service numbers, which get no SMS.
+ * Mobile numbers in local form, as allocated by the Nigerian Communications Commission and listed
+ * by libphonenumber for NG: 0701–0709 without 07023, 0801–0809, 0810–0818 with 08190 and 08191,
+ * 0901–0909, 0911–0916. 0700 and 0800 are service numbers, which receive no SMS.
  */
 const MOBILE =
   /^0(?:702[0-24-9]\d{6}|819[01]\d{6}|70[13-9]\d{7}|80[1-9]\d{7}|81[0-8]\d{7}|90[1-9]\d{7}|91[1-6]\d{7})$/
 
-/** `080…` from any spelling (`80…`, `234…`, `+234…`, `00234…`); undefined if it is no mobile. */
+/**
+ * Returns `080…` for any spelling (`80…`, `234…`, `+234…`, `00234…`); undefined if it is not a
+ * mobile number.
+ */
 export function normalisePhone(text: string): string | undefined {
   const compact = text.replace(/[\s().\-\u2010-\u2015]/g, '')
-  // People also write +234 (0)80…
+  // The pattern also accepts +234 (0)80…
   const spelling = /^(?:(?:\+|00)?2340?|0)?([789]\d{9})$/.exec(compact)
   const local = `0${spelling?.[1] ?? ''}`
   return MOBILE.test(local) ? local : undefined
 }
 
-/** What a phone field keeps of what was typed: digits, eleven at most. */
+/** Keeps the first eleven digits of the text in a phone field. */
 export function onlyDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, PHONE_MAX_LENGTH)
 }
 
-/** As `onlyDigits`, but a pasted `+234 80…` becomes `080…` instead of losing its end. */
+/** Like `onlyDigits`, but a pasted `+234 80…` becomes `080…` instead of losing its end. */
 export function phoneInput(text: string): string {
   const isTooLong = text.replace(/\D/g, '').length > PHONE_MAX_LENGTH
   return (isTooLong ? normalisePhone(text) : undefined) ?? onlyDigits(text)
 }
 
-/** `080…` → `23480…`, without a plus. */
+/** Returns `23480…`, without a plus, for `080…`. */
 export function internationalPhone(local: string): string {
   return COUNTRY_CODE + local.replace(/^0/, '')
 }

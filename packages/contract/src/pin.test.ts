@@ -14,7 +14,7 @@ test('a pin holds at least 50 random bits', () => {
   expect(PIN_LENGTH * Math.log2(PIN_ALPHABET.length)).toBeGreaterThanOrEqual(50)
 })
 
-test('nothing in a pin can be read as something else', () => {
+test('no character of a pin can be mistaken for another', () => {
   expect(PIN_ALPHABET).toMatch(/^[A-Z0-9]+$/)
   expect(PIN_ALPHABET).not.toMatch(/[0O1IL]/)
 })
@@ -24,7 +24,7 @@ test('a pin is shown in groups of four', () => {
   expect(groupPin('')).toBe('')
 })
 
-test('a pin typed as it is shown, in small letters or with spaces is the same pin', () => {
+test('a pin can be typed in groups, in small letters or with spaces', () => {
   fc.assert(
     fc.property(pins, (pin) => {
       const shown = groupPin(pin)
@@ -35,7 +35,7 @@ test('a pin typed as it is shown, in small letters or with spaces is the same pi
 })
 
 test.each(['', 'ABCDEFGHJKM', 'ABCDEFGHJKMNP', 'ABCD-EFGH-JKMN', 'abcdefghjkmn', 'ABCDEFGHJKM0'])(
-  '"%s" is no pin',
+  '"%s" is not a pin',
   (text) => {
     expect(isPin(text)).toBe(false)
   },

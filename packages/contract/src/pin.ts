@@ -1,7 +1,10 @@
-/** Capitals and digits that nobody mistakes for one another: no 0 or O, no 1, I or L. */
+/** Capitals and digits that are not mistaken for one another: without 0, O, 1, I and L. */
 export const PIN_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** 31 symbols give 4.95 bits each: 59 bits, of which at least 50 are needed against guessing. */
+/**
+ * Each of the 31 symbols gives 4.95 bits: 59 bits in all, and at least 50 are needed against
+ * guessing.
+ */
 export const PIN_LENGTH = 12
 
 const GROUP = /.{1,4}/g
@@ -11,12 +14,12 @@ export function isPin(text: string): boolean {
   return PIN.test(text)
 }
 
-/** The form in which a pin is shown: `ABCD-EFGH-JKMN`. */
+/** Returns the pin as it is shown: `ABCD-EFGH-JKMN`. */
 export function groupPin(pin: string): string {
   return pin.match(GROUP)?.join('-') ?? ''
 }
 
-/** A pin as it is stored, from one as it is typed. */
+/** Returns the pin as it is stored, for one as a person typed it. */
 export function cleanPin(text: string): string {
   return text.toUpperCase().replace(/[\s\-\u2010-\u2015]/g, '')
 }

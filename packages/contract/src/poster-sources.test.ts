@@ -8,11 +8,11 @@ test('a poster of the catalogue comes in both widths and both formats', () => {
   })
 })
 
-test('a poster from elsewhere has the one size that it has', () => {
+test('a poster from elsewhere has no other sizes', () => {
   expect(posterSources('https://example.com/posters/x.jpg')).toBeUndefined()
 })
 
-test('who saves data is offered the narrowest of a poster alone', () => {
+test('a person who saves data is offered the narrowest poster only', () => {
   const small = smallPoster('/media/posters/a-film-480.webp')
   expect(small).toBe('/media/posters/a-film-320.webp')
   expect(posterSources(small)?.avif).toBe('/media/posters/a-film-320.avif 320w')

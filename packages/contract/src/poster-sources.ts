@@ -1,11 +1,11 @@
-/** Widths in pixels that every poster of the catalogue is kept in (2:3). */
+/** The widths in pixels in which every poster of the catalogue is stored (2:3). */
 export const POSTER_WIDTHS = [320, 480] as const
 
 const OWN_POSTER = /^(.*\/posters\/.+)-(320|480)\.webp$/
 
 /**
- * The `srcset` of each format of a poster, from the address of one of its WebPs: as wide as that,
- * or narrower. Undefined for a poster that is not ours, of which there is the one size.
+ * Returns the `srcset` of each format of a poster, from the address of one of its WebPs: that width
+ * and all narrower ones. Returns undefined for a poster from elsewhere, which has one size only.
  */
 export function posterSources(url: string): { avif: string; webp: string } | undefined {
   const [, stem, widest] = OWN_POSTER.exec(url) ?? []
@@ -16,7 +16,7 @@ export function posterSources(url: string): { avif: string; webp: string } | und
   return { avif: srcset('avif'), webp: srcset('webp') }
 }
 
-/** The narrowest of a poster, for who saves data. */
+/** Returns the address of the narrowest version of a poster, for people who save data. */
 export function smallPoster(url: string): string {
   return url.replace(OWN_POSTER, `$1-${POSTER_WIDTHS[0]}.webp`)
 }

@@ -1,2 +1,2 @@
-/** The day on which the privacy policy got the words that it has now: what a consent refers to. */
+/** The day on which the privacy policy got its present words. Each consent records it. */
 export const PRIVACY_VERSION = '2026-11-21'

@@ -1,6 +1,6 @@
 export const DEFAULT_PRODUCT_NAME = 'Velvet'
 
-/** The product's name inside an address: small letters and digits alone. */
+/** Returns the product's name for use in addresses: small letters and digits only. */
 export function productSlug(name: string): string {
   const slug = name
     .normalize('NFD')
@@ -9,7 +9,7 @@ export function productSlug(name: string): string {
   return slug || DEFAULT_PRODUCT_NAME.toLowerCase()
 }
 
-/** `/velvetcenters` */
+/** Returns `/velvetcenters` for Velvet. */
 export function centersPath(product: string): string {
   return `/${productSlug(product)}centers`
 }

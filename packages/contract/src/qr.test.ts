@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { PIN_LENGTH } from './pin.ts'
 import { QR_LEVEL, QR_MARGIN, QR_SIZE } from './qr.ts'
 
-test('a pin fits the smallest code at this error correction, in modules of 8 pixels and more', () => {
-  // ISO/IEC 18004: version 1 has 21 modules a side and holds 20 letters and digits at level M.
+test('a pin fits the smallest code at this error correction, with modules of at least 8 pixels', () => {
+  // ISO/IEC 18004: version 1 has 21 modules on each side and holds 20 letters and digits at level
+  // M.
   const lettersInVersion1 = { M: 20 }
   expect(PIN_LENGTH).toBeLessThanOrEqual(lettersInVersion1[QR_LEVEL])
   expect(QR_SIZE / (21 + 2 * QR_MARGIN)).toBeGreaterThanOrEqual(8)

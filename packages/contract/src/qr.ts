@@ -1,8 +1,8 @@
-/** Side of a ticket's code on its page, in CSS pixels. */
+/** The side of the code on the ticket's page, in CSS pixels. */
 export const QR_SIZE = 256
-/** Wherever else a code is drawn. */
+/** The side of a code anywhere else, in CSS pixels. */
 export const QR_DEFAULT_SIZE = 177
-/** White modules around the code. */
+/** The number of white modules around the code. */
 export const QR_MARGIN = 2
-/** Error correction: about 15 % may be lost. */
+/** At this level of error correction, about 15 % of the code may be unreadable. */
 export const QR_LEVEL = 'M'

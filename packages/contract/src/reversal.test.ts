@@ -11,11 +11,14 @@ test.each([
   [300, 204, 0, 0],
   [300, 204, 500, 300],
   [1_000_000_000, 680_000_000, 340_000_000, 500_000_000],
-])('of %d Vp for ₦%d, ₦%d back takes %d Vp', (vp, paid, wentBack, expected) => {
-  expect(vpTakenBack({ vp, paid, wentBack })).toBe(expected)
-})
+])(
+  '%d Vp were bought for ₦%d: when ₦%d goes back, %d Vp are taken',
+  (vp, paid, wentBack, expected) => {
+    expect(vpTakenBack({ vp, paid, wentBack })).toBe(expected)
+  },
+)
 
-test('parts never take more than was credited, never less for more money, and all of it at the end', () => {
+test('partial reversals never take more than was credited, never less for more money, and end with all of it', () => {
   const naira = fc.integer({ min: 1, max: 680_000_000 })
   fc.assert(
     fc.property(naira, naira, fc.integer({ min: 1, max: 1_000_000_000 }), (paid, part, vp) => {

@@ -3,13 +3,13 @@ export interface Reversed {
   vp: number
   /** The naira that were paid for them. */
   paid: number
-  /** The naira that went back to the payer, all together; may have kobo. */
+  /** The total naira that went back to the payer; may have kobo. */
   wentBack: number
 }
 
 /**
- * Returns the Vp to take back for all naira that went back: the same share of the credited Vp,
- * rounded down in the customer's favour, and all of them once all naira went back.
+ * Returns the Vp to take back for the total naira that went back: the same share of the credited
+ * Vp, rounded down in the customer's favour, and all of them once all naira went back.
  */
 export function vpTakenBack({ vp, paid, wentBack }: Reversed): number {
   const [paidKobo, backKobo] = [koboOf(paid), koboOf(wentBack)]

@@ -21,7 +21,7 @@ test('seats are named by row and number, row after row', () => {
 })
 
 describe('the seats of one purchase', () => {
-  test('an empty screen is filled from its first seat', () => {
+  test('an empty screen is filled from the first seat', () => {
     expect(choose([], 3)).toEqual(['A1', 'A2', 'A3'])
   })
 
@@ -37,25 +37,25 @@ describe('the seats of one purchase', () => {
     expect(choose(['A1', 'A2', 'A3'], 2)).toEqual(['B1', 'B2'])
   })
 
-  test('a party larger than any row fills the longest one, and the rest sits together', () => {
+  test('a party larger than any row fills the longest one, and the others sit together', () => {
     expect(choose([], 8)).toEqual(['A1', 'A2', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6'])
   })
 
-  test('a scattered screen splits a party into the fewest groups', () => {
+  test('a scattered screen splits a party into as few groups as possible', () => {
     expect(choose(['A2', 'B3'], 5)).toEqual(['A3', 'A4', 'B4', 'B5', 'B6'])
   })
 
-  test('nobody of a party that must split sits alone where as few groups can prevent it', () => {
+  test('nobody in a party that must split sits alone if the same number of groups can prevent it', () => {
     expect(choose(['A4', 'B5'], 5)).toEqual(['A1', 'A2', 'B1', 'B2', 'B3'])
-    // A single seat in a row further forward is left free for somebody who comes alone.
+    // A single seat in a row further forward stays free for somebody who comes alone.
     expect(choose(['A2', 'B6'], 6)).toEqual(['A3', 'A4', 'B1', 'B2', 'B3', 'B4'])
   })
 
-  test('somebody sits alone where any other split would need more groups', () => {
+  test('a person sits alone if any other split would need more groups', () => {
     expect(choose(['A3', 'B3', 'B6'], 5)).toEqual(['A1', 'A2', 'A4', 'B1', 'B2'])
   })
 
-  test('the last free seats can be bought, one more cannot', () => {
+  test('the last free seats can be bought, but not one more', () => {
     expect(choose(['A1', 'A2', 'A3', 'A4', 'B2', 'B4', 'B5', 'B6'], 2)).toEqual(['B1', 'B3'])
     expect(choose(['A1', 'A2', 'A3', 'A4', 'B2', 'B4', 'B5', 'B6'], 3)).toBeUndefined()
   })
@@ -77,7 +77,7 @@ describe('on any screen, with any seats taken', () => {
       }),
     )
 
-  test('exactly the seats asked for are given, each free and each once, or none at all', () => {
+  test('exactly the requested seats are given, each of them free and given once, or none at all', () => {
     fc.assert(
       fc.property(situation, ({ plan, taken, count }) => {
         const free = seatNames(plan).filter((seat) => !taken.has(seat))
@@ -123,7 +123,7 @@ describe('on any screen, with any seats taken', () => {
   })
 })
 
-/** The plainest search there is: try every starting seat of every row. */
+/** The simplest possible search: tries every starting seat of every row. */
 function firstNeighbours(plan: readonly SeatRow[], taken: ReadonlySet<string>, count: number) {
   for (const { row, seats } of plan) {
     for (let start = 1; start + count - 1 <= seats; start++) {
@@ -148,7 +148,7 @@ function groupSizes(plan: readonly SeatRow[], seats: ReadonlySet<string>): numbe
 const alone = (sizes: readonly number[]) =>
   sizes.length > 1 ? sizes.filter((size) => size === 1).length : 0
 
-/** Tries every split: the fewest groups, and the fewest people alone among the splits of so many. */
+/** Tries every split. The best has the fewest groups and, among those, the fewest people alone. */
 function bestSplit(lengths: readonly number[], count: number): [number, number] {
   const longestFirst = [...lengths].sort((one, other) => other - one)
   let splits: { sizes: number[]; missing: number }[] = [{ sizes: [], missing: count }]

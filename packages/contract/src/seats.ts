@@ -1,7 +1,7 @@
-/** One row of a screen, its seats numbered from 1. */
+/** One row of a screen; its seats are numbered from 1. */
 export type SeatRow = { readonly row: string; readonly seats: number }
 
-/** Every seat in the order of the plan: A1, A2, … B1, … */
+/** Returns every seat in the order of the plan: A1, A2, … B1, … */
 export function seatNames(plan: readonly SeatRow[]): string[] {
   return plan.flatMap(namesOfRow)
 }
@@ -40,7 +40,7 @@ function chooseGroups(freeRuns: readonly string[][], count: number): Group[] | u
     const generous = missing === 1 ? [...groups].reverse().find(({ size }) => size > 2) : undefined
     const company = generous && runs.find(({ length }) => length > 1)
     if (company) {
-      // One person of a larger group moves over, so that the last one does not sit alone.
+      // One person of a larger group moves over, so that the last person does not sit alone.
       generous.size -= 1
       return [...groups, { run: company, size: 2 }]
     }
@@ -59,7 +59,7 @@ function namesOfRow({ row, seats }: SeatRow): string[] {
   return Array.from({ length: seats }, (_, index) => `${row}${index + 1}`)
 }
 
-/** The groups of neighbouring free seats in one row, from its first seat on. */
+/** Returns the groups of neighbouring free seats in one row, from its first seat on. */
 function freeRuns(row: SeatRow, taken: ReadonlySet<string>): string[][] {
   const runs: string[][] = []
   let run: string[] = []

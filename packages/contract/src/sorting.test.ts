@@ -11,7 +11,7 @@ const ticket = (TicketStatus: string, ShowtimeDate: string, ShowtimeTime: string
 })
 
 describe('my tickets', () => {
-  test('what can still be used comes first, and the nearest showing before later ones', () => {
+  test('usable tickets come first, and the next showing comes before later ones', () => {
     const sorted = [
       ticket('Unused', '2026-11-21', '09:30'),
       ticket('Unused', '2026-11-21', '14:05'),
@@ -28,7 +28,7 @@ describe('my tickets', () => {
     )
   })
 
-  test('tickets of one showing keep their order, and the list handed in is not touched', () => {
+  test('tickets for one showing keep their order, and the given list is not changed', () => {
     const list = TICKET_STATUSES.flatMap((status) =>
       ['1', '2', '3'].map((id) => ticket(status, '2026-11-21', '14:05', id)),
     ).reverse()
@@ -39,7 +39,7 @@ describe('my tickets', () => {
   })
 })
 
-test('showtimes run from the first to the last, day after day', () => {
+test('showtimes are sorted by day, then by start time', () => {
   const sorted = [
     { Date: '2026-11-21', StartTime: '09:30' },
     { Date: '2026-11-21', StartTime: '14:05' },

@@ -5,7 +5,7 @@ type Ticket = {
 }
 type Showtime = { readonly Date: string; readonly StartTime: string }
 
-/** Unused tickets first, then by date and time; dates are `YYYY-MM-DD`, times `HH:MM`. */
+/** Sorts unused tickets first, then by date and time; dates are `YYYY-MM-DD`, times `HH:MM`. */
 export function sortTickets<T extends Ticket>(tickets: readonly T[]): T[] {
   return [...tickets].sort(
     (a, b) =>
@@ -15,7 +15,7 @@ export function sortTickets<T extends Ticket>(tickets: readonly T[]): T[] {
   )
 }
 
-/** By date, then by start time. */
+/** Sorts by date, then by start time. */
 export function sortShowtimes<T extends Showtime>(showtimes: readonly T[]): T[] {
   return [...showtimes].sort((a, b) => compare(a.Date, b.Date) || compare(a.StartTime, b.StartTime))
 }

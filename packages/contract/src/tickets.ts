@@ -6,7 +6,7 @@ export const TICKETS_PER_PAGE = 200
 
 export const MIN_TICKETS = 1
 
-/** The price of a purchase, in Vp. */
+/** Returns the price of a purchase in Vp. */
 export function totalVp(count: number, unitPrice: number): number {
   return count * unitPrice
 }

@@ -26,7 +26,7 @@ describe('the time of a showtime', () => {
   })
 
   test.each(['', '24:00', '12:60', '2:05', '2:05 PM', 'soon', 'at 14:05', '14:05 h'])(
-    '"%s" is left as it is',
+    '"%s" is not changed',
     (time) => {
       expect(twelveHour(time)).toBe(time)
     },
@@ -58,7 +58,7 @@ describe('the date of a showtime', () => {
     '+012026-11-21',
     '2026-11',
     '2026',
-  ])('"%s" is left as it is', (date) => {
+  ])('"%s" is not changed', (date) => {
     expect([weekday(date), shortDate(date)]).toEqual([date, date])
   })
 })
@@ -70,7 +70,7 @@ describe('Lagos time', () => {
     else process.env.TZ = machineZone
   })
 
-  test('is an hour ahead of UTC, also over midnight and in summer', () => {
+  test('is one hour ahead of UTC, also past midnight and in summer', () => {
     const lateEvening = new Date('2026-07-31T23:30:00Z')
     expect([localDateOf(lateEvening), localTimeOf(lateEvening)]).toEqual(['2026-08-01', '00:30'])
     expect(instantOf('2026-08-01', '00:30')).toEqual(lateEvening)
@@ -88,7 +88,7 @@ describe('Lagos time', () => {
     },
   )
 
-  test('agrees with the time zone database, at any instant from this century on', () => {
+  test('agrees with the time zone database at every instant since the year 2000', () => {
     const clock = new Intl.DateTimeFormat('sv-SE', {
       timeZone: TIME_ZONE,
       dateStyle: 'short',
@@ -108,7 +108,7 @@ describe('Lagos time', () => {
     ['2026-11-21', '25:00'],
     ['2026-11-21', 'noon'],
     ['tomorrow', '10:00'],
-  ])('%s %s is refused, rather than becoming another instant', (date, time) => {
+  ])('%s %s is refused, and not read as another instant', (date, time) => {
     expect(() => instantOf(date, time)).toThrow(RangeError)
   })
 })

@@ -1,14 +1,14 @@
-/** Every date and time of the service is Lagos time, whatever the clock of the reader says. */
+/** Every date and time of the service is in Lagos time, whatever the clock of the reader says. */
 export const TIME_ZONE = 'Africa/Lagos'
 
-/** One hour ahead of UTC all year: Nigeria has no daylight saving. */
+/** Nigeria is one hour ahead of UTC all year and has no daylight saving time. */
 const LAGOS_OFFSET = '+01:00'
 const LAGOS_OFFSET_MS = 3_600_000
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** `14:05` (seconds allowed) → `2:05 PM`; what is no time of day comes back as it is. */
+/** Turns `14:05` (seconds are allowed) into `2:05 PM`. Returns any other text unchanged. */
 export function twelveHour(time: string): string {
   const parts = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time)
   if (!parts) return time
@@ -16,29 +16,29 @@ export function twelveHour(time: string): string {
   return `${hour % 12 || 12}:${parts[2] ?? ''} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** `2026-11-21` → `Saturday`; what is no date comes back as it is. */
+/** Turns `2026-11-21` into `Saturday`. Returns any other text unchanged. */
 export function weekday(date: string): string {
   return WEEKDAYS[calendarDay(date)?.getUTCDay() ?? -1] ?? date
 }
 
-/** `2026-11-21` → `21/Nov/2026`; what is no date comes back as it is. */
+/** Turns `2026-11-21` into `21/Nov/2026`. Returns any other text unchanged. */
 export function shortDate(date: string): string {
   const day = calendarDay(date)
   if (!day) return date
   return [date.slice(8, 10), MONTHS[day.getUTCMonth()], date.slice(0, 4)].join('/')
 }
 
-/** The calendar date in Lagos at that instant: `2026-11-21`. */
+/** Returns the calendar date in Lagos at that instant, such as `2026-11-21`. */
 export function localDateOf(instant: Date): string {
   return lagosClock(instant).slice(0, 10)
 }
 
-/** The time of day in Lagos at that instant: `14:05`. */
+/** Returns the time of day in Lagos at that instant, such as `14:05`. */
 export function localTimeOf(instant: Date): string {
   return lagosClock(instant).slice(11, 16)
 }
 
-/** The instant at which clocks in Lagos show this date and time (`HH:MM` or `HH:MM:SS`). */
+/** Returns the instant at which clocks in Lagos show this date and time (`HH:MM` or `HH:MM:SS`). */
 export function instantOf(date: string, time: string): Date {
   const instant = new Date(`${date}T${time}${LAGOS_OFFSET}`)
   if (!calendarDay(date) || Number.isNaN(instant.getTime())) {
@@ -47,7 +47,7 @@ export function instantOf(date: string, time: string): Date {
   return instant
 }
 
-/** Seconds left as minutes and seconds: `95` → `1:35`; never below `0:00`. */
+/** Returns seconds as minutes and seconds, such as `1:35` for 95; never less than `0:00`. */
 export function countdown(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
@@ -57,7 +57,7 @@ function lagosClock(instant: Date): string {
   return new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString()
 }
 
-/** Midnight UTC of a date that the calendar has: 30 February is none. */
+/** Returns midnight UTC of a date; undefined if the calendar has no such day, like 30 February. */
 function calendarDay(date: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined
   const day = new Date(`${date}T00:00:00Z`)

@@ -25,7 +25,7 @@ test.each([
   expect(titleCase(text)).toBe(shown)
 })
 
-test('each small word stays small inside a title, and begins one with a capital', () => {
+test('each small word stays small inside a title and gets a capital at its start', () => {
   expect(SMALL_WORDS.size).toBe(18)
   for (const word of SMALL_WORDS) {
     expect(titleCase(`run ${word.toUpperCase()} home`)).toBe(`Run ${word} Home`)
@@ -33,7 +33,7 @@ test('each small word stays small inside a title, and begins one with a capital'
   }
 })
 
-test('a title that was cased once does not change again', () => {
+test('a title that is already in title case does not change', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...SMALL_WORDS, 'LAGOS', 'ọba', 'II', "king's")),

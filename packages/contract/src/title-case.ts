@@ -3,10 +3,13 @@ export const SMALL_WORDS: ReadonlySet<string> = new Set(
   'a an and as at but by for in nor of on or so the to up yet'.split(' '),
 )
 
-/** Sequels are told apart by these, and "Ii" would not be read as two. */
+/** These Roman numerals of sequels stay in capitals, since nobody reads "Ii" as two. */
 const SEQUEL = /^(?:II|III|IV|VI|VII|VIII|IX)$/
 
-/** A title or an address as it is shown; spaces at the ends and doubled ones go. */
+/**
+ * Returns a title or an address as it is shown, without spaces at the ends and without double
+ * spaces.
+ */
 export function titleCase(text: string): string {
   const parts = text.trim().split(/(\s+|-)/)
   return parts.map((part, index) => caseOf(part, index === 0)).join('')

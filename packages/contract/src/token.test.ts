@@ -7,7 +7,7 @@ const base64url = (text: string | Uint8Array) => Buffer.from(text).toString('bas
 const tokenOf = (payload: string | Uint8Array) =>
   `eyJhbGciOiJIUzI1NiJ9.${base64url(payload)}.c2VhbA`
 
-test('the claims of a token come back as they were put in, whatever letters they have', () => {
+test('the claims of a token are read as they were written, in any letters', () => {
   const claims = { sub: '0192', name: 'Adéọlá 🎬 ÿÿÿ???>>>', exp: 1_795_000_000 }
   expect(decodeToken(tokenOf(JSON.stringify(claims)))).toEqual(claims)
   fc.assert(
@@ -47,7 +47,7 @@ test.each(badTokens)('%s is refused', (_, token) => {
   expect(() => decodeToken(token)).toThrow(/^Invalid token specified$/)
 })
 
-test('the refusal keeps why the payload could not be read', () => {
+test('the refusal keeps the reason why the payload could not be read', () => {
   const refuse = () => decodeToken(tokenOf('{"sub":'))
   expect(refuse).toThrow(expect.objectContaining({ cause: expect.any(SyntaxError) as Error }))
 })
@@ -64,12 +64,12 @@ test.each([
   [499, false],
   [500, true],
   [2000, true],
-])('a token of 1000 seconds is half spent after %i: %s', (seconds, expected) => {
+])('a token that lives 1000 seconds is half spent after %i: %s', (seconds, expected) => {
   const now = new Date((1_700_000_000 + seconds) * 1000)
   expect(isHalfSpent({ iat: 1_700_000_000, exp: 1_700_001_000 }, now)).toBe(expected)
 })
 
-test('a token that does not tell how long it lives is never half spent', () => {
+test('a token that does not say how long it lives is never half spent', () => {
   expect(isHalfSpent({ exp: 1 }, new Date())).toBe(false)
   expect(isHalfSpent({ iat: 1 }, new Date())).toBe(false)
   expect(isHalfSpent({ iat: '0', exp: 1 }, new Date())).toBe(false)

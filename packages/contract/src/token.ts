@@ -8,7 +8,7 @@ export class InvalidTokenError extends Error {
   }
 }
 
-/** Reads what a token says about its owner. It proves nothing: only the server checks the seal. */
+/** Reads the claims of a token. They prove nothing: only the server checks the signature. */
 export function decodeToken(token: unknown): TokenClaims {
   const payload = payloadOf(token)
   const claims = jsonOf(payload)
@@ -18,10 +18,10 @@ export function decodeToken(token: unknown): TokenClaims {
   return claims as TokenClaims
 }
 
-/** A token that lived half of its life is renewed while it still opens everything. */
+/** A token is renewed after this share of its life, while it is still valid. */
 const SPENT_SHARE = 0.5
 
-/** Never, for a token that does not tell how long it lives. */
+/** Returns false for a token that does not say how long it lives. */
 export function isHalfSpent({ iat, exp }: TokenClaims, now: Date): boolean {
   if (typeof iat !== 'number' || typeof exp !== 'number') return false
   return now.getTime() / 1000 >= iat + (exp - iat) * SPENT_SHARE

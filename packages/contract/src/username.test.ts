@@ -20,11 +20,11 @@ test.each([
   ['abcdefghijklmnop', 'abcdefghijklm'],
   ['!!abcdefghijklm', 'abcdefghijklm'],
   ['***', ''],
-])('"%s" typed as a username leaves "%s"', (typed, kept) => {
+])('typing "%s" into a username field leaves "%s"', (typed, kept) => {
   expect(cleanUsername(typed)).toBe(kept)
 })
 
-test('whatever is typed, what is kept is empty or well formed', () => {
+test('whatever is typed, the result is empty or well formed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (typed) => {
       const kept = cleanUsername(typed)
@@ -33,13 +33,13 @@ test('whatever is typed, what is kept is empty or well formed', () => {
   )
 })
 
-test('the longest name has 13 characters', () => {
+test('the longest username has 13 characters', () => {
   expect(USERNAME_MAX_LENGTH).toBe(13)
   expect(isAllowed('a'.repeat(13))).toBe(true)
   expect(isAllowed('a'.repeat(14))).toBe(false)
 })
 
-test('an ordinary name is allowed, also one that only contains a reserved word', () => {
+test('an ordinary name is allowed, even if it contains a reserved word', () => {
   expect(['Ada', 'ada-obi_9', 'Admiral', 'supporter'].filter(isAllowed)).toHaveLength(4)
 })
 
@@ -51,17 +51,17 @@ const NAMES_FOR_NOBODY = [
   ['nobody', 'me anonymous null undefined'],
 ] as const
 
-test.each(NAMES_FOR_NOBODY)('no customer can pass for %s', (_, names) => {
+test.each(NAMES_FOR_NOBODY)('no customer can call themselves %s', (_, names) => {
   expect(names.split(' ').filter(isAllowed)).toEqual([])
 })
 
-test('nobody takes the name that a closed account carries', () => {
+test('nobody can take the username of a closed account', () => {
   expect(isAllowed(closedUsername('01890a5d-ac96-774b-bcce-b302099a8057'))).toBe(false)
   expect(isAllowed('_B302099A8057')).toBe(false)
   expect(isAllowed('_b302099a805')).toBe(true)
 })
 
-test("under another name of the product, nobody takes that name, and the old one is anybody's", () => {
+test('with another product name, nobody can take that name, and the old one is free', () => {
   const names = ['silk', 'Silk_NG', 'silk-support', 'SilkCinema', 'velvet', 'silkworm']
   const isAllowedBySilk = (name: string) => isUsernameAllowed(name, 'Silk')
   expect(names.filter(isAllowedBySilk)).toEqual(['velvet', 'silkworm'])

@@ -3,7 +3,7 @@ import { productSlug } from './product.ts'
 export const USERNAME_MAX_LENGTH = 13
 export const USERNAME_PATTERN = /^[A-Za-z0-9_-]{1,13}$/
 
-/** Names that could pass for the staff, or for a missing value. */
+/** Names that could be mistaken for the staff, or for a missing value. */
 export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
   ...['admin', 'administrator', 'root', 'superuser', 'system', 'sysadmin', 'webmaster'],
   ...['support', 'help', 'helpdesk', 'info', 'contact', 'security', 'official', 'service'],
@@ -21,10 +21,10 @@ export function closedUsername(accountId: string): string {
   return `_${accountId.slice(-12)}`
 }
 
-/** What the product could be called by, after its name. */
+/** Endings that, after the product's name, look official. */
 const OF_THE_PRODUCT = ['', 'ng', 'app', 'cinema', 'support', 'admin']
 
-/** What a username field keeps of what was typed. */
+/** Removes what a username cannot contain, and cuts the rest to the longest length. */
 export function cleanUsername(text: string): string {
   return text.replace(/[^A-Za-z0-9_-]/g, '').slice(0, USERNAME_MAX_LENGTH)
 }

@@ -9,7 +9,7 @@ import {
   updateFor,
 } from './version.ts'
 
-/** The order that semver.org gives, smallest first. */
+/** In the order that semver.org gives, smallest first. */
 const ascending = [
   '0.9.9',
   '1.0.0-alpha',
@@ -38,7 +38,7 @@ const ascending = [
   '3.0.14',
 ]
 
-test('an update is there exactly when its version comes later', () => {
+test('an update exists exactly when its version comes later', () => {
   for (const [i, latest] of ascending.entries()) {
     for (const [j, installed] of ascending.entries()) {
       expect([latest, installed, isNewer(latest, installed)]).toEqual([latest, installed, i > j])
@@ -46,7 +46,7 @@ test('an update is there exactly when its version comes later', () => {
   }
 })
 
-test('a rebuild of the same version is no update', () => {
+test('a rebuild of the same version is not an update', () => {
   expect(isNewer('3.0.13+2', '3.0.13+1')).toBe(false)
   expect(isNewer('3.0.14-rc.1+2026.11.a-b', '3.0.14-rc.1+7')).toBe(false)
   expect(isNewer('3.0.14+2026.11.a-b', '3.0.13+7')).toBe(true)
@@ -72,7 +72,7 @@ test.each([
   '3.1a.0',
   '3.0.9999999999',
   ' 3.0.14',
-])('"%s" is no version, and never an update', (text) => {
+])('"%s" is not a version, and never an update', (text) => {
   expect([isVersion(text), isNewer(text, APP_VERSION), isNewer('99.0.0', text)]).toEqual([
     false,
     false,
@@ -91,15 +91,15 @@ test.each([
   ['4.0.1', '4.0.0-beta.1', 'offered'],
   ['latest', '3.0.13', 'none'],
   ['99.0.0', '', 'none'],
-])('with %s in the store, %s is told: %s', (latest, installed, update) => {
+])('with %s in the store, an app of version %s gets the answer %s', (latest, installed, update) => {
   expect(updateFor(latest, installed)).toBe(update)
 })
 
-test('the version of the app is the one that its packages carry', () => {
+test('the version of the app is that of its packages', () => {
   expect([APP_VERSION, isVersion(APP_VERSION)]).toEqual([manifest.version, true])
 })
 
-test('an update is fetched from the shops of the two kinds of phone', () => {
+test('updates come from the stores of the two platforms', () => {
   expect([APP_STORE_URL, PLAY_STORE_URL].map((url) => new URL(url).host)).toEqual([
     'apps.apple.com',
     'play.google.com',

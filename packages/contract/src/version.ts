@@ -2,15 +2,15 @@ import { APP_ID } from './native.ts'
 
 export const APP_VERSION = '3.0.13'
 
-/** Where the native apps are found until the operator has entered a version. */
+/** The addresses of the native apps until the operator has entered a version. */
 export const APP_STORE_URL = 'https://apps.apple.com/app/velvet-cinema'
 export const PLAY_STORE_URL = `https://play.google.com/store/apps/details?id=${APP_ID}`
 
-/** A semantic version (semver.org, 2.0.0); its build metadata plays no part in the order. */
+/** A semantic version (semver.org, 2.0.0). Build metadata does not count in comparisons. */
 const VERSION =
   /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-((?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*)(?:\.(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*))*))?(?:\+[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?$/
 
-/** What a native app does about the newest version: the next major serves no older one. */
+/** How a native app treats the newest version: a new major version requires an update. */
 export type Update = 'none' | 'offered' | 'needed'
 
 export function updateFor(latest: string, installed: string): Update {
@@ -25,7 +25,10 @@ export function isVersion(text: string): boolean {
   return VERSION.test(text)
 }
 
-/** Whether an update is there. Never, if either text is no version: nobody is locked out by it. */
+/**
+ * Returns true when `latest` comes after `installed`; false if either is not a version, so that
+ * nobody is locked out by mistake.
+ */
 export function isNewer(latest: string, installed: string): boolean {
   const [next, current] = [parse(latest), parse(installed)]
   return next !== undefined && current !== undefined && compare(next, current) > 0
@@ -57,11 +60,11 @@ function compareLists(a: readonly string[], b: readonly string[]): number {
   return a.length - b.length
 }
 
-/** Numbers by value, words by their characters, and numbers before words. */
+/** Numbers are compared by value, words by their characters, and numbers come before words. */
 function compareIdentifiers(left: string, right: string): number {
   const [leftIsNumber, rightIsNumber] = [/^\d+$/.test(left), /^\d+$/.test(right)]
   if (leftIsNumber !== rightIsNumber) return leftIsNumber ? -1 : 1
-  // Without leading zeros, the longer number is the larger one.
+  // Neither has leading zeros, so the longer number is the larger one.
   if (leftIsNumber && left.length !== right.length) return left.length - right.length
   if (left === right) return 0
   return left < right ? -1 : 1

@@ -38,13 +38,13 @@ describe('the price of points', () => {
     expect(nairaFor(vp)).toBe(naira)
   })
 
-  test('it is the formula in exact fractions, for each of the first 20,000 values', () => {
+  test('it equals the formula in exact fractions for each of the first 20,000 values', () => {
     for (let vp = 0; vp <= 20_000; vp++) {
       if (nairaFor(vp) !== nairaByFractions(vp)) expect(nairaFor(vp)).toBe(nairaByFractions(vp))
     }
   })
 
-  test('it is the formula in exact fractions, for large values too', () => {
+  test('it equals the formula in exact fractions for large values too', () => {
     fc.assert(fc.property(anyVp, (vp) => nairaFor(vp) === nairaByFractions(vp)))
   })
 
@@ -55,7 +55,7 @@ describe('the price of points', () => {
 })
 
 describe('the points that a payment buys', () => {
-  test('one more point would cost more than was paid', () => {
+  test('one more point would have cost more than was paid', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6_800_000_000 }), (naira) => {
         const vp = largestVpFor(naira)
@@ -64,7 +64,7 @@ describe('the points that a payment buys', () => {
     )
   })
 
-  test('paying the price of some points never buys fewer, and at most one more', () => {
+  test('paying the price of some points buys at least as many, and at most one more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 1_000_000 }), (vp) => {
         const bought = largestVpFor(nairaFor(vp))
@@ -98,7 +98,7 @@ describe('a top-up', () => {
 })
 
 describe('how amounts are written', () => {
-  test('the price line has plain digits and no space before the unit', () => {
+  test('the price line has plain digits, and no space before the unit', () => {
     expect(priceLine(5_000)).toBe('5000Vp = ₦3400')
   })
 
@@ -112,7 +112,7 @@ describe('how amounts are written', () => {
     expect(formatVp(vp)).toBe(text)
   })
 
-  test('naira carry their sign in front, with thousands apart', () => {
+  test('naira have their sign in front and commas between thousands', () => {
     expect([0, 3_400, 680_000, -3_400].map(formatNaira)).toEqual([
       '₦0',
       '₦3,400',

@@ -1,2 +1,2 @@
-/** What the words on the phone's own bars stand on; `system` is as the phone is. */
+/** The theme of the phone's own bars; `system` follows the phone's setting. */
 export type BarsTheme = 'system' | 'dark' | 'light'

@@ -5,8 +5,8 @@ export { PictureError }
 export type { PictureFailure, PictureSource }
 
 /**
- * A picture from the phone's camera or its photos, at a quality out of 100; throws a
- * PictureError. For the native shells: in a browser a file input is the way to both.
+ * Returns a picture from the phone's camera or photos, at a quality out of 100; throws a
+ * PictureError. Only for the native shells: in a browser, a file input offers both.
  */
 export async function pickPicture(source: PictureSource, quality: number): Promise<File> {
   const native = await import('./native/camera.ts')

@@ -1,9 +1,9 @@
 import { isNative } from './platform.ts'
 
-/** `cancelled`: the person closed the phone's sheet without a place for the file. */
+/** `cancelled`: the person closed the phone's sheet without choosing a place for the file. */
 export type DownloadOutcome = 'saved' | 'cancelled' | 'impossible'
 
-/** Hands a file to the person: a browser's download, or the phone's sheet. Never throws. */
+/** Gives a file to the person by a browser's download or the phone's sheet. Never throws. */
 export async function saveFile(file: File): Promise<DownloadOutcome> {
   if (!isNative()) return download(file)
   try {
@@ -20,7 +20,7 @@ function download(file: File): DownloadOutcome {
   link.href = address
   link.download = file.name
   link.click()
-  // The browser reads it after this task is over.
+  // The browser reads the address only after this task has ended.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
   return 'saved'
 }

@@ -1,2 +1,2 @@
-/** How a result is told to the hand. */
+/** The kind of vibration that reports a result. */
 export type Feeling = 'success' | 'warning' | 'error'

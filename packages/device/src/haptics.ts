@@ -1,19 +1,19 @@
 import type { Feeling } from './feeling.ts'
 import { isNative } from './platform.ts'
 
-/** Milliseconds on and off, told apart in a pocket. */
+/** Milliseconds of vibration and pause, different enough to tell apart in a pocket. */
 const PATTERNS: Record<Feeling, number[]> = {
   success: [40],
   warning: [40, 80, 40],
   error: [120, 80, 120],
 }
 
-/** Lets a result be felt, where the device can. Never throws, and nobody waits for it. */
+/** Vibrates to report a result, if the device can. Never throws, and returns at once. */
 export function buzz(feeling: Feeling): void {
   if (isNative()) {
     void import('./native/haptics.ts').then(({ buzz }) => buzz(feeling)).catch(() => undefined)
     return
   }
-  // Absent from Safari, whatever its type says.
+  // Safari does not have it, although its type says so.
   if ('vibrate' in navigator) navigator.vibrate(PATTERNS[feeling])
 }

@@ -4,8 +4,9 @@ export interface Coordinates {
 }
 
 /**
- * `permission-required`: nobody was asked yet, and nobody is until `askForLocation`, so that the
- * app can say first what for. `turned-off`: the phone gives it to no app.
+ * `permission-required`: the phone has not asked the person yet, and will not until
+ * `askForLocation`, so that the app can explain the reason first. `turned-off`: the phone gives its
+ * location to no app.
  */
 export type LocationFailure =
   | 'denied'

@@ -12,7 +12,7 @@ function refusal(code: number): void {
   geolocation((_, fail) => fail?.({ code } as GeolocationPositionError))
 }
 
-test('coordinates are latitude and longitude alone', async () => {
+test('coordinates contain latitude and longitude only', async () => {
   geolocation((pass) =>
     pass({ coords: { latitude: 10.31, longitude: 9.84, accuracy: 5 } } as GeolocationPosition),
   )
@@ -24,12 +24,12 @@ test.each([
   [2, 'unavailable'],
   [3, 'timed-out'],
   [9, 'unavailable'],
-])('the browser says %i, which is %s', async (code, reason) => {
+])('the browser reports code %i, which means %s', async (code, reason) => {
   refusal(code)
   await expect(readCoordinates()).rejects.toMatchObject({ reason })
 })
 
-test('a browser without geolocation says so instead of waiting', async () => {
+test('a browser without geolocation fails at once instead of waiting', async () => {
   geolocation(undefined)
   await expect(readCoordinates()).rejects.toMatchObject({ reason: 'not-supported' })
 })

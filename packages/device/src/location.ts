@@ -5,17 +5,20 @@ import { isNative } from './platform.ts'
 export { LocationError }
 export type { Coordinates, LocationFailure }
 
-/** In the order of the codes that a browser gives, from 1. */
+/** In the order of the error codes of browsers, which start at 1. */
 const REASONS: readonly LocationFailure[] = ['denied', 'unavailable', 'timed-out']
 
-/** Where the device is, to within a neighbourhood. A browser asks its person by itself. */
+/**
+ * Returns the position of the device, accurate to a neighbourhood. A browser asks for permission by
+ * itself.
+ */
 export async function readCoordinates(timeoutMs = 10_000): Promise<Coordinates> {
   if (!isNative()) return readInBrowser(timeoutMs)
   const native = await import('./native/location.ts')
   return native.readCoordinates(timeoutMs)
 }
 
-/** Opens the phone's own question, where it may still be asked; throws when the answer is no. */
+/** Opens the phone's permission dialog if it may still be shown; throws when the person refuses. */
 export async function askForLocation(): Promise<void> {
   if (isNative()) await (await import('./native/location.ts')).askForLocation()
   else await readInBrowser(10_000)
@@ -23,7 +26,7 @@ export async function askForLocation(): Promise<void> {
 
 function readInBrowser(timeoutMs: number): Promise<Coordinates> {
   return new Promise((resolve, reject) => {
-    // Browsers leave it out where the page is not secure, whatever its type says.
+    // Browsers omit it on pages that are not secure, although its type says otherwise.
     const geolocation = navigator.geolocation as Geolocation | undefined
     if (!geolocation) {
       reject(new LocationError('not-supported'))

@@ -1,12 +1,15 @@
 import { isNative } from './platform.ts'
 
-/** What a browser tells of its network, where it does. */
+/** The network information that some browsers give. */
 interface Connection {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** Whether to fetch nothing that was not asked for: the phone saves data, or the network is slow. */
+/**
+ * Returns true when nothing may load that was not asked for: the phone saves data, or its network
+ * is slow.
+ */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
@@ -17,7 +20,7 @@ export async function isConnected(): Promise<boolean> {
   return (await import('./native/network.ts')).isConnected()
 }
 
-/** Tells of each change of the network; resolves to how to stop listening. */
+/** Calls the listener at each change of the network. Resolves to a function that stops it. */
 export async function onConnection(listener: (isConnected: boolean) => void): Promise<() => void> {
   if (isNative()) return (await import('./native/network.ts')).onConnection(listener)
   const online = () => listener(true)

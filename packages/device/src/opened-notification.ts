@@ -1,7 +1,7 @@
 /** A notification that a person tapped. */
 export interface OpenedNotification {
-  /** Where it leads: the address that it carries, or undefined. */
+  /** The address to which the notification leads, if it has one. */
   address: string | undefined
-  /** What the server sent along with it. */
+  /** The data that the server sent with it. */
   data: Readonly<Record<string, unknown>>
 }

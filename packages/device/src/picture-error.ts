@@ -1,6 +1,6 @@
 export type PictureSource = 'camera' | 'photos'
 
-/** `no-path`: the phone chose a picture, yet gave no address to read it from. */
+/** `no-path`: the phone chose a picture but gave no address for it. */
 export type PictureFailure = 'cancelled' | 'refused' | 'no-path' | 'failed'
 
 export class PictureError extends Error {

@@ -5,12 +5,15 @@ import { openShell } from './test/open-shell.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test.each(['android', 'ios'] as const)('the shell of %s is told by its own bridge', (shell) => {
-  openShell(shell)
-  expect([platform(), isNative()]).toEqual([shell, true])
-})
+test.each(['android', 'ios'] as const)(
+  'the shell of %s is recognised by its own bridge',
+  (shell) => {
+    openShell(shell)
+    expect([platform(), isNative()]).toEqual([shell, true])
+  },
+)
 
-test('a browser is the web, also with the page’s half of the bridge loaded', async () => {
+test("a browser is the web, even if the page's half of the bridge is loaded", async () => {
   expect([platform(), isNative()]).toEqual(['web', false])
   await import('@capacitor/core')
   expect([platform(), isNative()]).toEqual(['web', false])
@@ -26,7 +29,7 @@ test.each([
   [MAC, 5, 'iOS'],
   [MAC, 0, 'Unknown'],
   ['Mozilla/5.0 (X11; Linux x86_64)', 0, 'Unknown'],
-])('%s with %i touches is %s', (userAgent, maxTouchPoints, expected) => {
+])('the user agent %s with %i touch points is %s', (userAgent, maxTouchPoints, expected) => {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
   expect(deviceType()).toBe(expected)
 })

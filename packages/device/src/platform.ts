@@ -1,11 +1,11 @@
 export type Platform = 'android' | 'ios' | 'web'
 
-/** What the native shell says of itself; its bridge is there before any script of ours. */
+/** The bridge of the native shell, which is there before any script of the page. */
 interface Shell {
   getPlatform: () => string
 }
 
-/** Which shell the app runs in; a phone's browser is `web`. */
+/** Returns the shell in which the app runs; a phone's browser is `web`. */
 export function platform(): Platform {
   const shell = (globalThis as { Capacitor?: Shell }).Capacitor?.getPlatform()
   return shell === 'android' || shell === 'ios' ? shell : 'web'
@@ -15,7 +15,10 @@ export function isNative(): boolean {
   return platform() !== 'web'
 }
 
-/** The kind of device, from the user agent; an iPad that calls itself a Mac is told by its touch. */
+/**
+ * Returns the kind of device, from the user agent. An iPad that calls itself a Mac is recognised by
+ * its touch points.
+ */
 export function deviceType(): 'Android' | 'iOS' | 'Unknown' {
   const { userAgent, maxTouchPoints } = navigator
   if (/android/i.test(userAgent)) return 'Android'

@@ -1,7 +1,10 @@
 import type { OpenedNotification } from './opened-notification.ts'
 import { isNative } from './platform.ts'
 
-/** Gets ready to receive; asks for nothing. Resolves to false where there is no push: in a browser. */
+/**
+ * Prepares to receive notifications, and asks for nothing. Resolves to false in a browser, which
+ * has no push.
+ */
 export async function startPush(
   appId: string,
   onOpened: (opened: OpenedNotification) => void,
@@ -11,14 +14,14 @@ export async function startPush(
   return true
 }
 
-/** Whose phone this is from now on; null: nobody's, and nothing personal arrives on it. */
+/** Registers this phone for a customer. With null, nothing personal arrives on it any more. */
 export async function nameRecipient(uuid: string | null): Promise<void> {
   if (isNative()) await (await import('./native/push.ts')).nameRecipient(uuid)
 }
 
 /**
- * Asks for the permission, which the phone does once in its life; resolves to whether it is given.
- * False in a browser.
+ * Asks for the permission, which a phone does only once. Resolves to true if it is given, and to
+ * false in a browser.
  */
 export async function askForPush(): Promise<boolean> {
   return isNative() && (await import('./native/push.ts')).askForPermission()

@@ -7,7 +7,7 @@ function wakeLock(request: () => Promise<{ release: () => Promise<void> }>) {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'))
 }
 
-test('a browser keeps the screen on until it is let go of, also after the page was hidden', async () => {
+test('a browser keeps the screen on until it is released, even if the page was hidden in between', async () => {
   const release = vi.fn(() => Promise.resolve())
   const request = vi.fn(() => Promise.resolve({ release }))
   wakeLock(request)
@@ -21,7 +21,7 @@ test('a browser keeps the screen on until it is let go of, also after the page w
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-test('a browser that refuses to save its battery is left alone', async () => {
+test('a browser that refuses in order to save its battery causes no failure', async () => {
   const request = vi.fn(() => Promise.reject(new Error('low battery')))
   wakeLock(request)
   const letGo = holdScreen()
@@ -29,6 +29,6 @@ test('a browser that refuses to save its battery is left alone', async () => {
   letGo()
 })
 
-test('a browser without a wake lock is left alone', () => {
+test('a browser without a wake lock causes no failure', () => {
   expect(() => holdScreen()()).not.toThrow()
 })

@@ -1,8 +1,8 @@
 import { isNative } from './platform.ts'
 
 /**
- * Keeps the screen on, and in a native shell as bright as it gets, until the answer is called. A
- * device that cannot, or will not to save its battery, stays as it is: it never throws.
+ * Keeps the screen on, and in a native shell at full brightness, until the returned function is
+ * called. Never throws: a device that cannot, or that refuses to save its battery, is not changed.
  */
 export function holdScreen(): () => void {
   let isOver = false
@@ -26,9 +26,9 @@ async function start(): Promise<(() => void) | undefined> {
   }
 }
 
-/** A browser lets go of it whenever the page is hidden. */
+/** A browser releases the wake lock whenever the page is hidden. */
 function holdInBrowser(): (() => void) | undefined {
-  // Absent from older browsers and from pages that are not secure, whatever its type says.
+  // Older browsers and pages that are not secure do not have it, although its type says otherwise.
   const wakeLock = navigator.wakeLock as WakeLock | undefined
   if (!wakeLock) return undefined
   let lock: WakeLockSentinel | undefined

@@ -1,4 +1,4 @@
-/** Where a phone keeps what nobody else may read: its key store; in a browser local storage. */
+/** Stores secrets in the phone's key store, or in local storage in a browser. */
 export interface Secrets {
   read: (name: string) => Promise<string | null>
   keep: (name: string, value: string) => Promise<void>

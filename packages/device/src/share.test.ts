@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 const named = (name: string, message = '') => Object.assign(new Error(message), { name })
 const copying = (writeText: () => Promise<void>) => ({ clipboard: { writeText } })
 
-test('a sheet that was closed is no failure, and nothing is copied', async () => {
+test('closing the sheet is not a failure, and copies nothing', async () => {
   const writeText = vi.fn(() => Promise.resolve())
   const refused = () => Promise.reject(named('AbortError'))
   vi.stubGlobal('navigator', { share: refused, ...copying(writeText) })
@@ -35,7 +35,7 @@ test('a sheet that fails falls back to copying', async () => {
   expect(await share(WHAT)).toBe('copied')
 })
 
-test('where nothing may be copied either, that is said', async () => {
+test('a failure is reported if nothing can be copied either', async () => {
   vi.stubGlobal(
     'navigator',
     copying(() => Promise.reject(named('NotAllowedError'))),

@@ -1,7 +1,7 @@
 import { isNative } from './platform.ts'
 import type { Shared } from './shared.ts'
 
-/** `copied`: there is no sheet here, and the link waits to be pasted. */
+/** `copied`: the device has no sheet, so the link was copied to the clipboard. */
 export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'impossible'
 
 /** Opens the device's share sheet; without one it copies the link. Never throws. */
@@ -17,11 +17,11 @@ export async function share(what: Shared): Promise<ShareOutcome> {
 async function openSheet(what: Shared): Promise<void> {
   if (isNative()) return (await import('./native/share.ts')).openSheet(what)
   const { title, text, url } = what
-  // Absent from many browsers, whatever its type says: calling it then throws too.
+  // Many browsers lack it, although its type says otherwise. Calling it then throws too.
   await navigator.share({ title, text, url })
 }
 
-/** A browser names it, the shell's plug-in says "Share canceled". */
+/** Browsers use the name AbortError; the shell's plug-in says "Share canceled". */
 function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'AbortError' || /cancel/i.test(error.message))
 }

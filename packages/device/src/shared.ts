@@ -1,5 +1,5 @@
 export interface Shared {
-  /** Above the list of apps, where the device shows such a title. */
+  /** The title above the list of apps, on devices that show one. */
   dialogTitle: string
   title: string
   text: string

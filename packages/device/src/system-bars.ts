@@ -1,12 +1,15 @@
 import type { BarsTheme } from './bars-theme.ts'
 import { isNative } from './platform.ts'
 
-/** In a native shell the phone's bars follow the page; a browser takes the page's own word for it. */
+/**
+ * Gives the phone's bars in a native shell the theme of the page. A browser reads it from the page
+ * itself.
+ */
 export async function paintSystemBars(theme: BarsTheme): Promise<void> {
   if (!isNative()) return
   try {
     await (await import('./native/system-bars.ts')).paintSystemBars(theme)
   } catch {
-    // They stay as they are.
+    // The bars keep their colours.
   }
 }

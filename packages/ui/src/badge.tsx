@@ -8,7 +8,7 @@ const LOOKS = {
   Unused: { Icon: Ticket, look: styles.unused },
 }
 
-/** A ticket's status: an icon and a word, never colour alone. */
+/** Shows a ticket's status with an icon and a word, never by colour alone. */
 export function Badge({ status }: { status: keyof typeof LOOKS }) {
   const { Icon, look } = LOOKS[status]
   return (

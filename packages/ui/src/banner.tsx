@@ -7,13 +7,16 @@ const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
 
 export interface BannerProps {
   kind?: 'info' | 'success' | 'error'
-  /** `alert` interrupts a screen reader; `status` waits its turn and suits what goes by itself. */
+  /**
+   * `alert` interrupts a screen reader. `status` waits, and suits messages that disappear by
+   * themselves.
+   */
   role?: 'status' | 'alert'
   children: ReactNode
   action?: ReactNode
 }
 
-/** One message on a screen. The caller shows it and takes it away. */
+/** Shows one message on a screen. The caller shows and removes it. */
 export function Banner({ kind = 'info', role = 'status', children, action }: BannerProps) {
   const Icon = ICONS[kind]
   return (

@@ -4,9 +4,9 @@ import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** One primary button on a screen: the red is for what the screen is there for. */
+  /** A screen has one primary button, because red marks what the screen is for. */
   look?: 'primary' | 'quiet' | 'danger'
-  /** Takes no press, keeps its width, and says that work is under way. */
+  /** The button cannot be pressed, keeps its width, and says that work is under way. */
   busy?: boolean
   wide?: boolean
 }
@@ -39,7 +39,7 @@ export function Button({
   )
 }
 
-/** The class of a link that looks like a button. */
+/** Returns the class of a link that looks like a button. */
 export function buttonClass(look: 'primary' | 'quiet' | 'danger', wide = false): string {
   return classes(styles.button, styles[look], wide && styles.wide)
 }

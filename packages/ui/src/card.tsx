@@ -3,7 +3,7 @@ import styles from './card.module.css'
 import { classes } from './classes.ts'
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** `div` unless given; a card in a list is an `li`, one with its own heading a `section`. */
+  /** `div` by default; a card in a list is an `li`, one with its own heading a `section`. */
   as?: 'div' | 'section' | 'article' | 'li'
 }
 

@@ -3,18 +3,18 @@ import styles from './chip.module.css'
 import { classes } from './classes.ts'
 
 export interface ChipProps {
-  /** What is chosen by a press, such as a time of day. */
+  /** The text of the choice, such as a time of day. */
   children: string
   state: 'available' | 'limited' | 'sold-out'
   /** The word for the state, such as "Limited!". */
   label?: string | undefined
-  /** A second line: price, cinema. */
+  /** A second line, such as the price or the cinema. */
   note?: ReactNode
   selected?: boolean
   onPress: () => void
 }
 
-/** A showtime to choose; a sold-out one is struck through and cannot be pressed. */
+/** A showtime to choose. A sold-out one is struck through and cannot be pressed. */
 export function Chip({ children, state, label, note, selected, onPress }: ChipProps) {
   return (
     <button

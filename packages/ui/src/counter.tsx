@@ -9,7 +9,7 @@ export interface CounterProps {
   onChange: (value: number) => void
 }
 
-/** A whole number with minus and plus; a press at either end does nothing. */
+/** A whole number with minus and plus buttons. A press at either limit does nothing. */
 export function Counter({ label, value, min = 1, max = Infinity, onChange }: CounterProps) {
   return (
     <div className={styles.counter} role="group" aria-label={label}>

@@ -9,16 +9,17 @@ export interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** A question that must be answered has no cross. */
+  /** False for a question that must be answered, which has no cross. */
   closable?: boolean
 }
 
-/** A modal sheet; while it is mounted it is open, and the page behind it does not scroll. */
+/** A modal sheet. It is open while it is mounted, and the page behind it does not scroll. */
 export function Dialog({ title, onClose, children, closable = true }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  // Its end comes before the dialog leaves the page: only then does close() give focus back.
+  // A layout effect, because close() gives the focus back only while the dialog is still in the
+  // page.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -39,7 +40,8 @@ export function Dialog({ title, onClose, children, closable = true }: DialogProp
         event.preventDefault()
         if (closable) onClose()
       }}
-      // Asked often enough, by Esc or a phone's back, a browser shuts it without a question.
+      // A browser closes the dialog without asking when Esc or a phone's back button is pressed
+      // repeatedly.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onClose()
       }}

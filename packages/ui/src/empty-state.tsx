@@ -4,9 +4,9 @@ import styles from './empty-state.module.css'
 
 export interface EmptyStateProps {
   icon: LucideIcon
-  /** The sentence. */
+  /** One sentence that says why the place is empty. */
   children: ReactNode
-  /** At most one thing to do about it. */
+  /** At most one action that helps. */
   action?: ReactNode
 }
 

@@ -9,7 +9,10 @@ export interface FieldFrameProps {
   children: ReactNode
 }
 
-/** Label above, hint or error below; `describedBy` names them for the control inside. */
+/**
+ * Puts the label above the control, and the hint or the error below. `describedBy` holds their ids
+ * for the control.
+ */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>

@@ -1,6 +1,9 @@
 let locks = 0
 
-/** Keeps the page from scrolling until the answer is called; dialogs may stand on dialogs. */
+/**
+ * Stops the page from scrolling until the returned function is called. Several dialogs may hold it
+ * at once.
+ */
 export function lockScroll(): () => void {
   locks += 1
   document.documentElement.dataset['locked'] = ''

@@ -10,7 +10,10 @@ interface LucideProps extends SVGAttributes<SVGSVGElement> {
   size?: number
 }
 
-/** Draws one of lucide's icons as lucide-react does, without its context, aliases and class names; style sheets know it by `data-icon`. */
+/**
+ * Draws one of lucide's icons as lucide-react does, but without its context, aliases and class
+ * names. Style sheets select it by `data-icon`.
+ */
 export default function createLucideIcon({ name, node }: LucideData) {
   return ({ size = 24, strokeWidth = 2, ...rest }: LucideProps) =>
     createElement(

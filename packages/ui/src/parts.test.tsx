@@ -91,7 +91,7 @@ test('a counter does nothing beyond its ends', () => {
   expect(change).toHaveBeenCalledTimes(1)
 })
 
-test('arrow keys move among the tabs and come round', () => {
+test('arrow keys move among the tabs, and from the last to the first', () => {
   const select = vi.fn()
   const tabs = [
     { id: 'one', label: 'One' },
@@ -122,7 +122,7 @@ test('the page behind a dialog does not scroll until the last dialog is closed',
   expect(isLocked()).toBe(false)
 })
 
-test('a dialog that the browser shuts by itself is closed, also one that has no cross', () => {
+test('a dialog that the browser closes by itself is closed, even if it has no cross', () => {
   const close = vi.fn()
   render(
     <Dialog title="No network" closable={false} onClose={close}>
@@ -137,7 +137,7 @@ test('a dialog that the browser shuts by itself is closed, also one that has no 
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('a poster keeps its colour until the picture is there, and when it never comes', () => {
+test('a poster shows its colour until the picture has loaded, and when loading fails', () => {
   const { container } = render(<Poster src="/a.webp" colour="#aa3311" />)
   const frame = container.firstElementChild
   const image = container.querySelector('img')
@@ -148,12 +148,12 @@ test('a poster keeps its colour until the picture is there, and when it never co
   expect(frame?.getAttribute('data-state')).toBe('there')
 })
 
-test('a status is a word beside its icon', () => {
+test('a status has a word beside its icon', () => {
   render(<Badge status="Expired" />)
   expect(screen.getByText('Expired').querySelector('svg')).not.toBeNull()
 })
 
-test('a place that is kept is 430 pixels high unless it is told otherwise', () => {
+test('a placeholder is 430 pixels high by default', () => {
   const { container, rerender } = render(<Shimmer />)
   const height = () => (container.firstElementChild as HTMLElement).style.height
   expect(height()).toBe('430px')

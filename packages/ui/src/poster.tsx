@@ -6,26 +6,30 @@ export interface PosterProps {
   src: string
   /** The picture in other formats and widths, from posterSources(). */
   sources?: { avif: string; webp: string } | undefined
-  /** The dominant colour, which fills the frame until the picture is there. */
+  /** The dominant colour, which fills the frame until the picture has loaded. */
   colour?: string
-  /** Empty where the title stands beside it. */
+  /** Empty when the title is written beside the poster. */
   alt?: string
-  /** How wide it is shown, as in the `sizes` of a picture. */
+  /** The width at which it is shown, in the form of a picture's `sizes`. */
   sizes?: string
-  /** For pictures of the first screenful: fetched at once and first. */
+  /** Loads at once and first, for pictures that are visible when the screen opens. */
   eager?: boolean
 }
 
-/** Browsers begin several screenfuls before a picture is seen, which is paid for by the megabyte. */
+/**
+ * Browsers load pictures several screens ahead, which costs people on prepaid data. This distance
+ * replaces that.
+ */
 const NEAR = '200px'
 
 /**
- * Half of the screen. Beyond two dots a point nobody sees more, and every phone pays for it: the
- * densest are told of a place of 100 px, for which 320 dots are enough.
+ * A poster fills half of the screen. Nobody sees a difference above two dots per pixel, and the
+ * extra data costs money, so the densest screens are told that the place is 100 px wide, which
+ * selects the picture of 320 px.
  */
 const GRID_SIZES = '(min-width: 480px) 240px, (min-resolution: 2.5dppx) 100px, 46vw'
 
-/** A film poster, two wide to three high, which moves nothing when it arrives. */
+/** A film poster in the ratio 2:3, whose loading moves nothing on the page. */
 export function Poster(props: PosterProps) {
   const { src, sources, colour, alt = '', sizes = GRID_SIZES, eager } = props
   const [state, setState] = useState<'waiting' | 'there' | 'failed'>('waiting')
@@ -62,7 +66,7 @@ export function Poster(props: PosterProps) {
   )
 }
 
-/** True from when the frame is on the screen, or nearly. */
+/** Returns true from the moment when the frame is on the screen, or nearly. */
 function useNear(eager: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(eager || !('IntersectionObserver' in globalThis))

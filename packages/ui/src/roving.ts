@@ -1,4 +1,4 @@
-/** Where a key leads from the selected item; undefined for a key that leads nowhere. */
+/** Returns the item to which a key moves from the selected one; undefined for any other key. */
 export function neighbour<Id>(ids: readonly Id[], selected: Id, key: string): Id | undefined {
   const index = ids.indexOf(selected)
   if (key === 'ArrowRight') return ids[(index + 1) % ids.length]

@@ -4,15 +4,15 @@ import styles from './screen-header.module.css'
 
 export interface ScreenHeaderProps {
   title: ReactNode
-  /** Without it there is no back button. */
+  /** Without it, there is no back button. */
   onBack?: (() => void) | undefined
-  /** Where back leads, for a screen reader; "Back" unless given. */
+  /** What a screen reader says for the back button; "Back" by default. */
   backLabel?: string
-  /** At the right end. */
+  /** An element at the right end. */
   action?: ReactNode
 }
 
-/** The top of a screen: a way back and the heading, which takes focus when the screen opens. */
+/** The top of a screen: a back button and the heading, which takes focus when the screen opens. */
 export function ScreenHeader({ title, onBack, backLabel = 'Back', action }: ScreenHeaderProps) {
   return (
     <header className={styles.header}>

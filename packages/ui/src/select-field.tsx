@@ -13,7 +13,7 @@ export interface SelectFieldProps extends Omit<
   value: string
   onChange: (value: string) => void
   options: readonly string[]
-  /** What stands there while nothing is chosen; it cannot be chosen itself. */
+  /** The text that is shown while nothing is chosen; it is not an option. */
   placeholder?: string
   hint?: string | undefined
   error?: string | undefined

@@ -1,13 +1,16 @@
 import styles from './shimmer.module.css'
 
 export interface ShimmerProps {
-  /** CSS height, kept from the first moment so that nothing moves; 430 px unless given. */
+  /** The CSS height, reserved from the start so that nothing moves; 430 px by default. */
   height?: number | string
-  /** None for what reaches from edge to edge. */
+  /** `none` is for a placeholder that reaches from edge to edge. */
   radius?: 'poster' | 'card' | 'text' | 'none'
 }
 
-/** A place kept for what is loading; it lights up only when the wait is long enough to notice. */
+/**
+ * Reserves the place of content that is loading. It lights up only when the wait becomes
+ * noticeable.
+ */
 export function Shimmer({ height = 430, radius = 'card' }: ShimmerProps) {
   return <div className={styles.shimmer} data-radius={radius} style={{ height }} aria-hidden />
 }

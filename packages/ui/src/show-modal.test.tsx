@@ -16,7 +16,7 @@ afterEach(() => {
 
 const nothing = () => undefined
 
-test('a browser without modal dialogs shows a sheet all the same, and calls it a dialog', () => {
+test('a browser without modal dialogs still shows a sheet, and calls it a dialog', () => {
   render(
     <Dialog title="Change Email" onClose={nothing}>
       fields
@@ -28,7 +28,7 @@ test('a browser without modal dialogs shows a sheet all the same, and calls it a
   expect(dialog.hasAttribute('data-by-hand')).toBe(true)
 })
 
-test('without modal dialogs focus goes into the sheet, stays there, and comes back at its end', () => {
+test('without modal dialogs, focus moves into the sheet, stays there, and returns when it closes', () => {
   const page = (isOpen: boolean) => (
     <>
       <button type="button">Open</button>
@@ -59,7 +59,7 @@ test('without modal dialogs focus goes into the sheet, stays there, and comes ba
   expect(document.activeElement).toBe(other)
 })
 
-test('without modal dialogs Escape closes a sheet that has a cross, and no other', () => {
+test('without modal dialogs, Escape closes a sheet only if it has a cross', () => {
   const close = vi.fn()
   const sheet = (closable: boolean) => (
     <Dialog title="No network" closable={closable} onClose={close}>
@@ -79,7 +79,7 @@ test('without modal dialogs Escape closes a sheet that has a cross, and no other
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('without modal dialogs the sheet on top alone holds focus and takes Escape', () => {
+test('without modal dialogs, only the topmost sheet holds focus and reacts to Escape', () => {
   const closeBelow = vi.fn()
   const closeAbove = vi.fn()
   const page = (isAbove: boolean) => (

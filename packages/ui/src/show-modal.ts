@@ -1,6 +1,8 @@
 const FOCUSABLE = 'button:not(:disabled), a[href], input, select, textarea'
 
-/** The dialogs opened by hand, the top one last: only that one keeps the focus and hears Escape. */
+/**
+ * The dialogs opened by hand, the topmost last. Only that one keeps the focus and reacts to Escape.
+ */
 const shownByHand: HTMLElement[] = []
 
 /** Opens a dialog over the page. Returns a function that closes it and gives the focus back. */

@@ -10,7 +10,7 @@ export interface Tab<Id extends string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs are for, said to a screen reader. */
+  /** The purpose of the tabs, for a screen reader. */
   label: string
   tabs: readonly Tab<Id>[]
   selected: Id
@@ -19,7 +19,9 @@ export interface TabsProps<Id extends string> {
   children: ReactNode
 }
 
-/** Sub-tabs of a screen: one is in the tab order, arrow keys move among them. */
+/**
+ * The sub-tabs of a screen. Only the selected one is in the tab order; arrow keys move among them.
+ */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect, children } = props
   const base = useId()

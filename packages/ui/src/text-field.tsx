@@ -11,13 +11,13 @@ export interface TextFieldProps extends Omit<
 > {
   label: string
   value: string
-  /** Gets the text itself; a rule that strips symbols belongs to the caller. */
+  /** Receives the text as typed. Rules that remove symbols belong to the caller. */
   onChange: (value: string) => void
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** A text, phone, number, date or password input; a password can be shown. */
+/** A text, phone, number, date or password input. A password can be made visible. */
 export function TextField({ label, value, onChange, hint, error, type, ...rest }: TextFieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId

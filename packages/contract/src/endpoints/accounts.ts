@@ -36,7 +36,7 @@ export const login = endpoint({
   errors: ['invalid-login', 'too-many-requests'],
 })
 
-/** The specification gives two readings of the payload's names; both are taken. */
+/** The specification names these fields in two ways, and both are accepted. */
 const SIGN_UP_ALIASES: Record<string, string> = {
   selectedState: 'state',
   selectedLGA: 'lga',
@@ -70,7 +70,7 @@ export const signUp = endpoint({
       sex: z.enum(['Male', 'Female']),
       platform: z.string().max(20).default('web'),
       operatingSystem: z.string().max(20).default('Unknown'),
-      /** Of the policy that was shown beside the button; signing up agrees to it. */
+      /** The version of the policy that was shown beside the button; signing up agrees to it. */
       privacyVersion: z.string().min(1).max(20).default(PRIVACY_VERSION),
       verificationSecret: VerificationSecret,
     }),
@@ -142,7 +142,7 @@ export const verifyOtp = endpoint({
   input: z.object({
     phoneNumber: PhoneInput,
     verificationCode: Code,
-    /** The pin id; without it the latest code of the number counts. */
+    /** The pin id. Without it, the latest code of the number counts. */
     verificationCodeIDfromSignupSavedState: Uuid.optional(),
   }),
   output: z.object({

@@ -3,14 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, Payment, PaymentProvider, Uuid, Vp, VpBalance } from '../entities.ts'
 import { nairaFor } from '../vp.ts'
 
-// What the operator's people do about money and the programme.
+// The calls with which staff handle money and the programme.
 
 const MONEY = ['finance', 'admin'] as const
 const PROGRAMME = ['manager', 'admin'] as const
 
-/** Why it was done: kept beside who did it. */
+/** The reason, which is stored together with the member of staff. */
 const Note = z.string().trim().min(3).max(500)
-/** `next` of the page before. */
+/** The `next` of the page before. */
 const before = Uuid.optional()
 
 export const MoneyRefund = z.object({
@@ -18,12 +18,12 @@ export const MoneyRefund = z.object({
   provider: PaymentProvider,
   providerTransactionId: z.string(),
   tx_ref: z.string(),
-  /** Naira, or whatever the currency is; may have decimals. */
+  /** In naira, or in the currency of the payment; may have decimals. */
   amount: z.number(),
   currency: z.string(),
-  /** Points that were taken back; 0 where none were given. */
+  /** The Points that were taken back; 0 if none were credited. */
   VpValue: Vp,
-  /** `due` waits for the provider, `sent` was taken by it, `failed` needs a person. */
+  /** `due` waits for the provider, `sent` was accepted by the provider, `failed` needs a person. */
   status: z.enum(['due', 'sent', 'refunded', 'failed', 'called-off']),
   createdAt: Instant,
   note: z.string(),
@@ -48,9 +48,9 @@ export const UnmatchedPayment = z.object({
     'balance-too-high',
   ]),
   noticedAt: Instant,
-  /** The Points that the amount buys; 0 where it buys none. */
+  /** The Points that the amount buys; 0 if it buys none. */
   creditableVp: Vp,
-  /** The top-up of that reference, and whose it is. */
+  /** The top-up with that reference, and its owner. */
   payment: Payment.extend({ uuid: Uuid, phoneNumber: z.string() }).nullable(),
   resolution: z.enum(['credited', 'refunded', 'dismissed', 'reversed']).nullable(),
   resolvedAt: Instant.nullable(),
@@ -141,7 +141,7 @@ export const creditUnmatched = endpoint({
   summary: 'Turns the verified amount into Points of its owner, once',
   input: z.object({
     id: Uuid,
-    /** Whose money it is; the owner of the top-up where it is not given. */
+    /** The customer to credit; by default the owner of the top-up. */
     phoneNumber: z.string().trim().min(1).max(20).optional(),
     note: Note,
   }),
@@ -207,9 +207,12 @@ export const Settings = z.object({
   active_payment_method: PaymentProvider,
   minimum_top_up: Vp.refine((vp) => nairaFor(vp) > 0, 'must cost at least ₦1'),
   maximum_top_up: Vp.min(1),
-  /** Tickets that one purchase may hold. */
+  /** The number of tickets that one purchase may hold. */
   max_tickets: z.int().min(1).max(1000),
-  /** Hours before its start until which a ticket can be given back; null: purchases are final. */
+  /**
+   * A ticket can be given back until this many hours before its showtime; null means that purchases
+   * are final.
+   */
   refund_hours_before: z.int().min(0).max(8760).nullable(),
   /** The doors open this many hours before the start of a showtime. */
   doors_open_hours_before: z.int().min(0).max(48),

@@ -31,7 +31,8 @@ export const checkIn = endpoint({
   path: '/api/v1/gate/checkin',
   access: 'staff',
   roles: ['attendant', 'manager', 'admin'],
-  // Five a second: the scans of a door that was offline, and far from a guess at 59 bits.
+  // Five a second: enough for the stored scans of a door that was offline, and far too few to guess
+  // a pin of 59 bits.
   perMinute: 300,
   summary: 'Admits a ticket once; the same nonce gets the same answer',
   input: z.object({
@@ -40,7 +41,7 @@ export const checkIn = endpoint({
     /** The cinema where the ticket was scanned. */
     cinemaID: Uuid.optional(),
     nonce: z.string().trim().min(1).max(100),
-    /** When the scan happened, if it waited for the network. */
+    /** When the scan happened, if it could not be sent at once. */
     at: Instant.optional(),
     /** Records an admission that already happened at the door, whatever the verdict is now. */
     force: z.boolean().optional(),

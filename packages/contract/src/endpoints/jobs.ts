@@ -4,7 +4,9 @@ import { Instant, Uuid } from '../entities.ts'
 
 const OPERATORS: readonly StaffRole[] = ['admin', 'manager']
 
-/** A call of a third party that was tried as often as it may. What was in it is not shown. */
+/**
+ * A call of a third party that failed too often and is not tried again. Its content is not shown.
+ */
 export const DeadLetter = z.object({
   id: Uuid,
   kind: z.enum(['contact-form', 'push', 'sms']),
@@ -23,12 +25,12 @@ export const listDeadLetters = endpoint({
   roles: OPERATORS,
   summary: 'Notices and messages that nobody took, newest first, 50 a page',
   input: z.object({
-    /** `next` of the page before. */
+    /** The `next` of the page before. */
     before: Uuid.optional(),
   }),
   output: z.object({
     letters: z.array(DeadLetter),
-    /** Of all pages. */
+    /** The count over all pages. */
     total: z.int(),
     next: Uuid.nullable(),
   }),

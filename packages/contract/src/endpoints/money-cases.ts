@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, PaymentProvider, Uuid, Vp } from '../entities.ts'
 
-// What a person of finance has to see to: Points that are owed, disputes, and what fits nothing.
+// The cases that finance handles: Points that are owed, disputes, and events that fit nothing.
 
 const MONEY = ['finance', 'admin'] as const
 
@@ -70,7 +70,7 @@ export const resolveMoneyCase = endpoint({
   summary: 'Closes a case, once: collects or waives a debt, or says that the rest was seen to',
   input: z.object({
     id: Uuid,
-    /** `collected` takes the owed Points from the balance as it is now. */
+    /** `collected` takes the owed Points from the current balance. */
     resolution: z.enum(['collected', 'waived', 'seen']),
     note: z.string().trim().min(3).max(500),
   }),

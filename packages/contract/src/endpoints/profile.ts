@@ -25,7 +25,7 @@ export const updateUser = endpoint({
     z.object({
       uuid: Uuid,
       email: z.string().trim().max(254).pipe(z.email()),
-      /** Required where the login is older than half an hour. */
+      /** Required when the login is more than half an hour old. */
       password: z.string().min(1).max(PASSWORD_MAX_LENGTH).optional(),
     }),
   ]),
@@ -77,7 +77,7 @@ export const imageProxy = endpoint({
   summary: 'A profile picture through the server; answers an image, not JSON',
   input: z.object({
     url: z.string().min(1).max(2000),
-    /** A timestamp that gets past caches. */
+    /** A timestamp that makes caches fetch a new picture. */
     v: z.string().max(40).optional(),
   }),
   output: z.unknown(),

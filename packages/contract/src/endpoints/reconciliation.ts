@@ -2,36 +2,36 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, PaymentProvider, Uuid } from '../entities.ts'
 
-// What providers report of a day, beside what was credited.
+// The reports of the providers for each day, compared with what was credited.
 
 const MONEY = ['finance', 'admin'] as const
 
-/** Such as 2026-11-22; a day in UTC. */
+/** A day in UTC, such as 2026-11-22. */
 const Day = z.iso.date()
 
-/** How many transactions, and their sum in naira, which may have decimals. */
+/** The number of transactions, and their sum in naira, which may have decimals. */
 const Sum = z.object({ count: z.int().min(0), naira: z.number() })
 
 export const Reconciliation = z.object({
   provider: PaymentProvider,
   day: Day,
-  /** When the day was last compared as a whole; null before that. */
+  /** When the whole day was last compared; null until then. */
   finishedAt: Instant.nullable(),
-  /** False while the day will be read again. */
+  /** False when the day will be read again. */
   isFinal: z.boolean(),
   reported: Sum,
   credited: Sum,
-  /** Found in the queue of unmatched payments, open or resolved. */
+  /** In the queue of unmatched payments, open or resolved. */
   queued: Sum,
-  /** Sent back to their payers, or on their way. */
+  /** Already sent back to the payers, or about to be. */
   refunded: Sum,
-  /** Successes that no webhook, return or poll had told of. */
+  /** Successes that no webhook, return or poll had reported. */
   recovered: z.int().min(0),
-  /** Entries of the provider that made no sense. */
+  /** Entries of the provider that could not be read. */
   unreadable: z.int().min(0),
-  /** Differences that are not over. */
+  /** Differences that are still open. */
   differences: z.int().min(0),
-  /** Why the reading that is under way waits. */
+  /** The error that holds up the current reading. */
   lastError: z.string().nullable(),
 })
 export type Reconciliation = z.output<typeof Reconciliation>
@@ -41,17 +41,18 @@ export const Difference = z.object({
   provider: PaymentProvider,
   day: Day,
   /**
-   * `not-reported`: credited, and the provider knows of no success. `reversed`: credited, and the
-   * provider sent all of it back. `other-amount`: credited for another amount. `denied`: listed as a
-   * success, and not one when asked by its number. `not-settled`: a success that could not be settled.
+   * `not-reported`: credited, but the provider lists no success. `reversed`: credited, but the
+   * provider sent all of it back. `other-amount`: credited with another amount. `denied`: listed as
+   * a success, but the provider says otherwise when asked for it by its number. `not-settled`: a
+   * success that could not be credited or queued.
    */
   kind: z.enum(['not-reported', 'reversed', 'other-amount', 'denied', 'not-settled']),
   providerTransactionId: z.string(),
   tx_ref: z.string(),
-  /** Naira as credited, or, where nothing was credited, as reported. */
+  /** The naira that were credited, or that were reported if nothing was credited. */
   amount: z.number(),
   noticedAt: Instant,
-  /** When a reading no longer found it. */
+  /** When a later reading no longer found the difference. */
   overAt: Instant.nullable(),
 })
 export type Difference = z.output<typeof Difference>
@@ -63,7 +64,7 @@ export const listReconciliations = endpoint({
   roles: MONEY,
   summary: 'What each provider reported of each day and what was credited, newest first, 50 a page',
   input: z.object({
-    /** `next` of the page before. */
+    /** The `next` of the page before. */
     before: z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}\.(flutterwave|paystack)$/)
@@ -82,7 +83,7 @@ export const listDifferences = endpoint({
   summary: 'What did not agree between a provider and us, newest first, 50 a page',
   input: z.object({
     state: z.enum(['open', 'over']).default('open'),
-    /** `next` of the page before. */
+    /** The `next` of the page before. */
     before: Uuid.optional(),
   }),
   output: z.object({ differences: z.array(Difference), next: Uuid.nullable() }),

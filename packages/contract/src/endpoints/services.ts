@@ -3,7 +3,7 @@ import { CONTACT_MIN_LENGTH } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
 
-/** A number, or its text in a query; nothing at all is no place on the equator. */
+/** Accepts a number, or its text in a query. An empty text is refused, since Number('') is 0. */
 function degrees(limit: number) {
   const words = `must be degrees from -${limit} to ${limit}`
   return z
@@ -23,7 +23,7 @@ export const getAppUpdate = endpoint({
     latest_version: z.string(),
     appstore: z.string(),
     playstore: z.string(),
-    /** Of the push service; no secret. */
+    /** Identifies the app to the push service; it is public. */
     onesignal_app_id: z.string(),
   }),
   errors: [],
@@ -74,7 +74,7 @@ export const contact = endpoint({
     country: headerSafe.min(CONTACT_MIN_LENGTH).max(80),
     subject: headerSafe.max(100).default('General Enquiry'),
     message: z.string().trim().min(CONTACT_MIN_LENGTH).max(5000),
-    /** A field that people do not see; what fills it in is a machine. */
+    /** A field that people cannot see. Whoever fills it in is a machine. */
     _gotcha: z.string().max(200).optional(),
   }),
   output: z.object({ message: z.string() }),

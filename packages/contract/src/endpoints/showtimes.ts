@@ -12,7 +12,7 @@ export const listShowtimes = endpoint({
   input: MovieInArea,
   output: z.object({
     showtimeIds: z.array(Showtime),
-    /** The same list once more: the specification can be read either way. */
+    /** The same list again, because the specification allows both readings. */
     showtimes: z.object({ showtimeIds: z.array(Showtime) }),
   }),
   errors: ['movie-not-found', 'area-not-found'],

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, Uuid } from '../entities.ts'
 import { StaffRole } from './gate.ts'
 
-// Where staff are signed in: their own sessions for everybody, those of others for an admin.
+// The devices where staff are signed in: everybody sees their own sessions, an admin those of all
+// staff.
 
 const EVERY_ROLE = ['admin', 'manager', 'finance', 'attendant'] as const
 

@@ -44,7 +44,7 @@ export const listTickets = endpoint({
   summary: `The caller's tickets, ${TICKETS_PER_PAGE} at once: unused ones first, the next showtime first`,
   input: z.object({
     uuid: Uuid,
-    /** The last ticket of the page before, as that page showed it; without it, the first page. */
+    /** The last ticket of the page before, as that page returned it; the first page has none. */
     after: z.object({ TicketID: Uuid, TicketStatus }).optional(),
   }),
   output: z.array(Ticket),
@@ -72,7 +72,7 @@ export const sendPin = endpoint({
   input: z.object({ uuid: Uuid, ticketID: Uuid }),
   output: z.object({
     message: z.string(),
-    /** The number to which it goes, masked. */
+    /** The masked number to which the pin was sent. */
     sentTo: z.string(),
   }),
   status: 202,

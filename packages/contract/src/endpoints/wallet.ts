@@ -47,12 +47,12 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/api/v1/payments/:tx_ref',
   access: 'customer',
-  // Each asks the provider while the top-up is pending.
+  // Each call asks the provider while the top-up is pending.
   perMinute: 120,
   summary: "One of the caller's top-ups; asking settles it with the provider while it is pending",
   input: z.object({
     tx_ref: z.string().min(1).max(64),
-    /** The transaction that the payer comes back from, where the checkout told it. */
+    /** The provider's transaction, if the checkout reported it. */
     transaction_id: z
       .string()
       .regex(/^\d{1,20}$/)
@@ -68,7 +68,7 @@ export const listPayments = endpoint({
   access: 'customer',
   summary: "The caller's top-ups, newest first, 20 a page; no provider is asked",
   input: z.object({
-    /** `next` of the page before. */
+    /** The `next` of the page before. */
     before: z.string().min(1).max(64).optional(),
   }),
   output: z.object({ payments: z.array(Payment), next: z.string().nullable() }),
@@ -83,7 +83,7 @@ export const getWallet = endpoint({
   summary: 'Balance and statement, newest first, 50 entries a page',
   input: z.object({
     uuid: Uuid,
-    /** `next` of the page before. */
+    /** The `next` of the page before. */
     before: z
       .string()
       .regex(/^\d{1,18}$/)
@@ -95,7 +95,7 @@ export const getWallet = endpoint({
       z.object({
         id: z.string(),
         at: Instant,
-        /** Vp: above zero came in, below zero went out. */
+        /** In Vp: positive when Points came in, negative when they went out. */
         amount: z.int(),
         reason: z.string(),
         balanceAfter: VpBalance,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 const output = z.object({ received: z.literal(true) })
-/** The raw body is kept and its signature checked before any field of it is believed. */
+/** The server keeps the raw body and checks its signature before it reads any field. */
 const input = z.unknown()
 
 export const flutterwaveWebhook = endpoint({

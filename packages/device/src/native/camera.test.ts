@@ -26,7 +26,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
       return { shell, read, picking: pickPicture(source, QUALITY) }
     }
 
-    test('a picture comes at the quality that was asked for', async () => {
+    test('a picture has the requested quality', async () => {
       const { shell, read, picking } = await pick({ [CHECK]: GIVEN, [call]: answer })
       const picture = await picking
       expect([picture.type, picture.name, picture.size]).toEqual(['image/jpeg', 'picture.jpeg', 5])
@@ -35,18 +35,18 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
       expect(shell.calls[1]?.options).toMatchObject({ quality: QUALITY })
     })
 
-    test('the kind that the shell serves it as is believed first', async () => {
+    test('the file type that the shell reports comes first', async () => {
       const served = new Blob(['bytes'], { type: 'image/webp' })
       const { picking } = await pick({ [CHECK]: GIVEN, [call]: answer }, served)
       expect((await picking).type).toBe('image/webp')
     })
 
-    test('a picture that the shell does not serve has failed', async () => {
+    test('a picture that the shell does not serve is a failure', async () => {
       const { picking } = await pick({ [CHECK]: GIVEN, [call]: answer }, null)
       await expect(picking).rejects.toMatchObject({ reason: 'failed' })
     })
 
-    test('a permission that is missing is asked for, and that one alone', async () => {
+    test('only the missing permission is requested', async () => {
       const missing = { camera: 'prompt', photos: 'prompt', [source]: 'prompt' }
       const { shell, picking } = await pick({ [CHECK]: missing, [ASK]: GIVEN, [call]: answer })
       await picking
@@ -61,14 +61,14 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
       expect(shell.names()).not.toContain(ASK)
     })
 
-    test('a permission that is refused opens nothing', async () => {
+    test('without permission nothing is opened', async () => {
       const denied = { camera: 'denied', photos: 'denied' }
       const { shell, picking } = await pick({ [CHECK]: denied, [ASK]: denied, [call]: answer })
       await expect(picking).rejects.toMatchObject({ reason: 'refused' })
       expect(shell.names()).toEqual([CHECK, ASK])
     })
 
-    test('a picture without an address to read it from is told apart', async () => {
+    test('a picture without an address is reported as such', async () => {
       const nowhere = { ...PICTURE, webPath: undefined }
       const answerless = source === 'camera' ? nowhere : { results: [nowhere] }
       const { picking } = await pick({ [CHECK]: GIVEN, [call]: answerless })
@@ -82,13 +82,13 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
       ['OS-PLUG-CAMR-0020', 'cancelled'],
       ['OS-PLUG-CAMR-0010', 'failed'],
       [undefined, 'failed'],
-    ])('the phone refuses with %s, which is %s', async (code, reason) => {
+    ])('the phone refuses with %s, which means %s', async (code, reason) => {
       const { picking } = await pick({ [CHECK]: GIVEN, [call]: new Refusal('No.', code) })
       await expect(picking).rejects.toMatchObject({ reason })
     })
   })
 
-  test('choosing none of the photos is a cancellation', async () => {
+  test('choosing no photo is a cancellation', async () => {
     openShell(platform, { [CHECK]: GIVEN, 'Camera.chooseFromGallery': { results: [] } })
     const { pickPicture } = await import('../camera.ts')
     await expect(pickPicture('photos', QUALITY)).rejects.toMatchObject({ reason: 'cancelled' })

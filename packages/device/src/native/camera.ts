@@ -4,7 +4,7 @@ import { PictureError } from '../picture-error.ts'
 import type { PictureFailure, PictureSource } from '../picture-error.ts'
 import { codeOf } from './code-of.ts'
 
-/** The plug-in's codes; every other one means that it failed. */
+/** The codes of the plug-in. Every other code means that the picture failed. */
 const REASONS: Record<string, PictureFailure> = {
   'OS-PLUG-CAMR-0003': 'refused',
   'OS-PLUG-CAMR-0005': 'refused',
@@ -25,7 +25,7 @@ export async function pickPicture(source: PictureSource, quality: number): Promi
   }
 }
 
-/** A part of the photos is enough to choose one of them. */
+/** Permission for some of the photos is enough to choose one of them. */
 async function needPermission(source: PictureSource): Promise<void> {
   const isGiven = (state: string) => state === 'granted' || state === 'limited'
   if (isGiven((await Camera.checkPermissions())[source])) return
@@ -47,7 +47,7 @@ async function choose(quality: number): Promise<MediaResult | undefined> {
   return results[0]
 }
 
-/** The shell serves the picture to the page; it does not always say of what kind it is. */
+/** The shell serves the picture to the page, but does not always report its type. */
 async function readFile(webPath: string, format = 'jpeg'): Promise<File> {
   const answer = await fetch(webPath)
   if (!answer.ok) throw new PictureError('failed')

@@ -14,7 +14,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     return { shell, outcome: await saveFile(FILE) }
   }
 
-  test('the file is written to the cache, and offered by the sheet of the phone', async () => {
+  test("the file is written to the cache and offered by the phone's sheet", async () => {
     const { shell, outcome } = await save({ [WRITE]: { uri: URI }, [SHARE]: {} })
     expect(outcome).toBe('saved')
     expect(shell.calls).toEqual([
@@ -23,7 +23,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ])
   })
 
-  test('a sheet that was closed is told apart from a phone without room', async () => {
+  test('a closed sheet and a phone without free space are different outcomes', async () => {
     const closed = await save({ [WRITE]: { uri: URI }, [SHARE]: new Refusal('Share canceled') })
     expect(closed.outcome).toBe('cancelled')
     const full = await save({ [WRITE]: new Refusal('No space left on device') })
@@ -31,7 +31,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   })
 })
 
-test('a browser downloads it under its name', async () => {
+test('a browser downloads the file under its name', async () => {
   const { saveFile } = await import('../download.ts')
   URL.createObjectURL = () => 'blob:it'
   const clicked = vi.fn((link: HTMLAnchorElement) => [link.download, link.href])

@@ -1,7 +1,10 @@
 import { Directory, Filesystem } from '@capacitor/filesystem'
 import { Share } from '@capacitor/share'
 
-/** By way of the cache, which the phone empties by itself: only the chosen place keeps it. */
+/**
+ * Writes the file to the cache, which the phone empties by itself. Only the place that the person
+ * chooses keeps it.
+ */
 export async function offerFile(file: File): Promise<void> {
   const { uri } = await Filesystem.writeFile({
     path: file.name,

@@ -9,14 +9,14 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ['success', 'SUCCESS'],
     ['warning', 'WARNING'],
     ['error', 'ERROR'],
-  ] as const)('%s is felt as the phone means it', async (feeling, type) => {
+  ] as const)('%s gives the vibration that the phone uses for it', async (feeling, type) => {
     const shell = openShell(platform, { [CALL]: undefined })
     const { buzz } = await import('../haptics.ts')
     buzz(feeling)
     await vi.waitFor(() => expect(shell.calls).toEqual([{ call: CALL, options: { type } }]))
   })
 
-  test('a phone that cannot is no failure', async () => {
+  test('a phone that cannot vibrate causes no failure', async () => {
     const shell = openShell(platform, { [CALL]: new Refusal('no motor') })
     const { buzz } = await import('../haptics.ts')
     buzz('success')
@@ -24,7 +24,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   })
 })
 
-test('a browser shakes where it can, and says nothing where it cannot', async () => {
+test('a browser vibrates where it can, and reports nothing where it cannot', async () => {
   const { buzz } = await import('../haptics.ts')
   buzz('success')
   const vibrate = vi.fn(() => true)

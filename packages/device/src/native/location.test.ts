@@ -15,21 +15,21 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     return { shell, ...(await import('../location.ts')) }
   }
 
-  test('a permission that is given is not asked for again', async () => {
+  test('a permission that was given is not requested again', async () => {
     const { shell, readCoordinates } = await open({ [CHECK]: GIVEN, [READ]: HERE })
     expect(await readCoordinates(5000)).toEqual({ latitude: 10.31, longitude: 9.84 })
     expect(shell.names()).toEqual([CHECK, READ])
     expect(shell.calls[1]?.options).toMatchObject({ timeout: 5000, enableHighAccuracy: false })
   })
 
-  test('the neighbourhood is enough', async () => {
+  test('accuracy to a neighbourhood is enough', async () => {
     const about = { location: 'denied', coarseLocation: 'granted' }
     const { readCoordinates } = await open({ [CHECK]: about, [READ]: HERE })
     expect(await readCoordinates()).toMatchObject({ latitude: 10.31 })
   })
 
   test.each(['prompt', 'prompt-with-rationale'])(
-    'while the permission is %s, reading opens no question: the app explains first',
+    'while the permission is %s, reading opens no dialog, so that the app explains first',
     async (state) => {
       const states = { location: state, coarseLocation: state }
       const { shell, readCoordinates } = await open({ [CHECK]: states, [READ]: HERE })
@@ -38,7 +38,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     },
   )
 
-  test('a refusal is told as one, and nothing is read', async () => {
+  test('a refusal is reported, and nothing is read', async () => {
     const denied = { location: 'denied', coarseLocation: 'denied' }
     const { shell, readCoordinates, askForLocation } = await open({
       [CHECK]: denied,
@@ -49,7 +49,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(shell.names()).toEqual([CHECK, ASK])
   })
 
-  test('asking opens the question of the phone, and is over when it is answered', async () => {
+  test("asking opens the phone's dialog, and ends when it is answered", async () => {
     const { shell, askForLocation } = await open({ [ASK]: GIVEN })
     await askForLocation()
     expect(shell.names()).toEqual([ASK])
@@ -64,19 +64,19 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ['OS-PLUG-GLOC-0010', 'timed-out'],
     ['OS-PLUG-GLOC-0017', 'turned-off'],
     [undefined, 'unavailable'],
-  ])('the phone refuses with %s, which is %s', async (code, reason) => {
+  ])('the phone refuses with %s, which means %s', async (code, reason) => {
     const { readCoordinates } = await open({ [CHECK]: GIVEN, [READ]: new Refusal('No.', code) })
     await expect(readCoordinates()).rejects.toMatchObject({ reason })
   })
 
-  test('a phone whose location is turned off says so before any permission', async () => {
+  test('a phone whose location is turned off reports that before any permission', async () => {
     const off = new Refusal('Location services are not enabled.', 'OS-PLUG-GLOC-0007')
     const { readCoordinates, askForLocation } = await open({ [CHECK]: off, [ASK]: off })
     await expect(readCoordinates()).rejects.toMatchObject({ reason: 'turned-off' })
     await expect(askForLocation()).rejects.toMatchObject({ reason: 'turned-off' })
   })
 
-  test('a shell that was built without it is no platform for it', async () => {
+  test('a shell that was built without the plug-in reports that location is not supported', async () => {
     const { readCoordinates } = await open({}, ['Geolocation'])
     await expect(readCoordinates()).rejects.toMatchObject({ reason: 'platform-not-supported' })
   })

@@ -4,7 +4,7 @@ import { LocationError } from '../location-error.ts'
 import type { Coordinates, LocationFailure } from '../location-error.ts'
 import { codeOf } from './code-of.ts'
 
-/** The plug-in's codes; every other one means that there is no position just now. */
+/** The codes of the plug-in. Every other code means that there is no position at the moment. */
 const REASONS: Record<string, LocationFailure> = {
   'OS-PLUG-GLOC-0003': 'denied',
   'OS-PLUG-GLOC-0007': 'turned-off',
@@ -17,7 +17,8 @@ const REASONS: Record<string, LocationFailure> = {
 
 export async function readCoordinates(timeoutMs: number): Promise<Coordinates> {
   try {
-    // Reading would open the phone's question by itself, before anybody was told what for.
+    // Reading without permission would open the phone's dialog before the app has explained the
+    // reason.
     need(await Geolocation.checkPermissions())
     const { coords } = await Geolocation.getCurrentPosition({
       timeout: timeoutMs,
@@ -38,7 +39,7 @@ export async function askForLocation(): Promise<void> {
   }
 }
 
-/** To within a neighbourhood is enough: a person may keep the exact place to themselves. */
+/** Accuracy to a neighbourhood is enough, so people may refuse the exact position. */
 function need({ location, coarseLocation }: PermissionStatus): void {
   const states = [location, coarseLocation]
   if (states.includes('granted')) return

@@ -9,7 +9,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(await isConnected()).toBe(connected)
   })
 
-  test('each change is told, until nobody listens', async () => {
+  test('each change is reported until the listener stops', async () => {
     const shell = openShell(platform)
     const { onConnection } = await import('../network.ts')
     const listener = vi.fn()
@@ -22,7 +22,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   })
 })
 
-test('a browser tells it by its events', async () => {
+test('a browser reports changes by its events', async () => {
   const { isConnected, onConnection } = await import('../network.ts')
   const listener = vi.fn()
   const stop = await onConnection(listener)

@@ -13,13 +13,13 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     return { shell, ...(await import('../push.ts')) }
   }
 
-  test('starting takes the app id, and asks for nothing', async () => {
+  test('starting push passes the app id and asks for nothing', async () => {
     const { shell, startPush } = await open({ initialize: undefined })
     expect(await startPush('app-id', () => undefined)).toBe(true)
     expect(shell.calls).toEqual([{ call: `${PLUGIN}.initialize`, options: { appId: 'app-id' } }])
   })
 
-  test('a tap tells what the notification carries', async () => {
+  test('a tap passes on the content of the notification', async () => {
     const { shell, startPush } = await open({ initialize: undefined })
     const onOpened = vi.fn()
     await startPush('app-id', onOpened)
@@ -36,7 +36,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ])
   })
 
-  test('the phone is named after the customer, and is nobody’s after they left', async () => {
+  test('the phone is registered for the customer, and for nobody after they log out', async () => {
     const { shell, nameRecipient } = await open({ login: undefined, logout: undefined })
     await nameRecipient(ADA)
     await nameRecipient(null)
@@ -46,14 +46,17 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ])
   })
 
-  test.each([true, false])('asked for the permission, the person says %s', async (permission) => {
-    const { shell, askForPush } = await open({ requestPermission: { permission } })
-    expect(await askForPush()).toBe(permission)
-    expect(shell.calls[0]?.options).toEqual({ fallbackToSettings: false })
-  })
+  test.each([true, false])(
+    'when the phone asks for the permission, the person answers %s',
+    async (permission) => {
+      const { shell, askForPush } = await open({ requestPermission: { permission } })
+      expect(await askForPush()).toBe(permission)
+      expect(shell.calls[0]?.options).toEqual({ fallbackToSettings: false })
+    },
+  )
 })
 
-test('in a browser there is no push, and nothing is asked', async () => {
+test('a browser has no push, and asks for nothing', async () => {
   const { askForPush, nameRecipient, startPush } = await import('../push.ts')
   await nameRecipient(ADA)
   expect([await startPush('app-id', () => undefined), await askForPush()]).toEqual([false, false])

@@ -5,7 +5,7 @@ export async function start(
   appId: string,
   onOpened: (opened: OpenedNotification) => void,
 ): Promise<void> {
-  // Before the start: it tells of the notification that opened the app.
+  // The listener is added before the start, which reports the notification that opened the app.
   OneSignal.Notifications.addEventListener('click', ({ notification, result }) => {
     const data = (notification.additionalData as Record<string, unknown> | undefined) ?? {}
     onOpened({ address: result.url ?? notification.launchURL, data })
@@ -17,7 +17,7 @@ export async function nameRecipient(uuid: string | null): Promise<void> {
   await (uuid === null ? OneSignal.logout() : OneSignal.login(uuid))
 }
 
-/** Who has said no is not sent to the settings: they may mean it. */
+/** A person who refused is not sent to the settings, since they may have meant it. */
 export function askForPermission(): Promise<boolean> {
   return OneSignal.Notifications.requestPermission(false)
 }

@@ -24,25 +24,25 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   const set = (shell: Opened) =>
     shell.calls.filter(({ call }) => call === SET).map(({ options }) => options['brightness'])
 
-  test('the screen is kept on and bright, and afterwards as it was', async () => {
+  test('the screen is kept on and bright, and then restored', async () => {
     const { shell, release } = await hold(WORKING)
     await vi.waitFor(() => expect(set(shell)).toEqual([1]))
     expect(shell.names()).toContain(AWAKE)
-    // The answers are on their way back.
+    // The answers are still on their way back.
     await new Promise((resolve) => setTimeout(resolve, 20))
     release()
     await vi.waitFor(() => expect(set(shell)).toEqual([1, 0.4]))
     expect(shell.names()).toContain(SLEEP)
   })
 
-  test('let go of before it was held, it does not stay on', async () => {
+  test('the screen does not stay on if it is released before it was held', async () => {
     const { shell, release } = await hold(WORKING)
     release()
     await vi.waitFor(() => expect(set(shell)).toEqual([1, 0.4]))
     expect(shell.names()).toContain(SLEEP)
   })
 
-  test('a phone that will not brighten is kept awake all the same', async () => {
+  test('a phone that cannot brighten is still kept awake', async () => {
     const { shell, release } = await hold({ ...WORKING, [READ]: new Refusal('no') })
     await vi.waitFor(() => expect(shell.names()).toContain(READ))
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -3,7 +3,7 @@ import { ScreenBrightness } from '@capacitor-community/screen-brightness'
 
 const BRIGHTEST = 1
 
-/** Each of the two is worth having without the other. */
+/** Each of the two is useful without the other. */
 export async function holdScreen(): Promise<() => void> {
   const [, brightness] = await Promise.allSettled([KeepAwake.keepAwake(), brighten()])
   return () => {
@@ -13,7 +13,7 @@ export async function holdScreen(): Promise<() => void> {
   }
 }
 
-/** Resolves to what it was before: on Android −1 while the phone chooses it by itself. */
+/** Resolves to the earlier brightness; on Android −1 means that the phone chooses it. */
 async function brighten(): Promise<number> {
   const { brightness } = await ScreenBrightness.getBrightness()
   await ScreenBrightness.setBrightness({ brightness: BRIGHTEST })

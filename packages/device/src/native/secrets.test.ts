@@ -9,7 +9,7 @@ interface Item {
   sync: boolean
 }
 
-/** The phone's key store, as far as the plug-in uses it. */
+/** Imitates the parts of the phone's key store that the plug-in uses. */
 function keyStore() {
   const kept = new Map<string, Item>()
   const answers: NativeAnswers = {
@@ -32,7 +32,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     return { shell, secrets: await openSecrets() }
   }
 
-  test('a secret is kept in the key store alone, and gone once it is dropped', async () => {
+  test('a secret is kept in the key store only, and is deleted when it is dropped', async () => {
     const { kept, answers } = keyStore()
     const { secrets } = await open(answers)
     expect(await secrets.read('token')).toBeNull()
@@ -48,11 +48,11 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     const { kept, answers } = keyStore()
     const { secrets } = await open(answers)
     await secrets.keep('token', 'a.b.c')
-    // Of the keychain's classes: after the first unlock, on this device only.
+    // Keychain class 3: after the first unlock, on this device only.
     expect([...kept.values()]).toMatchObject([{ access: 3 }])
   })
 
-  test('a key store that fails is not taken for an empty one', async () => {
+  test('an error of the key store is not mistaken for an empty one', async () => {
     const { answers } = keyStore()
     const failing = {
       ...answers,

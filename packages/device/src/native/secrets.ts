@@ -1,7 +1,7 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
 import type { Secrets } from '../secret-keeper.ts'
 
-/** Not in iCloud, and of no use in a copy of the phone's backup. */
+/** Secrets are not synchronised by iCloud, and cannot be read from a copy of the phone's backup. */
 const ready = SecureStorage.setSynchronize(false).then(() =>
   SecureStorage.setDefaultKeychainAccess(KeychainAccess.afterFirstUnlockThisDeviceOnly),
 )

@@ -5,13 +5,13 @@ import { openShell } from '../test/open-shell.ts'
 afterEach(() => sessionStorage.clear())
 
 describe.each(['android', 'ios'] as const)('on %s', (platform) => {
-  test('the installed version is the one of the shell', async () => {
+  test('the installed version is that of the shell', async () => {
     openShell(platform, { 'App.getInfo': { version: '3.0.12', build: '12', name: 'V', id: 'v' } })
     const { installedVersion } = await import('../shell.ts')
     expect(await installedVersion()).toBe('3.0.12')
   })
 
-  test('the link that started the app is told, and each later one', async () => {
+  test('the link that started the app is reported, and so is each later one', async () => {
     const shell = openShell(platform, { 'App.getLaunchUrl': { url: 'https://v.example/movie/1' } })
     const { onLink } = await import('../shell.ts')
     const listener = vi.fn()
@@ -25,7 +25,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     await vi.waitFor(() => expect(shell.listenerCount()).toBe(0))
   })
 
-  test('the link that started the app is told once, whatever documents it opens', async () => {
+  test('the link that started the app is reported once, however many documents it opens', async () => {
     const answers = { 'App.getLaunchUrl': { url: 'https://v.example/movie/1' } }
     const listener = vi.fn()
     const shell = openShell(platform, answers)
@@ -43,7 +43,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ])
   })
 
-  test('a link that the phone tells in both ways opens once', async () => {
+  test('a link that the phone reports in both ways opens once', async () => {
     const url = 'https://v.example/movie/1'
     const asked = Promise.withResolvers<unknown>()
     const shell = openShell(platform, { 'App.getLaunchUrl': () => asked.promise })
@@ -56,7 +56,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(listener.mock.calls).toEqual([[url]])
   })
 
-  test('started by its icon, the app is told of no link', async () => {
+  test('an app that was started by its icon reports no link', async () => {
     openShell(platform, { 'App.getLaunchUrl': undefined })
     const { onLink } = await import('../shell.ts')
     const listener = vi.fn()
@@ -64,7 +64,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('the back button tells whether there is somewhere to go', async () => {
+  test('the back button reports whether there is a screen to go back to', async () => {
     const shell = openShell(platform, { 'App.minimizeApp': undefined })
     const { leaveApp, onBackButton } = await import('../shell.ts')
     const listener = vi.fn()
@@ -77,7 +77,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   })
 })
 
-test('a browser has no installed version, and tells of neither links nor buttons', async () => {
+test('a browser has no installed version, and reports neither links nor buttons', async () => {
   const { installedVersion, leaveApp, onBackButton, onLink } = await import('../shell.ts')
   const listener = vi.fn()
   for (const on of [onLink, onBackButton]) (await on(listener))()

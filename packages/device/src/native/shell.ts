@@ -8,8 +8,8 @@ const TOLD = 'told-links'
 const told = new Set<string>()
 
 /**
- * For as long as the app lives the phone names the link that started it: to each new document, such
- * as the one of the checkouts, and on iOS as an event too. It is told once.
+ * Reports each link once. The phone repeats the link that started the app to each new document,
+ * such as the page of the checkouts, and on iOS also sends it as an event.
  */
 export async function onLink(listener: (address: string) => void): Promise<() => void> {
   const tell = (url: string) => {
@@ -27,7 +27,7 @@ export async function onLink(listener: (address: string) => void): Promise<() =>
   }
 }
 
-/** For the next document; a logout in between has emptied what was remembered. */
+/** Stores the links for the next document. A logout in between has emptied that store. */
 function rememberLinks(): void {
   sessionStorage.setItem(TOLD, JSON.stringify([...told]))
 }

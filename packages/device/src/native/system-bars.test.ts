@@ -16,7 +16,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(shell.calls).toEqual([{ call: SET, options: { style } }])
   })
 
-  test('a phone that leaves its bars as they are stops nothing', async () => {
+  test('a phone that cannot change its bars causes no failure', async () => {
     const shell = openShell(platform, { [SET]: new Refusal('no') })
     const { paintSystemBars } = await import('../system-bars.ts')
     await paintSystemBars('dark')
@@ -24,7 +24,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   })
 })
 
-test('a browser is not asked', async () => {
+test('a browser has no bars to change', async () => {
   const { paintSystemBars } = await import('../system-bars.ts')
   await expect(paintSystemBars('dark')).resolves.toBeUndefined()
 })

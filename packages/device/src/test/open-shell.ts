@@ -5,7 +5,10 @@ import { onTestFinished, vi } from 'vitest'
 import { folderOf, pluginHeaders } from './plugin-headers.ts'
 import type { ShellPlatform } from './plugin-headers.ts'
 
-/** By plug-in and method, such as `Share.share`; a function is given the options of the call. */
+/**
+ * The answers by plug-in and method, such as `Share.share`. A function receives the options of the
+ * call.
+ */
 export type NativeAnswers = Record<string, unknown>
 
 export interface NativeCall {
@@ -20,7 +23,7 @@ interface Message {
   options: Record<string, unknown>
 }
 
-/** The phone's refusal of a call, with the code that its plug-in gives. */
+/** An error of the phone, with the code that its plug-in gives. */
 export class Refusal {
   readonly message: string
   readonly code: string | undefined
@@ -36,9 +39,9 @@ const BRIDGES = {
 }
 
 /**
- * A phone around the page: Capacitor's own bridge, as the shell loads it before the page, over a
- * stand-in that plays the phone. Import what is tested afterwards: plug-ins look for their shell
- * when they are loaded. `without` names plug-ins that this shell was built without.
+ * Puts a native shell around the page: Capacitor's own bridge, loaded before the page as in the
+ * shell, over a stand-in for the phone. Import the module under test afterwards, because plug-ins
+ * look for their shell when they load. `without` names plug-ins that this shell lacks.
  */
 export function openShell(
   platform: ShellPlatform,
@@ -64,7 +67,7 @@ export function openShell(
   win.Capacitor.PluginHeaders = pluginHeaders(platform).filter(
     ({ name }) => !without.includes(name),
   )
-  // The bridge asks by a prompt whether the shell takes over cookies and requests: this one does not.
+  // The bridge asks by a prompt whether the shell handles cookies and requests; this one does not.
   loadBridge(BRIDGES[platform])(win, win, () => 'false')
   place(win)
 
@@ -86,7 +89,7 @@ export function openShell(
     listenerCount: () => listeners.length,
     heardEvents: () =>
       listeners.map((one) => `${one.pluginId}.${String(one.options['eventName'])}`),
-    /** What the phone tells by itself. */
+    /** Sends an event of the phone to the page. */
     tell(pluginId: string, eventName: string, data: unknown) {
       for (const one of listeners) {
         if (one.pluginId === pluginId && one.options['eventName'] === eventName) reply(one, data)
@@ -137,7 +140,7 @@ function windowOf(platform: ShellPlatform, receive: (message: Message) => void):
   return { ...common, androidBridge: { postMessage } }
 }
 
-/** Makes the page find itself in that window, until the test is over. */
+/** Replaces the window that the page sees until the test has ended. */
 function place(win: ShellWindow): void {
   vi.resetModules()
   const names = ['Capacitor', 'androidBridge', 'webkit'].filter((name) => name in win)

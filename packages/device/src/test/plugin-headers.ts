@@ -13,7 +13,7 @@ export interface PluginHeader {
 const require = createRequire(import.meta.url)
 const NO_PLUGINS = ['@capacitor/core', '@capacitor/android', '@capacitor/ios']
 
-/** What every plug-in has from the shell itself. */
+/** The methods that every plug-in inherits from the shell. */
 const INHERITED: PluginHeader['methods'] = [
   { name: 'addListener' },
   { name: 'removeListener' },
@@ -27,7 +27,7 @@ export function folderOf(packageName: string): string {
   return dirname(require.resolve(`${packageName}/package.json`))
 }
 
-/** The plug-ins with the methods that their own native sources declare for that platform. */
+/** Returns the plug-ins with the methods that their native sources declare for that platform. */
 export function pluginHeaders(platform: ShellPlatform): PluginHeader[] {
   const plugins = Object.keys(manifest.dependencies).filter((name) => !NO_PLUGINS.includes(name))
   return [systemBars(platform), ...plugins.map((name) => headerOf(name, platform))]

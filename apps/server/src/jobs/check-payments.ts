@@ -3,7 +3,7 @@ import { claimDuePayments, giveUpPayment, keepWaiting } from '../payments/paymen
 import { settle } from '../payments/settle.ts'
 import { BATCH, type JobDeps } from './job.ts'
 
-/** Payments that no webhook has settled. */
+/** Asks about payments that no webhook has settled. */
 export async function checkPayments(deps: JobDeps): Promise<number> {
   const payments = await deps.db.transaction().execute((tx) => claimDuePayments(tx, BATCH))
   await Promise.all(
@@ -22,8 +22,9 @@ type Due = Awaited<ReturnType<typeof claimDuePayments>>[number]
 async function checkPayment(deps: JobDeps, payment: Due) {
   const { provider, tx_ref, status, created_at, settled_at } = payment
   const { outcome } = await settle(deps, provider, { txRef: tx_ref })
-  // Only after the provider has answered: money must not be lost to its silence. A payment that
-  // waits for the operator would otherwise be asked about for ever, and others behind it starve.
+  // A payment ends only after its provider has answered, so that a silent provider loses no money.
+  // A payment that waits for the operator ends too: asking about it for ever would starve those
+  // behind it.
   const isOver =
     status === 'successful'
       ? settled_at !== null && isPastPayingTwice(settled_at)

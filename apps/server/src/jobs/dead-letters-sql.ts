@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 
-/** Newest first, those older than the letter `before`. */
+/** Lists dead letters newest first, beginning after the letter `before`. */
 export function listDead(
   db: Database,
   { before, limit }: { before: string | undefined; limit: number },
@@ -34,7 +34,7 @@ export async function countDead(db: Database): Promise<number> {
   return total
 }
 
-/** One dead letter, or all, however many: on their way again at once. Answers how many. */
+/** Makes one dead letter, or all of them, due at once. Returns how many. */
 export async function reviveLetters(tx: Transaction, id?: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')

@@ -46,7 +46,7 @@ async function aDeadNotice(): Promise<TestCustomer> {
   return buyer
 }
 
-test('a notice that nobody takes is tried twelve times, laid aside, and shown without its words', async () => {
+test('a notice that nobody accepts is tried twelve times, laid aside, and shown without its text', async () => {
   const buyer = await aDeadNotice()
   await letHoursPass(server, 0.01)
   await worker.runOnce()
@@ -72,7 +72,7 @@ test('a notice that nobody takes is tried twelve times, laid aside, and shown wi
   expect(JSON.stringify(body)).not.toMatch(/Lionheart/)
 })
 
-test('a member of staff sends one on its way again: it goes out, once, and the audit says who', async () => {
+test('a dead letter that a member of staff retries goes out once, and the audit names them', async () => {
   const buyer = await aDeadNotice()
   const id = (await ask('GET')).body.letters[0]?.id ?? ''
   expect(await ask('POST', `/${id}/retry`)).toEqual({ status: 200, body: { retried: 1 } })
@@ -95,7 +95,7 @@ async function deadLetters(count: number): Promise<void> {
   await server.db.insertInto('outbox').values(values).execute()
 }
 
-test('many are read page by page, each once, and all are sent on their way with one call', async () => {
+test('dead letters are read page by page, each once, and one call retries all of them', async () => {
   await deadLetters(120)
   const pages: Page[] = []
   let before = ''
@@ -114,7 +114,7 @@ test('many are read page by page, each once, and all are sent on their way with 
   expect((await ask('GET')).body.total).toBe(0)
 })
 
-test('after a long failure tens of thousands go out again with one call and one line of the audit', async () => {
+test('after a long failure one call retries tens of thousands of letters, with one line in the audit', async () => {
   await sql`insert into outbox (id, kind, payload, attempts, dead_at)
     select gen_random_uuid(), 'contact-form', '{}', ${LETTER_TRIES}, now()
     from generate_series(1, 20000)`.execute(server.db)
@@ -126,13 +126,13 @@ test('after a long failure tens of thousands go out again with one call and one 
   })
 })
 
-test('two members of staff who retry at once send it on its way once', async () => {
+test('a letter that two members of staff retry at the same time goes out once', async () => {
   await deadLetters(1)
   const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/retry')))
   expect(answers.map(({ body }) => body.retried).sort()).toEqual([0, 0, 1])
 })
 
-test('only those who run the house see them', async () => {
+test('only managers and admins see dead letters', async () => {
   for (const role of ['finance', 'attendant']) {
     const { token } = await server.make.staff(role)
     expect((await ask('GET', '', token)).status).toBe(403)
@@ -140,7 +140,7 @@ test('only those who run the house see them', async () => {
   }
 })
 
-test('a letter whose last try ended with its process is laid aside, not tried for ever', async () => {
+test('a letter whose last try ended with its process is laid aside instead of being tried for ever', async () => {
   const id = uuid()
   await server.db
     .insertInto('outbox')
@@ -151,7 +151,7 @@ test('a letter whose last try ended with its process is laid aside, not tried fo
   expect(body.letters).toMatchObject([{ id, lastError: 'never answered' }])
 })
 
-test('what waits, how long, and what is dead stands in the metrics', async () => {
+test('the metrics show how many letters wait, for how long, and how many are dead', async () => {
   await deadLetters(2)
   const old = sql<Date>`now() - interval '10 minutes'`
   const later = sql<Date>`now() + interval '1 hour'`

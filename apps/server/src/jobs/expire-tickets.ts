@@ -4,7 +4,10 @@ import type { JobDeps } from './job.ts'
 const SHOWTIMES = 20
 const TICKETS = 1000
 
-/** Tickets that nobody used by the end of their showtime. Readers call them expired even before. */
+/**
+ * Expires tickets that nobody used by the end of their showtime. The API calls them expired even
+ * before.
+ */
 export function expireTickets({ db }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const ended = await lockEndedShowtimes(tx, SHOWTIMES)

@@ -17,7 +17,7 @@ export async function keepFinding(tx: Transaction, { id, checked, broken }: Kept
     .execute()
 }
 
-/** What the last verification found, whichever process made it. */
+/** Lists what the last verification found, whichever process made it. */
 export function listFindings(db: Database) {
   return db
     .selectFrom('invariant_findings')
@@ -31,7 +31,10 @@ export interface OutboxState {
   dead: number
 }
 
-/** By its partial indexes: what was sent may be a hundred times as much. */
+/**
+ * Reads the outbox by its partial indexes, because the letters already sent can be a hundred times
+ * as many.
+ */
 export async function readOutboxState(db: Database): Promise<OutboxState> {
   const { rows } = await sql<OutboxState>`
     select count(*) as waiting,

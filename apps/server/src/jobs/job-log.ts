@@ -8,7 +8,10 @@ export interface JobLog {
   error: Write
 }
 
-/** The log of work that no request asked for; like theirs, it leaves out what errors quote. */
+/**
+ * Returns the log for work that no request asked for. Like the log of requests, it leaves out what
+ * errors quote.
+ */
 export function jobLog(level: string): JobLog {
   return pino({ level, serializers: { err: describeError } })
 }

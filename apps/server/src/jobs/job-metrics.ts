@@ -3,21 +3,21 @@ import type { Database } from '../database/connect.ts'
 import { listFindings, readOutboxState } from './findings-sql.ts'
 
 /**
- * What jobs leave in the database, so that any process of several can tell it. What is answered
- * reads it anew; without a database the figures stay as they were last seen.
+ * Shows what jobs have left in the database, so that each of several processes reports the same.
+ * The figures are read again for each request; without a database they stay as they were last read.
  */
 export function jobMetrics(registry: Registry, db: Database): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
-  const waiting = gauge('velvet_outbox_waiting', 'Letters on their way')
-  const oldest = gauge('velvet_outbox_oldest_seconds', 'Age of the oldest letter on its way')
-  const dead = gauge('velvet_outbox_dead', 'Letters that were tried as often as they may')
-  const broken = gauge('velvet_invariant_broken', 'How many things break the invariant', [
+  const waiting = gauge('velvet_outbox_waiting', 'Letters that wait to be sent')
+  const oldest = gauge('velvet_outbox_oldest_seconds', 'Age of the oldest letter that waits')
+  const dead = gauge('velvet_outbox_dead', 'Letters that were tried as often as allowed')
+  const broken = gauge('velvet_invariant_broken', 'Number of things that break the invariant', [
     'invariant',
   ])
   const verified = gauge(
     'velvet_invariant_verified_timestamp_seconds',
-    'When the invariant was last verified',
+    'Time when the invariant was last verified',
     ['invariant'],
   )
 

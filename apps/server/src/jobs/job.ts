@@ -3,12 +3,18 @@ import type { JobLog } from './job-log.ts'
 
 export type JobDeps = Pick<Deps, 'db' | 'providers'> & {
   log: JobLog
-  /** Aborted when the process is to end: what takes long breaks off. */
+  /** Aborted when the process is to end, so that long work stops early. */
   stopping: AbortSignal
 }
 
-/** One batch of due work; answers how much it took, so that the worker knows when to come again. */
+/**
+ * Does one batch of due work. Returns how much it took, so that the worker knows when to come
+ * again.
+ */
 export type Job = (deps: JobDeps) => Promise<number>
 
-/** Done side by side: a batch must end before what it claimed becomes due again. */
+/**
+ * The size of a batch, whose items run side by side: it must end before its claims become due
+ * again.
+ */
 export const BATCH = 5

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { breakService } from '../test/test-buyer.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 
-/** What a process needs to share the database and the stand-ins of a test. */
+/** Returns the environment that lets a process share the database and the sandbox of a test. */
 async function environmentOf({ db, sandboxUrl }: TestServer, dataDir: string) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   return {
@@ -28,7 +28,7 @@ async function environmentOf({ db, sandboxUrl }: TestServer, dataDir: string) {
 }
 
 test(
-  'killing the server while a notice is under way loses it not, and tells the phone once',
+  'killing the server while a notice is being sent does not lose it, and the phone gets it once',
   { timeout: 60_000 },
   async () => {
     await using test = await startTestServer({ sandbox: true })
@@ -39,7 +39,7 @@ test(
     const letter = async () => (await lettersTo(test, buyer))[0]
     const wait = { timeout: 15_000, interval: 50 }
 
-    // The service tells the phone, and its answer finds nobody.
+    // The service notifies the phone, and the server is killed before its answer arrives.
     await breakService(test, 'onesignal', 'unanswered')
     const killed = await ServerProcess.start(environment)
     await expect.poll(async () => (await letter())?.attempts, wait).toBe(1)

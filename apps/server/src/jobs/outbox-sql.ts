@@ -4,7 +4,7 @@ import type { Transaction } from '../database/connect.ts'
 import type { PushMessage, SmsMessage } from '../notices/letters-sql.ts'
 import type { ContactMessage } from '../providers/contact-form.ts'
 
-/** About four hours with the waits between them; then a member of staff decides. */
+/** With the waits between them the tries take about four hours; then a member of staff decides. */
 export const LETTER_TRIES = 12
 
 export type Letter = { id: string } & (
@@ -13,7 +13,7 @@ export type Letter = { id: string } & (
   | { kind: 'sms'; payload: SmsMessage }
 )
 
-/** Takes letters whose time has come, and puts off their next try; no one else gets them. */
+/** Claims letters that are due, and postpones their next try, so that nobody else takes them. */
 export async function claimDueLetters(tx: Transaction, limit: number): Promise<Letter[]> {
   const { rows } = await sql<Letter>`
     with due as materialized (
@@ -30,7 +30,7 @@ export async function claimDueLetters(tx: Transaction, limit: number): Promise<L
   return rows
 }
 
-/** What was in it is nobody's business any more: it may hold a number or a pin. */
+/** Marks a letter as sent and empties it, because it may hold a phone number or a pin. */
 export async function markLetterDone(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -40,7 +40,7 @@ export async function markLetterDone(tx: Transaction, id: string): Promise<void>
     .execute()
 }
 
-/** What the console shows of a letter that does not go out; after its last try it is dead. */
+/** Keeps why a letter was not sent, for the console. After its last try the letter is dead. */
 export async function keepLetterError(tx: Transaction, id: string, error: string): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -53,7 +53,7 @@ export async function keepLetterError(tx: Transaction, id: string, error: string
     .execute()
 }
 
-/** Letters whose last try ended with the process that made it. Answers how many. */
+/** Marks letters as dead whose last try ended with its process. Returns how many. */
 export async function buryLetters(tx: Transaction, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox set dead_at = now(), last_error = coalesce(last_error, 'never answered')
@@ -65,7 +65,7 @@ export async function buryLetters(tx: Transaction, limit: number): Promise<numbe
   return Number(numAffectedRows)
 }
 
-/** Letters that would come too late to be of use. Answers how many. */
+/** Drops letters that would arrive too late to be of use. Returns how many. */
 export async function dropLateLetters(tx: Transaction, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox set done_at = now(), payload = '{}', last_error = 'too late to be sent'

@@ -2,7 +2,9 @@ import { tryPayBack } from '../tickets/give-back-all.ts'
 import { claimOwedRefund, putOffOwedRefund, settleOwedRefund } from '../tickets/owed-refunds-sql.ts'
 import type { JobDeps } from './job.ts'
 
-/** Pays the Points of cancelled showtimes that did not fit into their holders' accounts before. */
+/**
+ * Pays back the Points of a cancelled showtime that did not fit into their holder's account before.
+ */
 export function payOwedRefunds({ db, log }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const owed = await claimOwedRefund(tx)

@@ -42,7 +42,7 @@ const rowOf = ({ tx_ref }: Payment) =>
     .where('tx_ref', '=', tx_ref)
     .executeTakeFirstOrThrow()
 
-test('a payment is credited by the worker alone: no webhook came, nobody asked', async () => {
+test('a payment is credited by the worker alone, without a webhook or a request', async () => {
   const payment = await startTopUp(customer, 300)
   await pay(payment, { webhook: 'never' })
   await worker.runOnce()
@@ -53,7 +53,7 @@ test('a payment is credited by the worker alone: no webhook came, nobody asked',
   expect(await rowOf(payment)).toMatchObject({ status: 'successful' })
 })
 
-test('a second payment for a credited top-up is noticed with no webhook and nobody asking', async () => {
+test('a second payment for a credited top-up is noticed without a webhook or a request', async () => {
   await activate(server, 'flutterwave')
   const payment = await startTopUp(customer, 300)
   await pay(payment)
@@ -69,7 +69,7 @@ test('a second payment for a credited top-up is noticed with no webhook and nobo
   expect(unmatched).toEqual([{ reason: 'second-transaction' }])
 })
 
-test('a credited top-up is asked about for a day, and no longer', async () => {
+test('the provider is asked about a credited top-up for a day, and no longer', async () => {
   const payment = await startTopUp(customer, 300)
   await pay(payment)
   await later(2)
@@ -85,7 +85,7 @@ test('a credited top-up is asked about for a day, and no longer', async () => {
   expect(await rowOf(payment)).toMatchObject({ status: 'successful', next_check_at: null })
 })
 
-test('checks of a payment grow apart from 15 seconds to an hour', async () => {
+test('the pause between checks of a payment grows from 15 seconds to an hour', async () => {
   const payment = await startTopUp(customer, 300)
   const waits: number[] = []
   for (let check = 0; check < 11; check += 1) {
@@ -112,7 +112,7 @@ test('a payment that nobody has made is given up after three days, and not befor
   expect(await rowOf(payment)).toMatchObject({ status: 'failed', next_check_at: null })
 })
 
-test('a payment that waits for the operator is asked about for three days, and not for ever', async () => {
+test('the provider is asked about a payment that waits for the operator for three days, and not for ever', async () => {
   const payment = await startTopUp(customer, 300)
   await pay(payment, { amount: 10 })
   await later(71)
@@ -123,7 +123,7 @@ test('a payment that waits for the operator is asked about for three days, and n
   expect(await rowOf(payment)).toMatchObject({ status: 'unmatched', next_check_at: null })
 })
 
-test('money that comes after a payment was given up is still credited', async () => {
+test('money that arrives after a payment was given up is still credited', async () => {
   const payment = await startTopUp(customer, 300)
   await later(73)
   await worker.runOnce()
@@ -131,7 +131,7 @@ test('money that comes after a payment was given up is still credited', async ()
   expect(await customer.balance()).toBe(300)
 })
 
-test('a failed payment whose next try is good is credited with no webhook and nobody asking', async () => {
+test('a failed payment whose next try succeeds is credited without a webhook or a request', async () => {
   await activate(server, 'flutterwave')
   const payment = await startTopUp(customer, 300)
   await pay(payment, { status: 'failed' })
@@ -143,7 +143,7 @@ test('a failed payment whose next try is good is credited with no webhook and no
 })
 
 test.each(['500', 'garbage', 'reset'] as const)(
-  'an event that met a provider answering with %s is settled later',
+  'an event whose provider answers with %s is settled later',
   async (mode) => {
     const payment = await startTopUp(customer, 300)
     await server.db
@@ -192,7 +192,7 @@ test('an event that its provider never confirms waits for a person after three d
   expect(await cases.execute()).toEqual([{ kind: 'event', resolved_at: null }])
 })
 
-test('what was stored before a restart is settled after it, by whichever worker comes', async () => {
+test('events that were stored before a restart are settled after it by any worker', async () => {
   const payments = await Promise.all(Array.from({ length: 12 }, () => startTopUp(customer, 60)))
   await Promise.all(payments.map((payment) => pay(payment, { webhook: 'never' })))
   await later(0.01)

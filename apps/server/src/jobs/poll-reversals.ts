@@ -20,7 +20,7 @@ export async function pollReversals(deps: JobDeps): Promise<number> {
   if (!(await take.execute((tx) => takeTurn(tx, 'poll-reversals', EVERY_SECONDS)))) return 0
   for (const provider of PROVIDERS) {
     await pollProvider(deps, provider).catch((error: unknown) => {
-      log.warn({ err: error, provider }, 'not all that went back could be asked for')
+      log.warn({ err: error, provider }, 'the list of reversals could not be read to its end')
     })
   }
   await followDisputes(deps)

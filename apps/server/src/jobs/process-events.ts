@@ -2,7 +2,7 @@ import { claimDueEvents } from '../payments/events-sql.ts'
 import { processEvent } from '../payments/process-event.ts'
 import { BATCH, type JobDeps } from './job.ts'
 
-/** Events of providers that were stored and not yet acted on. */
+/** Acts on events of providers that were stored and not yet processed. */
 export async function processEvents(deps: JobDeps): Promise<number> {
   const events = await deps.db.transaction().execute((tx) => claimDueEvents(tx, BATCH))
   await Promise.all(

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { KEY_KEPT_HOURS } from '@velvet/contract/idempotency'
 import type { Transaction } from '../database/connect.ts'
 
-// Codes are counted by the day.
+// One-time codes need a day at least, because a limit counts them by the day.
 const KEPT = sql<Date>`now() - make_interval(hours => ${KEY_KEPT_HOURS})`
 
-/** Answers how many were deleted. */
+/** Returns how many were deleted. */
 export async function deleteOldKeys(tx: Transaction, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from idempotency_keys where (customer_id, key) in (
@@ -15,7 +15,10 @@ export async function deleteOldKeys(tx: Transaction, limit: number): Promise<num
   return Number(numAffectedRows)
 }
 
-/** As long as OneSignal knows a notice again. Answers how many were deleted. */
+/**
+ * Deletes letters that were sent so long ago that OneSignal no longer recognises them. Returns how
+ * many.
+ */
 export async function deleteSentLetters(tx: Transaction, limit: number): Promise<number> {
   const deleted = await tx
     .deleteFrom('outbox')
@@ -30,7 +33,7 @@ export async function deleteSentLetters(tx: Transaction, limit: number): Promise
   return Number(deleted.numDeletedRows)
 }
 
-/** Answers how many were deleted. */
+/** Returns how many were deleted. */
 export async function deleteExpiredCodes(tx: Transaction, limit: number): Promise<number> {
   const deleted = await tx
     .deleteFrom('one_time_codes')
@@ -41,7 +44,10 @@ export async function deleteExpiredCodes(tx: Transaction, limit: number): Promis
   return Number(deleted.numDeletedRows)
 }
 
-/** Delivery reports hold numbers: kept as long as support may ask. Answers how many were deleted. */
+/**
+ * Deletes delivery reports, which hold phone numbers, once support no longer needs them. Returns
+ * how many.
+ */
 export async function deleteOldReports(tx: Transaction, limit: number): Promise<number> {
   const deleted = await tx
     .deleteFrom('provider_events')
@@ -57,7 +63,7 @@ export async function deleteOldReports(tx: Transaction, limit: number): Promise<
   return Number(deleted.numDeletedRows)
 }
 
-/** Sessions that came to their end long ago. Answers how many were deleted. */
+/** Deletes sessions that ended long ago. Returns how many. */
 export async function deleteOldSessions(tx: Transaction, limit: number): Promise<number> {
   const deleted = await tx
     .deleteFrom('sessions')
@@ -72,7 +78,7 @@ export async function deleteOldSessions(tx: Transaction, limit: number): Promise
   return Number(deleted.numDeletedRows)
 }
 
-/** Deletes shares that were fully back long ago. Returns how many. */
+/** Deletes shares that were completely restored long ago. Returns how many. */
 export async function deleteOldShares(tx: Transaction, limit: number): Promise<number> {
   const deleted = await tx
     .deleteFrom('shares')
@@ -83,7 +89,7 @@ export async function deleteOldShares(tx: Transaction, limit: number): Promise<n
   return Number(deleted.numDeletedRows)
 }
 
-/** Failed logins that no delay grows from any more. Answers how many were deleted. */
+/** Deletes failed logins that no longer make a delay longer. Returns how many. */
 export async function deleteOldTries(tx: Transaction, limit: number): Promise<number> {
   const deleted = await tx
     .deleteFrom('login_tries')

@@ -5,7 +5,7 @@ import { createProviders } from '../providers/providers.ts'
 import { startTestServer } from '../test/start-test-server.ts'
 import { purge } from './purge.ts'
 
-test('sessions and delivery reports of a month ago are deleted, and nothing that is in use', async () => {
+test('sessions and delivery reports that ended a month ago are deleted, and nothing that is in use', async () => {
   await using server = await startTestServer()
   const { id: customer_id } = await server.make.customer()
   const silent = { warn: () => undefined, error: () => undefined }

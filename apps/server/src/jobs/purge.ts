@@ -22,7 +22,7 @@ const PURGES: readonly ((tx: Transaction, limit: number) => Promise<number>)[] =
   deleteOldSessions,
 ]
 
-/** Deletes what has served its time. */
+/** Deletes rows that are no longer needed. */
 export async function purge({ db }: JobDeps): Promise<number> {
   let deleted = 0
   for (const remove of PURGES) {

@@ -34,14 +34,14 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   const pay = (payment: Payment, webhook: 'now' | 'never' = 'never') =>
     payAtCheckout(server, { ...paidYesterday(payment), webhook })
 
-  test('what the provider took back is taken back here too, and is no difference', async () => {
+  test('a credit that the provider reversed is reversed here too, and is no difference', async () => {
     const { paid } = await creditedOfToday()
     await reconcileWhole(server, tellingOf(paid, { isReversed: true }))
     expect(await customer.balance()).toBe(0)
     expect([await differencesOf(server), await differencesOf(server, 'over')]).toEqual([[], []])
   })
 
-  test('what the provider took back only in part, and calls whole, is told to people until the rest went too', async () => {
+  test('a credit that the provider calls reversed and reversed only in part is a difference until the rest went back too', async () => {
     const { paid, payment } = await creditedOfToday()
     const part = { isReversed: true, naira: 102 }
     await reconcileWhole(server, tellingOf(paid, part))
@@ -56,7 +56,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await differencesOf(server)).toEqual([])
   })
 
-  test('a provider that tells of another transaction than it was asked for ends the day, with a difference', async () => {
+  test('a provider that answers about another transaction does not stop the day, and leaves a difference', async () => {
     const { paid } = await creditedOfToday()
     const other = { providerTransactionId: '77', outcome: 'successful' } as const
     await reconcileWhole(server, tellingOf(paid, other))
@@ -65,7 +65,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     ])
   })
 
-  test('a credit of another amount than the provider reports is told to people', async () => {
+  test('a credit of another amount than the provider reports is a difference', async () => {
     const { paid, payment } = await creditedOfToday()
     const listed = { ...madeOf(paid, payment), naira: payment.amount - 1 }
     const wrong = withList([listed])
@@ -75,7 +75,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     ])
   })
 
-  test('one success that the provider never tells of by its number keeps no other waiting, and is told to people', async () => {
+  test('a success that the provider cannot find by its number delays no other, and is a difference', async () => {
     const [stuck, paidStuck] = await reportedYesterday()
     const [, paidSound] = await reportedYesterday()
     const sound = createProviders(server.config)
@@ -103,7 +103,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await differencesOf(server)).toEqual([])
   })
 
-  test('a process that slept over a page sets nothing back', async () => {
+  test('a process that slept while a page was read does not set the reading back', async () => {
     await givenUp()
     const { page, sleeping } = await sleepOverAPage()
     await sql`update reconciliations set next_attempt_at = now()`.execute(server.db)
@@ -117,7 +117,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(after.rows).toEqual(before.rows)
   })
 
-  /** A step whose list of transactions comes when the test says so. */
+  /** Begins a step whose list of transactions arrives when the test says so. */
   async function sleepOverAPage() {
     const page = Promise.withResolvers<TransactionPage>()
     const asked = Promise.withResolvers<undefined>()
@@ -134,7 +134,10 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     return { page, sleeping }
   }
 
-  /** A credited payment, and today's row of the reconciliation: credits cannot be moved to a day before. */
+  /**
+   * Makes a credited payment and today's reconciliation, because credits cannot be moved to an
+   * earlier day.
+   */
   async function creditedOfToday() {
     await activate(server, provider)
     const payment = await startTopUp(customer, 300)
@@ -167,7 +170,10 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     return wrong
   }
 
-  /** Providers that list no success, and tell this of one transaction when they are asked by its number. */
+  /**
+   * Returns providers that list no success, and report these changes when asked for one
+   * transaction.
+   */
   const tellingOf = ({ id }: { id: number }, changes: Partial<Made>) =>
     withList([], async (name, options) => {
       const verified = await createProviders(server.config)[provider].verify(name, options)

@@ -60,7 +60,7 @@ const pay = (payment: Payment, wishes: Partial<PaidAtCheckout> = {}) =>
   payAtCheckout(server, { ...paidYesterday(payment), ...wishes })
 
 describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider) => {
-  test('a success that nobody told of, on a payment that was given up, is credited', async () => {
+  test('an unreported success of a payment that was given up is credited', async () => {
     const payment = await givenUp(provider)
     await pay(payment)
     await reconcileAll()
@@ -77,7 +77,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     })
   })
 
-  test('a success on a reference of nobody, and one of another amount, are queued', async () => {
+  test('a success with an unknown reference, and one of another amount, are queued', async () => {
     const payment = await givenUp(provider)
     await pay(payment, { amount: 10 })
     await pay(payment, { tx_ref: 'a reference of nobody' })
@@ -96,14 +96,14 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(queued).toEqual([{ reason: 'wrong-amount' }, { reason: 'unknown-reference' }])
   })
 
-  test('more successes than a page are all settled, whatever cuts the reading off between two steps', async () => {
+  test('more successes than fit a page are all settled, even if the reading is interrupted between two steps', async () => {
     const payments: Payment[] = []
     for (let count = 0; count < 13; count += 1) {
       const payment = await givenUp(provider, 60)
       payments.push(payment)
       await pay(payment)
     }
-    // A process that is killed in a step leaves its claim, which runs out.
+    // A process that is killed during a step leaves its claim behind, which runs out.
     for (let round = 0; round < 200; round += 1) {
       if (round % 3 === 0) await breakService(server, provider, 'reset')
       await step()
@@ -122,7 +122,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     })
   })
 
-  test('a provider that cannot be asked puts the day off, and loses nothing', async () => {
+  test('a provider that cannot be asked postpones the day, and loses nothing', async () => {
     const payment = await givenUp(provider)
     await pay(payment)
     await breakService(server, provider, '500', 50)
@@ -137,7 +137,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await customer.balance()).toBe(300)
   })
 
-  test('what was credited and is unknown to the provider is told to people, once, until it is over', async () => {
+  test('a credit that the provider does not know is one difference until it is over', async () => {
     await activate(server, provider)
     const payment = await startTopUp(customer, 300)
     const paid = await pay(payment, { webhook: 'now' })
@@ -147,7 +147,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       verify: () => Promise.resolve({ outcome: 'unknown' }),
       listSuccesses: () => Promise.resolve({ transactions: [], unreadable: 0, pages: 1 }),
     }
-    // The credit was given yesterday: credits cannot be changed, so the day is moved instead.
+    // Credits cannot be changed, so the day is moved to make this credit one of yesterday.
     await sql`insert into reconciliations (provider, day, next_attempt_at)
       values (${provider}, (now() at time zone 'utc')::date, now())`.execute(server.db)
     for (let asked = 0; asked < 40; asked += 1) await step(forgotten)
@@ -180,7 +180,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await differences('over')).toHaveLength(1)
   })
 
-  test('a success that the provider denies when asked by its number is told to people, and credits nothing', async () => {
+  test('a success that the provider denies when asked by its number is a difference, and credits nothing', async () => {
     const payment = await givenUp(provider)
     const made = await pay(payment, { status: 'failed' })
     const wrong = { ...createProviders(server.config) }
@@ -209,7 +209,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   })
 })
 
-test('days that were missed are read, each day is read on four days after it, and today is left alone', async () => {
+test('missed days are read, each day is read again on the four days after it, and today is not read', async () => {
   await sql`insert into reconciliations (provider, day, next_attempt_at)
     values ('paystack', (now() at time zone 'utc')::date - 9, null)`.execute(server.db)
   const today = await givenUp('flutterwave')
@@ -226,7 +226,7 @@ test('days that were missed are read, each day is read on four days after it, an
   ])
 })
 
-test('of several processes one does each step, and a success is credited once', async () => {
+test('one of several processes does each step, and a success is credited once', async () => {
   const payment = await givenUp('flutterwave')
   await pay(payment)
   for (let round = 0; round < 10; round += 1) await Promise.all([step(), step(), step(), step()])
@@ -234,7 +234,7 @@ test('of several processes one does each step, and a success is credited once', 
   expect(await customer.balance()).toBe(300)
 })
 
-test('only finance and admins read what was reconciled, page by page', async () => {
+test('only finance and admins read the reconciliations, page by page', async () => {
   await sql`insert into reconciliations (provider, day)
     select provider, current_date - place from unnest(array['flutterwave', 'paystack']) provider,
       generate_series(10, 40) place`.execute(server.db)

@@ -4,7 +4,7 @@ import { ProviderError } from '../providers/ask.ts'
 import type { JobDeps } from './job.ts'
 import { takeTurn } from './turns-sql.ts'
 
-/** How often it is looked whether another day is over. */
+/** How often the job looks whether another day is over. */
 const EVERY_SECONDS = 3600
 
 /** Compares what providers report of each day with what was credited, one step at a time. */

@@ -5,7 +5,9 @@ import type { JobDeps } from './job.ts'
 
 const REMINDERS = 50
 
-/** Reminds each buyer once of each showtime, also when this ran late, but never after its start. */
+/**
+ * Reminds each buyer once of each showtime, even if the job ran late, but never after its start.
+ */
 export function remind({ db }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const due = await claimDueReminders(tx, REMINDERS)

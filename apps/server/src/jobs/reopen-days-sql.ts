@@ -1,14 +1,17 @@
-// What a clock that was ahead made of the reconciliation.
+// These statements mend what a clock that was ahead did to the reconciliation.
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 import { READ_AGAIN_DAYS } from '../payments/reconciliation-sql.ts'
 
-/** Days that are not over were not compared; each is opened again once it is over. */
+/**
+ * Deletes days that are not over, because they were not compared; each is opened again once it is
+ * over.
+ */
 export async function forgetDaysNotOver(tx: Transaction): Promise<void> {
   await sql`delete from reconciliations where day >= (now() at time zone 'utc')::date`.execute(tx)
 }
 
-/** Days that were read for the last time too early, or put off for too long, are read again. */
+/** Reads days again that were read for the last time too early, or postponed for too long. */
 export async function readDaysAgain(tx: Transaction): Promise<void> {
   await sql`update reconciliations
     set next_attempt_at = now(), begun_at = null, next_page = 1, attempts = 0
@@ -17,12 +20,14 @@ export async function readDaysAgain(tx: Transaction): Promise<void> {
         and day >= (now() at time zone 'utc')::date - ${READ_AGAIN_DAYS}::int`.execute(tx)
 }
 
-/** What was asked about in the future would pass for asked about by every reading until then. */
+/**
+ * Forgets questions of the future, because every reading until then would count them as just asked.
+ */
 export async function askAboutReportedAgain(tx: Transaction): Promise<void> {
   await sql`update reported_transactions set asked_at = null where asked_at > now()`.execute(tx)
 }
 
-/** A difference that was seen in the future would not end before then. */
+/** Moves sightings of the future to now, because such a difference could not end before then. */
 export async function lookForDifferencesAgain(tx: Transaction): Promise<void> {
   await sql`update reconciliation_differences set seen_at = now() where seen_at > now()`.execute(tx)
 }

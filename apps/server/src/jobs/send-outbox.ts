@@ -11,7 +11,7 @@ import {
 
 const PUT_ASIDE_BATCH = 100
 
-/** Calls of third parties that were promised in a transaction. */
+/** Sends the letters that transactions have promised to third parties. */
 export async function sendOutbox(deps: JobDeps): Promise<number> {
   const { letters, putAside } = await deps.db.transaction().execute(async (tx) => ({
     putAside:
@@ -42,11 +42,14 @@ async function send({ providers }: JobDeps, letter: Letter): Promise<void> {
     return providers.termii.sendSms(letter.payload.phone, letter.payload.text)
   }
   const { id, customerId, payload } = letter
-  // A customer without a phone that takes notices has been told all the same: in the app.
+  // A customer without a phone that takes notices still finds the notice in the app.
   await providers.onesignal.push({ key: pushKey(id), customerId, ...payload })
 }
 
-/** The letter's id as a UUID of version 4, the one that every OneSignal has taken as a key. */
+/**
+ * Returns the letter's id as a UUID of version 4, which OneSignal accepts as a key in every
+ * version.
+ */
 function pushKey(id: string): string {
   return id.slice(0, 14) + '4' + id.slice(15)
 }

@@ -2,7 +2,7 @@ import { claimDueRefunds } from '../payments/refunds-sql.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { BATCH, type JobDeps } from './job.ts'
 
-/** Money that was promised back. */
+/** Sends refunds that are due to their providers. */
 export async function sendRefunds(deps: JobDeps): Promise<number> {
   const refunds = await deps.db.transaction().execute((tx) => claimDueRefunds(tx, BATCH))
   await Promise.all(

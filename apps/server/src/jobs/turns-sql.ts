@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
-/** True for the one process, of however many ask, whose turn it is; then not again for a while. */
+/**
+ * Returns true for one process only, however many ask, and then for none until the time has passed.
+ */
 export async function takeTurn(tx: Transaction, job: string, everySeconds: number) {
   const { rows } = await sql`
     insert into job_turns as turns (job, next_turn_at, started_at)

@@ -29,7 +29,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 const metrics = async () => (await server.app.inject('/metrics')).body
 const nextTurn = () => sql`update job_turns set next_turn_at = now()`.execute(server.db)
 
-test('a sound database is told by a zero for each invariant', async () => {
+test('the metrics of a sound database show zero for each invariant', async () => {
   await verify(deps)
   const said = await metrics()
   for (let number = 1; number <= INVARIANTS.length; number += 1) {
@@ -41,7 +41,7 @@ test('a sound database is told by a zero for each invariant', async () => {
   expect(logged).toEqual([])
 })
 
-test('a broken invariant is found within the hour, told by metric and log, and told when mended', async () => {
+test('a broken invariant shows in the metrics and the log within the hour, and shows when it is mended', async () => {
   await verify(deps)
   const showtime = await server.make.showtime()
   await sql`update showtimes set assigned_seats = 1 where id = ${showtime.id}`.execute(server.db)
@@ -58,7 +58,7 @@ test('a broken invariant is found within the hour, told by metric and log, and t
   expect(await metrics()).toContain('velvet_invariant_broken{invariant="I2"} 0')
 })
 
-test('one question that fails keeps neither the others from being asked nor itself a secret', async () => {
+test('a check that fails does not stop the others, and is logged', async () => {
   await sql`alter table sign_up_bonuses rename to away`.execute(server.db)
   await verify(deps)
   expect(logged).toMatchObject([
@@ -70,7 +70,7 @@ test('one question that fails keeps neither the others from being asked nor itse
   expect(said).not.toContain('velvet_invariant_broken{invariant="I7"}')
 })
 
-test('of many processes one verifies in an hour', async () => {
+test('one of many processes verifies in each hour', async () => {
   await Promise.all([1, 2, 3, 4].map(() => server.startWorker().runOnce()))
   const { rows } = await sql<{ turns: number; hours: number }>`select count(*)::int as turns,
     round(extract(epoch from max(next_turn_at) - now()) / 3600)::int as hours
@@ -91,7 +91,7 @@ test('of many processes one verifies in an hour', async () => {
   ).toEqual(before)
 })
 
-test('whoever stops the server does not wait for a verification that takes long', async () => {
+test('stopping the server does not wait for a long verification', async () => {
   const stopping = new AbortController()
   const stopped = await server.db.transaction().execute(async (tx) => {
     await sql`lock table ledger_movements in access exclusive mode`.execute(tx)

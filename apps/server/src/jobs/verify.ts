@@ -7,7 +7,10 @@ import { takeTurn } from './turns-sql.ts'
 
 const EVERY_SECONDS = 3600
 
-/** Asserts the invariants every hour, in one of all processes, for metric and log. */
+/**
+ * Checks the invariants every hour, in one of all processes, and shows the result in metrics and
+ * log.
+ */
 export async function verify(deps: JobDeps): Promise<number> {
   const { db } = deps
   const isOurs = await db.transaction().execute((tx) => takeTurn(tx, 'verify', EVERY_SECONDS))
@@ -25,7 +28,7 @@ async function verifyOne({ db, log, stopping }: JobDeps, invariant: Invariant): 
     const { checked, broken, faults } = await checkInvariant(db, invariant, { stopping })
     await db.transaction().execute((tx) => keepFinding(tx, { id, checked, broken }))
     if (broken > 0) {
-      log.error({ invariant: id, broken, checked, faults }, `not true any more: ${promise}`)
+      log.error({ invariant: id, broken, checked, faults }, `no longer true: ${promise}`)
     }
   } catch (error) {
     if (stopping.aborted) return

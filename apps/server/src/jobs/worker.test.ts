@@ -7,8 +7,8 @@ import { breakService } from '../test/test-buyer.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 import type { Worker } from './worker.ts'
 
-/** Machines under test are busy. */
-const PATIENTLY = { timeout: 10_000 }
+/** A busy machine needs more time than the default. */
+const ON_A_BUSY_MACHINE = { timeout: 10_000 }
 
 let server: TestServer
 let worker: Worker
@@ -29,16 +29,18 @@ async function aLetter(message: string): Promise<string> {
 const letter = (id: string) =>
   server.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a letter to the support team goes out once, whatever the number of workers', async () => {
+test('a letter to the support team goes out once, however many workers run', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => aLetter(`Letter number ${n}`)))
   for (let count = 0; count < 3; count += 1) server.startWorker()
   const isDone = async (id: string) => (await letter(id)).done_at !== null
-  await expect.poll(() => Promise.all(ids.map(isDone)), PATIENTLY).toEqual(Array(12).fill(true))
+  await expect
+    .poll(() => Promise.all(ids.map(isDone)), ON_A_BUSY_MACHINE)
+    .toEqual(Array(12).fill(true))
   const response = await fetch(`${server.sandboxUrl}/outbox/form`)
   expect((await response.text()).match(/Letter number \d+/g)).toHaveLength(12)
 })
 
-test('a letter that is not taken waits, says why without quoting itself, and goes out later', async () => {
+test('a letter that is not accepted waits, shows the reason without its text, and goes out later', async () => {
   const id = await aLetter('A letter that has to wait')
   await breakService(server, 'form', '500')
   await worker.runOnce()
@@ -86,7 +88,7 @@ test('keys and codes are deleted two days after their use, and not before', asyn
   expect(codes).toEqual([{ code_hash: 'of-47-hours' }])
 })
 
-test('stopping waits for what is under way, and begins nothing new', async () => {
+test('stopping waits for work in progress, and begins no new work', async () => {
   let finish = () => {}
   let begun = 0
   const providers = createProviders(server.config)
@@ -118,7 +120,7 @@ test('stopping waits for what is under way, and begins nothing new', async () =>
   expect(begun).toBe(1)
 })
 
-test('one job that fails does not keep the others from their work', async () => {
+test('a job that fails does not stop the others', async () => {
   const id = await aLetter('A letter after trouble')
   await sql`alter table provider_events rename to provider_events_away`.execute(server.db)
   try {

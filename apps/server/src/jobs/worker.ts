@@ -29,19 +29,23 @@ const JOBS: readonly Job[] = [
   reconcile,
   verify,
 ]
-/** With a clock that is ahead, these jobs would end for good things that are not over. */
+/** If the clock is ahead, these jobs would end things for good that are not over. */
 const NEED_THE_TIME: ReadonlySet<Job> = new Set([expireTickets, purge])
-/** A flood of one kind of work must not keep the others waiting for ever. */
+/**
+ * How many batches a job does in a row, so that much work of one kind does not delay the others.
+ */
 const BATCHES_A_ROUND = 20
 
 export interface Worker {
-  /** Waits for what is under way; nothing new is begun. */
+  /** Waits for work in progress, and begins no new work. */
   stop: () => Promise<void>
-  /** Does all that is due now, in the order of jobs. */
+  /** Does all work that is due now, job by job. */
   runOnce: () => Promise<void>
 }
 
-/** Does what is due, over and over. Any number of workers may run: each piece is done by one. */
+/**
+ * Does due work again and again. Any number of workers may run, because each claims its own work.
+ */
 export function startWorker(
   { db, providers, config }: Pick<Deps, 'db' | 'providers' | 'config'>,
   { everyMs }: { everyMs: number },
@@ -58,7 +62,7 @@ export function startWorker(
   const runOnce = async () => {
     for (const job of jobs) await runJob(deps, clock, job)
   }
-  // Side by side: a third party that hangs must not keep other work waiting.
+  // The jobs run side by side, so that a third party that hangs does not delay other work.
   const loop = async (job: Job) => {
     while (!stopping.signal.aborted) {
       await runJob(deps, clock, job)
@@ -83,7 +87,7 @@ async function runJob(deps: JobDeps, clock: ClockWatch, job: Job): Promise<void>
       if ((await job(deps)) === 0) return
     }
   } catch (error) {
-    // The database may be back at the next round.
+    // The database may be back in the next round.
     deps.log.error({ err: error, job: job.name }, 'a job failed')
   }
 }

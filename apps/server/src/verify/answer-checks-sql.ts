@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrokenRow } from './invariant.ts'
 
-/** I5 */
+/** I5: every key has one whole answer, and everything that was acknowledged is there. */
 export const allAnswers = sql<{ checked: number }>`
   select count(*) as checked from idempotency_keys`
 
@@ -28,7 +28,7 @@ export const refundsWithoutRow = sql<BrokenRow>`
   where action in ('refund-payment', 'resolve-unmatched') and detail ? 'refund'
     and refunds.id is null`
 
-/** The journal is written by a trigger, and keeps what was acknowledged when the ledger lost it. */
+/** A trigger writes the journal, which keeps what was acknowledged even if the ledger loses it. */
 export const entriesAgainstJournal = sql<BrokenRow>`
   select case when entries.id is null then 'a movement that was acknowledged is gone'
       when journal.id is null then 'an entry is missing in the journal'

@@ -5,7 +5,7 @@ import type { Check, Fault, Invariant } from './invariant.ts'
 /** The number of example ids for each kind of fault. */
 const EXAMPLES = 3
 
-/** Until the end of the transaction no statement may take longer. */
+/** Limits the time of each statement until the end of the transaction. */
 export async function limitStatements(tx: Transaction, limitMs: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(tx)
 }
@@ -32,7 +32,7 @@ export async function readBackend(tx: Transaction): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** Makes the statement fail that the other connection waits for. */
+/** Cancels the statement that another connection waits for. */
 export async function cancelStatement(db: Database, backend: number): Promise<void> {
   await sql`select pg_cancel_backend(${backend})`.execute(db)
 }
@@ -45,7 +45,7 @@ export async function countPopulation(
   return rows[0]?.checked ?? 0
 }
 
-/** Returns what the check finds, by kind, with the ids of the first few of each kind. */
+/** Returns the faults that a check finds, by kind, with the first few ids of each kind. */
 export async function listFaults(db: Database, check: Check): Promise<Fault[]> {
   const { rows } = await sql<Fault>`
     select fault, count(*) as broken,

@@ -2,7 +2,7 @@ import { SIGN_UP_BONUS_VP } from '@velvet/contract/vp'
 import { sql } from 'kysely'
 import type { BrokenRow } from './invariant.ts'
 
-/** I7 */
+/** I7: a phone number gets one sign-up bonus, which is in the ledger. */
 export const allBonuses = sql<{ checked: number }>`
   select count(*) as checked from sign_up_bonuses`
 

@@ -12,13 +12,13 @@ import type { Fault, Finding, Invariant } from './invariant.ts'
 import { INVARIANTS } from './invariants.ts'
 
 interface Limits {
-  /** Of each statement. */
+  /** The time limit of each statement. */
   limitMs?: number
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody waits for the result any more. */
   stopping?: AbortSignal
 }
 
-/** Throws when a check takes longer than it may. */
+/** Throws when a check takes longer than its limit. */
 export async function checkInvariant(
   db: Database,
   invariant: Invariant,
@@ -39,7 +39,7 @@ export async function checkInvariant(
     })
 }
 
-/** Runs the checks of one invariant on a connection of the caller's. */
+/** Runs the checks of one invariant on the caller's connection. */
 export async function find(
   db: Database,
   { id, promise, population, checks }: Invariant,
@@ -51,7 +51,9 @@ export async function find(
   return { id, promise, checked, broken, faults }
 }
 
-/** Checks all of them, one after the other, so that a live server is not crowded out. */
+/**
+ * Checks the invariants one after the other, so that a live server keeps room for its other work.
+ */
 export async function checkInvariants(db: Database): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const invariant of INVARIANTS) findings.push(await checkInvariant(db, invariant))

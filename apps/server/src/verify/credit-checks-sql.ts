@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrokenRow } from './invariant.ts'
 
-/** I4 */
+/** I4: each provider transaction is credited at most once, with the amount that was verified. */
 export const allCredits = sql<{ checked: number }>`
   select count(*) as checked from payment_credits`
 
@@ -29,8 +29,8 @@ export const topUpsWithoutCredit = sql<BrokenRow>`
   where reason = 'top-up' and credits.tx_ref is null`
 
 /**
- * References of ours differ by more than case and spaces. Those that a person has credited from the
- * queue are anybody's, and may look alike.
+ * References that we gave out differ by more than case and spaces. Credits that a person made from
+ * the queue are excluded, because their references come from anywhere and can look alike.
  */
 export const repeatedCredits = sql<BrokenRow>`
   select 'a provider transaction was credited twice' as fault,

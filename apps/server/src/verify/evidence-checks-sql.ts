@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { HOUSES_OF } from '../wallet/ledger-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
-/** I9 */
+/** I9: every amount follows from its evidence. */
 export const allAmounts = sql<{ checked: number }>`
   select (select count(*) from ledger_movements) + (select count(*) from payments)
     + (select count(*) from payment_refunds) as checked`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrokenRow } from './invariant.ts'
 
-/** I6 */
+/** I6: a ticket is admitted once, and an offline duplicate leaves a conflict. */
 export const allAdmissions = sql<{ checked: number }>`
   select count(*) as checked from gate_scans where result = 'admitted'`
 

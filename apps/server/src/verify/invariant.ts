@@ -1,18 +1,20 @@
 import type { RawBuilder } from 'kysely'
 
-/** One thing that breaks a promise: `fault` says what is wrong, and `id` names the thing. */
+/**
+ * Describes one thing that breaks a promise: `fault` says what is wrong, and `id` names the thing.
+ */
 export interface BrokenRow {
   fault: string
   id: string
 }
 
-/** A statement that returns the rows that break a promise, and none when all is sound. */
+/** A statement that returns the rows that break a promise, and no row when all is sound. */
 export type Check = RawBuilder<BrokenRow>
 
 export interface Invariant {
   id: `I${number}`
   promise: string
-  /** A statement that returns one row: how many things the promise is about. */
+  /** A statement that returns in one row the number of things that the promise is about. */
   population: RawBuilder<{ checked: number }>
   checks: readonly Check[]
 }
@@ -21,7 +23,7 @@ export interface Invariant {
 export interface Fault {
   fault: string
   broken: number
-  /** The ids of the first few. They name rows, never people. */
+  /** The ids of the first few things, which name rows and never people. */
   examples: string[]
 }
 

@@ -20,14 +20,14 @@ async function report(limitMs?: number) {
   return { isSound, lines: lines.map((line) => line.replace(/[:(].*/, '').trim()) }
 }
 
-test('of a sound database each invariant is said to hold', async () => {
+test('the report says of a sound database that each invariant holds', async () => {
   expect(await report()).toEqual({
     isSound: true,
     lines: INVARIANTS.map(({ id }) => `${id} holds`),
   })
 })
 
-test('a question that takes too long is said to be open, is no all-clear, and keeps no other waiting', async () => {
+test('a check that takes too long is reported as open, fails the command, and does not delay the others', async () => {
   const reached = await server.db.transaction().execute(async (tx) => {
     await sql`lock table sign_up_bonuses in access exclusive mode`.execute(tx)
     return report(200)
@@ -38,7 +38,7 @@ test('a question that takes too long is said to be open, is no all-clear, and ke
     'I7 NOT ANSWERED',
     'I8 holds',
     'I9 holds',
-    // The definitions of a table are read under its lock.
+    // Reading the definitions of a table needs a lock on it, so I10 times out too.
     'I10 NOT ANSWERED',
   ])
 })
@@ -57,7 +57,7 @@ test('a broken invariant is counted', async () => {
   await assign(0)
 })
 
-test('a question may take longer than a call of a customer', async () => {
+test("a check may take longer than a customer's call", async () => {
   const hurried = connect(server.databaseUrl, { connections: 1 })
   await sql`set statement_timeout = 100`.execute(hurried)
   const counted = await server.db.transaction().execute(async (tx) => {
@@ -70,7 +70,7 @@ test('a question may take longer than a call of a customer', async () => {
   await hurried.destroy()
 })
 
-/** A purchase of two tickets, of which one was given back. */
+/** Buys two tickets, and refunds one of them. */
 async function buyAndGiveBack() {
   const buyer = await server.make.customer({ balance: 1000 })
   const { tickets } = await buyer.buy(await server.make.showtime({ price: 100 }), 2)
@@ -85,7 +85,7 @@ async function brokenPurchases(db: Database): Promise<number> {
   return invariant ? (await find(db, invariant)).broken : NaN
 }
 
-/** How much of it is found once the damage is done, past the keys and triggers that forbid it. */
+/** Returns how many faults the damage causes, done without the keys and triggers that forbid it. */
 async function brokenBy(damage: string): Promise<number> {
   let found = NaN
   const doing = server.db.transaction().execute(async (tx) => {
@@ -102,7 +102,7 @@ const refundOf = `movement_id in (select movement_id from ticket_refunds) and ba
 
 test.each([
   ['a ticket is missing', `delete from tickets where status = 'unused'`],
-  ['a ticket is too many', 'update purchases set tickets = 1, total = 100'],
+  ['there is a ticket too many', 'update purchases set tickets = 1, total = 100'],
   ['the price was another', 'update purchases set unit_price = 90, total = 180'],
   ['less was paid', 'update ledger_entries set amount = -199 where amount = -200'],
   ['the debit names another purchase', `update ledger_movements set reference = reference || 'x'`],
@@ -111,13 +111,13 @@ test.each([
   ['a refunded ticket can be used', `update tickets set status = 'unused' where status = 'void'`],
   ['a refund is not of the price', 'update ticket_refunds set vp = 99'],
   ['a refund moved something else', `update ledger_entries set amount = 99 where ${refundOf}`],
-])('of purchases and refunds it is found that %s', async (_what, damage) => {
+])('verify finds in purchases and refunds that %s', async (_what, damage) => {
   await buyAndGiveBack()
   expect(await brokenPurchases(server.db)).toBe(0)
   expect(await brokenBy(damage)).toBeGreaterThan(0)
 })
 
-test('purchases are counted in one go, and not looked up one by one', async () => {
+test('purchases are checked by one join, and not looked up one by one', async () => {
   const { rows } = await sql<object>`explain ${unsoundPurchases}`.execute(server.db)
   expect(JSON.stringify(rows)).not.toContain('SubPlan')
 })

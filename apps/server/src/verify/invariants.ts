@@ -110,7 +110,7 @@ export const INVARIANTS: readonly Invariant[] = [
       reversals.takenBackTooMuch,
       reversals.movementsWithoutReversal,
       reversals.unreturnedPoints,
-      reversals.untoldDisputes,
+      reversals.disputesWithoutCase,
     ],
   },
   {

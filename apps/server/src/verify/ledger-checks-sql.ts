@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrokenRow } from './invariant.ts'
 
-/** I1 */
+/** I1: the ledger sums to 0, and every balance is the sum of its entries. */
 export const allMovements = sql<{ checked: number }>`
   select count(*) as checked from ledger_movements`
 

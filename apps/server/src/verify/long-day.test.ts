@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Fails with the words of whatever verify finds. */
+/** Fails with the description of whatever verify finds. */
 async function expectSound(): Promise<void> {
   const begun = performance.now()
   const findings = await checkInvariants(server.db)
@@ -77,7 +77,7 @@ async function moneyThatFitsNothing(provider: PaymentProvider): Promise<void> {
   }
   const { tx_ref } = await topUp(customer, provider, { amount: 150.5 })
   await seeTo(tx_ref, 'credit')
-  // Two references of somebody else's books, which only look alike.
+  // Two payments carry somebody else's references, which differ only in case.
   for (const reference of [`${provider} Box Office`, `${provider} BOX OFFICE`]) {
     await payAtCheckout(server, { provider, tx_ref: reference, amount: 100 })
     await seeTo(reference, 'credit', { phoneNumber: customer.phone })
@@ -111,7 +111,9 @@ async function disputes(provider: PaymentProvider): Promise<void> {
   }
 }
 
-/** What was spent before the money went back is owed, and taken from the next top-up. */
+/**
+ * Collects a debt from the next top-up, because the Points were spent before the money went back.
+ */
 async function collect(customer: TestCustomer, txRef: string): Promise<void> {
   await topUp(customer, 'flutterwave')
   const { cases } = await finance.read<{ cases: MoneyCase[] }>('moneycases?kind=debt&limit=100')
@@ -170,7 +172,7 @@ async function scan(
   return response.json<{ result: string }>().result
 }
 
-/** One is let in at two doors, one comes to nothing, and one was scanned where there was no network. */
+/** Scans one ticket at two doors, refuses another, and uploads a third that was scanned offline. */
 async function eveningAtTheDoor(): Promise<void> {
   const showtime = await server.make.showtime({ startsInHours: 1 })
   const customer = await server.make.customer({ balance: 300 })
@@ -200,7 +202,7 @@ async function closedAccount(): Promise<void> {
 }
 
 test(
-  'after a long day with everything that the product does verify finds nothing, within a minute',
+  'after a long day with everything that the product does, verify finds no fault within a minute',
   { timeout: 120_000 },
   async () => {
     await signUpForTheBonus()

@@ -16,7 +16,7 @@ const faultsOfI8 = async () => {
   return findings.find(({ id }) => id === 'I8')?.faults.map(({ fault }) => fault)
 }
 
-test('a confirmed success is missed by I8 when neither its credit nor its place in the queue is there', async () => {
+test('I8 finds a confirmed success that is neither credited nor queued', async () => {
   const customer = await server.make.customer()
   const { provider, tx_ref, amount } = await startTopUp(customer, 300)
   await payAtCheckout(server, { provider, tx_ref, amount: amount - 1 })
@@ -25,13 +25,13 @@ test('a confirmed success is missed by I8 when neither its credit nor its place 
   await sql`create table kept as select * from ${queued}`.execute(server.db)
   await sql`delete from ${queued}`.execute(server.db)
   expect(await faultsOfI8()).toEqual([
-    'a success that an event told of is neither credited nor queued',
+    'a success that an event reported is neither credited nor queued',
   ])
   await sql`insert into ${queued} select * from kept`.execute(server.db)
   expect(await faultsOfI8()).toEqual([])
 })
 
-test('a success that a provider has reported is missed by I8 after a day, unless it was denied', async () => {
+test('I8 finds a reported success that is neither credited nor queued after a day, unless it was denied', async () => {
   const report = (hoursAgo: number) =>
     server.db
       .insertInto('reported_transactions')

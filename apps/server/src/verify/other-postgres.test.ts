@@ -18,7 +18,7 @@ test.each([
   'IntervalStyle = iso_8601',
   'standard_conforming_strings = off',
 ])(
-  'every invariant holds on a database with %s, which prints definitions in other words',
+  'every invariant holds on a database with %s, which prints definitions differently',
   async (setting) => {
     await using server = await startTestServer()
     const plain = await dumpSchema(server.db)
@@ -37,7 +37,7 @@ test.each([
 
 const databaseOf = (url: string) => new URL(url).pathname.slice(1)
 
-/** The folder that a setting names, or the one that Debian and Ubuntu install this version into. */
+/** Returns the programs from the folder that a setting names, or that Debian and Ubuntu use. */
 async function findInstalled(major: number): Promise<Binaries | undefined> {
   const folder = process.env[`POSTGRES_${major}_BIN`] ?? `/usr/lib/postgresql/${major}/bin`
   const binaries = { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }

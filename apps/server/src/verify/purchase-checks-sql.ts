@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrokenRow } from './invariant.ts'
 
-/** I3 */
+/** I3: each purchase has one debit of count × price and as many tickets. */
 export const allPurchases = sql<{ checked: number }>`
   select count(*) as checked from purchases`
 

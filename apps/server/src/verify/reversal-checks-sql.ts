@@ -3,7 +3,7 @@ import type { BrokenRow } from './invariant.ts'
 
 /**
  * I8: the Vp of reversed money are taken from the balance or owed. A reversal that arrives while
- * its payment is being credited is booked at the next question, within six hours.
+ * its payment is being credited is booked when its provider is asked again, within six hours.
  */
 export const unbookedReversals = sql<BrokenRow>`
   select 'money went back, and its Points were left' as fault, reversals.id
@@ -63,8 +63,8 @@ export const unreturnedPoints = sql<BrokenRow>`
     and cases.cause = 'returned:' || reversals.id
   where state = 'over' and reversals.vp is not null and cases.id is null`
 
-export const untoldDisputes = sql<BrokenRow>`
-  select 'a dispute is open, and no person was told' as fault, reversals.id
+export const disputesWithoutCase = sql<BrokenRow>`
+  select 'a dispute is open, and no case asks a person about it' as fault, reversals.id
   from reversals
   left join money_cases cases on cases.reversal_id = reversals.id and cases.kind = 'dispute'
   where state = 'open' and cases.id is null`

@@ -5,7 +5,7 @@ import { schemaLines } from '../database/dump-sql.ts'
 import type { BrokenRow } from './invariant.ts'
 
 const FILE = join(import.meta.dirname, '../../schema.sql')
-/** A definition can span several lines. Each one begins with one of these words. */
+/** A definition can have several lines. Its first line begins with one of these words. */
 const BEGINNING = /\n(?=(?:column|constraint|index|trigger|rule|row security) |CREATE )/
 
 /** The objects of schema.sql, which the check of the project compares with what migrations make. */
@@ -13,10 +13,10 @@ const expected = readFileSync(FILE, 'utf8')
   .split(BEGINNING)
   .map((definition) => definition.trimEnd())
 
-/** A foreign trigger or rule can change what those of the migrations promise. */
+/** A trigger or rule that no migration made can change what those of the migrations promise. */
 export const FOREIGN_OBJECT = 'the schema has a trigger or rule that no migration made'
 
-/** I10 */
+/** I10: the schema that guards all this is whole. */
 export const allObjects = sql<{ checked: number }>`select ${expected.length}::int as checked`
 
 export const changedObjects = sql<BrokenRow>`

@@ -22,10 +22,12 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const undone = new Error('The damage is undone')
 
-/** Does the damage with triggers and foreign keys off, checks one invariant, and undoes it. */
+/**
+ * Does the damage with triggers and foreign keys off, checks one invariant, and undoes the damage.
+ */
 async function findAfter(damage: string, id: string): Promise<Finding | undefined> {
   const invariant = INVARIANTS.find((one) => one.id === id)
-  if (!invariant) throw new Error(`${id} is no invariant`)
+  if (!invariant) throw new Error(`${id} is not an invariant`)
   let finding: Finding | undefined
   const doing = server.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { BrokenRow } from './invariant.ts'
 
 /**
- * I8: a pending payment is asked about for 72 hours, and for longer, at least every hour, while the
- * provider says that one is under way. An event or a due refund is tried again at least every hour.
+ * I8: a pending payment is asked about for 72 hours, and longer, at least every hour, while its
+ * provider reports a transaction under way. An event or a due refund is tried again at least every
+ * hour.
  */
 export const allPayments = sql<{ checked: number }>`
   select count(*) as checked from payments`
@@ -17,9 +18,9 @@ export const lostPayments = sql<BrokenRow>`
       and coalesce(under_way_at, created_at) < now() - interval '3 hours'
     or status = 'successful' and credits.tx_ref is null`
 
-/** A success that the provider confirmed is evidence beside the state of our own payments. */
+/** A success that the provider confirmed is evidence that does not depend on our payments. */
 export const lostConfirmedSuccesses = sql<BrokenRow>`
-  select 'a success that an event told of is neither credited nor queued' as fault, events.id
+  select 'a success that an event reported is neither credited nor queued' as fault, events.id
   from provider_events events
   left join payment_credits credits on credits.provider = events.provider
     and credits.provider_transaction_id = events.provider_transaction_id
@@ -28,7 +29,7 @@ export const lostConfirmedSuccesses = sql<BrokenRow>`
   where events.confirmed_at is not null and credits.tx_ref is null and unmatched.id is null`
 
 /**
- * The reconciliation settles at once what it reads, and reads each day again on the days after it.
+ * The reconciliation settles what it reads at once, and reads each day again on the days after it.
  */
 export const lostReportedSuccesses = sql<BrokenRow>`
   select 'a success that a provider reported is neither credited nor queued' as fault,
@@ -95,7 +96,7 @@ export const owedForTooLong = sql<BrokenRow>`
   from owed_ticket_refunds
   where settled_at is null and noticed_at < now() - interval '14 days'`
 
-/** A closed account has nobody left to spend new Points. */
+/** Nobody can spend new Points of a closed account. */
 export const creditsToClosedAccounts = sql<BrokenRow>`
   select 'Points came to a closed account' as fault, movements.id
   from customers

@@ -57,6 +57,6 @@ export const OF_REVERSALS: readonly Tamper[] = [
     name: 'the case of an open dispute is deleted',
     sql: `delete from money_cases where kind = 'dispute'`,
     turnsRed: 'I8',
-    fault: 'a dispute is open, and no person was told',
+    fault: 'a dispute is open, and no case asks a person about it',
   },
 ]

@@ -62,6 +62,23 @@ async function open(page: Page): Promise<void> {
   await page.goto('/confirmticket')
   await expect(page.getByRole('button', { name: 'Confirm Seat' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).not.toBeEmpty()
+  // An answer that is still on its way would hide the bar about the network.
+  await page.waitForLoadState('networkidle')
+}
+
+/** Says what covers the first line of an element's words, and nothing where it can be read. */
+const COVER_OF_FIRST_LINE = (element: Element) => {
+  const { left, top } = element.getBoundingClientRect()
+  const lineHeight = parseFloat(getComputedStyle(element).lineHeight)
+  const found = [top + 2, top + lineHeight - 2].map((y) => document.elementFromPoint(left + 8, y))
+  const cover = found.find((one) => one === null || !element.contains(one))
+  return cover === undefined ? '' : (cover?.textContent ?? 'The edge of the screen')
+}
+
+/** Waits until the first line of these words is on the screen with nothing over it. */
+async function isReadable(words: Locator): Promise<void> {
+  await expect(words).toBeVisible()
+  await expect.poll(() => words.evaluate(COVER_OF_FIRST_LINE)).toBe('')
 }
 
 for (const size of SIZES) {
@@ -96,3 +113,34 @@ for (const size of SIZES) {
     await barIsInSight(page)
   })
 }
+
+const LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"
+
+test.describe('at twice the text size a refusal can be read above the bar', () => {
+  for (const size of SIZES) {
+    test(`on ${size.width}×${size.height}, when the server refuses`, async ({ page }) => {
+      await page.setViewportSize(size)
+      await open(page)
+      await page.evaluate(LARGE_TEXT)
+      const refusal = { error: 'price-changed', message: 'The price has changed' }
+      await page.route('**/purchaseticket', (route) =>
+        route.fulfill({ status: 409, json: refusal }),
+      )
+      await page.getByRole('button', { name: 'Confirm Seat' }).click()
+      await isReadable(page.getByText('The price has changed!'))
+    })
+  }
+
+  test('when the network does not answer, also the second time', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 612 })
+    await open(page)
+    await page.evaluate(LARGE_TEXT)
+    await page.route('**/api/**', (route) => route.abort())
+    for (const time of ['first', 'second']) {
+      await page.getByRole('button', { name: 'Confirm Seat' }).click()
+      await expect(page.getByText(/The network does not answer/), time).toBeVisible()
+      await isReadable(page.getByText(/We could not reach the server/))
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+    }
+  })
+})

@@ -11,6 +11,23 @@ test.describe('a phone turned on its side', () => {
   })
 })
 
+test('the lines of the bar about the network stand apart at twice the text size', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await page.route('**/api/**', (route) => route.abort())
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const words = page.getByText(/The network does not answer/)
+  await expect(words).toBeVisible()
+  const [lineHeight, fontSize] = await words.evaluate((element) => {
+    const style = getComputedStyle(element)
+    return [parseFloat(style.lineHeight), parseFloat(style.fontSize)] as const
+  })
+  expect(lineHeight / fontSize, 'line height per text size').toBeGreaterThanOrEqual(1.5)
+})
+
 test.describe('a person who wants no motion', () => {
   test.use({ reducedMotion: 'reduce' })
 

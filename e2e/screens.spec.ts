@@ -20,6 +20,14 @@ test('a visitor finds the way to log in in the header', async ({ page }) => {
   await expect(page).toHaveURL(/login/)
 })
 
+test('on a low screen every way on from the login is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 612 })
+  await page.goto('/login')
+  const last = await page.getByRole('button', { name: 'Forgot Password?' }).boundingBox()
+  const left = 612 - (last?.y ?? 612) - (last?.height ?? 0)
+  expect(left, 'pixels between the last button and the edge').toBeGreaterThanOrEqual(24)
+})
+
 test('posters stand in two columns', async ({ page }) => {
   await page.goto('/')
   const cards = page.getByRole('tabpanel').getByRole('listitem')
@@ -120,7 +128,8 @@ test.describe('of a customer', () => {
 
   test('what loads is as high as what comes in its place', async ({ page }) => {
     const heightOf = async (what: Locator) => (await what.first().boundingBox())?.height ?? 0
-    for (const path of ['/trailers', '/velvetcenters', '/mytickets']) {
+    // Tickets come first: a phone that has been answered keeps them, and need not load them again.
+    for (const path of ['/mytickets', '/trailers', '/velvetcenters']) {
       const answers = Promise.withResolvers<undefined>()
       await page.route('**/api/v1/**', async (route) => {
         await answers.promise

@@ -1,6 +1,7 @@
 import { Clapperboard, MapPin, Play, UserRound } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from './router.tsx'
+import { scrollBehaviour } from './scroll-behaviour.ts'
 import { TABS, activeTab } from './tabs.ts'
 import type { AppTab } from './tabs.ts'
 import styles from './tab-bar.module.css'
@@ -14,7 +15,7 @@ export function TabBar() {
   function stay(event: MouseEvent, tab: AppTab) {
     if (tab !== active) return
     event.preventDefault()
-    window.scrollTo({ top: 0, behavior: 'smooth' })
+    window.scrollTo({ top: 0, behavior: scrollBehaviour() })
   }
 
   return (

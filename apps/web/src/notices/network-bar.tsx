@@ -1,7 +1,8 @@
 import { lastSeen } from '@velvet/contract/messages'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time'
 import { WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { useLocation } from '../app/router.tsx'
 import { useIsOver } from '../app/use-is-over.ts'
 import { useIsOffline } from '../app/use-network.ts'
@@ -24,8 +25,10 @@ export default function NetworkBar() {
   const seenAt = useAppSelector((state) =>
     isKeptShown(state, pathname) ? state.network.seenAt : null,
   )
+  const bar = useRef<HTMLDivElement>(null)
+  useScrollPadding(bar)
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       <p className={styles.words} role="status">
         <WifiOff size={16} aria-hidden className={styles.icon} />
         {lastSeen(isOffline, seenAt === null ? undefined : timeOf(new Date(seenAt)))}
@@ -33,6 +36,21 @@ export default function NetworkBar() {
       {!isOffline && isReading && <TryAgain />}
     </div>
   )
+}
+
+/** Keeps what a script or the keyboard scrolls to below the bar, which stays at the top. */
+function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) =>
+      style.setProperty('--network-bar', `${entry?.target.clientHeight ?? 0}px`),
+    )
+    if (bar.current) observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--network-bar')
+    }
+  }, [bar])
 }
 
 /** Returns true while a screen waits for data that it has asked for. */

@@ -7,7 +7,7 @@ import { phoneScreen } from './screen-size.ts'
 // never comes still fails.
 configure({ asyncUtilTimeout: 15_000 })
 
-// jsdom has neither; what they do is looked at in a real browser.
+// jsdom has none of these; journeys in a real browser test what they do.
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
 }
@@ -15,6 +15,12 @@ HTMLDialogElement.prototype.close = function () {
   this.open = false
 }
 window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+globalThis.ResizeObserver = class {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
 
 const strayErrors = vi.spyOn(console, 'error')
 

@@ -2,8 +2,10 @@ import { purchaseFailed } from '@velvet/contract/messages'
 import { formatVp } from '@velvet/contract/vp'
 import { Banner } from '@velvet/ui/banner'
 import { buttonClass } from '@velvet/ui/button'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { scrollBehaviour } from '../../app/scroll-behaviour.ts'
 import { isDecision } from '../../parts/use-kept-request.ts'
+import type { Failure } from '../../state/call-thunk.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
 import { needsCredit } from './answers.ts'
@@ -22,22 +24,30 @@ export interface RefusalProps {
   purchase: Purchasing
 }
 
-/** Why nothing was bought, or that this is not known yet; always whether money moved. */
+/** Says why nothing was bought, or that this is not known yet; always says whether money moved. */
 export function Refusal({ purchase }: RefusalProps) {
   const { failure, unanswered, isBusy } = purchase
-  // The tap was at the bottom of the page, and this stands at its top.
+  const place = useRef<HTMLDivElement>(null)
+  // The tap was at the bottom of the page, and the reason stands near its top.
   useEffect(() => {
-    if (failure) window.scrollTo({ top: 0, behavior: 'smooth' })
-  }, [failure])
+    if (failure && !isBusy) place.current?.scrollIntoView({ behavior: scrollBehaviour() })
+  }, [failure, isBusy])
   if (isBusy) return null
   if (!failure) return unanswered && <Banner>{ASKED_BEFORE}</Banner>
-  if (failure.status === 0) {
-    return (
-      <Banner kind="error" role="alert">
-        {NOT_REACHED}
-      </Banner>
-    )
-  }
+  return (
+    <div ref={place} className={styles.place}>
+      {failure.status === 0 ? (
+        <Banner kind="error" role="alert">
+          {NOT_REACHED}
+        </Banner>
+      ) : (
+        <Reason failure={failure} />
+      )}
+    </div>
+  )
+}
+
+function Reason({ failure }: { failure: Failure }) {
   return (
     <div className={styles.refusal} role="alert">
       <p className={styles.words}>{purchaseFailed(failure.message)}</p>

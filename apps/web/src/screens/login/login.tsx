@@ -33,7 +33,7 @@ export default function Login() {
       <ScreenHeader title="Log In" onBack={back} />
       <form className={form.form} onSubmit={onSubmit}>
         <div className={styles.top}>
-          <img src="/logo.svg" alt="" width={64} height={64} />
+          <img className={styles.logo} src="/logo.svg" alt="" width={64} height={64} />
           {refusal || sessionEnd ? <Told refusal={refusal} sessionEnd={sessionEnd} /> : <Lead />}
         </div>
         <div className={form.fields}>

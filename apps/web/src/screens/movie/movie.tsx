@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useParams } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
+import { scrollBehaviour } from '../../app/scroll-behaviour.ts'
 import { useMovie } from '../../parts/use-movie.ts'
 import { movieSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -43,7 +44,7 @@ export default function Movie() {
   function showShowtimes() {
     // Draws the showtimes first, because a scroll cannot pass the end of the page.
     flushSync(() => setSelected('showtimes'))
-    window.scrollTo({ top: SHOWING_POSITION, behavior: 'smooth' })
+    window.scrollTo({ top: SHOWING_POSITION, behavior: scrollBehaviour() })
   }
 
   const back = () => navigate('/')

@@ -19,7 +19,7 @@ export default function CloseAccount({ uuid, onClose }: CloseAccountProps) {
   if (farewell) return <Farewell words={farewell} />
   return (
     <Dialog title="Close Account" onClose={onClose}>
-      <p>This can not be undone. Once your account is closed:</p>
+      <p>This cannot be undone. Once your account is closed:</p>
       <ul className={styles.losses}>
         <li>tickets that you have not used can no longer be shown, and are lost,</li>
         <li>Points that you have left are lost,</li>

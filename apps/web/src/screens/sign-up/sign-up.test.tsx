@@ -151,6 +151,23 @@ test('a day on which nobody was born is marked where it stands', async () => {
   await verifyPhone()
   press('Sign Up')
   await waitFor(() => expect(field('Date of Birth').getAttribute('aria-invalid')).toBe('true'))
+  screen.getByText(refusal.message)
+})
+
+test('the refusal of a date of birth goes as soon as the date is written anew', async () => {
+  const server = await serving()
+  await openSignUp()
+  fillInTheRest()
+  await verifyPhone()
+  write('Date of Birth', '31')
+  press('Sign Up')
+  await screen.findByText(/Please write your date of birth as day, month and year/)
+  expect(field('Date of Birth').getAttribute('aria-invalid')).toBe('true')
+
+  write('Date of Birth', '31/12/1995')
+  expect(screen.queryByText(/Please write your date of birth/)).toBeNull()
+  expect(field('Date of Birth').getAttribute('aria-invalid')).not.toBe('true')
+  expect(server.requests).not.toContain('POST /api/v1/signup')
 })
 
 test('the loader lasts five seconds at most, and the form is not sent twice meanwhile', async () => {

@@ -63,8 +63,12 @@ export function useSignUp() {
   }
 
   function edit(changes: Partial<SignUpDraft>) {
-    // What was said of a number that was not verified is over with its code.
+    // A new code takes the place of one that was not verified, so its refusal no longer holds.
     if (changes.sent) notice.clear()
+    if (changes.dateOfBirth !== undefined && fields['dateOfBirth']) {
+      notice.clear()
+      setFields({})
+    }
     change(changes)
   }
 

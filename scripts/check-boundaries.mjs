@@ -1,4 +1,5 @@
-// dependency-cruiser passes silently when it could read nothing: that must fail.
+// dependency-cruiser succeeds silently when it could read no file, so this script makes that an
+// error.
 import { spawnSync } from 'node:child_process'
 
 const { stdout, status } = spawnSync(

@@ -1,4 +1,4 @@
-// What a first visit to the home screen weighs, against its limits, from Vite's manifest.
+// Compares the weight of a first visit to the home screen with its limits, using Vite's manifest.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -8,7 +8,7 @@ const FONTS = resolve(import.meta.dirname, '../packages/ui/src/fonts')
 const MANIFEST = join(DIST, '.vite/manifest.json')
 const HOME = 'src/screens/home/home.tsx'
 
-/** In bytes: text in gzip, as to a browser without brotli, woff2 as it is. */
+/** In bytes. Text is counted in gzip, for browsers without brotli; woff2 is counted as it is. */
 const LIMITS = { 'first screen JS': 94_000, 'first screen CSS': 20_000, fonts: 45_000 }
 
 if (!existsSync(MANIFEST)) {
@@ -22,7 +22,7 @@ if (Object.keys(manifest).some((key) => key.startsWith('stories'))) {
   process.exit(1)
 }
 
-/** A chunk of the manifest with everything that it imports at once. */
+/** Returns a chunk of the manifest with everything that it imports statically. */
 function withImports(key, seen = new Set()) {
   if (seen.has(key)) return seen
   seen.add(key)

@@ -1,4 +1,4 @@
-// Everything that reads the code without running it.
+// Runs all checks that read the code without running it.
 import { ensureBuilt, ensureInstalled, run } from './setup.mjs'
 
 ensureInstalled()

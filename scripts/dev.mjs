@@ -1,4 +1,4 @@
-// The same product with live reload: Vite in front on PORT, the server behind it on PORT + 2.
+// Runs the same product with live reload: Vite on PORT, and the server behind it on PORT + 2.
 import { spawn } from 'node:child_process'
 import { ensureBuilt, ensureInstalled, NODE, ROOT } from './setup.mjs'
 

@@ -1,4 +1,4 @@
-// Journeys in real Chromium against a server of their own; --whole for their long form.
+// Runs the journeys in real Chromium against their own server. `--whole` runs their long form.
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureBuilt, ensureInstalled, run } from './setup.mjs'
 

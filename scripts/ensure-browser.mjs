@@ -1,4 +1,4 @@
-// The journeys run in the machine's Chromium; Debian's is installed when there is none.
+// The journeys run in the machine's Chromium. Debian's is installed if there is none.
 import { existsSync } from 'node:fs'
 import { installPackages, tryToRun } from './install-packages.mjs'
 
@@ -15,7 +15,7 @@ function findBrowser() {
   return PLACES.find((place) => existsSync(place))
 }
 
-/** The path of a Chromium; Debian's first, else the test tool's own download. */
+/** Returns the path of a Chromium: Debian's if there is one, else the test tool's own download. */
 export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found

@@ -1,4 +1,4 @@
-// What is mutated, and by which tests each change must be noticed.
+// Lists what is mutated, and the tests that must notice each change.
 const server = (folder) => `apps/server/src/${folder}`
 
 export const AREAS = {
@@ -6,7 +6,7 @@ export const AREAS = {
     mutate: [
       'packages/contract/src/*.ts',
       '!packages/contract/src/*.test.ts',
-      // Shapes and words: nothing is decided there.
+      // These files hold types and messages, and decide nothing.
       '!packages/contract/src/{entities,endpoint,messages}.ts',
     ],
     tests: ['packages/contract/src/*.test.ts'],
@@ -23,16 +23,17 @@ export const AREAS = {
     mutate: [
       server('payments/*.ts'),
       `!${server('**/*.test.ts')}`,
-      // Statements: their text is not changed, and next to nothing else is decided there.
+      // These files hold statements. Their text is not changed, and there is almost nothing else in
+      // them.
       `!${server('payments/*-sql.ts')}`,
-      // Shapes for the screens: no money hangs on them.
+      // These files shape answers for the screens, and no money depends on them.
       `!${server('payments/{get-services-status,list-payments,money-refund,unmatched-shape}.ts')}`,
     ],
     tests: [server('payments/*.test.ts'), server('jobs/payment-jobs.test.ts')],
   },
 }
 
-/** The area that the run under way is about. */
+/** Returns the area of the current run. */
 export function chosenArea() {
   const name = process.env.MUTATION_AREA ?? 'contract'
   const area = AREAS[name]

@@ -1,4 +1,4 @@
-// What is not changed, since no test could tell the difference or every test would.
+// Code that is not mutated, because no test could notice the change, or every test would.
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 
 /** Calls of the query builder whose plain text names tables, columns and operators. */
@@ -10,7 +10,10 @@ const isTextOnly = (node) =>
   node.type === 'StringLiteral' ||
   (node.type === 'ArrayExpression' && node.elements.every(({ type }) => type === 'StringLiteral'))
 
-/** A changed name is a statement that the database refuses; a value compared with is kept. */
+/**
+ * Returns true for a name in a query: the database refuses a statement with a changed name. Values
+ * in comparisons are still mutated.
+ */
 function isQueryName({ node, parent, key }) {
   if (parent?.type !== 'CallExpression' || !isTextOnly(node)) return false
   const name = calleeName(parent)
@@ -18,7 +21,7 @@ function isQueryName({ node, parent, key }) {
   return QUERY_CALLS.test(name) && !isValue
 }
 
-/** The same names, where columns are listed by a function. */
+/** Returns true for the same names in a list of columns. */
 function isColumnOfList({ node, parentPath }) {
   if (node.type !== 'StringLiteral' || parentPath?.node.type !== 'ArrayExpression') return false
   const list = parentPath.parentPath
@@ -28,14 +31,17 @@ function isColumnOfList({ node, parentPath }) {
 const isCallOf = (node, name) => node?.type === 'CallExpression' && calleeName(node) === name
 const isPlainError = (node) => node?.type === 'NewExpression' && node.callee.name === 'Error'
 
-/** `if (…) throw new Error(…)`: what cannot be, said for the compiler. A refusal is an AppError. */
+/**
+ * Returns true for `if (…) throw new Error(…)`, which states for the compiler what cannot happen.
+ * Refusals are AppErrors.
+ */
 function isImpossible({ node }) {
   if (node.type !== 'IfStatement') return false
   const { consequent } = node
   return consequent.type === 'ThrowStatement' && isPlainError(consequent.argument)
 }
 
-/** Words for whoever runs the product, of which no behaviour hangs. */
+/** Returns true for words to the operator, on which no behaviour depends. */
 function isLogged({ node, parent }) {
   if (isPlainError(parent)) return node !== parent.callee
   const call = node.type === 'ExpressionStatement' ? node.expression : node

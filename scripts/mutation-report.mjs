@@ -35,7 +35,7 @@ const describe =
         ]
       : []
 
-/** One table of all areas that have been measured. */
+/** Writes one table of all areas that have been measured. */
 export async function writeOverview(folder) {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   const rows = await Promise.all(

@@ -1,4 +1,4 @@
-// Changes the rules one by one and sees whether a test notices: mutation.mjs [AREA…]
+// Changes the rules one by one and checks that a test notices each change: mutation.mjs [AREA…]
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { AREAS } from './mutation-areas.mjs'
 import { summarise, writeOverview } from './mutation-report.mjs'

@@ -50,7 +50,7 @@ const manifest = (
 ).manifest
 const info = plist.parse(textOf(IOS, 'App/App/Info.plist')) as Record<string, unknown>
 
-test('Android is asked for no more than location, camera, notifications, buzzing and the network', () => {
+test('Android requests no permissions beyond location, camera, notifications, vibration and the network', () => {
   expect(manifest['uses-permission'].map((permission) => permission['android:name'])).toEqual([
     'android.permission.INTERNET',
     'android.permission.ACCESS_NETWORK_STATE',
@@ -70,7 +70,7 @@ test('a phone without GPS or camera can install the app', () => {
   ])
 })
 
-test('Android never speaks without encryption', () => {
+test('Android never sends anything unencrypted', () => {
   expect(manifest.application['android:usesCleartextTraffic']).toBe('false')
   expect(manifest.application['android:networkSecurityConfig']).toBe('@xml/network_security_config')
   const security = parser.parse(textOf(RESOURCES, 'xml/network_security_config.xml')) as {
@@ -81,7 +81,7 @@ test('Android never speaks without encryption', () => {
   expect(rules['base-config']?.cleartextTrafficPermitted).toBe('false')
 })
 
-test('a backup takes neither the token nor what was read with it', () => {
+test('a backup contains neither the token nor what was read with it', () => {
   const everything = ['sharedpref', 'database', 'file', 'root', 'external']
   interface Rules {
     exclude: { domain: string; path: string }[]
@@ -122,12 +122,12 @@ test('links of the web app open in the Android app, and the app has a scheme of 
   expect(words).toMatchObject({ custom_url_scheme: APP_ID, package_name: APP_ID })
 })
 
-test('nothing of the Android app is open to other apps but its screen', () => {
+test('other apps can open nothing of the Android app except its screen', () => {
   expect(manifest.application.activity['android:exported']).toBe('true')
   expect(manifest.application.provider['android:exported']).toBe('false')
 })
 
-test('Android is built for API level 36, under the id and the version of the product', () => {
+test('Android is built for API level 36, with the id and the version of the product', () => {
   const levels = textOf(ANDROID, 'variables.gradle')
   expect(levels).toMatch(/compileSdkVersion = 36\b/)
   expect(levels).toMatch(/targetSdkVersion = 36\b/)
@@ -139,7 +139,7 @@ test('Android is built for API level 36, under the id and the version of the pro
   expect(build).not.toMatch(/versionName "/)
 })
 
-test('Android runs the app in the oldest web view that it is built for, and in none before it', () => {
+test('Android runs the app in the oldest web view that it is built for, and in no older one', () => {
   const { android } = JSON.parse(textOf(WEB, 'capacitor.config.json')) as {
     android: { minWebViewVersion: number }
   }
@@ -147,8 +147,9 @@ test('Android runs the app in the oldest web view that it is built for, and in n
   expect(android.minWebViewVersion).toBe(Number(oldest))
 })
 
-// The store asks for every text that a plug-in's code could need, also of what is never asked for.
-test('iOS says for each permission what it is for', () => {
+// The store demands a text for each permission that a plug-in's code could need, even if it is
+// never requested.
+test('iOS gives the reason for each permission', () => {
   const texts = Object.entries(info).filter(([key]) => key.endsWith('UsageDescription'))
   expect(texts.map(([key]) => key)).toEqual([
     'NSCameraUsageDescription',
@@ -160,7 +161,7 @@ test('iOS says for each permission what it is for', () => {
   for (const [, text] of texts) expect(String(text).length).toBeGreaterThan(40)
 })
 
-test('iOS never speaks without encryption', () => {
+test('iOS never sends anything unencrypted', () => {
   expect(info['NSAppTransportSecurity']).toEqual({ NSAllowsArbitraryLoads: false })
 })
 
@@ -180,7 +181,7 @@ test('iOS opens links of the web app, those of its own scheme, and notifications
   expect(textOf(IOS, 'release.xcconfig')).toContain('APS_ENVIRONMENT = production')
 })
 
-test('iOS 15 is enough, under the id and the version of the product', () => {
+test('iOS 15 is enough, with the id and the version of the product', () => {
   const project = xcode.project(join(IOS, 'App/App.xcodeproj/project.pbxproj')).parseSync()
   const configurations = Object.values(project.pbxXCBuildConfigurationSection()).flatMap((entry) =>
     typeof entry === 'string' ? [] : [entry.buildSettings],
@@ -188,7 +189,7 @@ test('iOS 15 is enough, under the id and the version of the product', () => {
   expect(configurations).toHaveLength(4)
   for (const settings of configurations) {
     expect(settings['IPHONEOS_DEPLOYMENT_TARGET']).toBe('15.0')
-    // It would win over the version that the sync writes.
+    // This setting would override the version that the sync writes.
     expect(settings['MARKETING_VERSION']).toBeUndefined()
   }
   const ofTheApp = configurations.filter((settings) => settings['PRODUCT_BUNDLE_IDENTIFIER'])
@@ -203,7 +204,7 @@ test('iOS 15 is enough, under the id and the version of the product', () => {
   }
 })
 
-test('iOS is told which data the app gathers, and that nobody is tracked', () => {
+test('iOS declares which data the app collects, and that nobody is tracked', () => {
   const privacy = plist.parse(textOf(IOS, 'App/App/PrivacyInfo.xcprivacy')) as Record<
     string,
     unknown
@@ -224,7 +225,7 @@ test('iOS is told which data the app gathers, and that nobody is tracked', () =>
   )
 })
 
-test('both shells carry the same id, name and every plug-in of the app', () => {
+test('both shells have the same id, name and all plug-ins of the app', () => {
   const config = JSON.parse(textOf(WEB, 'capacitor.config.json')) as {
     appId: string
     appName: string
@@ -268,13 +269,13 @@ test.each([
   }
 })
 
-test("the store's icon is 1024 pixels wide and nowhere transparent", async () => {
+test("the store's icon is 1024 pixels wide and has no transparent part", async () => {
   const icon = sharp(join(IOS, 'App/App/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png'))
   const { width, hasAlpha } = await icon.metadata()
   expect({ width, hasAlpha }).toEqual({ width: 1024, hasAlpha: false })
 })
 
-test('the version stands in one place, and the contract knows it', () => {
+test('the version is written in one place, and the contract reads it from there', () => {
   const { version } = JSON.parse(textOf(WEB, '../../package.json')) as { version: string }
   expect(APP_VERSION).toBe(version)
 })

@@ -1,5 +1,5 @@
-// Brings the native shells in step with the web app: builds it for them, writes the version, copies
-// it in. `--check` ends non-zero if that changes a file of the shells that is committed.
+// Brings the native shells in step with the web app: builds it for them, writes the version, and
+// copies it in. `--check` fails if that changes a committed file of the shells.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -7,7 +7,7 @@ import { ROOT, ensureInstalled, fail, run } from './setup.mjs'
 
 const WEB = join(ROOT, 'apps/web')
 const SHELLS = ['android', 'ios'].map((name) => join(WEB, name))
-/** What the copy makes anew each time, and git ignores. */
+/** Files that the copy makes anew each time, and that git ignores. */
 const MADE = [
   /\/(assets|App)\/public\//,
   /capacitor-cordova-(android|ios)-plugins\//,
@@ -16,7 +16,7 @@ const MADE = [
   /\/(build|\.gradle|DerivedData)\//,
 ]
 
-/** Of each committed file of the shells, by its path. */
+/** Returns the digest of each committed file of the shells, by its path. */
 function digests() {
   const files = SHELLS.flatMap((shell) =>
     readdirSync(shell, { withFileTypes: true, recursive: true })
@@ -27,7 +27,7 @@ function digests() {
   return new Map(files.map((file) => [relative(ROOT, file), digest(file)]))
 }
 
-/** Apple's build takes no script of ours: it reads the version from a file. */
+/** Writes the version into a file, because Apple's build runs no script of ours. */
 function writeVersion() {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const [major, minor, patch] = version.split('.').map(Number)

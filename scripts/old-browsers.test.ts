@@ -2,7 +2,7 @@ import postcss from 'postcss'
 import { expect, test } from 'vitest'
 import { oldBrowsers } from '../apps/web/build/old-browsers.ts'
 
-/** What the plug-in adds to a rule, without the conditions. */
+/** Returns what the plug-in adds to a rule, without the conditions. */
 function addedTo(css: string): string[] {
   const added: string[] = []
   postcss([oldBrowsers()])
@@ -22,21 +22,21 @@ test('a row without gaps has margins between its children, and after an icon bes
   ])
 })
 
-test('a row that wraps has margins after each child, also where only its columns have a gap', () => {
+test('a row that wraps has margins after each child, even if only its columns have a gap', () => {
   expect(addedTo('.a { display: flex; flex-wrap: wrap; column-gap: 8px }')).toEqual([
     '.a > * { margin-inline-end: 8px }',
     '.a > * { margin-bottom: 0 }',
   ])
 })
 
-test('a box without a place of its own hands its margins to its children', () => {
+test('a box with `display: contents` passes its margins on to its children', () => {
   expect(addedTo('.a { display: contents }')).toEqual([
     '.a > * { margin-inline-end: inherit }',
     '.a > * { margin-bottom: inherit }',
   ])
 })
 
-test('the content of a button that is a grid stands in its middle where buttons are no grids', () => {
+test('the content of a button is centred in browsers whose buttons cannot be grids', () => {
   const added = addedTo('.a .b { display: grid; place-items: center }')
   expect(added).toContain('.a button.b { display: flex }')
   expect(added).toContain('.a button.b { align-items: center }')

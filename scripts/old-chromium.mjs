@@ -1,4 +1,4 @@
-// Fetches old builds of Chromium from npm and unpacks each once below .cache.
+// Fetches old builds of Chromium from npm, and unpacks each of them once below .cache.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// Walks the app in browsers that Playwright does not drive: webkit, firefox, or old for old
-// Chromium.
+// Opens the app's screens in browsers that Playwright does not drive: webkit, firefox, or old for
+// an old Chromium.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages } from './install-packages.mjs'
@@ -16,7 +16,7 @@ const DEBIANS = {
   FIREFOX: ['firefox-esr', () => ['/usr/bin/firefox-esr']],
 }
 
-/** The folder's name contains the kind of machine and the version. */
+/** The name of the folder contains the kind of machine and the version. */
 function miniBrowsers() {
   const below = (folder) => readdirSync(folder).map((name) => join(folder, name))
   return below(LIBRARIES)
@@ -26,7 +26,7 @@ function miniBrowsers() {
     .map((folder) => join(folder, 'MiniBrowser'))
 }
 
-/** Returns the path of a program; its Debian package is installed where it is missing. */
+/** Returns the path of a program, after installing its Debian package if it is missing. */
 function ensureProgram(name) {
   const [debian, places] = DEBIANS[name]
   const find = () => [process.env[name] ?? [], places()].flat().find((place) => existsSync(place))

@@ -6,10 +6,10 @@ const ROOT = resolve(import.meta.dirname, '..')
 const SOURCES = ['packages/ui/src', 'apps/web/src']
 const RAW = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi
 
-/** Comments may name a colour, as they may name anything. */
+/** Removes comments, since they may mention colours. */
 const declarationsIn = (css: string) => css.replace(/\/\*[^]*?\*\//g, '')
 
-test('colours stand in the tokens alone: both themes are one file', () => {
+test('only the tokens contain colours, so that both themes are in one file', () => {
   const sheets = SOURCES.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.css') && name !== 'tokens.css')

@@ -1,4 +1,5 @@
-// Pictures of every screen for docs/screens, in real Chromium, from a product of their own.
+// Takes pictures of every screen for docs/screens, in real Chromium, from a product started for
+// this.
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureBuilt, ensureInstalled, run } from './setup.mjs'
 

@@ -11,7 +11,7 @@ interface Row {
   tests: { file: string; name: string }[]
 }
 
-/** The rows of the table: number, attack, `files`, then `file` “name of a test”, … */
+/** Reads the rows of the table: number, attack, `files`, then `file` “name of a test”, … */
 function readTable(): Row[] {
   const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
   return [...text.matchAll(/^\| *(\d+) *\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
@@ -29,7 +29,7 @@ function readTable(): Row[] {
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const rows = readTable()
 
-test('every threat has its row, with a defence and a test', () => {
+test('every threat has a row with a defence and a test', () => {
   const numbers = rows.map(({ number }) => number)
   expect(numbers.length).toBeGreaterThanOrEqual(FIRST_THREATS)
   expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
@@ -39,7 +39,7 @@ test('every threat has its row, with a defence and a test', () => {
   }
 })
 
-test.each(rows)('the files and tests that row $number names are there', ({ defences, tests }) => {
+test.each(rows)('the files and tests named in row $number exist', ({ defences, tests }) => {
   for (const file of defences) expect(read(file).length).toBeGreaterThan(0)
   for (const { file, name } of tests) {
     const isThere = read(file).includes(name)

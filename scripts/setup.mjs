@@ -1,5 +1,5 @@
-// What every command needs first, on a machine with only Node and npm: packages, then builds.
-// Plain JavaScript without dependencies, since nothing is installed yet when it runs.
+// The set-up that every command needs first, on a machine with only Node and npm: packages, then
+// builds. It is plain JavaScript without dependencies, since nothing is installed yet when it runs.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ export const ROOT = resolve(import.meta.dirname, '..')
 const MARKS = join(ROOT, '.cache')
 const MINIMUM_NODE = [20, 19]
 
-/** The Node that the project pins; it is there once packages are installed. */
+/** The Node version that the project pins. It exists once packages are installed. */
 export const NODE = join(ROOT, 'node_modules/node/bin/node')
 
 function requireNode() {
@@ -24,7 +24,7 @@ export function fail(words) {
   process.exit(1)
 }
 
-/** Every file below the given files and folders, in a fixed order. */
+/** Returns every file below the given files and folders, in a fixed order. */
 function filesBelow(paths) {
   return paths.flatMap((path) => {
     const full = join(ROOT, path)
@@ -58,7 +58,7 @@ function mark(name, value) {
   writeFileSync(join(MARKS, name), value)
 }
 
-/** Runs a program to its end, in the project's root; ends this one when it fails. */
+/** Runs a program in the root of the project and waits for it. Ends this process if it fails. */
 export function run(command, args, { env = {} } = {}) {
   const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`
   const { status, error } = spawnSync(command, args, {
@@ -70,7 +70,7 @@ export function run(command, args, { env = {} } = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Installs the packages of the lock file unless they are there. */
+/** Installs the packages of the lock file, unless they are installed. */
 export function ensureInstalled() {
   requireNode()
   const wanted = fingerprint([join(ROOT, 'package-lock.json')])
@@ -83,7 +83,7 @@ export function ensureInstalled() {
 const WEB_SOURCES = ['apps/web/src', 'apps/web/public', 'apps/web/build', 'packages']
 const WEB_FILES = ['apps/web/index.html', 'apps/web/vite.config.ts', 'package-lock.json']
 
-/** Builds the customer's app unless it is as its sources are. */
+/** Builds the customer's app, unless it was built from the present sources. */
 export function ensureBuilt() {
   const wanted = fingerprint([
     ...filesBelow(WEB_SOURCES),

@@ -28,7 +28,7 @@ function readRow(line: string): Row {
   }
 }
 
-/** Whether a file names a test so, in whichever quotes. */
+/** Returns true if a file has a test with this title, in any kind of quotes. */
 function hasTest(file: string, title: string): boolean {
   const path = join(ROOT, file)
   if (!existsSync(path)) return false
@@ -37,12 +37,12 @@ function hasTest(file: string, title: string): boolean {
   return spellings.some((spelling) => text.includes(spelling))
 }
 
-test('the page was read', () => {
+test('the table has its rows', () => {
   expect(rows.length).toBeGreaterThan(150)
 })
 
-describe('what the specification asks for', () => {
-  test('is done in files that are there', () => {
+describe('each requirement of the specification', () => {
+  test('is met in files that exist', () => {
     const lost = rows.flatMap(({ what, files }) => {
       if (files.length === 0) return [`${what}: no file`]
       return files.filter((file) => !existsSync(join(ROOT, file))).map((file) => `${what}: ${file}`)
@@ -50,7 +50,7 @@ describe('what the specification asks for', () => {
     expect(lost).toEqual([])
   })
 
-  test('is shown by tests that are there', () => {
+  test('is shown by tests that exist', () => {
     const lost = rows.flatMap(({ what, shownBy }) => {
       if (shownBy.length === 0) return [`${what}: no test`]
       return shownBy

@@ -11,7 +11,9 @@ const isPinnedNode = process.execPath.startsWith(join(ROOT, 'node_modules'))
 const stop = isPinnedNode ? await startHere() : startBeside()
 stopWhenOrphaned(stop)
 
-/** In this very process, when it runs on the pinned Node: one process less to wait for. */
+/**
+ * Runs the program in this process when it is the pinned Node, which saves starting another one.
+ */
 async function startHere() {
   await import(program)
   return () => process.kill(process.pid, 'SIGTERM')
@@ -24,7 +26,7 @@ function startBeside() {
   return () => server.kill('SIGTERM')
 }
 
-/** npm may be killed without a word to us; what it started must not live on and hold the port. */
+/** npm may be killed without notice to its children, which must not live on and hold the port. */
 function stopWhenOrphaned(stop) {
   if (process.env.npm_lifecycle_event !== 'start') return
   const ancestors = whoStartedUs()
@@ -36,7 +38,7 @@ function stopWhenOrphaned(stop) {
   watch.unref()
 }
 
-/** Our parent and its parent: npm starts us through a shell, which may outlive it. */
+/** Returns our parent and its parent, because npm starts us through a shell that may outlive it. */
 function whoStartedUs() {
   const parent = process.ppid
   try {

@@ -1,6 +1,5 @@
-// A picture of every screen for docs/screens, from the product itself with its demo in it.
-// Options: --url of a running product, --out folder, --size 360x740, --theme light, --text 200,
-// --only name.
+// Takes a picture of every screen for docs/screens, from the product with its demo. Options: --url
+// of a running product, --out folder, --size 360x740, --theme light, --text 200, --only name.
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -87,7 +86,7 @@ async function take(page: Page, scene: Scene, theme: Theme): Promise<void> {
   await scene.open(page)
   await page.waitForLoadState('networkidle')
   await page.waitForFunction("document.fonts.status === 'loaded'")
-  // Pictures fade in, sheets rise.
+  // Waits until pictures have faded in and sheets have risen.
   await page.waitForTimeout(400)
   const file = join(options.out, `${scene.name}${theme === 'light' ? '-light' : ''}.webp`)
   const bytes = await writePicture(file, await page.screenshot())

@@ -1,8 +1,8 @@
-// The fault suites in their long form; `npm test` runs the same ones for a few rounds.
+// Runs the fault suites in their long form; `npm test` runs a few rounds of them.
 import { ensureInstalled, run } from './setup.mjs'
 
 ensureInstalled()
 process.env.FAULT_ROUNDS = 'full'
-// One after the other: each of them keeps the machine busy by itself.
+// The suites run one after the other, because each of them keeps the machine busy.
 const order = ['--no-file-parallelism', '--reporter', 'verbose']
 run('vitest', ['run', '--project', 'server', ...order, 'apps/server/src/faults/'])

@@ -1,4 +1,4 @@
-// Everything: types, lint, boundaries, unit and integration tests, journeys.
+// Runs everything: types, lint, boundaries, unit and integration tests, journeys.
 import { ensureInstalled, run } from './setup.mjs'
 
 ensureInstalled()

@@ -1,4 +1,5 @@
-// Runs a program of the project after seeing to its packages: with-install.mjs PROGRAM ARGS…
+// Installs the packages if needed, then runs a program of the project: with-install.mjs PROGRAM
+// ARGS…
 import { ensureInstalled, run } from './setup.mjs'
 
 ensureInstalled()

@@ -1,4 +1,4 @@
-// Draws the mark, a ticket cut out of a curtain, as the logo and icons of the app and its shells.
+// Draws the logo, a ticket between two curtains, and the icons of the app and its shells.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -14,8 +14,8 @@ const LIGHT = '#F0474F'
 const DARK = '#3A0A10'
 
 /**
- * Two curtains drawn aside into a V; between them, on the dark of the stage, a white ticket: it is
- * seen on a white page too. Centred on 256,256.
+ * Two curtains drawn aside into a V. Between them, on the dark stage, is a white ticket, so that it
+ * is visible on a white page too. The centre is at 256,256.
  */
 const mark = [
   `<path d="M198 72H314L256 440Z" fill="${DARK}"/>`,
@@ -34,14 +34,14 @@ const drawing = (inner: string) =>
 
 const rounded = `<rect width="512" height="512" rx="112" fill="${INK}"/>`
 const square = `<rect width="512" height="512" fill="${INK}"/>`
-/** A maskable icon may lose all but its inner circle of 80 %. */
+/** A launcher may cut off everything outside the inner circle of 80 % of a maskable icon. */
 const inside = `<g transform="translate(256 256) scale(.74) translate(-256 -256)">${mark}</g>`
 const roomy = `<g transform="translate(256 256) scale(.88) translate(-256 -256)">${mark}</g>`
 
-/** An adaptive icon is 108 dp wide, of which a launcher may show no more than the inner 66. */
+/** An adaptive icon is 108 dp wide, of which a launcher may show only the inner 66. */
 const adaptive = `<g transform="translate(256 256) scale(.58) translate(-256 -256)">${mark}</g>`
 const round = `<circle cx="256" cy="256" r="256" fill="${INK}"/>`
-/** Android tints it: only its shape counts. */
+/** Android colours this icon by itself, so only its shape matters. */
 const silhouette = adaptive.replaceAll(DARK, 'none').replaceAll(/#[0-9A-F]{6}/g, '#FFFFFF')
 /** Pixels for each dp. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
@@ -68,7 +68,7 @@ async function writeAndroidIcons() {
 
 async function writeIosIcons() {
   const icon = join(IOS, 'AppIcon.appiconset/AppIcon-512@2x.png')
-  // The store takes no icon with a transparent part.
+  // The store refuses icons with a transparent part.
   await writePng(icon, drawing(square + roomy), 1024, true)
   for (const [scale, name] of ['', '@2x', '@3x'].entries()) {
     await writePng(join(IOS, `Splash.imageset/splash${name}.png`), drawing(mark), 160 * (scale + 1))

@@ -1,5 +1,6 @@
-// Draws the posters, stills, trailers and cinema pictures of the demo catalogue, the same each time.
-// Without arguments all of them, otherwise those of the films and cinemas named by slug.
+// Draws the posters, stills, trailers and cinema pictures of the demo catalogue. The result is the
+// same each time. Without arguments it draws all of them, otherwise those of the films and cinemas
+// named by slug.
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'

@@ -10,13 +10,18 @@ const TARGET = fileURLToPath(new URL('../packages/ui/src/fonts/', import.meta.ur
 /** Basic Latin, the accented letters of West European names, and the marks of running text. */
 const BASE = range(0x20, 0x7e) + 'ÀÁÂÈÉÊÌÍÎÒÓÔÙÚÛÑÇàáâèéêìíîòóôùúûñç·×©°–—‘’“”…•€ '
 
-/** Beyond Latin-1: the Naira sign, Hausa's hooked letters, Igbo's and Yoruba's tones and dots. */
+/**
+ * Beyond Latin-1: the Naira sign, the hooked letters of Hausa, the tones and dots of Igbo and
+ * Yoruba.
+ */
 const EXTENDED = '₦ɓɗƙƴƁƊƘƳṣṢṅṄńŃǹǸāĀēĒīĪōŌūŪǎěǐǒǔẃ'
 
-/** Dotted vowels, with the marks that Yoruba and Igbo put on top of them. */
+/** Dotted vowels, with the marks that Yoruba and Igbo put above them. */
 const DOTTED = 'ẸẹỊịỌọỤụ' + String.fromCodePoint(0x300, 0x301, 0x304, 0x323)
 
-/** Kerning, marks on letters, and figures of one width; small caps and the like go. */
+/**
+ * Kerning, marks on letters, and digits of one width. Small caps and other features are removed.
+ */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
 
 const FACES = [

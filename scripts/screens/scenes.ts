@@ -5,9 +5,9 @@ export type Visitor = 'visitor' | 'customer' | 'poor customer'
 export interface Scene {
   name: string
   who: Visitor
-  /** Leads to the screen, from wherever the page is. */
+  /** Opens the screen, from any other page. */
   open: (page: Page) => Promise<void>
-  /** Also pictured in the light theme. */
+  /** Takes a picture in the light theme too. */
   light?: boolean
   size?: { width: number; height: number }
 }
@@ -24,7 +24,7 @@ async function openMovie(page: Page): Promise<void> {
 
 async function openSelectCinema(page: Page): Promise<void> {
   await openMovie(page)
-  // Tomorrow, since the shows of today end; two of these are within the demo's balance.
+  // Chooses tomorrow, since today's shows end. The demo customer can afford two of these tickets.
   await page.getByRole('button', { name: /Tomorrow/ }).click()
   const times = page.locator('[aria-label^="Showtimes"]')
   await times

@@ -11,7 +11,7 @@ export interface Product {
   stop: () => Promise<void>
 }
 
-/** The product with nothing but its demo in it, on a data folder of its own. */
+/** Starts the product with only its demo, in a data folder of its own. */
 export async function startProduct(): Promise<Product> {
   const folder = join(ROOT, '.cache/screens-data')
   await rm(folder, { recursive: true, force: true })

@@ -5,7 +5,7 @@ const MAX_BYTES = 40 * 1024
 const WIDTH = 540
 const QUALITIES = [82, 74, 66, 58, 50, 40, 30]
 
-/** As good as the limit lets it be; answers with the bytes that it came to. */
+/** Writes the picture at the best quality within the limit. Returns its size in bytes. */
 export async function writePicture(file: string, png: Buffer): Promise<number> {
   const { width } = await sharp(png).metadata()
   for (const quality of QUALITIES) {

@@ -14,7 +14,7 @@ export interface Composition {
   style: string
   titleAt: 'top' | 'bottom'
   align: 'full' | 'left' | 'centre'
-  /** What the picture fades to behind the title. */
+  /** The colour to which the picture fades behind the title. */
   shade: string
 }
 
@@ -38,7 +38,7 @@ const compose = (
   return { art, ink: { sky, deep, main, second, light, dark }, style, titleAt, align, shade }
 }
 
-/** What each poster shows and in which colours: sky, deep, main, second, light, dark. */
+/** The art of each poster, and its colours: sky, deep, main, second, light, dark. */
 export const compositions: Record<string, Composition> = {
   'king-of-boys': compose(
     portrait,

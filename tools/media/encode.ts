@@ -31,7 +31,7 @@ const encode = (drawn: Buffer, file: string, quality: number) =>
         .toBuffer()
     : sharp(drawn).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
 
-/** The colour that fills most of a picture, as #rrggbb. */
+/** Returns the colour that fills most of a picture, as #rrggbb. */
 export async function dominantColour(file: string): Promise<string> {
   const { dominant } = await sharp(file).stats()
   const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'))

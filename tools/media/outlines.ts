@@ -21,7 +21,7 @@ export type Outliner = (text: string, face?: Face) => Outline
 
 const DISPLAY: Face = { weight: 800, stretch: 88 }
 
-/** Letters become paths, so a picture looks the same on a machine without the typeface. */
+/** Letters become paths, so that a picture looks the same on a machine without the typeface. */
 export async function loadOutliner(): Promise<Outliner> {
   const woff2 = await readFile(fileURLToPath(import.meta.resolve(FILE)))
   const bytes = Uint8Array.from(await decompress(woff2)).buffer
@@ -52,7 +52,7 @@ function draw(font: hb.Font, text: string, em: number): Outline {
   return { path, width: x / em }
 }
 
-/** Fonts draw upwards and pictures downwards. */
+/** The vertical axis of fonts points up, that of pictures down. */
 function place(path: string, shift: number, em: number): string {
   let isX = true
   return path.replace(/[A-Za-z]|-?[\d.]+/g, (part) => {

@@ -14,7 +14,7 @@ const WIDTH = 480
 const HEIGHT = 720
 const MARGIN = 34
 
-/** The poster of a film as SVG, 480 by 720, with no text left as text. */
+/** Returns the poster of a film as SVG, 480 by 720, with all text drawn as paths. */
 export function posterSvg(film: Titled, outline: Outliner): string {
   const composition = compositionOf(film.slug)
   const isTop = composition.titleAt === 'top'
@@ -27,7 +27,7 @@ export function posterSvg(film: Titled, outline: Outliner): string {
   )
 }
 
-/** The same art alone, for any other shape of picture. */
+/** Returns only the art of the poster, for pictures of any other shape. */
 export function art(
   slug: string,
   width: number,
@@ -55,7 +55,7 @@ export function compositionOf(slug: string): Composition {
 export const svg = (width: number, height: number, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inner}</svg>`
 
-/** Darkens one end of the poster, so that the title reads on any art. */
+/** Darkens one end of the poster, so that the title is readable on any art. */
 function scrim({ shade }: Composition, isTop: boolean): string {
   const [from, to] = isTop ? [1, 0] : [0, 1]
   return (

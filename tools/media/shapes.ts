@@ -1,4 +1,4 @@
-/** Colours of one picture, from the sky down. */
+/** The colours of one picture, from the sky down. */
 export interface Ink {
   sky: string
   deep: string
@@ -8,7 +8,7 @@ export interface Ink {
   dark: string
 }
 
-/** The picture's edges, seen from its focus, in hundredths of the focus radius. */
+/** The edges of the picture relative to its focus, in hundredths of the focus radius. */
 export interface Box {
   left: number
   top: number
@@ -56,29 +56,29 @@ export const mirror = (inner: string) => `${inner}<g transform="scale(-1 1)">${i
 export const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-/** Copies spread evenly around the focus. */
+/** Draws copies that are spread evenly around the focus. */
 export const around = (count: number, draw: (index: number) => string, from = 0) =>
   times(count, (index) => turn(from + (index * 360) / count, draw(index)))
 
-/** A petal that points up from the focus, between two radii. */
+/** Draws a petal between two radii that points up from the focus. */
 export const petal = (from: number, to: number, half: number) =>
   `M0 ${n(-from)}C${n(half)} ${n(-from - (to - from) * 0.3)} ${n(half)} ${n(-to + (to - from) * 0.3)} 0 ${n(-to)}` +
   `C${n(-half)} ${n(-to + (to - from) * 0.3)} ${n(-half)} ${n(-from - (to - from) * 0.3)} 0 ${n(-from)}Z`
 
-/** The whole picture in two colours, top to bottom. */
+/** Fills the whole picture with two colours, from top to bottom. */
 export const sky = (box: Box, from: string, to: string) =>
   `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}"/>` +
   `<stop offset="1" stop-color="${to}"/></linearGradient>` +
   rect(box.left, box.top, box.right - box.left, box.bottom - box.top, 'url(#sky)')
 
-/** Rays from the focus to beyond every edge. */
+/** Draws rays from the focus to beyond every edge. */
 export const rays = (count: number, colour: string, extra = '') =>
   around(count, () => {
     const half = Math.tan(Math.PI / count / 2) * 500
     return path(`M0 0L${n(-half)} -500L${n(half)} -500Z`, colour, extra)
   })
 
-/** A row of triangles along a line, as woven borders have them. */
+/** Draws a row of triangles along a line, as on woven borders. */
 export const teeth = (from: number, to: number, y: number, size: number, colour: string) =>
   times(Math.ceil((to - from) / size), (index) => {
     const x = from + index * size
@@ -88,7 +88,7 @@ export const teeth = (from: number, to: number, y: number, size: number, colour:
     )
   })
 
-/** The same numbers for the same seed: a picture is drawn alike every time. */
+/** Returns random numbers that are the same for the same seed, so that a picture never changes. */
 export function randomFrom(seed: string): () => number {
   let state = Buffer.from(seed).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7)
   return () => {

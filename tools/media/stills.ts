@@ -1,7 +1,9 @@
 import type { STILLS } from '../../apps/server/seeds/catalogue.ts'
 import { art, svg } from './posters.ts'
 
-/** As wide as high: the slider of a film is near that shape on every phone. */
+/**
+ * The side of the square picture in pixels: the slider of a film is nearly square on every phone.
+ */
 const SIDE = 720
 
 const SHOTS: Record<(typeof STILLS)[number], { x: number; y: number; r: number }> = {

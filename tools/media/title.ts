@@ -1,21 +1,21 @@
 import type { Outline, Outliner } from './outlines.ts'
 
-/** Where a title stands: its box, and whether each line is as wide as the box. */
+/** The box of a title, and whether each line is as wide as the box. */
 export interface TitleBox {
   x: number
   y: number
   width: number
   height: number
   align: 'full' | 'left' | 'centre'
-  /** Hangs from the top of the box instead of standing on its bottom. */
+  /** Aligns the title to the top of the box instead of the bottom. */
   hang?: boolean
 }
 
-/** Of a capital's height in ems: what a line of capitals really takes. */
+/** The height of a capital letter in ems, which is what a line of capitals needs. */
 const CAPITAL = 0.7
 const GAP = 0.14
 
-/** The title in the largest lines that fit its box. */
+/** Draws the title in the largest lines that fit its box. */
 export function drawTitle(outline: Outliner, title: string, box: TitleBox, fill: string): string {
   const best = breaks(title.toUpperCase().split(' '))
     .map((lines) =>
@@ -54,7 +54,7 @@ function fit(lines: Outline[], box: TitleBox): { lines: Sized[]; area: number } 
   return { lines: fitted, area: fitted.reduce((sum, line) => sum + line.width * line.size ** 2, 0) }
 }
 
-/** Every way to break words into at most four lines. */
+/** Returns every way to break words into at most four lines. */
 function breaks(words: string[]): string[][] {
   const [first, ...rest] = words
   if (first === undefined) return [[]]

@@ -19,7 +19,10 @@ const VIDEO =
   '-c:v libx264 -profile:v baseline -level 3.0 -preset medium -tune animation -aq-mode 2' +
   ' -b:v 100k -g 96 -threads 1'
 const AUDIO = '-c:a aac -b:a 24k -ac 1'
-/** No dates and versions inside, and the index first: a player may start at once. */
+/**
+ * Leaves dates and versions out of the file, and puts its index first, so that a player can start
+ * at once.
+ */
 const EXACT =
   '-fflags +bitexact -flags:v +bitexact -flags:a +bitexact -map_metadata -1 -movflags +faststart'
 const ENCODING_TIMEOUT_MS = 120_000
@@ -37,7 +40,7 @@ export async function hasFfmpeg(): Promise<boolean> {
   )
 }
 
-/** The wide shot of a film's art, also its trailer's thumbnail. */
+/** Returns the wide shot of a film's art, which is also its trailer's thumbnail. */
 export const wideSvg = (slug: string) => svg(W, H, art(slug, W, H, { x: 640, y: 372, r: 262 }))
 
 const closeSvg = (slug: string) => svg(W, H, art(slug, W, H, { x: 640, y: 420, r: 430 }))
@@ -57,7 +60,7 @@ function cardSvg(film: Promised, outline: Outliner): string {
   )
 }
 
-/** Makes a short trailer: a wide shot, a close one, the title. */
+/** Makes a short trailer: a wide shot, a close shot, and the title. */
 export async function writeTrailer(film: Promised, outline: Outliner, file: string) {
   const folder = await mkdtemp(join(tmpdir(), 'trailer-'))
   try {
@@ -83,7 +86,7 @@ export async function writeTrailer(film: Promised, outline: Outliner, file: stri
   }
 }
 
-/** Slow zooms on stills drawn at twice the size, so that they do not tremble. */
+/** Zooms slowly on stills that are drawn at twice the size, so that they do not shake. */
 function movement(): string {
   const zooms = ['1.08-0.0012*on', '1+0.001*on', '1']
   const stills = zooms.map(

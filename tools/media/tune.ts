@@ -1,6 +1,6 @@
 import { randomFrom } from './shapes.ts'
 
-/** A thumb piano's tune of its own for each film, soft and looping. */
+/** Returns a soft, looping thumb-piano tune, different for each film. */
 export function tune(slug: string, seconds: number): string {
   const random = randomFrom(slug)
   const root = Math.round(196 + random() * 130)

@@ -1,6 +1,6 @@
 /* global document, window */
-// The checkout page: framed by a shop's page, which sends the order, or opened by an access code.
-// It runs on old phones as the shops do: nothing here is newer than Chromium 79 and Safari 13.1.
+// The checkout page. A shop's page frames it and sends the order, or an access code opens it. It
+// runs on the same old phones as the shops: everything here works in Chromium 79 and Safari 13.1.
 const provider = window.location.pathname.split('/')[1]
 const shop = window.parent === window ? null : window.parent
 const element = (id) => document.getElementById(id)
@@ -21,7 +21,7 @@ if (shop) {
     shopOrigin = event.origin
     void open(event.data)
   })
-  // The order is not known yet, and neither is who will send it: this tells nothing.
+  // The shop's origin is not known yet, so this message contains nothing.
   shop.postMessage({ type: 'ready' }, '*')
 } else {
   void open({ access_code: new URLSearchParams(window.location.search).get('access_code') || '' })
@@ -90,7 +90,7 @@ function close() {
   else window.history.back()
 }
 
-/** Tells the sandbox; shows what is wrong and returns nothing when it refuses. */
+/** Sends a step to the sandbox. If the sandbox refuses, shows the reason and returns nothing. */
 async function send(step) {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), 10000)

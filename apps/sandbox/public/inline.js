@@ -1,11 +1,11 @@
 /* global document, window */
-// The checkout script of both providers: it opens the sandbox's checkout over the shop's page.
-// It runs on old phones as the shops do: nothing here is newer than Chromium 79 and Safari 13.1.
+// The checkout script of both providers: it opens the sandbox's checkout over the shop's page. It
+// runs on the same old phones as the shops: everything here works in Chromium 79 and Safari 13.1.
 ;(() => {
   const source = document.currentScript.src
   const origin = new URL(source).origin
 
-  // Set from script, one property at a time: the shop's page may forbid style attributes.
+  // The script sets each property by itself, because the shop's page may forbid style attributes.
   const OVERLAY = {
     position: 'fixed',
     top: '0',
@@ -17,7 +17,7 @@
     background: 'rgb(0 0 0 / 0.6)',
   }
 
-  /** Returns a function that takes the overlay away. */
+  /** Opens the checkout over the page. Returns a function that removes it. */
   function openOverlay(provider, start, on) {
     const frame = document.createElement('iframe')
     frame.name = `${provider}-checkout`
@@ -77,7 +77,7 @@
         onCancel()
       },
       settled(payment) {
-        // A declined card is shown by the checkout itself, and may be tried again.
+        // The checkout itself reports a declined card, and the buyer may try again.
         if (payment.status !== 'successful') return
         close()
         onSuccess(paystackAnswer(payment))
@@ -137,7 +137,7 @@
     }
   }
 
-  /** As Flutterwave does, the checkout stays open after the callback until someone closes it. */
+  /** Like Flutterwave's, the checkout stays open after the callback until someone closes it. */
   function FlutterwaveCheckout(options) {
     let isOpen = true
     let isPaid = false

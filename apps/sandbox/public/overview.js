@@ -1,5 +1,5 @@
 /* global document */
-// Shows what the stand-ins got, again every two seconds, and sends the controls.
+// Shows what the stand-ins received, refreshed every two seconds, and sends the controls.
 const REFRESH_MS = 2_000
 const UNREACHABLE = 'The sandbox does not answer; trying again.'
 const notice = document.getElementById('notice')
@@ -46,7 +46,7 @@ async function keepFresh() {
 function show(kind, lines) {
   const list = document.getElementById(kind)
   const seen = JSON.stringify(lines)
-  // Left alone when nothing changed, so that text can be selected and copied.
+  // An unchanged list is not drawn again, so that its text can be selected and copied.
   if (list.dataset.seen === seen) return
   list.dataset.seen = seen
   list.replaceChildren(...(lines.length ? lines : [['Nothing yet', '']]).map(item))

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-/** A person's words for a body or query that Fastify refused, such as "amount must be > 0". */
+/** Returns words such as "amount must be > 0" for a body or query that Fastify refused. */
 export function wordsFor(error: FastifyError): string {
   const [first] = error.validation ?? []
   if (!first) return error.message
@@ -10,7 +10,7 @@ export function wordsFor(error: FastifyError): string {
   return `${field} ${first.message ?? 'is not valid'}${choices}`.trim()
 }
 
-/** An error handler that answers in a service's own error shape. */
+/** Returns an error handler that answers in the error format of the service. */
 export function answerBadInput(shape: (message: string) => object, invalidStatus = 400) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     const status = error.validation ? invalidStatus : (error.statusCode ?? 500)

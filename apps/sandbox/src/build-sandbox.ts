@@ -33,7 +33,7 @@ const STAND_INS = { termii, paystack, flutterwave, onesignal, googlemaps, form }
 const CONTROLS = [checkoutRoutes, controlRoutes, reversalRoutes, outboxRoutes, overviewRoutes]
 const BODY_LIMIT = 64 * 1024
 
-/** The sandbox without a port. */
+/** Builds the sandbox without listening on a port. */
 export async function buildSandbox(parts: SandboxParts): Promise<FastifyInstance> {
   const { keys, url, closing } = parts
   const store = openStore(parts.stateFile)
@@ -50,12 +50,13 @@ export async function buildSandbox(parts: SandboxParts): Promise<FastifyInstance
     closing,
     url,
   }
-  // No log: it would hold phone numbers and codes. The page at / shows the same.
+  // There is no log, because it would contain phone numbers and codes. The page at / shows the
+  // same.
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
-    // A client that joins its address and its path with one slash too many is served all the same.
+    // Clients that put a double slash between address and path are still served.
     routerOptions: { maxParamLength: 250, ignoreDuplicateSlashes: true },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   })

@@ -35,7 +35,7 @@ describe.skipIf(!CHROMIUM)(
     }, 30_000)
     afterAll(() => browser.close())
 
-    test('Paystack v1: paying calls back with the reference and takes the checkout away', async () => {
+    test('Paystack v1: paying calls back with the reference and closes the checkout', async () => {
       await using shop = await openShop(browser, '/paystack/v1/inline.js')
       await shop.openCheckout('paystack-v1', PAYSTACK_ORDER)
       await shop.checkout.getByText('₦340.00').waitFor()
@@ -50,7 +50,7 @@ describe.skipIf(!CHROMIUM)(
       expect(shop.complaints).toEqual([])
     })
 
-    test('Paystack v2: a declined card may be closed, which cancels', async () => {
+    test('Paystack v2: after a declined card, closing the checkout cancels the payment', async () => {
       await using shop = await openShop(browser, '/paystack/v2/inline.js')
       await shop.openCheckout('paystack-v2', PAYSTACK_ORDER)
       await shop.press('Fail')
@@ -81,7 +81,7 @@ describe.skipIf(!CHROMIUM)(
       expect(shop.complaints).toEqual([])
     })
 
-    test('Flutterwave: a payment whose answer is lost is made, and the shop hears only the closing', async () => {
+    test('Flutterwave: a payment whose answer is lost is made, and the shop is told only of the closing', async () => {
       await using shop = await openShop(browser, '/flutterwave/v3.js')
       await shop.openCheckout('flutterwave', FLUTTERWAVE_ORDER)
       await shop.press('Pay, but lose the answer')
@@ -100,7 +100,7 @@ describe.skipIf(!CHROMIUM)(
       expect(await pay.isDisabled()).toBe(true)
     })
 
-    test('the page at / shows a message and makes a payment, and fits a phone', async () => {
+    test('the page at / shows a message, makes a payment, and fits a phone', async () => {
       await using sandbox = await startTestSandbox()
       await using tab = await openTab(browser)
       await sandbox.post('/form/contact', { message: '<b>Hello</b>' })
@@ -128,7 +128,10 @@ async function openTab(browser: Browser) {
   return { page, complaints, [Symbol.asyncDispose]: () => page.close() }
 }
 
-/** A shop's page of another origin, which may load and frame the sandbox, and style by file only. */
+/**
+ * Opens a shop's page on another origin, which may load and frame the sandbox, and may use style
+ * sheets only.
+ */
 async function openShop(browser: Browser, script: string) {
   const sandbox = await startTestSandbox()
   const policy = `default-src 'none'; script-src ${sandbox.url}; frame-src ${sandbox.url}; connect-src ${sandbox.url}; style-src 'self'`

@@ -8,7 +8,7 @@ import { startTestSandbox } from './test/start-test-sandbox.ts'
 const FORM = '/form/contact'
 const FIELDS = { message: 'Hello' }
 
-test('a fault strikes the next calls of its service only, as many as asked', async () => {
+test('a fault affects only the next calls of its service, as many as requested', async () => {
   await using sandbox = await startTestSandbox()
   await sandbox.post('/control/faults', { service: 'form', mode: '500', count: 2 })
   const statuses = []
@@ -19,7 +19,7 @@ test('a fault strikes the next calls of its service only, as many as asked', asy
   expect((await sandbox.post(FORM, FIELDS)).status).toBe(200)
 })
 
-test('a reset breaks the connection, garbage is no JSON, and a count of 0 clears', async () => {
+test('a reset breaks the connection, garbage is not JSON, and a count of 0 clears the fault', async () => {
   await using sandbox = await startTestSandbox()
   const strike = (mode: string, count = 1) =>
     sandbox.post('/control/faults', { service: 'form', mode, count })
@@ -34,7 +34,7 @@ test('a reset breaks the connection, garbage is no JSON, and a count of 0 clears
 })
 
 test(
-  'a slow call is answered properly after three seconds, a timed out one not at all',
+  'a slow call gets its proper answer after three seconds, and a timed out one gets none',
   { timeout: 15_000 },
   async () => {
     await using sandbox = await startTestSandbox()
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('an unanswered call is served all the same', async () => {
+test('an unanswered call is still carried out', async () => {
   await using sandbox = await startTestSandbox()
   await sandbox.post('/control/faults', { service: 'form', mode: 'unanswered', count: 1 })
   const caller = new AbortController()
@@ -65,7 +65,7 @@ test('an unanswered call is served all the same', async () => {
   await expect(hung).rejects.toThrow('aborted')
 })
 
-test('checkout scripts fail by their own names, and are readable from another origin', async () => {
+test('checkout scripts fail under their own names, and can be read from another origin', async () => {
   await using sandbox = await startTestSandbox()
   for (const [service, path] of [
     ['paystack', '/paystack/v1/inline.js'],
@@ -100,7 +100,7 @@ test.each([
   expect(json.message).toContain(field)
 })
 
-test('a restart on the same state file forgets nothing, even after a torn line', async () => {
+test('a restart with the same state file loses nothing, even after an incomplete line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-test-'))
   const stateFile = join(folder, 'state.jsonl')
   try {

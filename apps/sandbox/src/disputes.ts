@@ -1,7 +1,7 @@
 import { nextId } from './next-id.ts'
 import type { Dispute, DisputeStatus, Payment, Provider, Store } from './store.ts'
 
-/** Flutterwave waits that long for the shop's answer. */
+/** Flutterwave waits this many hours for the shop's reply. */
 const ANSWER_HOURS = 48
 
 export interface Disputes {

@@ -11,9 +11,9 @@ export const SERVICES = [
   'paystack-script',
   'flutterwave-script',
 ] as const
-/** `unanswered` is a call that is served, whose answer then never comes. */
+/** An `unanswered` call is carried out, but its answer never arrives. */
 export const MODES = ['timeout', 'slow', '500', 'reset', 'garbage', 'unanswered'] as const
-/** A checkout script can fail to load; it has no answer that could be slow or garbled. */
+/** A checkout script can only fail to load: it has no answer that could be slow or garbled. */
 export const SCRIPT_MODES: readonly Mode[] = ['timeout', '500', 'reset']
 
 export type Service = (typeof SERVICES)[number]
@@ -29,7 +29,7 @@ export interface Fault {
 }
 
 export interface Faults {
-  /** Replaces what was set for the service; a count of 0 clears it. */
+  /** Replaces the earlier fault of the service. A count of 0 clears it. */
   set: (fault: Fault) => void
   take: (service: Service) => Mode | undefined
   list: () => Fault[]
@@ -53,7 +53,10 @@ export function makeFaults(): Faults {
   }
 }
 
-/** An onRequest hook: only a call that is slow or `unanswered` reaches the service all the same. */
+/**
+ * Returns an onRequest hook. Of the calls with a fault, only slow and `unanswered` ones reach the
+ * service.
+ */
 export function faultHook(faults: Faults, service: Service, closing: AbortSignal) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     switch (faults.take(service)) {

@@ -1,4 +1,4 @@
-/** Keys that work on the stand-ins alone; never a real account's. */
+/** Keys that only the stand-ins accept; they belong to no real account. */
 export const DEVELOPMENT_KEYS = {
   PAYSTACK_SECRET_KEY: 'sk_test_velvet_sandbox',
   PAYSTACK_PUBLIC_KEY: 'pk_test_velvet_sandbox',
@@ -14,7 +14,7 @@ export const DEVELOPMENT_KEYS = {
 
 export type SandboxKeys = typeof DEVELOPMENT_KEYS
 
-/** The development keys, each replaced by the environment variable of its name when that is set. */
+/** Returns the development keys, with those replaced whose environment variable is set. */
 export function sandboxKeys(environment: Record<string, string | undefined>): SandboxKeys {
   const keys = { ...DEVELOPMENT_KEYS }
   for (const name of Object.keys(keys) as (keyof SandboxKeys)[])

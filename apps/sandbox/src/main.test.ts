@@ -8,7 +8,7 @@ function start(settings: Record<string, string>): ChildProcess {
   return fork(MAIN, { env: { ...process.env, ...settings }, silent: true })
 }
 
-test('the program says where it listens, and ends when its parent lets go', async () => {
+test('the program reports where it listens, and ends when its parent disconnects', async () => {
   const child = start({ SANDBOX_PORT: '0' })
   const [message] = (await once(child, 'message')) as [{ ready: boolean; url: string }]
   expect(message.ready).toBe(true)

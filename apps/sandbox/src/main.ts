@@ -14,12 +14,12 @@ const starting = startSandbox({
   ...(stateFile ? { stateFile } : {}),
 }).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))
 
-// Before the start is over: a parent that is gone by then is heard too.
+// Registered before the start has finished, so that a parent that exits by then is noticed too.
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, stop)
 
 const { url } = await starting
 console.log(`Sandbox: ${url}`)
-// A parent that is gone by now is heard by 'disconnect'; its closed pipe is no error of ours.
+// If the parent has exited, 'disconnect' reports it, so the error of the closed pipe is ignored.
 process.send?.({ ready: true, url }, undefined, undefined, () => undefined)
 
 function stop() {

@@ -1,8 +1,9 @@
 import type { Kind, Store } from './store.ts'
 
 /**
- * The next number of a kind. It starts from the clock in microseconds: above 32 bits, safe in JSON,
- * and never given twice even when a database outlives the sandbox's memory.
+ * Returns the next number of a kind. Numbers start from the clock in microseconds: they exceed 32
+ * bits, are safe in JSON, and are never given twice, even if a database outlives the sandbox's
+ * memory.
  */
 export function nextId(store: Store, kind: 'payment' | 'refund' | 'dispute'): number {
   const newest = Number(store.newestFirst<Kind>(kind)[0]?.id ?? 0)

@@ -1,4 +1,4 @@
-/** One page of a list, counted from 1. */
+/** One page of a list; pages are counted from 1. */
 export interface Page<Item> {
   items: Item[]
   page: number
@@ -11,14 +11,14 @@ export function pageOf<Item>(all: readonly Item[], page: number, size: number): 
   return { items: all.slice((page - 1) * size, page * size), page, pages, total: all.length }
 }
 
-/** True for an item made between two days or moments, each of which may be missing. */
+/** Returns true for an item made between two days or instants, either of which may be missing. */
 export function isMadeBetween(
   madeAt: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): boolean {
   const at = Date.parse(madeAt)
   const start = from === undefined ? -Infinity : Date.parse(from)
-  // A day without a time of day is meant whole.
+  // A day without a time includes the whole day.
   const isDay = to !== undefined && !to.includes('T')
   const end = to === undefined ? Infinity : Date.parse(to) + (isDay ? 86_400_000 : 0)
   return at >= start && at <= end

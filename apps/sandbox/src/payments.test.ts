@@ -5,7 +5,7 @@ import { type Answer, startTestSandbox } from './test/start-test-sandbox.ts'
 const FLUTTERWAVE = { authorization: 'Bearer FLWSECK_TEST-velvet-sandbox' }
 const PAYSTACK = { authorization: 'Bearer sk_test_velvet_sandbox' }
 
-test('a Flutterwave payment is told by a webhook with the secret hash, then verified by id and by reference', async () => {
+test('a Flutterwave payment is reported by a webhook with the secret hash, then verified by id and by reference', async () => {
   await using sandbox = await startTestSandbox()
   const order = { provider: 'flutterwave', tx_ref: 'ref-1', amount: 340.5 }
   const { json: payment } = await sandbox.post('/control/payments', order)
@@ -55,7 +55,7 @@ test('a Paystack payment is in kobo, and its webhook carries the HMAC of the raw
   })
 })
 
-test('a failed payment is told by Flutterwave and kept silent by Paystack', async () => {
+test('a failed payment is reported by Flutterwave, and not by Paystack', async () => {
   await using sandbox = await startTestSandbox()
   for (const provider of ['paystack', 'flutterwave']) {
     const order = { provider, tx_ref: 'ref-3', amount: 100, status: 'failed' }
@@ -66,7 +66,7 @@ test('a failed payment is told by Flutterwave and kept silent by Paystack', asyn
   expect(json.data.status).toBe('failed')
 })
 
-test('a webhook can be kept back, or sent several times', async () => {
+test('a webhook can be left out, or sent several times', async () => {
   await using sandbox = await startTestSandbox()
   const order = { provider: 'flutterwave', tx_ref: 'ref-4', amount: 100 }
   await sandbox.post('/control/payments', { ...order, webhook: 'never' })
@@ -76,7 +76,7 @@ test('a webhook can be kept back, or sent several times', async () => {
   expect(sandbox.shop.heard).toHaveLength(4)
 })
 
-test('a webhook that the shop could not take is sent again', { timeout: 15_000 }, async () => {
+test('a webhook that the shop did not accept is sent again', { timeout: 15_000 }, async () => {
   await using sandbox = await startTestSandbox()
   sandbox.shop.answers = 503
   await sandbox.post('/control/payments', { provider: 'paystack', tx_ref: 'ref-5', amount: 100 })
@@ -85,7 +85,7 @@ test('a webhook that the shop could not take is sent again', { timeout: 15_000 }
   await vi.waitFor(() => expect(sandbox.shop.heard).toHaveLength(2), 10_000)
 })
 
-test('two payments of one reference keep their ids, and the newest answers for the reference', async () => {
+test('two payments with one reference keep their ids, and a search by reference finds the newest', async () => {
   await using sandbox = await startTestSandbox()
   const order = { provider: 'flutterwave', tx_ref: 'ref-6', amount: 100 }
   const first = await sandbox.post('/control/payments', { ...order, status: 'failed' })
@@ -108,7 +108,7 @@ test('a pending Paystack transaction keeps its id when it succeeds', async () =>
   expect(paid.json).toMatchObject({ id: pending.json.id, status: 'successful' })
 })
 
-test('an initialized transaction is abandoned until paid, and its reference is taken', async () => {
+test('an initialized transaction is abandoned until it is paid, and its reference cannot be used again', async () => {
   await using sandbox = await startTestSandbox()
   const order = { email: 'a@velvet.example', amount: 5000, reference: 'ref-8' }
   const started = await sandbox.post('/paystack/transaction/initialize', order, PAYSTACK)
@@ -166,7 +166,7 @@ test('Flutterwave refunds a success once, and never a failure', async () => {
   expect((await refund(failed.json.id)).status).toBe(400)
 })
 
-test('wrong keys and unknown references get the providers own errors', async () => {
+test('wrong keys and unknown references get the errors of the providers', async () => {
   await using sandbox = await startTestSandbox()
   const unknown = 'Transaction reference not found'
   expect(await sandbox.get('/paystack/transaction/verify/none')).toMatchObject({

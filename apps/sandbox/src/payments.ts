@@ -5,28 +5,30 @@ import type { Payment, PaymentStatus, Provider, Store } from './store.ts'
 export interface PaymentOrder {
   provider: Provider
   tx_ref: string
-  /** Naira. */
+  /** In naira. */
   amount: number
   currency?: string | undefined
   customer?: Partial<Payment['customer']> | undefined
   meta?: unknown
   callbackUrl?: string | undefined
-  /** When it was made; now, unless a check needs an old one. */
+  /** When the payment was made; now by default, unless a test needs an old one. */
   created_at?: string | undefined
 }
 
 const NOBODY = { email: 'buyer@velvet.example', name: 'Sandbox Buyer', phone_number: '' }
 
 export interface Payments {
-  /** Makes a payment, or moves the Paystack transaction of that reference on if it is unfinished. */
+  /**
+   * Makes a payment, or updates the Paystack transaction with that reference if it is unfinished.
+   */
   record: (order: PaymentOrder, status: PaymentStatus) => Payment
   change: (payment: Payment, changes: Partial<Payment>) => Payment
   byId: (provider: Provider, id: string | number) => Payment | undefined
-  /** All payments at a provider, newest first. */
+  /** Returns all payments at a provider, newest first. */
   of: (provider: Provider) => Payment[]
-  /** All payments of that reference, newest first. */
+  /** Returns all payments with that reference, newest first. */
   allByReference: (provider: Provider, reference: string) => Payment[]
-  /** The newest payment of that reference. */
+  /** Returns the newest payment with that reference. */
   byReference: (provider: Provider, reference: string) => Payment | undefined
   byAccessCode: (accessCode: string) => Payment | undefined
 }

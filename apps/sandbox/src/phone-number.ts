@@ -1,4 +1,4 @@
-/** One Nigerian number in all its spellings (080…, 80…, 234…, +234…, with spaces) as 234…. */
+/** Returns a Nigerian number in any spelling (080…, 80…, 234…, +234…, with spaces) as 234…. */
 export function internationalNumber(spelling: string): string {
   const digits = spelling.replace(/\D/g, '')
   if (/^0\d{10}$/.test(digits)) return `234${digits.slice(1)}`

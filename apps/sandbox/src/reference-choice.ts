@@ -1,16 +1,19 @@
 import type { Payment } from './store.ts'
 
-/** Which of several transactions of one reference is told of when only the reference is given. */
+/**
+ * The rule by which one of several transactions with the same reference is returned when only the
+ * reference is given.
+ */
 export const CHOICES = ['newest', 'oldest', 'alternate'] as const
 export type Choice = (typeof CHOICES)[number]
 
 export interface ReferenceChoice {
   set: (choice: Choice) => void
-  /** The chosen one of transactions that are given newest first. */
+  /** Returns one of the transactions, which are given newest first. */
   pick: (newestFirst: readonly Payment[]) => Payment | undefined
 }
 
-/** Flutterwave documents no choice, so a shop must work with each of them. */
+/** Flutterwave documents no such rule, so a shop must work with each of them. */
 export function makeReferenceChoice(): ReferenceChoice {
   let choice: Choice = 'newest'
   let asked = 0

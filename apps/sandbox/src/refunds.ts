@@ -3,27 +3,27 @@ import type { Payments } from './payments.ts'
 import type { Payment, Provider, Refund, RefundStatus, Store } from './store.ts'
 
 export interface RefundOrder {
-  /** Naira. */
+  /** In naira. */
   amount: number
   status: RefundStatus
   disputeId?: number
 }
 
 export interface Refunds {
-  /** What can still go back of a payment, in naira. */
+  /** Returns how many naira of a payment can still be refunded. */
   leftOf: (payment: Payment) => number
-  /** Undefined, with nothing changed, when more is asked for than is left. */
+  /** Returns undefined and changes nothing if more is requested than is left. */
   open: (payment: Payment, order: RefundOrder) => Refund | undefined
-  /** Undefined, with nothing changed, when a failed refund no longer fits into what is left. */
+  /** Returns undefined and changes nothing if a failed refund no longer fits into what is left. */
   move: (refund: Refund, status: RefundStatus) => Refund | undefined
   byId: (provider: Provider, id: string | number) => Refund | undefined
   paymentOf: (refund: Pick<Refund, 'paymentId'>) => Payment
   newestFirst: (provider: Provider) => Refund[]
-  /** At which state a refund begins that is asked for over the interface. */
+  /** The first status of a refund that is requested through the interface. */
   firstStatus: RefundStatus
 }
 
-/** Kobo decide whether amounts agree: naira have fractions. */
+/** Amounts are compared in kobo, because naira have fractions. */
 const kobo = (naira: number) => Math.round(naira * 100)
 
 export function makeRefunds(store: Store, payments: Payments): Refunds {

@@ -19,7 +19,7 @@ const pay = async (sandbox: Sandbox, provider: string, tx_ref: string) => {
 }
 const heard = ({ shop }: Sandbox) => shop.heard.map(({ body }) => JSON.parse(body) as Body)
 
-test('a refund at the Paystack dashboard is listed, and told without its number', async () => {
+test('a refund at the Paystack dashboard is listed, and its webhook does not have its number', async () => {
   await using sandbox = await startTestSandbox()
   const transaction = await pay(sandbox, 'paystack', 'back-1')
   const order = { provider: 'paystack', tx_ref: 'back-1', amount: 100 }
@@ -44,7 +44,7 @@ test('a refund at the Paystack dashboard is listed, and told without its number'
   expect(sandbox.shop.heard[0]?.headers['x-paystack-signature']).toBe(signature.digest('hex'))
 })
 
-test('a refund moves on from state to state, and one that failed leaves its money to go back again', async () => {
+test('a refund moves from status to status, and the money of a failed one can be refunded again', async () => {
   await using sandbox = await startTestSandbox()
   await sandbox.post('/control/refunds/first', { status: 'pending' })
   await pay(sandbox, 'paystack', 'back-2')
@@ -62,7 +62,7 @@ test('a refund moves on from state to state, and one that failed leaves its mone
   expect((await move('processed')).status).toBe(400)
 })
 
-test('a dispute of Paystack is opened, reminded of, and paid by a refund once it is lost', async () => {
+test('a Paystack dispute is opened, a reminder follows, and a refund pays it once it is lost', async () => {
   await using sandbox = await startTestSandbox()
   const transaction = await pay(sandbox, 'paystack', 'back-3')
   const move = async (changes: object) =>
@@ -84,7 +84,7 @@ test('a dispute of Paystack is opened, reminded of, and paid by a refund once it
   ])
 })
 
-test('refunds and chargebacks of Flutterwave are listed by transaction and by day', async () => {
+test("Flutterwave's refunds and chargebacks are listed by transaction and by day", async () => {
   await using sandbox = await startTestSandbox()
   const transaction = await pay(sandbox, 'flutterwave', 'back-4')
   await sandbox.post('/control/refunds', { provider: 'flutterwave', transaction, amount: 50 })
@@ -119,7 +119,7 @@ test('a long list comes in pages', async () => {
   expect(second.meta).toMatchObject({ total: 3, page: 2, pageCount: 2 })
 })
 
-test('no more goes back than was paid', async () => {
+test('no more can be refunded than was paid', async () => {
   await using sandbox = await startTestSandbox()
   await pay(sandbox, 'paystack', 'back-6')
   const order = { provider: 'paystack', tx_ref: 'back-6', amount: 301 }

@@ -7,7 +7,7 @@ import type { Refunds } from './refunds.ts'
 import type { Store } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** What every stand-in works with. */
+/** The parts that every stand-in works with. */
 export interface Sandbox {
   keys: SandboxKeys
   store: Store
@@ -17,8 +17,8 @@ export interface Sandbox {
   faults: Faults
   referenceChoice: ReferenceChoice
   webhooks: Webhooks
-  /** Aborted when the sandbox closes. */
+  /** Aborts when the sandbox closes. */
   closing: AbortSignal
-  /** The sandbox's own address; known once it listens. */
+  /** Returns the sandbox's own address, which is known once it listens. */
   url: () => string
 }

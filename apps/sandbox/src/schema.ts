@@ -1,4 +1,4 @@
-/** JSON schemas of the fields that most stand-ins take. */
+/** JSON schemas for the fields that most stand-ins have. */
 export const text = (maxLength = 500) => ({ type: 'string', minLength: 1, maxLength }) as const
 
 export const object = (required: string[], properties: Record<string, object>) =>

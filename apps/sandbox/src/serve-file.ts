@@ -8,7 +8,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-// A shop's page of another origin loads the scripts and frames the checkout.
+// A shop's page on another origin loads the scripts and frames the checkout.
 const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
@@ -18,7 +18,7 @@ const HEADERS = {
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",
 }
 
-/** Answers GET at the path with a file of the folder `public`. */
+/** Serves a file of the folder `public` for GET at the path. */
 export function serveFile(
   app: FastifyInstance,
   path: string,

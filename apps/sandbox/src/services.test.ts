@@ -17,7 +17,7 @@ function pushTo(external_id: string[], changes = {}) {
   }
 }
 
-test('a push reaches the outbox of its user once for each idempotency key', async () => {
+test("a push reaches its user's outbox once for each idempotency key", async () => {
   await using sandbox = await startTestSandbox()
   const order = pushTo([USER], { idempotency_key: 'k1' })
   const send = () => sandbox.post('/onesignal/notifications?c=push', order, ONESIGNAL)
@@ -29,7 +29,7 @@ test('a push reaches the outbox of its user once for each idempotency key', asyn
   expect(await sandbox.outbox(`push?to=${USER.replace('ab', 'ac')}`)).toEqual([])
 })
 
-test('a push to nobody is answered with 200 and an empty id; wrong keys are refused', async () => {
+test('a push that reaches nobody gets 200 and an empty id, and wrong keys are refused', async () => {
   await using sandbox = await startTestSandbox()
   const send = (body: object, headers: object = ONESIGNAL) =>
     sandbox.post('/onesignal/notifications', body, headers)
@@ -42,7 +42,7 @@ test('a push to nobody is answered with 200 and an empty id; wrong keys are refu
   expect((await send(pushTo([USER], { contents: {} }))).json.errors).toHaveLength(1)
 })
 
-test('the contact form is collected, refuses a bad email, and thanks a robot for nothing', async () => {
+test("the contact form is stored, a bad email is refused, and a robot's form is accepted but not stored", async () => {
   await using sandbox = await startTestSandbox()
   const fields = { email: 'ada@velvet.example', message: 'Hello there' }
   expect((await sandbox.post('/form/contact', fields)).json).toMatchObject({ ok: true })
@@ -86,7 +86,7 @@ function partsOf({ results }: Answer) {
   }
 }
 
-test('a distance is the road of 1.3 times the straight line, and unknown places are told apart', async () => {
+test('a distance by road is 1.3 times the straight line, and unknown places get their own status', async () => {
   await using sandbox = await startTestSandbox()
   const path = '/googlemaps/maps/api/distancematrix/json'
   // 0.0373 degrees of latitude are 4.15 km.
@@ -105,7 +105,7 @@ test('a distance is the road of 1.3 times the straight line, and unknown places 
   expect((await sandbox.get(path)).json.status).toBe('REQUEST_DENIED')
 })
 
-test('distances and durations read as on a map', () => {
+test('distances and durations are written as on a map', () => {
   expect([650, 5_400, 12_000, 1_034_000].map((m) => distanceText(m))).toEqual([
     '650 m',
     '5.4 km',

@@ -6,10 +6,10 @@ export interface SandboxOptions {
   /** 0 takes any free port. */
   port: number
   host?: string
-  /** Where the server listens, such as http://127.0.0.1:3000; read again at each webhook. */
+  /** The server's address, such as http://127.0.0.1:3000. It is read again for each webhook. */
   webhookBase: string
   keys: SandboxKeys
-  /** Payments and outboxes are kept here, so that a restart forgets nothing. */
+  /** Payments and outboxes are stored here, so that a restart loses nothing. */
   stateFile?: string
 }
 
@@ -40,7 +40,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   }
 }
 
-/** An address that this machine can call, also when the host means every interface. */
+/** Returns an address that this machine can call, even when the host means every interface. */
 export function addressOf(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -13,13 +13,14 @@ export interface StateLine {
   item: unknown
 }
 
-/** Every whole line; one torn by a hard stop is left out. */
+/** Returns every complete line. A line that a hard stop cut off is left out. */
 export function readStateLines(file: string): StateLine[] {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8').split('\n').flatMap(parseLine)
 }
 
-// Synchronous, so that lines keep the order of the changes and survive the death of the process.
+// The write is synchronous, so that lines keep the order of the changes and survive the end of the
+// process.
 export function appendStateLine(file: string, line: StateLine) {
   appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
 }

@@ -51,7 +51,7 @@ export interface Payment {
   provider: Provider
   tx_ref: string
   flw_ref: string
-  /** Naira, for both providers. */
+  /** In naira, for both providers. */
   amount: number
   refunded: number
   currency: string
@@ -69,22 +69,22 @@ export type RefundStatus = 'pending' | 'processing' | 'needs-attention' | 'proce
 export interface Refund {
   id: number
   paymentId: number
-  /** Naira, for both providers. */
+  /** In naira, for both providers. */
   amount: number
   status: RefundStatus
-  /** The lost dispute that it pays, if any. */
+  /** The lost dispute that the refund pays, if any. */
   disputeId: number | null
   created_at: string
   updated_at: string
 }
 
-/** `answered` was contested by the shop and waits for the bank. */
+/** An `answered` dispute was contested by the shop and waits for the bank. */
 export type DisputeStatus = 'open' | 'answered' | 'accepted' | 'lost' | 'won'
 
 export interface Dispute {
   id: number
   paymentId: number
-  /** Naira, for both providers. */
+  /** In naira, for both providers. */
   amount: number
   status: DisputeStatus
   due_at: string
@@ -105,7 +105,7 @@ export interface Kinds {
 
 export type Kind = keyof Kinds
 
-/** How many of each kind are remembered; older ones are dropped. */
+/** The number of items of each kind that are stored; older ones are dropped. */
 const LIMITS: Record<Kind, number> = {
   sms: 1000,
   pin: 1000,
@@ -118,7 +118,7 @@ const LIMITS: Record<Kind, number> = {
 }
 
 export interface Store {
-  /** Adds an item, or replaces the one of its id in its place. */
+  /** Adds an item, or replaces the item with its id in the same place. */
   keep: <K extends Kind>(kind: K, item: Kinds[K]) => void
   find: <K extends Kind>(kind: K, id: string | number) => Kinds[K] | undefined
   newestFirst: <K extends Kind>(kind: K) => Kinds[K][]
@@ -142,7 +142,7 @@ export function openStore(stateFile?: string): Store {
     for (const { kind, item } of readStateLines(stateFile)) {
       if (Object.hasOwn(memory, kind)) remember(memory, kind as Kind, item as Kinds[Kind])
     }
-    // Rewritten at each start, so that the file stays as bounded as the memory.
+    // The file is written anew at each start, so that it stays as small as the memory.
     rewriteState(stateFile, allLines(memory))
   }
 

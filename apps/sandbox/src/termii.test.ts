@@ -49,7 +49,7 @@ test('an SMS is found in the outbox by any spelling of its number, newest first'
   expect(await sandbox.outbox('sms')).toHaveLength(3)
 })
 
-test('a code is in the text, verifies once, and not again', async () => {
+test('a code is in the text, and can be verified once only', async () => {
   await using sandbox = await startTestSandbox()
   const { json, code, check } = await sendCode(sandbox)
   expect(json).toMatchObject({ to: OTP.to, phone_number: OTP.to, pin_id: json.pinId, status: 200 })
@@ -58,7 +58,7 @@ test('a code is in the text, verifies once, and not again', async () => {
   expect(await check(code)).toMatchObject({ status: 400, json: { verified: 'Expired' } })
 })
 
-test('a wrong code uses up the tries, after which the right one is expired', async () => {
+test('a wrong code uses up the tries, and then even the right one has expired', async () => {
   await using sandbox = await startTestSandbox()
   const { code, check, wrong } = await sendCode(sandbox)
   expect(await check(wrong)).toMatchObject({ status: 400, json: { attemptsRemaining: 1 } })
@@ -66,7 +66,7 @@ test('a wrong code uses up the tries, after which the right one is expired', asy
   expect(await check(code)).toMatchObject({ status: 400, json: { verified: 'Expired' } })
 })
 
-test('a code past its time is expired', async () => {
+test('a code has expired after its time', async () => {
   await using sandbox = await startTestSandbox()
   const { code, check } = await sendCode(sandbox, { pin_time_to_live: 0 })
   expect(await check(code)).toMatchObject({ status: 400, json: { verified: 'Expired' } })
@@ -87,7 +87,7 @@ test('wrong keys, local numbers, bad settings and unknown pins are refused', asy
   expect(await sandbox.outbox('sms')).toEqual([])
 })
 
-test('a delivery report follows, signed', async () => {
+test('a signed delivery report follows', async () => {
   await using sandbox = await startTestSandbox()
   const { json } = await sandbox.post('/termii/api/sms/send', SMS)
   await vi.waitFor(() => expect(sandbox.shop.heard).toHaveLength(1))

@@ -40,7 +40,7 @@ test('Flutterwave lists every transaction of one reference, each with its own nu
   expect(good.data).toHaveLength(2)
 })
 
-test('Flutterwave lists ten transactions a page, of the days that are asked for', async () => {
+test('Flutterwave lists ten transactions on a page, for the requested days', async () => {
   await using sandbox = await startTestSandbox()
   for (let count = 0; count < 11; count += 1) {
     const created_at = `2026-11-20T${String(count).padStart(2, '0')}:00:00.000Z`
@@ -58,7 +58,7 @@ test('Flutterwave lists ten transactions a page, of the days that are asked for'
   expect(second.meta).toEqual({ page_info: { total: 11, current_page: 2, total_pages: 2 } })
 })
 
-test('Paystack lists by time and status, as many a page as asked for, and tells one by its number', async () => {
+test('Paystack lists by time and status, with the requested page size, and finds a transaction by its number', async () => {
   await using sandbox = await startTestSandbox()
   const order = { provider: 'paystack', created_at: '2026-11-20T10:00:00.000Z' }
   const old = await make(sandbox, { ...order, tx_ref: 'ref-1' })
@@ -76,7 +76,7 @@ test('Paystack lists by time and status, as many a page as asked for, and tells 
   expect((await sandbox.get('/paystack/transaction/1', PAYSTACK)).status).toBe(400)
 })
 
-test('which transaction a reference alone names can be chosen, or made to change', async () => {
+test('a test can choose which transaction a reference stands for, or make it change', async () => {
   await using sandbox = await startTestSandbox()
   const order = { provider: 'flutterwave', tx_ref: 'ref-1' }
   const oldest = await make(sandbox, { ...order, status: 'failed' })
@@ -100,7 +100,7 @@ test.each([
   ['/flutterwave/v3/transactions?from=yesterday', FLUTTERWAVE],
   ['/flutterwave/v3/transactions?page=0', FLUTTERWAVE],
   ['/paystack/transaction?perPage=-1', PAYSTACK],
-])('a list that is asked for by %s is refused', async (path, headers) => {
+])('a list is refused if it is requested by %s', async (path, headers) => {
   await using sandbox = await startTestSandbox()
   expect((await sandbox.get(path, headers)).status).toBe(400)
 })

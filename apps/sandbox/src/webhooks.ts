@@ -9,7 +9,7 @@ export interface WebhookMessage {
 }
 
 export interface Webhooks {
-  /** Resolves once each copy was tried once; copies that failed are tried again afterwards. */
+  /** Resolves after one try of each copy. Copies that failed are tried again afterwards. */
   send: (message: WebhookMessage, copies?: number) => Promise<void>
 }
 
@@ -17,7 +17,7 @@ const TIME_LIMIT_MS = 5_000
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000]
 
 interface Delivery {
-  /** Asked at each delivery, since a server may begin to listen later than the sandbox. */
+  /** Called at each delivery, since a server may start to listen later than the sandbox. */
   base: () => string
   store: Store
   closing: AbortSignal
@@ -26,7 +26,7 @@ interface Delivery {
 export function makeWebhooks(delivery: Delivery): Webhooks {
   return {
     async send(message, copies = 1) {
-      // At the same moment: that is how repeated webhooks do their harm.
+      // All copies are sent at the same moment, because that is how repeated webhooks do damage.
       await Promise.all(Array.from({ length: copies }, () => sendOne(delivery, message)))
     },
   }
@@ -34,7 +34,7 @@ export function makeWebhooks(delivery: Delivery): Webhooks {
 
 async function sendOne(delivery: Delivery, message: WebhookMessage) {
   if (await attempt(delivery, message, 1)) return
-  // A delivery report is worth no second try.
+  // A failed delivery report is not sent again.
   if (message.provider !== 'termii') void retry(delivery, message)
 }
 

@@ -1,7 +1,7 @@
 import type { Art, Scene } from '../shapes.ts'
 import { circle, move, path, rect, sky, stroke, times } from '../shapes.ts'
 
-/** A low sun cut by haze, three depths of towers, and what goes on in the street. */
+/** A low sun in haze, towers at three distances, and a scene in the street. */
 export const city: Art = (scene) => {
   const { ink, box, style } = scene
   return (
@@ -44,7 +44,7 @@ const street = (scene: Scene) =>
   move(0, 146, man(scene.ink.dark), 1.3) +
   move(46, 138, man(scene.ink.dark), 1.05)
 
-/** Coat, hat and long shadow; the feet stand on 0. */
+/** A man with coat, hat and long shadow; his feet are at 0. */
 const man = (colour: string) =>
   circle(0, -84, 9, colour) +
   path('M-13 -88L13 -88L8 -90L7 -98L-7 -98L-8 -90Z', colour) +
@@ -70,7 +70,7 @@ const plane = ({ ink }: Scene) =>
   ) +
   stroke('M-20 -42C-60 -28 -90 -20 -150 -14', ink.light, 2, 'opacity="0.6" stroke-dasharray="8 6"')
 
-/** Someone at a shuttered window, the city behind. */
+/** A person at a shuttered window, with the city behind. */
 const window = ({ ink, box }: Scene) =>
   path(
     `M${box.left} ${box.bottom}L${box.left} 96L${box.right} 96L${box.right} ${box.bottom}Z`,

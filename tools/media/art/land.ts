@@ -1,7 +1,7 @@
 import type { Art, Ink, Scene } from '../shapes.ts'
 import { circle, ellipse, move, path, rect, sky, stroke, teeth, times } from '../shapes.ts'
 
-/** Hills behind hills under a great sun, and what stands on the nearest. */
+/** Hills behind hills under a large sun, and a figure or building on the nearest. */
 export const land: Art = (scene) => {
   const { ink, box, style } = scene
   const things: Record<string, string> = {

@@ -17,7 +17,7 @@ import {
 const SKIN = '#4A2618'
 const GLOW = '#7A4228'
 
-/** A face before a woven sun; the style is what is worn on the head. */
+/** A face in front of a woven sun. The style chooses the headwear. */
 export const portrait: Art = ({ ink, box, style }) =>
   sky(box, ink.sky, ink.deep) + sun(ink) + shoulders(ink) + head() + (wear[style] ?? gele)(ink)
 

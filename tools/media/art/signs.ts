@@ -14,7 +14,7 @@ import {
   turn,
 } from '../shapes.ts'
 
-/** Arch within arch, down to one small figure and a long shadow. */
+/** Arches within arches, which lead to one small figure with a long shadow. */
 export const arches: Art = ({ ink, box, style }) => {
   const colours = [ink.main, ink.dark, ink.second, ink.deep, ink.light]
   const floor = 92
@@ -111,7 +111,7 @@ export const halfSun: Art = ({ ink, box }) => {
   )
 }
 
-/** A tree whose crown is a breath of leaves. */
+/** A tree whose crown is made of drifting leaves. */
 export const tree: Art = ({ ink, box, random }) =>
   sky(box, ink.sky, ink.deep) +
   circle(0, -14, 108, ink.second, 'opacity="0.55"') +

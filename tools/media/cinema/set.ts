@@ -19,7 +19,7 @@ export interface Tones {
 export const gradient = (id: string, from: string, to: string) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 
-/** A lit name, centred, as large as its width allows. */
+/** A lit name, centred, as large as the width allows. */
 export function sign(
   text: string,
   outline: Outliner,

@@ -9,7 +9,7 @@ const SCRIPTS = {
   'flutterwave-script': ['/flutterwave/v3.js'],
 } as const
 
-/** The checkout scripts that a shop's page loads, and the page that they open over it. */
+/** Serves the checkout scripts that a shop's page loads, and the page that they open over it. */
 export const checkoutRoutes: Routes = (app, { sandbox }) => {
   app.setErrorHandler(answerBadInput((message) => ({ message })))
 

@@ -4,7 +4,7 @@ import type { Sandbox } from '../sandbox.ts'
 import { naira, object, text } from '../schema.ts'
 import type { Payment, Provider } from '../store.ts'
 
-/** What the checkout page says happened to an order, or to the transaction of an access code. */
+/** A step that the checkout page reports for an order, or for the transaction of an access code. */
 export interface CheckoutStep {
   step: 'opened' | 'pay' | 'fail'
   access_code?: string
@@ -43,7 +43,8 @@ export function takeStep(sandbox: Sandbox, provider: Provider, body: CheckoutSte
     return { problem: 'Duplicate Transaction Reference' }
   }
   if (body.step === 'opened') {
-    // Paystack knows a transaction from the moment its checkout opens, Flutterwave from the charge.
+    // Paystack has a transaction from the moment when its checkout opens, Flutterwave from the
+    // charge.
     if (earlier) return { payment: earlier }
     return { payment: provider === 'paystack' ? payments.record(order, 'abandoned') : order }
   }
@@ -52,7 +53,7 @@ export function takeStep(sandbox: Sandbox, provider: Provider, body: CheckoutSte
   return { payment }
 }
 
-/** The order to settle, or words that say what is wrong with it. */
+/** Returns the order to settle, or words that explain what is wrong with it. */
 function orderOf(sandbox: Sandbox, provider: Provider, { access_code, order }: CheckoutStep) {
   if (access_code !== undefined) {
     const started = sandbox.payments.byAccessCode(access_code)

@@ -33,7 +33,7 @@ const faultCall = object(['service', 'mode', 'count'], {
   count: { type: 'integer', minimum: 0, maximum: 100_000 },
 })
 
-/** Lets a check act as the buyer, or make a service fail. */
+/** Lets a test act as the buyer, or make a service fail. */
 export const controlRoutes: Routes = (app, { sandbox }) => {
   const badInput = (message: string) => ({ error: 'bad-input', message })
   app.setErrorHandler(answerBadInput(badInput))

@@ -8,7 +8,7 @@ interface Query {
 
 const WITHOUT_ADDRESSEE = 100
 
-/** What went out, newest first. */
+/** Lists the messages that were sent, newest first. */
 export const outboxRoutes: Routes = (app, { sandbox: { store } }) => {
   app.get<{ Querystring: Query }>('/outbox/sms', ({ query }) => {
     const all = store.newestFirst('sms')

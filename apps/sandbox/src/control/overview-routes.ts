@@ -4,7 +4,7 @@ import type { Kind } from '../store.ts'
 
 const SHOWN = 50
 
-/** A page for people: everything that the stand-ins got, and the controls. */
+/** Serves a page for people, with everything that the stand-ins received, and the controls. */
 export const overviewRoutes: Routes = (app, { sandbox: { store, faults } }) => {
   const newest = <K extends Kind>(kind: K) => store.newestFirst(kind).slice(0, SHOWN)
 

@@ -11,12 +11,15 @@ const DISPUTE_STATUSES = ['open', 'answered', 'accepted', 'lost', 'won']
 
 interface Call<Status> {
   provider: Provider
-  /** Moves the refund or dispute of this number on; without it one is made of `tx_ref`. */
+  /**
+   * The number of a refund or dispute to move to another status. Without it, a new one is made for
+   * `tx_ref`.
+   */
   id?: number
   tx_ref?: string
-  /** The provider's number of the payment, where a reference has several. */
+  /** The provider's number of the payment, for a reference that has several. */
   transaction?: number
-  /** Naira; all that is left when it is not given. */
+  /** In naira; by default all that is left. */
   amount?: number
   status?: Status
   webhook?: 'now' | 'never' | number
@@ -41,7 +44,7 @@ const listQuery = object(['transaction'], {
 })
 const firstStatusCall = object(['status'], { status: { enum: REFUND_STATUSES } })
 
-/** Lets a check act as the operator at the provider's dashboard, or as the payer's bank. */
+/** Lets a test act as the operator at the provider's dashboard, or as the payer's bank. */
 export const reversalRoutes: Routes = (app, { sandbox }) => {
   app.setErrorHandler(answerBadInput(badInput))
 
@@ -56,7 +59,7 @@ export const reversalRoutes: Routes = (app, { sandbox }) => {
     },
   )
 
-  // What the provider's dashboard shows, whatever faults its interface has.
+  // The provider's dashboard shows this even while its interface has faults.
   app.get<{ Querystring: { transaction: string } }>(
     '/control/refunds',
     { schema: { querystring: listQuery } },
@@ -100,7 +103,7 @@ function refundFor(sandbox: Sandbox, call: Call<RefundStatus>): Refund | undefin
   return amount > 0 ? refunds.open(payment, { amount, status }) : undefined
 }
 
-/** A dispute that is lost is paid by a refund that names it, as Paystack does it. */
+/** Makes a dispute. A lost one is paid by a refund that names it, as at Paystack. */
 function disputeFor(sandbox: Sandbox, call: Call<DisputeStatus>): Dispute | undefined {
   const { disputes, refunds } = sandbox
   const { provider, id, status = 'open' } = call

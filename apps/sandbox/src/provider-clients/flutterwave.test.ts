@@ -1,5 +1,5 @@
-// What the sandbox answers, as Flutterwave's own client for Node reads it. The client takes a base
-// address, so nothing of its transport is replaced.
+// Reads the sandbox's answers with Flutterwave's own client for Node. The client takes a base
+// address, so its transport is unchanged.
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSandbox } from '../test/start-test-sandbox.ts'
@@ -34,7 +34,10 @@ interface Client {
   }
 }
 
-/** What each call of the client goes through: it has none of its own for the lists of reversals. */
+/**
+ * The transport behind each call of the client, which has no methods of its own for the lists of
+ * reversals.
+ */
 interface Transport {
   request: <Data>(path: string, payload: { method: 'GET' }) => Promise<{ body: Answer<Data> }>
 }
@@ -68,7 +71,7 @@ function open(path: string, secretKey: string): unknown {
   return new Class(FLUTTERWAVE_PUBLIC_KEY, secretKey, `${sandbox.url}/flutterwave/`)
 }
 
-/** The client reports each call to its maker over the internet, which no test may do. */
+/** The client reports each call to its maker over the internet, which a test must not do. */
 function silenceReports(require: NodeJS.Require): void {
   const path = require.resolve('flutterwave-node-v3/utils/logger')
   const nothing = () => undefined
@@ -96,7 +99,7 @@ test("Flutterwave's client verifies a transaction by its number and by its refer
   expect(await client.Transaction.verify_by_tx({ tx_ref: 'of-client-1' })).toMatchObject(expected)
 })
 
-test("Flutterwave's client is told of an unknown number and of a wrong key as by Flutterwave", async () => {
+test("Flutterwave's client gets Flutterwave's errors for an unknown number and for a wrong key", async () => {
   expect(await client.Transaction.verify({ id: 1 })).toEqual({
     status: 'error',
     message: 'No transaction was found for this id',
@@ -125,7 +128,7 @@ test("Flutterwave's client lists all tries of a reference, and the pages of a da
   expect(second.meta?.page_info).toEqual({ total: 12, current_page: 2, total_pages: 2 })
 })
 
-test("Flutterwave's client asks for a part back, and its transport finds the part in the list of refunds", async () => {
+test("Flutterwave's client requests a partial refund, and its transport finds it in the list of refunds", async () => {
   const id = await pay({ tx_ref: 'of-refund-1' })
   const asked = await client.Transaction.refund({ id: String(id), amount: 100.5 })
   expect(asked).toMatchObject({

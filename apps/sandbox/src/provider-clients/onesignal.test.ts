@@ -1,5 +1,5 @@
-// What the sandbox answers, as OneSignal's own client for Node reads it. The client takes a base
-// address, so nothing of its transport is replaced.
+// Reads the sandbox's answers with OneSignal's own client for Node. The client takes a base
+// address, so its transport is unchanged.
 import {
   createConfiguration,
   DefaultApi,
@@ -40,7 +40,7 @@ function notice(to: string): Notification {
   return notification
 }
 
-test("OneSignal's client sends a notice once, however often it is asked with one key", async () => {
+test("OneSignal's client sends a notice once, however often it is called with one key", async () => {
   const client = openClient(sandbox.keys.ONESIGNAL_API_KEY)
   const first = await client.createNotification(notice(CUSTOMER))
   const second = await client.createNotification(notice(CUSTOMER))
@@ -51,7 +51,7 @@ test("OneSignal's client sends a notice once, however often it is asked with one
   ])
 })
 
-test("OneSignal's client is told of an alias that nobody has, and that nothing was sent", async () => {
+test("OneSignal's client learns that nobody has an alias, and that nothing was sent", async () => {
   const client = openClient(sandbox.keys.ONESIGNAL_API_KEY)
   const stranger = notice('nobody')
   stranger.idempotency_key = CUSTOMER

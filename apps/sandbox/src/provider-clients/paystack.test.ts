@@ -1,6 +1,6 @@
-// What the sandbox answers, as a client of Paystack's calls reads it: `paystack-sdk`, since the
-// package of Paystack itself is published without its code. It knows one address alone, so the
-// `fetch` that it calls is led to the sandbox while a test runs.
+// Reads the sandbox's answers with `paystack-sdk`, since Paystack's own package is published
+// without its code. That client has a fixed address, so the tests redirect its `fetch` to the
+// sandbox.
 import Paystack from 'paystack-sdk'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestSandbox } from '../test/start-test-sandbox.ts'
@@ -30,7 +30,7 @@ const pay = async (payment: object) => {
   return (await sandbox.post('/control/payments', order)).json.id
 }
 
-test("a client of Paystack's calls verifies a transaction by its reference and by its number", async () => {
+test("Paystack's client verifies a transaction by its reference and by its number", async () => {
   const id = await pay({ tx_ref: 'of-client-1' })
   const expected = {
     status: true,
@@ -40,7 +40,7 @@ test("a client of Paystack's calls verifies a transaction by its reference and b
   expect(await client.transaction.fetch(String(id))).toMatchObject(expected)
 })
 
-test("a client of Paystack's calls is told of an unknown reference and of a wrong key", async () => {
+test("Paystack's client gets Paystack's errors for an unknown reference and for a wrong key", async () => {
   await expect(client.transaction.verify('of-nobody')).rejects.toMatchObject({
     status: 400,
     body: { status: false, message: 'Transaction reference not found' },
@@ -49,7 +49,7 @@ test("a client of Paystack's calls is told of an unknown reference and of a wron
   await expect(stranger.transaction.verify('of-nobody')).rejects.toMatchObject({ status: 401 })
 })
 
-test("a client of Paystack's calls lists the pages of a day, and the successes alone", async () => {
+test("Paystack's client lists the pages of a day, and the successes only", async () => {
   const created_at = '2026-11-20T10:00:00.000Z'
   await pay({ tx_ref: 'of-day-failed', status: 'failed', created_at })
   for (let count = 0; count < 3; count += 1) await pay({ tx_ref: `of-day-${count}`, created_at })
@@ -66,7 +66,7 @@ test("a client of Paystack's calls lists the pages of a day, and the successes a
   })
 })
 
-test("a client of Paystack's calls asks for a part back, finds it in the list and by its number", async () => {
+test("Paystack's client requests a partial refund, and finds it in the list and by its number", async () => {
   const transaction = String(await pay({ tx_ref: 'of-refund-1' }))
   const asked = await client.refund.create({ transaction, amount: 10_050 })
   expect(asked).toMatchObject({
@@ -81,12 +81,12 @@ test("a client of Paystack's calls asks for a part back, finds it in the list an
   const listed = await client.refund.list({ transaction, currency: 'NGN' })
   const expected = { transaction: Number(transaction), amount: 10_050, status: 'processed' }
   expect(listed).toMatchObject({ status: true, data: [expected], meta: { total: 1 } })
-  // The client's types allow for a refusal, which it throws.
+  // The types of the client include a refusal, but the client throws it.
   const id = (listed as { data: { id: number }[] }).data[0]?.id ?? 0
   expect(await client.refund.fetch(id)).toMatchObject({ status: true, data: { id, ...expected } })
 })
 
-test("a client of Paystack's calls is refused more than is left, and a refund that is not there", async () => {
+test("Paystack's client is refused a refund of more than is left, and one that does not exist", async () => {
   const transaction = String(await pay({ tx_ref: 'of-refund-2' }))
   await expect(client.refund.create({ transaction, amount: 34_051 })).rejects.toMatchObject({
     status: 400,
@@ -99,7 +99,7 @@ test("a client of Paystack's calls is refused more than is left, and a refund th
   await expect(client.refund.fetch(1)).rejects.toMatchObject({ status: 404 })
 })
 
-test("a client of Paystack's calls lists disputes, by transaction and by day, and reads one", async () => {
+test("Paystack's client lists disputes by transaction and by day, and reads one", async () => {
   const transaction = String(await pay({ tx_ref: 'of-dispute' }))
   const dispute = { provider: 'paystack', tx_ref: 'of-dispute', webhook: 'never' }
   const { id } = (await sandbox.post('/control/disputes', dispute)).json

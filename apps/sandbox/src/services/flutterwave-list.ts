@@ -25,7 +25,7 @@ const query = object([], {
 /** Flutterwave's example answers show 158 transactions on 16 pages. */
 const PER_PAGE = 10
 
-/** The list of transactions, newest first. */
+/** Serves the list of transactions, newest first. */
 export function flutterwaveList(app: FastifyInstance, { payments }: Sandbox): void {
   app.get<{ Querystring: Query }>(
     '/v3/transactions',

@@ -10,7 +10,7 @@ const REFUND_STATUS: Record<RefundStatus, string> = {
   failed: 'failed',
 }
 
-/** A refund as `GET /v3/refunds` shows it. */
+/** Returns a refund in the form of `GET /v3/refunds`. */
 export function refundOf({ id, amount, status, paymentId, created_at }: Refund, payment: Payment) {
   return {
     id,
@@ -27,7 +27,7 @@ export function refundOf({ id, amount, status, paymentId, created_at }: Refund, 
   }
 }
 
-/** The webhook about a refund that is complete. Flutterwave sends none about one that waits. */
+/** Returns the webhook for a complete refund. Flutterwave sends none for a refund that waits. */
 export function refundEvent(
   refund: Refund,
   payment: Payment,
@@ -54,7 +54,7 @@ const CHARGEBACK_STATUS: Record<DisputeStatus, string> = {
   won: 'won',
 }
 
-/** A chargeback as `GET /v3/chargebacks` shows it. */
+/** Returns a chargeback in the form of `GET /v3/chargebacks`. */
 export function chargebackOf(dispute: Dispute, payment: Payment) {
   return {
     id: dispute.id,

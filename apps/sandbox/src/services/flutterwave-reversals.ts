@@ -14,7 +14,7 @@ interface ListQuery {
   from?: string
   to?: string
   page?: string
-  /** Of the transaction. */
+  /** The number of the transaction. */
   id?: string
   flw_ref?: string
   status?: string
@@ -32,7 +32,7 @@ const listQuery = object([], {
   status: text(40),
 })
 
-/** Refunds and chargebacks of Flutterwave. */
+/** Serves Flutterwave's refunds and chargebacks. */
 export function flutterwaveReversals(app: FastifyInstance, sandbox: Sandbox) {
   const { refunds, disputes } = sandbox
 

@@ -2,7 +2,9 @@ import type { SandboxKeys } from '../keys.ts'
 import type { Payment } from '../store.ts'
 import type { WebhookMessage } from '../webhooks.ts'
 
-/** The transaction as verify shows it; money that went back stays successful here. */
+/**
+ * Returns the transaction in the form of the verify call. A refunded one is still successful there.
+ */
 export function transactionOf(payment: Payment) {
   const { id, tx_ref, flw_ref, amount, currency, customer, created_at } = payment
   const appFee = Math.round(amount * 1.4) / 100

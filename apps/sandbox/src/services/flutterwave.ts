@@ -11,7 +11,7 @@ import { transactionOf } from './flutterwave-shapes.ts'
 const idParams = object(['id'], { id: { type: 'string', pattern: '^[0-9]{1,20}$' } })
 const byReference = object(['tx_ref'], { tx_ref: text(200) })
 
-/** Flutterwave v3: amounts in naira. */
+/** Imitates Flutterwave v3, whose amounts are in naira. */
 export const flutterwave: Routes = (app, { sandbox }) => {
   const { payments, keys, referenceChoice } = sandbox
   app.setErrorHandler(answerBadInput(errorOf))

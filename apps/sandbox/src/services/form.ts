@@ -6,14 +6,14 @@ type Fields = Record<string, unknown>
 const NEXT = '/thanks'
 const MAX_FIELDS = 50
 
-/** A form collector: any field is taken; an email must look like one. */
+/** Imitates a form collector: it accepts any fields, but an email must look like one. */
 export const form: Routes = (app, { sandbox }) => {
   app.post<{ Body: Fields | null | undefined }>('/contact', ({ body }, reply) => {
     const problem = problemOf(body)
     if (problem) return reply.code(problem.status).send(problem.answer)
 
     const { _gotcha: honeypot, ...fields } = body ?? {}
-    // A robot filled the hidden field: it is thanked, and nothing is kept.
+    // A robot filled in the hidden field: it gets the usual thanks, and nothing is stored.
     if (!honeypot) {
       sandbox.store.keep('form', { id: randomUUID(), fields, sentAt: new Date().toISOString() })
     }

@@ -5,12 +5,15 @@ import { distanceText, durationText } from './route-texts.ts'
 
 type Query = Partial<Record<'key' | 'latlng' | 'origins' | 'destinations' | 'units', unknown>>
 
-// Roads wind: about 1.3 times the straight line, driven at a town's 27 km/h.
+// A road is about 1.3 times as long as the straight line, at a speed of 27 km/h in a town.
 const ROAD_FACTOR = 1.3
 const METRES_A_MINUTE = 450
 const MOST_POINTS = 25
 
-/** Google's geocoder and distance matrix: trouble is told in `status`, mostly with HTTP 200. */
+/**
+ * Imitates Google's geocoder and distance matrix, which report errors in `status`, mostly with HTTP
+ * 200.
+ */
 export const googlemaps: Routes = (app, { sandbox }) => {
   app.addHook<{ Querystring: Query }>('onRequest', async ({ query, url }, reply) => {
     if (query.key === sandbox.keys.GOOGLE_MAPS_KEY) return

@@ -9,9 +9,9 @@ interface Notification {
   include_aliases: { external_id: string[] }
   contents: { en: string }
   headings?: { en?: string }
-  /** What reaches the app. */
+  /** The data that reaches the app. */
   data?: unknown
-  /** For templates. */
+  /** The data for templates. */
   custom_data?: unknown
   app_url?: string
   idempotency_key?: string
@@ -29,7 +29,7 @@ const notificationBody = object(['app_id', 'include_aliases', 'target_channel', 
   idempotency_key: text(100),
 })
 
-// A user's id here is always a UUID; anything else is an alias that nobody signed in with.
+// A user's id here is always a UUID. Anything else is an alias that no user has.
 const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const onesignal: Routes = (app, { sandbox }) => {

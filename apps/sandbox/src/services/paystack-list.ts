@@ -25,7 +25,7 @@ const query = object([], {
 const PER_PAGE = '50'
 const MOST_PER_PAGE = 100
 
-/** The list of transactions, newest first, amounts in kobo. */
+/** Serves the list of transactions, newest first, with amounts in kobo. */
 export function paystackList(app: FastifyInstance, { payments }: Sandbox): void {
   app.get<{ Querystring: Query }>(
     '/transaction',

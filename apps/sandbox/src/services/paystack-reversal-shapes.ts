@@ -3,7 +3,7 @@ import type { Dispute, DisputeStatus, Payment, Refund } from '../store.ts'
 import type { WebhookMessage } from '../webhooks.ts'
 import { koboOf, signedEvent, transactionOf } from './paystack-shapes.ts'
 
-/** A refund as `GET /refund` shows it: the transaction is its bare number there. */
+/** Returns a refund in the form of `GET /refund`, where the transaction is a plain number. */
 export function refundOf(refund: Refund) {
   const { id, paymentId, disputeId, amount, status, created_at, updated_at } = refund
   const isDone = status === 'processed'
@@ -29,7 +29,10 @@ export function refundOf(refund: Refund) {
   }
 }
 
-/** The webhook about a refund. It carries no number of the refund, and its amount is text. */
+/**
+ * Returns the webhook for a refund. It does not contain the refund's number, and its amount is
+ * text.
+ */
 export function refundEvent(refund: Refund, payment: Payment, keys: SandboxKeys): WebhookMessage {
   const data = {
     status: refund.status,

@@ -9,7 +9,7 @@ import { transactionOf } from './paystack-shapes.ts'
 
 interface Refund {
   transaction: string | number
-  /** Kobo; some clients send it as text. */
+  /** In kobo; some clients send it as text. */
   amount?: number | string
 }
 
@@ -39,7 +39,7 @@ const listQuery = object([], {
 })
 const idParams = object(['id'], { id: number })
 
-/** Refunds and disputes of Paystack. */
+/** Serves Paystack's refunds and disputes. */
 export function paystackReversals(app: FastifyInstance, sandbox: Sandbox) {
   const { refunds, disputes, payments } = sandbox
 
@@ -134,7 +134,7 @@ function refund(sandbox: Sandbox, { transaction, amount }: Refund, reply: Fastif
     return refuse(reply, 'Refund amount cannot be more than deducted amount', 'invalid_params')
   }
   void announceRefund(sandbox, begun)
-  // It is always queued first; what became of it comes by webhook.
+  // The answer always says that the refund is queued. Its outcome is sent by webhook.
   const shown = { ...refundOf(begun), status: 'pending', transaction: transactionOf(payment) }
   return success('Refund has been queued for processing', shown)
 }

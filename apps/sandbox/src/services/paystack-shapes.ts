@@ -21,7 +21,7 @@ const GATEWAY_RESPONSE: Record<PaymentStatus, string> = {
 
 export const koboOf = (naira: number) => Math.round(naira * 100)
 
-/** The transaction as verify and webhooks show it. */
+/** Returns the transaction in the form of the verify call and of webhooks. */
 export function transactionOf(payment: Payment) {
   const amount = koboOf(payment.amount)
   const { id, customer, status } = payment
@@ -53,14 +53,14 @@ export function transactionOf(payment: Payment) {
 export const chargeSuccess = (payment: Payment, keys: SandboxKeys) =>
   signedEvent('charge.success', transactionOf(payment), keys)
 
-/** An event of Paystack, signed as Paystack signs it. */
+/** Returns an event that is signed as Paystack signs it. */
 export function signedEvent(event: string, data: object, keys: SandboxKeys): WebhookMessage {
   const body = JSON.stringify({ event, data })
   const signature = createHmac('sha512', keys.PAYSTACK_SECRET_KEY).update(body).digest('hex')
   return { provider: 'paystack', body, headers: { 'x-paystack-signature': signature } }
 }
 
-// Paystack's local price: 1.5 %, plus ₦100 from ₦2,500 on, at most ₦2,000.
+// Paystack's local price is 1.5 %, plus ₦100 from ₦2,500 on, and at most ₦2,000.
 function feesOf(kobo: number): number {
   return Math.min(200_000, Math.round(kobo * 0.015) + (kobo >= 250_000 ? 10_000 : 0))
 }

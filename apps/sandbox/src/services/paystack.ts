@@ -26,7 +26,7 @@ const initializeBody = object(['email', 'amount'], {
   currency: { enum: ['NGN', 'GHS', 'ZAR', 'KES', 'USD'] },
   callback_url: text(2000),
 })
-/** Paystack: amounts in kobo. */
+/** Imitates Paystack, whose amounts are in kobo. */
 export const paystack: Routes = (app, { sandbox }) => {
   app.setErrorHandler(answerBadInput((message) => errorOf(message, 'invalid_params')))
 

@@ -8,7 +8,9 @@ interface Place extends Point {
   state: string
 }
 
-/** Centres of a few areas; a point belongs to the nearest one within reach. */
+/**
+ * The centres of a few areas. A point belongs to the nearest centre, unless that is too far away.
+ */
 const PLACES: Place[] = [
   { lga: 'Bauchi', state: 'Bauchi', lat: 10.31, lng: 9.84 },
   { lga: 'Katagum', state: 'Bauchi', lat: 11.67, lng: 10.19 },
@@ -33,7 +35,7 @@ export function placeAt(point: Point): Place | undefined {
   return nearest && nearest.km <= LGA_KM ? nearest.place : undefined
 }
 
-/** Whether roads lead there: not far out at sea, nor in another part of the world. */
+/** Returns true if roads lead there: not far out at sea, and not in another part of the world. */
 export function isOnTheMap(point: Point): boolean {
   return (nearestPlace(point)?.km ?? Infinity) <= ROADS_KM
 }
@@ -44,7 +46,7 @@ function nearestPlace(point: Point) {
   )[0]
 }
 
-/** Along the great circle, by the haversine formula. */
+/** Returns the distance along the great circle, by the haversine formula. */
 export function kilometresBetween(from: Point, to: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half =
@@ -55,7 +57,10 @@ export function kilometresBetween(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** Reads "10.31,9.84"; undefined for anything else, or off the globe. */
+/**
+ * Reads a text such as "10.31,9.84"; returns undefined for any other text, or for a point off the
+ * globe.
+ */
 export function pointFrom(text: string): Point | undefined {
   const match = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text)
   if (!match) return undefined

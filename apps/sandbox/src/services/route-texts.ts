@@ -1,7 +1,7 @@
 const METRES_A_MILE = 1609.344
 const FEET_A_METRE = 3.28084
 
-/** As Google writes it: "650 m", "5.4 km", "1,034 km"; or in feet and miles. */
+/** Writes a distance as Google does: "650 m", "5.4 km", "1,034 km"; or in feet and miles. */
 export function distanceText(metres: number, imperial = false): string {
   if (imperial) {
     const miles = metres / METRES_A_MILE
@@ -10,7 +10,7 @@ export function distanceText(metres: number, imperial = false): string {
   return metres < 1000 ? `${metres} m` : `${withTenths(metres / 1000)} km`
 }
 
-/** As Google writes it: "1 min", "12 mins", "1 hour 5 mins". */
+/** Writes a duration as Google does: "1 min", "12 mins", "1 hour 5 mins". */
 export function durationText(exactMinutes: number): string {
   const minutes = Math.max(1, Math.round(exactMinutes))
   const hours = Math.floor(minutes / 60)

@@ -21,7 +21,7 @@ export interface PinCheck {
   pin: string
 }
 
-/** International, without a plus: a local number such as 080… is refused, as Termii does. */
+/** An international number without a plus. Like Termii, it refuses a local number such as 080…. */
 const to = { type: 'string', pattern: '^[1-9][0-9]{9,14}$' }
 const pinType = { enum: ['NUMERIC', 'ALPHANUMERIC'] }
 

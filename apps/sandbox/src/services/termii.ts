@@ -12,7 +12,7 @@ import {
 } from './termii-input.ts'
 import { deliveryReport } from './termii-report.ts'
 
-/** Termii: plain SMS, and codes that it makes and verifies itself. */
+/** Imitates Termii: plain SMS, and codes that it makes and verifies itself. */
 export const termii: Routes = (app, { sandbox }) => {
   app.setErrorHandler(answerBadInput((message) => ({ message })))
 
@@ -77,7 +77,7 @@ function verifyPin({ store }: Sandbox, { pin_id, pin }: PinCheck) {
     return { status: 400, answer: { ...reply, verified: 'Expired' } }
   }
   const isRight = sent.pin === pin
-  // A code is good once: a right one uses up its tries.
+  // A code can be used once: the right one uses up all its tries.
   const triesLeft = isRight ? 0 : sent.triesLeft - 1
   store.keep('pin', { ...sent, triesLeft })
   return isRight

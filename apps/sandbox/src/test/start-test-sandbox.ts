@@ -9,7 +9,7 @@ export interface HeardWebhook {
   body: string
 }
 
-/** A sandbox on a free port, and a shop that listens for its webhooks. */
+/** Starts a sandbox on a free port, and a shop that listens for its webhooks. */
 export async function startTestSandbox(options: { stateFile?: string } = {}) {
   const shop = await startShop()
   const sandbox = await startSandbox({
@@ -38,7 +38,7 @@ export async function startTestSandbox(options: { stateFile?: string } = {}) {
     shop,
     get: (path: string, headers?: object) => call('GET', path, undefined, headers),
     post: (path: string, body: unknown, headers?: object) => call('POST', path, body, headers),
-    /** Messages of the outbox, at a path such as sms?to=08030000001. */
+    /** Returns the messages of the outbox at a path such as sms?to=08030000001. */
     async outbox(path: string) {
       const response = await fetch(`${sandbox.url}/outbox/${path}`)
       return (await response.json()) as { text?: string }[]
@@ -50,7 +50,7 @@ export async function startTestSandbox(options: { stateFile?: string } = {}) {
   }
 }
 
-/** The fields that the tests read, each from the answers that have it. */
+/** The fields that the tests read. Each answer has some of them. */
 export interface Answer {
   id: number
   status: string

@@ -38,6 +38,7 @@ column cinemas.time_zone text not null default 'Africa/Lagos'::text
 column cinemas.preview_url text not null
 column cinemas.images jsonb not null default '[]'::jsonb
 column cinemas.features text not null default ''::text
+column cinemas.version integer not null default 1
 constraint cinemas.cinemas_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id)
 constraint cinemas.cinemas_images_check CHECK ((jsonb_typeof(images) = 'array'::text))
 constraint cinemas.cinemas_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
@@ -116,6 +117,7 @@ column films.status text not null
 column films.position integer not null default 0
 column films.created_at timestamp with time zone not null default now()
 column films.stills text[] not null default '{}'::text[]
+column films.version integer not null default 1
 constraint films.films_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text))
 constraint films.films_minutes_check CHECK ((minutes > 0))
 constraint films.films_pkey PRIMARY KEY (id)
@@ -551,6 +553,7 @@ column screens.cinema_id uuid not null
 column screens.name text not null
 column screens.plan jsonb not null
 column screens.total_seats integer not null
+column screens.version integer not null default 1
 constraint screens.screens_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
 constraint screens.screens_cinema_id_name_key UNIQUE (cinema_id, name)
 constraint screens.screens_id_cinema_id_key UNIQUE (id, cinema_id)
@@ -586,6 +589,7 @@ column settings.maximum_top_up bigint not null default 1000000
 column settings.max_tickets integer not null default 10
 column settings.refund_hours_before integer
 column settings.doors_open_hours_before integer not null default 3
+column settings.version integer not null default 1
 constraint settings.settings_active_payment_method_check CHECK ((active_payment_method = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint settings.settings_check CHECK ((maximum_top_up >= minimum_top_up))
 constraint settings.settings_doors_open_hours_before_check CHECK (((doors_open_hours_before >= 0) AND (doors_open_hours_before <= 48)))
@@ -613,6 +617,7 @@ column showtimes.total_seats integer not null
 column showtimes.assigned_seats integer not null default 0
 column showtimes.cancelled_at timestamp with time zone
 column showtimes.closed_at timestamp with time zone
+column showtimes.version integer not null default 1
 constraint showtimes.showtimes_check CHECK ((ends_at > starts_at))
 constraint showtimes.showtimes_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
 constraint showtimes.showtimes_film_id_fkey FOREIGN KEY (film_id) REFERENCES films(id)
@@ -646,13 +651,16 @@ column staff.id uuid not null
 column staff.email text not null
 column staff.name text not null
 column staff.role text not null
-column staff.password_hash text not null
+column staff.password_hash text
 column staff.active boolean not null default true
 column staff.created_at timestamp with time zone not null default now()
 column staff.totp_secret text
 column staff.totp_step integer not null default 0
+column staff.version integer not null default 1
+column staff.totp_pending text
+column staff.totp_pending_at timestamp with time zone
 constraint staff.staff_pkey PRIMARY KEY (id)
-constraint staff.staff_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'manager'::text, 'finance'::text, 'attendant'::text])))
+constraint staff.staff_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'manager'::text, 'finance'::text, 'attendant'::text, 'distributor'::text])))
 index CREATE UNIQUE INDEX staff_by_email ON public.staff USING btree (lower(email))
 index CREATE UNIQUE INDEX staff_pkey ON public.staff USING btree (id)
 column staff_cinemas.staff_id uuid not null
@@ -661,6 +669,34 @@ constraint staff_cinemas.staff_cinemas_cinema_id_fkey FOREIGN KEY (cinema_id) RE
 constraint staff_cinemas.staff_cinemas_pkey PRIMARY KEY (staff_id, cinema_id)
 constraint staff_cinemas.staff_cinemas_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 index CREATE UNIQUE INDEX staff_cinemas_pkey ON public.staff_cinemas USING btree (staff_id, cinema_id)
+column staff_idempotency_keys.staff_id uuid not null
+column staff_idempotency_keys.key text not null
+column staff_idempotency_keys.request_hash text not null
+column staff_idempotency_keys.status integer
+column staff_idempotency_keys.answer jsonb
+column staff_idempotency_keys.created_at timestamp with time zone not null default now()
+constraint staff_idempotency_keys.staff_idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)))
+constraint staff_idempotency_keys.staff_idempotency_keys_pkey PRIMARY KEY (staff_id, key)
+constraint staff_idempotency_keys.staff_idempotency_keys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+index CREATE INDEX staff_idempotency_keys_by_age ON public.staff_idempotency_keys USING btree (created_at)
+index CREATE UNIQUE INDEX staff_idempotency_keys_pkey ON public.staff_idempotency_keys USING btree (staff_id, key)
+column staff_invitations.token_hash text not null
+column staff_invitations.staff_id uuid not null
+column staff_invitations.invited_by uuid
+column staff_invitations.expires_at timestamp with time zone not null
+column staff_invitations.used_at timestamp with time zone
+column staff_invitations.created_at timestamp with time zone not null default now()
+constraint staff_invitations.staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES staff(id)
+constraint staff_invitations.staff_invitations_pkey PRIMARY KEY (token_hash)
+constraint staff_invitations.staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+index CREATE INDEX staff_invitations_by_member ON public.staff_invitations USING btree (staff_id)
+index CREATE UNIQUE INDEX staff_invitations_pkey ON public.staff_invitations USING btree (token_hash)
+column staff_recovery_codes.staff_id uuid not null
+column staff_recovery_codes.code_hash text not null
+column staff_recovery_codes.used_at timestamp with time zone
+constraint staff_recovery_codes.staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash)
+constraint staff_recovery_codes.staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+index CREATE UNIQUE INDEX staff_recovery_codes_pkey ON public.staff_recovery_codes USING btree (staff_id, code_hash)
 column ticket_refunds.ticket_id uuid not null
 column ticket_refunds.movement_id uuid not null
 column ticket_refunds.vp bigint not null

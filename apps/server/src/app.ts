@@ -28,6 +28,7 @@ import { filmCards, filmHeads } from './catalogue/film-page.ts'
 import { listLocations } from './catalogue/locations.ts'
 import { getMovie, listMovies, listMoviesNearCustomer } from './catalogue/movies.ts'
 import { getSelectedTrailer, getTrailer, listTrailers } from './catalogue/trailers.ts'
+import { consoleRoutes } from './console/routes.ts'
 import { getSettings, updateSettings } from './console/settings.ts'
 import { clockMetrics } from './clock/clock-metrics.ts'
 import type { Deps } from './deps.ts'
@@ -177,6 +178,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, console.cancelShowtime, cancelShowtime)
   route(app, deps, console.getSettings, getSettings)
   route(app, deps, console.updateSettings, updateSettings)
+
+  consoleRoutes(app, deps)
 
   readiness(app, deps)
   health(app)

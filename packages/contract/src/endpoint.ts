@@ -6,7 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call: anybody, a signed-in customer, or a member of staff in one of the roles. */
 export type Access = 'public' | 'customer' | 'staff'
 
-export type StaffRole = 'admin' | 'manager' | 'finance' | 'attendant'
+export const STAFF_ROLES = ['admin', 'manager', 'finance', 'attendant', 'distributor'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /**
  * One call, shared by client and server. `input` holds path parameters, query and body together:
@@ -27,6 +28,13 @@ export interface Endpoint {
    * same answer.
    */
   idempotent?: boolean
+  /**
+   * Changes a thing that others may change too: takes the version that was read in `If-Match`, and
+   * refuses a version that is no longer the present one.
+   */
+  versioned?: boolean
+  /** Lets in a member of staff who has yet to enrol the second factor that their role requires. */
+  beforeSecondFactor?: boolean
   /** The format of the body, unless it is JSON. */
   body?: 'multipart' | 'raw'
   /** Opens a session with a password. Known devices of an account share one count of tries. */
@@ -37,7 +45,7 @@ export interface Endpoint {
   input: z.ZodType
   output: z.ZodType
   /** The HTTP status of success; 200 by default. */
-  status?: 202 | 204
+  status?: 201 | 202 | 204
   errors: readonly ErrorCode[]
 }
 

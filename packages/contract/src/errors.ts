@@ -61,6 +61,32 @@ export const ERRORS = {
     status: 401,
     message: 'This code is not right, or was used before. Please wait for the next one',
   },
+  'version-missing': {
+    status: 428,
+    message: 'Please say in If-Match which version was read',
+  },
+  'changed-meanwhile': {
+    status: 409,
+    message: 'Somebody else has changed this meanwhile. Please look at it again',
+  },
+  'second-factor-required': {
+    status: 403,
+    message: 'Please enrol an authenticator app first: your role requires it',
+  },
+  'second-factor-on': {
+    status: 409,
+    message: 'An authenticator app is enrolled already. Please take it away first',
+  },
+  'second-factor-not-begun': {
+    status: 409,
+    message: 'Please begin the enrolment again: it was not begun, or took too long',
+  },
+  'invitation-ended': {
+    status: 410,
+    message: 'This invitation was used already or has ended. Please ask for a new one',
+  },
+  'staff-email-taken': { status: 409, message: 'Somebody of the staff has this email already' },
+  'last-admin': { status: 409, message: 'Nobody else is an admin: make another one first' },
   'password-wrong': { status: 403, message: 'This is not your password' },
   'payment-under-way': {
     status: 409,
@@ -171,6 +197,8 @@ export interface ErrorBody {
   message: string
   /** For `bad-request`: each invalid field with the reason. */
   fields?: Record<string, string>
+  /** For `changed-meanwhile`: the thing as it is now. */
+  present?: unknown
 }
 
 /** Returns true for a code of the catalogue. An answer from a proxy may contain anything. */
@@ -183,14 +211,21 @@ export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  readonly present: unknown
 
   constructor(
     code: ErrorCode,
-    options: { message?: string; fields?: Record<string, string>; cause?: unknown } = {},
+    options: {
+      message?: string
+      fields?: Record<string, string>
+      present?: unknown
+      cause?: unknown
+    } = {},
   ) {
     super(options.message ?? ERRORS[code].message, { cause: options.cause })
     this.code = code
     this.fields = options.fields
+    this.present = options.present
   }
 
   get status(): number {
@@ -202,6 +237,7 @@ export class AppError extends Error {
       error: this.code,
       message: this.message,
       ...(this.fields && { fields: this.fields }),
+      ...(this.present !== undefined && { present: this.present }),
     }
   }
 }

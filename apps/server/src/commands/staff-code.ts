@@ -1,8 +1,8 @@
 // Gives a member of staff a second factor, or takes it away (--off). Prints what their phone takes.
 import { recordAudit } from '../database/audit-sql.ts'
-import { seal } from '../gate/sealed.ts'
+import { seal } from '../identity/sealed.ts'
 import { findActiveStaff, setTotpSecret } from '../gate/staff-login-sql.ts'
-import { makeTotpSecret, totpAddress } from '../gate/totp.ts'
+import { makeTotpSecret, totpAddress } from '../identity/totp.ts'
 import { withDatabase } from './with-database.ts'
 
 const [email = '', option] = process.argv.slice(2)

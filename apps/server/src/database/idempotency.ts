@@ -3,9 +3,21 @@ import { createHash } from 'node:crypto'
 import type { Database, Transaction } from './connect.ts'
 import { claimKey, findKey, keepAnswer, type Claim } from './idempotency-sql.ts'
 import { rollBackToSavepoint, setSavepoint } from './savepoint-sql.ts'
+import { claimStaffKey, findStaffKey, keepStaffAnswer } from './staff-idempotency-sql.ts'
 
-export interface KeyedRequest {
-  customerId: string
+/** Where the keys of customers, or those of the staff, are kept with their answers. */
+interface Keys {
+  claim: typeof claimKey
+  find: typeof findKey
+  keep: typeof keepAnswer
+}
+
+const OF_CUSTOMERS: Keys = { claim: claimKey, find: findKey, keep: keepAnswer }
+const OF_STAFF: Keys = { claim: claimStaffKey, find: findStaffKey, keep: keepStaffAnswer }
+
+type Requester = { customerId: string } | { staffId: string }
+
+export type KeyedRequest = Requester & {
   key: string | undefined
   /** Which call and with what: the same key with anything else is refused. */
   request: { call: string; input: unknown }
@@ -14,21 +26,26 @@ export interface KeyedRequest {
 type Outcome<T> = { answer: T } | { refusal: AppError }
 
 /**
- * Does the work in one transaction, once for each key of a customer: a repeated request gets the
+ * Does the work in one transaction, once for each key of a customer or a member of staff: a repeated request gets the
  * kept answer, or the kept refusal thrown again. A failure that is no refusal keeps nothing, so
  * that a new try may succeed. The answer must survive JSON.
  */
 export async function withIdempotency<T>(
   db: Database,
-  { customerId, key, request }: KeyedRequest,
+  { key, request, ...requester }: KeyedRequest,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return db.transaction().execute(work)
-  const claim = { customerId, key, requestHash: hash(request) }
+  const isStaff = 'staffId' in requester
+  const keys = isStaff ? OF_STAFF : OF_CUSTOMERS
+  const ownerId = isStaff ? requester.staffId : requester.customerId
+  const claim = { ownerId, key, requestHash: hash(request) }
   const outcome = await db
     .transaction()
     .execute(async (tx) =>
-      (await claimKey(tx, claim)) ? doWork(tx, claim, work) : keptOutcome<T>(tx, claim),
+      (await keys.claim(tx, claim))
+        ? doWork(tx, keys, claim, work)
+        : keptOutcome<T>(tx, keys, claim),
     )
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.answer
@@ -36,30 +53,31 @@ export async function withIdempotency<T>(
 
 async function doWork<T>(
   tx: Transaction,
+  keys: Keys,
   claim: Claim,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<Outcome<T>> {
   await setSavepoint(tx)
   try {
     const answer = await work(tx)
-    await keepAnswer(tx, claim, { status: 200, answer })
+    await keys.keep(tx, claim, { status: 200, answer })
     return { answer }
   } catch (error) {
     if (!(error instanceof AppError) || isPassing(error)) throw error
     await rollBackToSavepoint(tx)
     const { status, code, message } = error
-    await keepAnswer(tx, claim, { status, answer: { code, message } })
+    await keys.keep(tx, claim, { status, answer: { code, message } })
     return { refusal: error }
   }
 }
 
 /** What is not the customer's doing, or came too soon, may be over at the next try. */
 function isPassing({ code, status }: AppError): boolean {
-  return status >= 500 || code === 'too-many-requests'
+  return status >= 500 || code === 'too-many-requests' || code === 'changed-meanwhile'
 }
 
-async function keptOutcome<T>(tx: Transaction, claim: Claim): Promise<Outcome<T>> {
-  const kept = await findKey(tx, claim)
+async function keptOutcome<T>(tx: Transaction, keys: Keys, claim: Claim): Promise<Outcome<T>> {
+  const kept = await keys.find(tx, claim)
   // Deleted for its age between the two statements.
   if (!kept?.status) throw new AppError('service-unavailable')
   if (kept.request_hash !== claim.requestHash) throw new AppError('idempotency-key-reused')

@@ -62,6 +62,7 @@ export interface Cinemas {
   preview_url: string;
   slug: string;
   time_zone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ClockReadings {
@@ -115,6 +116,7 @@ export interface Films {
   stills: Generated<string[]>;
   synopsis: string;
   title: string;
+  version: Generated<number>;
   year: number;
 }
 
@@ -412,6 +414,7 @@ export interface Screens {
   name: string;
   plan: Json;
   total_seats: number;
+  version: Generated<number>;
 }
 
 export interface Sessions {
@@ -435,6 +438,7 @@ export interface Settings {
   minimum_top_up: Generated<number>;
   only_one: Generated<boolean>;
   refund_hours_before: number | null;
+  version: Generated<number>;
 }
 
 export interface Shares {
@@ -455,6 +459,7 @@ export interface Showtimes {
   starts_at: Timestamp;
   ticket_price: number;
   total_seats: number;
+  version: Generated<number>;
 }
 
 export interface SignUpBonuses {
@@ -471,15 +476,42 @@ export interface Staff {
   email: string;
   id: string;
   name: string;
-  password_hash: string;
+  password_hash: string | null;
   role: string;
+  totp_pending: string | null;
+  totp_pending_at: Timestamp | null;
   totp_secret: string | null;
   totp_step: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface StaffCinemas {
   cinema_id: string;
   staff_id: string;
+}
+
+export interface StaffIdempotencyKeys {
+  answer: Json | null;
+  created_at: Generated<Timestamp>;
+  key: string;
+  request_hash: string;
+  staff_id: string;
+  status: number | null;
+}
+
+export interface StaffInvitations {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  invited_by: string | null;
+  staff_id: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: string;
+  staff_id: string;
+  used_at: Timestamp | null;
 }
 
 export interface TicketRefunds {
@@ -581,6 +613,9 @@ export interface DB {
   sign_up_bonuses: SignUpBonuses;
   staff: Staff;
   staff_cinemas: StaffCinemas;
+  staff_idempotency_keys: StaffIdempotencyKeys;
+  staff_invitations: StaffInvitations;
+  staff_recovery_codes: StaffRecoveryCodes;
   ticket_refunds: TicketRefunds;
   tickets: Tickets;
   trailers: Trailers;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../test/makers.ts'
 import { post, refusalOf } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { seal } from './sealed.ts'
+import { seal } from '../identity/sealed.ts'
 import { setTotpSecret } from './staff-login-sql.ts'
-import { makeTotpSecret, totpCode } from './totp.ts'
+import { makeTotpSecret, totpCode } from '../identity/totp.ts'
 
 let server: TestServer
 beforeAll(async () => {

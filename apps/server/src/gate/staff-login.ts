@@ -7,9 +7,11 @@ import type { Call } from '../http/call.ts'
 import { accountOfStaff } from '../identity/account-name.ts'
 import { rememberDevice } from '../identity/known-device.ts'
 import { allowPassword } from '../identity/password-throttle.ts'
-import { unseal } from './sealed.ts'
+import { takeRecoveryCode } from '../console/people/second-factor-sql.ts'
+import { isRecoveryCode, recoveryHash } from '../identity/recovery-codes.ts'
+import { unseal } from '../identity/sealed.ts'
 import { findActiveStaff, takeTotpStep } from './staff-login-sql.ts'
-import { stepOf } from './totp.ts'
+import { stepOf } from '../identity/totp.ts'
 
 /** A shift and its overtime: a shared device is not left signed in for days. */
 const STAFF_SESSION_MS = 12 * 3_600_000
@@ -24,7 +26,7 @@ export async function staffLogin(call: StaffLogin) {
   const claim = { account: accountOfStaff(email), deviceKey }
   const attempt = await allowPassword(call, claim)
   const member = await findActiveStaff(db, email)
-  const matches = await passwords.matches(member?.password_hash, input.password)
+  const matches = await passwords.matches(member?.password_hash ?? undefined, input.password)
   if (!member || !matches) throw new AppError('invalid-login')
 
   const expiresAt = new Date(Date.now() + STAFF_SESSION_MS)
@@ -43,7 +45,10 @@ export async function staffLogin(call: StaffLogin) {
   }
 }
 
-/** A code that was seen over a shoulder opens nothing more: each is taken once. */
+/**
+ * Takes the code of the authenticator app, or one of the recovery codes. A code that was seen over a
+ * shoulder opens nothing more, because each is taken once.
+ */
 async function requireSecondFactor(
   tx: Transaction,
   { config, input }: StaffLogin,
@@ -51,6 +56,11 @@ async function requireSecondFactor(
 ): Promise<void> {
   if (sealed === null) return
   if (!input.code) throw new AppError('staff-code-required')
+  if (isRecoveryCode(input.code)) {
+    const hash = recoveryHash(config.secrets.hash, id, input.code)
+    if (await takeRecoveryCode(tx, id, hash)) return
+    throw new AppError('staff-code-wrong')
+  }
   const step = stepOf(unseal(config.secrets.hash, sealed), input.code)
   if (step === undefined || !(await takeTotpStep(tx, id, step))) {
     throw new AppError('staff-code-wrong')

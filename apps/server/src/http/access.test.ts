@@ -1,33 +1,20 @@
 // Every protected route of the contract, against everybody who must not pass (threats 1 and 23).
-import * as accounts from '@velvet/contract/endpoints/accounts'
-import * as catalogue from '@velvet/contract/endpoints/catalogue'
-import * as console from '@velvet/contract/endpoints/console'
-import * as gate from '@velvet/contract/endpoints/gate'
-import * as jobs from '@velvet/contract/endpoints/jobs'
-import * as moneyCases from '@velvet/contract/endpoints/money-cases'
-import * as ownAccount from '@velvet/contract/endpoints/own-account'
-import * as profile from '@velvet/contract/endpoints/profile'
-import * as reconciliation from '@velvet/contract/endpoints/reconciliation'
-import * as services from '@velvet/contract/endpoints/services'
-import * as showtimes from '@velvet/contract/endpoints/showtimes'
-import * as staffSessions from '@velvet/contract/endpoints/staff-sessions'
-import * as tickets from '@velvet/contract/endpoints/tickets'
-import * as wallet from '@velvet/contract/endpoints/wallet'
-import * as webhooks from '@velvet/contract/endpoints/webhooks'
-import type { Endpoint, StaffRole } from '@velvet/contract/endpoint'
+import { STAFF_ROLES, type Endpoint } from '@velvet/contract/endpoint'
 import { sql } from 'kysely'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { pathNames } from './schema.ts'
 
-const MODULES = [
-  ...[accounts, catalogue, console, gate, jobs, moneyCases, ownAccount, profile, reconciliation],
-  ...[services, showtimes, staffSessions, tickets, wallet, webhooks],
-]
+const FOLDER = join(import.meta.dirname, '../../../../packages/contract/src/endpoints')
+const MODULES = await Promise.all(
+  readdirSync(FOLDER).map((name) => import(join(FOLDER, name)) as Promise<Record<string, unknown>>),
+)
 const ENDPOINTS = MODULES.flatMap((module) =>
   Object.values(module).filter(
-    (value): value is Endpoint => typeof value === 'object' && 'path' in value,
+    (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value,
   ),
 )
 const PROTECTED = ENDPOINTS.filter(({ access }) => access !== 'public')
@@ -167,9 +154,8 @@ describe("with one's own token and another's name", () => {
   )
 })
 
-const ROLES: readonly StaffRole[] = ['admin', 'manager', 'finance', 'attendant']
 const FORBIDDEN = PROTECTED.flatMap((endpoint) =>
-  ROLES.filter((role) => endpoint.roles && !endpoint.roles.includes(role)).map(
+  STAFF_ROLES.filter((role) => endpoint.roles && !endpoint.roles.includes(role)).map(
     (role) => [role, endpoint.method, endpoint.path, endpoint] as const,
   ),
 )

@@ -1,11 +1,12 @@
 import type { Endpoint, StaffRole } from '@velvet/contract/endpoint'
 import { AppError } from '@velvet/contract/errors'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../database/connect.ts'
+import type { Deps } from '../deps.ts'
 import type { Customer, StaffMember } from './call.ts'
 import { readCookie } from './cookies.ts'
 import { noteEnded } from './ended-sessions.ts'
 import { isRenewalKey, RENEWAL_COOKIE } from '../identity/renewal-key.ts'
+import { mustEnrol } from '../identity/second-factor.ts'
 import { findLiveSession } from '../identity/session-sql.ts'
 
 declare module 'fastify' {
@@ -25,7 +26,7 @@ interface Claims {
  * Lets a request in that carries a live token of the right kind of person; throws AppError 401
  * otherwise. A token alone is not believed: its session must not have ended.
  */
-export function authenticator(db: Database, endpoint: Endpoint) {
+export function authenticator({ db, config }: Pick<Deps, 'db' | 'config'>, endpoint: Endpoint) {
   const audience = endpoint.access
   return async (request: FastifyRequest): Promise<void> => {
     if (!request.headers.authorization) throw new AppError('sign-in-required')
@@ -39,7 +40,14 @@ export function authenticator(db: Database, endpoint: Endpoint) {
       throw new AppError('session-ended')
     }
     if (audience === 'customer') request.customer = customerOf(session, claims)
-    else request.staff = staffOf(session, claims, endpoint.roles)
+    else {
+      request.staff = staffOf(session, claims, endpoint.roles)
+      const { role } = request.staff
+      const { hasSecondFactor } = session
+      if (!endpoint.beforeSecondFactor && mustEnrol(config, { role, hasSecondFactor })) {
+        throw new AppError('second-factor-required')
+      }
+    }
   }
 }
 

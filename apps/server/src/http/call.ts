@@ -24,9 +24,13 @@ type Actor<E extends Endpoint> = E['access'] extends 'customer'
     ? { staff: StaffMember }
     : object
 
+/** The version that the caller has read of what is to be changed. */
+type Versioned<E extends Endpoint> = E['versioned'] extends true ? { version: number } : object
+
 /** What a use case is given: who asks, what for, and what it may reach. */
 export type Call<E extends Endpoint> = Deps &
-  Actor<E> & {
+  Actor<E> &
+  Versioned<E> & {
     input: z.output<E['input']>
     idempotencyKey: string | undefined
     log: FastifyBaseLogger

@@ -59,7 +59,7 @@ export function routeOptions(deps: Deps, endpoint: Endpoint) {
     },
     config: { rateLimit: callLimit(deps, endpoint) },
     // After the limit of calls, which counts those with a bad token too; before any body is read.
-    ...(endpoint.access !== 'public' && { preParsing: authenticator(deps.db, endpoint) }),
+    ...(endpoint.access !== 'public' && { preParsing: authenticator(deps, endpoint) }),
   }
 }
 
@@ -98,6 +98,7 @@ export function callOf<E extends Endpoint>(
     ...(staff && { staff }),
     input,
     idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
+    ...(endpoint.versioned && { version: versionOf(request) }),
     log: request.log,
     host: request.host,
     origin: originOf(request),
@@ -128,6 +129,17 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
     throw new AppError('bad-request', { fields: { 'Idempotency-Key': KEY_LENGTH_WORDS } })
   }
   return key
+}
+
+/** Reads the version that `If-Match` names, with or without the quotes of an entity tag. */
+function versionOf({ headers }: FastifyRequest): number {
+  const named = headers['if-match']
+  if (named === undefined) throw new AppError('version-missing')
+  const [, digits] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(named) ?? []
+  if (digits === undefined) {
+    throw new AppError('bad-request', { fields: { 'If-Match': 'takes the version that was read' } })
+  }
+  return Number(digits)
 }
 
 function tokenSigner(request: FastifyRequest): SignToken {

@@ -55,6 +55,7 @@ export function errorResponses(endpoint: Endpoint): Record<number, z.ZodType> {
         error: z.string().describe(names.join(', ')),
         message: z.string(),
         fields: z.record(z.string(), z.string()).optional(),
+        ...(endpoint.versioned && { present: z.unknown().optional() }),
       }),
     ]),
   )

@@ -17,6 +17,7 @@ export function findLiveSession(db: Database, sessionId: string) {
       'customers.phone',
       'staff.id as staff_id',
       'staff.role',
+      sql<boolean>`staff.totp_secret is not null`.as('hasSecondFactor'),
     ])
     .where('sessions.id', '=', sessionId)
     .where('sessions.revoked_at', 'is', null)

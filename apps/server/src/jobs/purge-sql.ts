@@ -15,6 +15,16 @@ export async function deleteOldKeys(tx: Transaction, limit: number): Promise<num
   return Number(numAffectedRows)
 }
 
+/** Deletes what the staff's repeated requests no longer need. Returns how many. */
+export async function deleteOldStaffKeys(tx: Transaction, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from staff_idempotency_keys where (staff_id, key) in (
+      select staff_id, key from staff_idempotency_keys where created_at < ${KEPT} limit ${limit}
+    )
+  `.execute(tx)
+  return Number(numAffectedRows)
+}
+
 /**
  * Deletes letters that were sent so long ago that OneSignal no longer recognises them. Returns how
  * many.

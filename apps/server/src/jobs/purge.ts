@@ -6,6 +6,7 @@ import {
   deleteOldReports,
   deleteOldSessions,
   deleteOldShares,
+  deleteOldStaffKeys,
   deleteOldTries,
   deleteSentLetters,
 } from './purge-sql.ts'
@@ -14,6 +15,7 @@ const PURGE_BATCH = 1000
 
 const PURGES: readonly ((tx: Transaction, limit: number) => Promise<number>)[] = [
   deleteOldKeys,
+  deleteOldStaffKeys,
   deleteExpiredCodes,
   deleteSentLetters,
   deleteOldTries,

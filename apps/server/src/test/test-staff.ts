@@ -26,14 +26,15 @@ export class TestStaff {
   }
 
   call(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     payload?: object,
+    headers: { 'if-match'?: string; 'idempotency-key'?: string } = {},
   ): Promise<LightMyRequestResponse> {
     return this.#server.app.inject({
       method,
       url: `/api/v1/staff/${path}`,
-      headers: { authorization: this.authorization },
+      headers: { authorization: this.authorization, ...headers },
       ...(payload && { payload }),
     })
   }

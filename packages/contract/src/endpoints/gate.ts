@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, STAFF_ROLES } from '../endpoint.ts'
 import { DeviceKey, Instant, LocalDate, LocalTime, Uuid } from '../entities.ts'
 import { SCAN_RESULTS } from '../gate-verdict.ts'
 
-export const StaffRole = z.enum(['admin', 'manager', 'finance', 'attendant'])
+export const StaffRole = z.enum(STAFF_ROLES)
 
 export const staffLogin = endpoint({
   method: 'POST',
@@ -15,7 +15,7 @@ export const staffLogin = endpoint({
   input: z.object({
     email: z.string().trim().min(1).max(254),
     password: z.string().min(1).max(128),
-    code: z.string().max(10).optional(),
+    code: z.string().max(20).optional(),
     deviceKey: DeviceKey,
   }),
   output: z.object({

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, STAFF_ROLES } from '../endpoint.ts'
 import { Instant, Uuid } from '../entities.ts'
 import { StaffRole } from './gate.ts'
 
 // The devices where staff are signed in: everybody sees their own sessions, an admin those of all
 // staff.
-
-const EVERY_ROLE = ['admin', 'manager', 'finance', 'attendant'] as const
 
 const StaffSessions = z.object({
   sessions: z.array(
@@ -24,7 +22,8 @@ export const staffLogout = endpoint({
   method: 'POST',
   path: '/api/v1/staff/logout',
   access: 'staff',
-  roles: EVERY_ROLE,
+  roles: STAFF_ROLES,
+  beforeSecondFactor: true,
   summary: 'Ends the session of the caller; its token is dead',
   input: z.object({}),
   output: z.null(),
@@ -36,7 +35,8 @@ export const listStaffSessions = endpoint({
   method: 'GET',
   path: '/api/v1/staff/sessions',
   access: 'staff',
-  roles: EVERY_ROLE,
+  roles: STAFF_ROLES,
+  beforeSecondFactor: true,
   summary: 'Where the caller is signed in, the newest first',
   input: z.object({}),
   output: StaffSessions,
@@ -47,7 +47,8 @@ export const endStaffSessions = endpoint({
   method: 'DELETE',
   path: '/api/v1/staff/sessions',
   access: 'staff',
-  roles: EVERY_ROLE,
+  roles: STAFF_ROLES,
+  beforeSecondFactor: true,
   summary: 'Signs the caller out everywhere, this session included',
   input: z.object({}),
   output: z.null(),
@@ -59,7 +60,8 @@ export const endStaffSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/staff/sessions/:sessionID',
   access: 'staff',
-  roles: EVERY_ROLE,
+  roles: STAFF_ROLES,
+  beforeSecondFactor: true,
   summary: 'Ends one session of the caller; one of anybody else is left alone',
   input: z.object({ sessionID: Uuid }),
   output: z.null(),

@@ -1,0 +1,28 @@
+// Invites the first admin of an empty installation: first-admin.ts EMAIL NAME. Prints the link by
+// which they choose a password. Where somebody is an admin already, the console invites.
+import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
+import { insertPerson, lockAdmins } from '../console/people/people-sql.ts'
+import { invite } from '../console/people/invitations.ts'
+import { recordAudit } from '../database/audit-sql.ts'
+import { withDatabase } from './with-database.ts'
+
+const Arguments = z.object({ email: z.email(), name: z.string().min(1).max(100) })
+
+await withDatabase(async (db, config) => {
+  const [email, ...words] = process.argv.slice(2)
+  const named = Arguments.safeParse({ email, name: words.join(' ') })
+  if (!named.success) throw new Error('it takes an email and a name: first-admin EMAIL NAME')
+  const { url, expiresAt } = await db.transaction().execute(async (tx) => {
+    const admins = await lockAdmins(tx)
+    if (admins.length > 0) throw new Error('somebody is an admin already and can invite others')
+    const id = uuid()
+    if (!(await insertPerson(tx, { id, ...named.data, role: 'admin' }))) {
+      throw new Error('somebody of the staff has this email already')
+    }
+    const actor = { kind: 'system' } as const
+    await recordAudit(tx, { actor, action: 'invite-first-admin', subject: id })
+    return invite(tx, config, { staffId: id })
+  })
+  console.log(`${named.data.name} chooses a password here, once, until ${expiresAt}:\n${url}`)
+})

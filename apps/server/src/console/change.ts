@@ -1,0 +1,39 @@
+import type { Endpoint } from '@velvet/contract/endpoint'
+import { recordStaffDeed } from '../database/audit-sql.ts'
+import type { Transaction } from '../database/connect.ts'
+import { withIdempotency } from '../database/idempotency.ts'
+import type { Call } from '../http/call.ts'
+
+/** What a change did: the answer to its caller, and what the audit keeps of it for ever. */
+export interface Done<T> {
+  answer: T
+  /** The id of what was changed. */
+  subject: string
+  /** The thing before and after, without names, numbers and addresses of persons. */
+  before?: unknown
+  after?: unknown
+  note?: string | undefined
+}
+
+type StaffCall = Pick<
+  Call<Endpoint & { access: 'staff' }>,
+  'db' | 'staff' | 'idempotencyKey' | 'input'
+>
+
+/**
+ * Makes one change by a member of staff: in one transaction, once for each `Idempotency-Key`, and
+ * with its row in the audit. `action` is a verb and its object, such as `archive-film`.
+ */
+export function change<T>(
+  { db, staff, idempotencyKey, input }: StaffCall,
+  action: string,
+  work: (tx: Transaction) => Promise<Done<T>>,
+): Promise<T> {
+  const keyed = { staffId: staff.id, key: idempotencyKey, request: { call: action, input } }
+  return withIdempotency(db, keyed, async (tx) => {
+    const { answer, subject, before = null, after = null, note } = await work(tx)
+    const detail = { before, after, ...(note !== undefined && { note }) }
+    await recordStaffDeed(tx, { staffId: staff.id, action, subject, detail })
+    return answer
+  })
+}

@@ -1,0 +1,41 @@
+import { AppError } from '@velvet/contract/errors'
+
+interface Page<Row> {
+  items: Row[]
+  next: string | null
+}
+
+/**
+ * Cuts a page out of the rows that were read for it: one more than `limit`, if there are that many.
+ * `placeOf` names where the page after it begins: the values that the list is sorted by.
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (last: Row) => readonly (string | number)[],
+): Page<Row> {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  const next = rows.length > limit && last !== undefined ? encode(placeOf(last)) : null
+  return { items, next }
+}
+
+/** Reads a cursor back; throws AppError bad-request for one that was not given out by a list. */
+export function placeOf(cursor: string | undefined, values: number): string[] | undefined {
+  if (cursor === undefined) return undefined
+  const place = decode(cursor)
+  if (Array.isArray(place) && place.length === values) return place.map(String)
+  throw new AppError('bad-request', { fields: { cursor: 'is none that a list has given out' } })
+}
+
+function encode(place: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+function decode(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}

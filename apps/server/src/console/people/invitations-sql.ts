@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connect.ts'
+
+interface NewInvitation {
+  tokenHash: string
+  staffId: string
+  /** Undefined for the first admin, whom nobody invites. */
+  invitedBy: string | undefined
+  hours: number
+}
+
+/** Returns when it ends. */
+export async function insertInvitation(
+  tx: Transaction,
+  { tokenHash, staffId, invitedBy, hours }: NewInvitation,
+): Promise<Date> {
+  const row = await tx
+    .insertInto('staff_invitations')
+    .values({
+      token_hash: tokenHash,
+      staff_id: staffId,
+      invited_by: invitedBy ?? null,
+      expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return row.expires_at
+}
+
+/** Ends the invitations of somebody that were not used. */
+export async function endInvitations(tx: Transaction, staffId: string): Promise<void> {
+  await tx
+    .updateTable('staff_invitations')
+    .set({ expires_at: sql<Date>`least(expires_at, now())` })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Returns whom an invitation is for that still works. */
+export function findInvited(db: Database, tokenHash: string) {
+  return db
+    .selectFrom('staff_invitations')
+    .innerJoin('staff', 'staff.id', 'staff_invitations.staff_id')
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff_invitations.expires_at as expiresAt'])
+    .where('staff_invitations.token_hash', '=', tokenHash)
+    .where('staff_invitations.used_at', 'is', null)
+    .where('staff_invitations.expires_at', '>', sql<Date>`now()`)
+    .where('staff.active', '=', true)
+    .executeTakeFirst()
+}
+
+/** False, with nothing changed, for an invitation that was used already or has ended. */
+export async function useInvitation(tx: Transaction, tokenHash: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('staff_invitations')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('staff_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setStaffPassword(
+  tx: Transaction,
+  staffId: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', staffId)
+    .execute()
+}

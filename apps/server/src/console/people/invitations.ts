@@ -1,0 +1,63 @@
+import type * as contract from '@velvet/contract/endpoints/people'
+import { AppError } from '@velvet/contract/errors'
+import { INVITATION_HOURS, INVITATION_PATH } from '@velvet/contract/staff'
+import { createHash, randomBytes } from 'node:crypto'
+import { revokeSessionsOf } from '../../accounts/sessions-sql.ts'
+import type { Config } from '../../config.ts'
+import { recordAudit } from '../../database/audit-sql.ts'
+import type { Transaction } from '../../database/connect.ts'
+import type { Call } from '../../http/call.ts'
+import {
+  endInvitations,
+  findInvited,
+  insertInvitation,
+  setStaffPassword,
+  useInvitation,
+} from './invitations-sql.ts'
+
+/** Makes the link by which somebody chooses a password; earlier links of theirs end. */
+export async function invite(
+  tx: Transaction,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { staffId, invitedBy }: { staffId: string; invitedBy?: string },
+) {
+  const secret = randomBytes(32).toString('base64url')
+  await endInvitations(tx, staffId)
+  const expiresAt = await insertInvitation(tx, {
+    tokenHash: hash(secret),
+    staffId,
+    invitedBy,
+    hours: INVITATION_HOURS,
+  })
+  const url = `${new URL(INVITATION_PATH, publicUrl).href}#${secret}`
+  return { url, expiresAt: expiresAt.toISOString() }
+}
+
+export async function readInvitation({ db, input }: Call<typeof contract.readInvitation>) {
+  const invited = await findInvited(db, hash(input.secret))
+  if (!invited) throw new AppError('invitation-ended')
+  const { name, email, expiresAt } = invited
+  return { name, email, expiresAt: expiresAt.toISOString() }
+}
+
+/** Sets the password, and ends the sessions that were opened with the one before. */
+export async function acceptInvitation(call: Call<typeof contract.acceptInvitation>) {
+  const { db, passwords, input } = call
+  const tokenHash = hash(input.secret)
+  const invited = await findInvited(db, tokenHash)
+  if (!invited) throw new AppError('invitation-ended')
+  const passwordHash = await passwords.hash(input.password)
+  await db.transaction().execute(async (tx) => {
+    if (!(await useInvitation(tx, tokenHash))) throw new AppError('invitation-ended')
+    await setStaffPassword(tx, invited.id, passwordHash)
+    await revokeSessionsOf(tx, { staff_id: invited.id })
+    const actor = { kind: 'staff', id: invited.id } as const
+    await recordAudit(tx, { actor, action: 'accept-invitation', subject: invited.id })
+  })
+  return { email: invited.email }
+}
+
+/** The secret is random and long: a plain hash keeps it from whoever reads the database. */
+function hash(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}

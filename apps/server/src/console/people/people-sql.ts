@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { StaffRole } from '@velvet/contract/endpoint'
+import type { Database, Transaction } from '../../database/connect.ts'
+
+/** A member of staff as the console shows them. */
+function people(db: Database) {
+  return db.selectFrom('staff').select((eb) => [
+    'staff.id',
+    'staff.version',
+    'staff.name',
+    'staff.email',
+    'staff.role',
+    'staff.active',
+    sql<boolean>`staff.totp_secret is not null`.as('hasSecondFactor'),
+    sql<string[]>`array(
+      select cinema_id from staff_cinemas where staff_id = staff.id order by cinema_id
+    )`.as('cinemas'),
+    eb
+      .selectFrom('staff_invitations')
+      .select((invitation) => invitation.fn.max('expires_at').as('until'))
+      .whereRef('staff_invitations.staff_id', '=', 'staff.id')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .as('invitedUntil'),
+    sql<number>`(
+      select count(*)::int from sessions
+      where staff_id = staff.id and revoked_at is null and expires_at > now()
+    )`.as('sessions'),
+  ])
+}
+
+interface Page {
+  q: string | undefined
+  limit: number
+  after: string[] | undefined
+}
+
+/** Reads one row more than the page holds, by name; `after` is the name and id of the last row. */
+export function selectPeople(db: Database, { q, limit, after }: Page) {
+  return people(db)
+    .$if(q !== undefined && q !== '', (query) =>
+      query.where((eb) => eb.or([eb('name', 'ilike', `%${q}%`), eb('email', 'ilike', `%${q}%`)])),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(staff.name, staff.id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
+    )
+    .orderBy('staff.name')
+    .orderBy('staff.id')
+    .limit(limit + 1)
+    .execute()
+}
+
+export function selectPerson(db: Database, id: string) {
+  return people(db).where('staff.id', '=', id).executeTakeFirst()
+}
+
+/** Locks a member of staff until the transaction ends; false if there is none. */
+export async function lockPerson(tx: Transaction, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks every active admin, so that two of them cannot leave at once; returns their ids. */
+export async function lockAdmins(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** False when somebody has this email already, in any case of its letters. */
+export async function insertPerson(
+  tx: Transaction,
+  person: { id: string; name: string; email: string; role: StaffRole },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('staff')
+    .values(person)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updatePerson(
+  tx: Transaction,
+  id: string,
+  values: { name: string; role: StaffRole; active: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ ...values, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteCinemasOf(tx: Transaction, staffId: string): Promise<void> {
+  await tx.deleteFrom('staff_cinemas').where('staff_id', '=', staffId).execute()
+}
+
+/** Binds somebody to those of the cinemas that exist; returns how many these are. */
+export async function insertCinemasOf(
+  tx: Transaction,
+  staffId: string,
+  cinemas: readonly string[],
+): Promise<number> {
+  const rows = await tx
+    .insertInto('staff_cinemas')
+    .columns(['staff_id', 'cinema_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('cinemas')
+        .select((cinema) => [cinema.val(staffId).as('staff_id'), 'cinemas.id as cinema_id'])
+        .where('cinemas.id', 'in', [...cinemas]),
+    )
+    .returning('cinema_id')
+    .execute()
+  return rows.length
+}

@@ -1,0 +1,115 @@
+import type { StaffRole } from '@velvet/contract/endpoint'
+import type * as contract from '@velvet/contract/endpoints/people'
+import { AppError } from '@velvet/contract/errors'
+import { v7 as uuid } from 'uuid'
+import { revokeSessionsOf } from '../../accounts/sessions-sql.ts'
+import type { Database, Transaction } from '../../database/connect.ts'
+import type { Call } from '../../http/call.ts'
+import { change } from '../change.ts'
+import { pageOf, placeOf } from '../page.ts'
+import { requireVersion } from '../present-version.ts'
+import { invite } from './invitations.ts'
+import {
+  deleteCinemasOf,
+  insertCinemasOf,
+  insertPerson,
+  lockAdmins,
+  lockPerson,
+  selectPeople,
+  selectPerson,
+  updatePerson,
+} from './people-sql.ts'
+import { dropSecondFactor } from './second-factor-sql.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectPerson>>>
+type Person = ReturnType<typeof personOf>
+
+export async function listPeople({ db, input }: Call<typeof contract.listPeople>) {
+  const { q, limit, cursor } = input
+  const rows = await selectPeople(db, { q, limit, after: placeOf(cursor, 2) })
+  const page = pageOf(rows, limit, ({ name, id }) => [name, id])
+  return { ...page, items: page.items.map(personOf) }
+}
+
+export async function getPerson({ db, input }: Call<typeof contract.getPerson>) {
+  return { person: await requirePerson(db, input.id) }
+}
+
+export function invitePerson(call: Call<typeof contract.invitePerson>) {
+  const { config, staff, input } = call
+  const { name, email, role, cinemas } = input
+  const id = uuid()
+  return change(call, 'invite-staff', async (tx) => {
+    if (!(await insertPerson(tx, { id, name, email, role }))) {
+      throw new AppError('staff-email-taken', {
+        fields: { email: new AppError('staff-email-taken').message },
+      })
+    }
+    await bindTo(tx, id, cinemas)
+    const invitation = await invite(tx, config, { staffId: id, invitedBy: staff.id })
+    const person = await requirePerson(tx, id)
+    return { answer: { person, invitation }, subject: id, after: rightsOf(person) }
+  })
+}
+
+export function inviteAgain(call: Call<typeof contract.inviteAgain>) {
+  const { config, staff, input } = call
+  return change(call, 'invite-staff-again', async (tx) => {
+    if (!(await lockPerson(tx, input.id))) throw new AppError('member-not-found')
+    const invitation = await invite(tx, config, { staffId: input.id, invitedBy: staff.id })
+    return { answer: { invitation }, subject: input.id }
+  })
+}
+
+/** Whoever gets other rights, or none, is signed out everywhere. */
+export function changePerson(call: Call<typeof contract.changePerson>) {
+  const { input, version } = call
+  const { id, name, role, cinemas, active } = input
+  return change(call, 'change-staff', async (tx) => {
+    const admins = await lockAdmins(tx)
+    if (!(await lockPerson(tx, id))) throw new AppError('member-not-found')
+    const before = await requirePerson(tx, id)
+    requireVersion(version, before)
+    const staysAdmin = role === 'admin' && active
+    if (!staysAdmin && admins.length === 1 && admins[0] === id) throw new AppError('last-admin')
+
+    await updatePerson(tx, id, { name, role, active })
+    await deleteCinemasOf(tx, id)
+    await bindTo(tx, id, cinemas)
+    if (before.role !== role || !active) await revokeSessionsOf(tx, { staff_id: id })
+    const person = await requirePerson(tx, id)
+    return { answer: { person }, subject: id, before: rightsOf(before), after: rightsOf(person) }
+  })
+}
+
+export function removeSecondFactor(call: Call<typeof contract.removeSecondFactor>) {
+  const { id } = call.input
+  return change(call, 'remove-second-factor', async (tx) => {
+    if (!(await lockPerson(tx, id))) throw new AppError('member-not-found')
+    await dropSecondFactor(tx, id)
+    await revokeSessionsOf(tx, { staff_id: id })
+    return { answer: { person: await requirePerson(tx, id) }, subject: id }
+  })
+}
+
+async function bindTo(tx: Transaction, staffId: string, cinemas: readonly string[]) {
+  const wanted = [...new Set(cinemas)]
+  if (wanted.length === 0) return
+  const bound = await insertCinemasOf(tx, staffId, wanted)
+  if (bound < wanted.length) throw new AppError('cinema-not-found')
+}
+
+async function requirePerson(db: Database, id: string): Promise<Person> {
+  const row = await selectPerson(db, id)
+  if (!row) throw new AppError('member-not-found')
+  return personOf(row)
+}
+
+function personOf({ role, invitedUntil, ...row }: Row) {
+  return { ...row, role: role as StaffRole, invitedUntil: invitedUntil?.toISOString() ?? null }
+}
+
+/** Returns what the audit keeps of a person: no name and no email. */
+function rightsOf({ role, active, cinemas }: Person) {
+  return { role, active, cinemas }
+}

@@ -1,0 +1,75 @@
+import type * as contract from '@velvet/contract/endpoints/people'
+import { AppError } from '@velvet/contract/errors'
+import { ENROLMENT_MINUTES } from '@velvet/contract/staff'
+import { recordStaffDeed } from '../../database/audit-sql.ts'
+import type { Call } from '../../http/call.ts'
+import { accountOfStaff } from '../../identity/account-name.ts'
+import { allowPassword } from '../../identity/password-throttle.ts'
+import { makeRecoveryCodes, recoveryHash } from '../../identity/recovery-codes.ts'
+import { seal, unseal } from '../../identity/sealed.ts'
+import { base32, makeTotpSecret, stepOf, totpAddress } from '../../identity/totp.ts'
+import { mustEnrol } from '../../identity/second-factor.ts'
+import {
+  deleteRecoveryCodes,
+  enrol,
+  findOwnFactors,
+  insertRecoveryCodes,
+  setPendingSecret,
+} from './second-factor-sql.ts'
+
+export async function getMe({ db, config, staff }: Call<typeof contract.getMe>) {
+  const { name, email, sealed, cinemas, recoveryCodesLeft } = await ownFactors(db, staff.id)
+  const hasSecondFactor = sealed !== null
+  const { id, role } = staff
+  return {
+    staff: {
+      ...{ id, name, email, role, cinemas, hasSecondFactor, recoveryCodesLeft },
+      mustEnrol: mustEnrol(config, { role, hasSecondFactor }),
+    },
+  }
+}
+
+/** Asks for the password again: an unlocked computer must not enrol somebody else's phone. */
+export async function beginSecondFactor(call: Call<typeof contract.beginSecondFactor>) {
+  const { db, config, passwords, staff, input } = call
+  const { email, passwordHash, sealed } = await ownFactors(db, staff.id)
+  if (sealed !== null) throw new AppError('second-factor-on')
+  const attempt = await allowPassword(call, {
+    account: accountOfStaff(email),
+    deviceKey: undefined,
+  })
+  if (!(await passwords.matches(passwordHash ?? undefined, input.password))) {
+    throw new AppError('password-wrong')
+  }
+  await attempt.succeeded()
+  const secret = makeTotpSecret()
+  await db
+    .transaction()
+    .execute((tx) => setPendingSecret(tx, staff.id, seal(config.secrets.hash, secret)))
+  return { address: totpAddress(secret, config.PRODUCT_NAME, email), secret: base32(secret) }
+}
+
+export async function confirmSecondFactor(call: Call<typeof contract.confirmSecondFactor>) {
+  const { db, config, staff, input } = call
+  const { sealed, pending } = await ownFactors(db, staff.id)
+  if (sealed !== null) throw new AppError('second-factor-on')
+  if (pending === null) throw new AppError('second-factor-not-begun')
+  const step = stepOf(unseal(config.secrets.hash, pending), input.code)
+  if (step === undefined) throw new AppError('staff-code-wrong')
+  const recoveryCodes = makeRecoveryCodes()
+  const hashes = recoveryCodes.map((code) => recoveryHash(config.secrets.hash, staff.id, code))
+  await db.transaction().execute(async (tx) => {
+    if (!(await enrol(tx, staff.id, { sealed: pending, step }))) {
+      throw new AppError('second-factor-not-begun')
+    }
+    await deleteRecoveryCodes(tx, staff.id)
+    await insertRecoveryCodes(tx, staff.id, hashes)
+    const deed = { staffId: staff.id, action: 'enrol-second-factor', subject: staff.id }
+    await recordStaffDeed(tx, deed)
+  })
+  return { recoveryCodes }
+}
+
+function ownFactors(db: Call<typeof contract.getMe>['db'], staffId: string) {
+  return findOwnFactors(db, staffId, ENROLMENT_MINUTES)
+}

@@ -1,0 +1,9 @@
+import { AppError } from '@velvet/contract/errors'
+
+/**
+ * Throws AppError `changed-meanwhile`, with the thing as it is now, unless the version that the
+ * caller has read is still the present one. To be asked of a row that is locked.
+ */
+export function requireVersion(read: number, present: { version: number }): void {
+  if (present.version !== read) throw new AppError('changed-meanwhile', { present })
+}

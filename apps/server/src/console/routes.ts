@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { peopleRoutes } from './people/routes.ts'
+
+/** The calls of the operator's console, each area of which lists its own. */
+export function consoleRoutes(app: FastifyInstance, deps: Deps): void {
+  peopleRoutes(app, deps)
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from './connect.ts'
+import type { Claim } from './idempotency-sql.ts'
+
+/** False when the key is taken. Waits for a transaction under way that holds the same key. */
+export async function claimStaffKey(
+  tx: Transaction,
+  { ownerId, key, requestHash }: Claim,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('staff_idempotency_keys')
+    .values({ staff_id: ownerId, key, request_hash: requestHash })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function findStaffKey(tx: Transaction, { ownerId, key }: Claim) {
+  return tx
+    .selectFrom('staff_idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('staff_id', '=', ownerId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function keepStaffAnswer(
+  tx: Transaction,
+  { ownerId, key }: Claim,
+  { status, answer }: { status: number; answer: unknown },
+): Promise<void> {
+  await tx
+    .updateTable('staff_idempotency_keys')
+    .set({ status, answer: JSON.stringify(answer) })
+    .where('staff_id', '=', ownerId)
+    .where('key', '=', key)
+    .execute()
+}

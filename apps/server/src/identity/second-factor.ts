@@ -1,0 +1,16 @@
+import type { StaffRole } from '@velvet/contract/endpoint'
+import type { Config } from '../config.ts'
+
+/** Those who may move money or change the staff. */
+const REQUIRED_OF: readonly StaffRole[] = ['admin', 'finance']
+
+/**
+ * True for somebody whose role requires a second factor that is not enrolled yet. In development,
+ * and in the demo, nobody is asked for one.
+ */
+export function mustEnrol(
+  { production, demo }: Pick<Config, 'production' | 'demo'>,
+  { role, hasSecondFactor }: { role: StaffRole; hasSecondFactor: boolean },
+): boolean {
+  return production && !demo && REQUIRED_OF.includes(role) && !hasSecondFactor
+}

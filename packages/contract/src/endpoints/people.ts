@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { endpoint, STAFF_ROLES } from '../endpoint.ts'
+import { Instant, Uuid } from '../entities.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../password.ts'
+import { ListQuery, pageOf, Version } from '../staff-list.ts'
+import { StaffRole } from './gate.ts'
+
+// The operator's staff: who they are, how they are let in, and their own second factor.
+
+export const Person = z.object({
+  id: Uuid,
+  version: Version,
+  name: z.string(),
+  email: z.string(),
+  role: StaffRole,
+  /** Somebody who is not active cannot sign in. */
+  active: z.boolean(),
+  /** The cinemas that they are bound to; none means that they work for all. */
+  cinemas: z.array(Uuid),
+  hasSecondFactor: z.boolean(),
+  /** Until when the link of their invitation works, while they have not used it. */
+  invitedUntil: Instant.nullable(),
+  /** Open sessions. */
+  sessions: z.int(),
+})
+export type Person = z.output<typeof Person>
+
+const PersonFields = {
+  name: z.string().trim().min(1).max(100),
+  role: StaffRole,
+  cinemas: z.array(Uuid).max(100).default([]),
+}
+const Password = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
+
+/** What is shown once, to be handed to the person who is invited. */
+const Invitation = z.object({ url: z.url(), expiresAt: Instant })
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/people',
+  access: 'staff',
+  roles: ['admin'],
+  summary: 'The staff by name, a page at a time; `q` looks in names and emails',
+  input: ListQuery,
+  output: pageOf(Person),
+  errors: ['not-allowed'],
+})
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/people/:id',
+  access: 'staff',
+  roles: ['admin'],
+  summary: 'One member of staff',
+  input: z.object({ id: Uuid }),
+  output: z.object({ person: Person }),
+  errors: ['not-allowed', 'member-not-found'],
+})
+
+export const invitePerson = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/people',
+  access: 'staff',
+  roles: ['admin'],
+  idempotent: true,
+  summary: 'Adds a member of staff and makes the link by which they choose a password',
+  input: z.object({ ...PersonFields, email: z.email().max(254) }),
+  output: z.object({ person: Person, invitation: Invitation }),
+  status: 201,
+  errors: ['not-allowed', 'staff-email-taken', 'cinema-not-found', 'idempotency-key-reused'],
+})
+
+export const inviteAgain = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/people/:id/invitation',
+  access: 'staff',
+  roles: ['admin'],
+  idempotent: true,
+  summary: 'Makes a new link to choose a password; earlier links work no more',
+  input: z.object({ id: Uuid }),
+  output: z.object({ invitation: Invitation }),
+  status: 201,
+  errors: ['not-allowed', 'member-not-found', 'idempotency-key-reused'],
+})
+
+export const changePerson = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/people/:id',
+  access: 'staff',
+  roles: ['admin'],
+  idempotent: true,
+  versioned: true,
+  summary: 'Changes name, role and cinemas, and lets somebody in or keeps them out',
+  input: z.object({ id: Uuid, ...PersonFields, active: z.boolean() }),
+  output: z.object({ person: Person }),
+  errors: [
+    'not-allowed',
+    'member-not-found',
+    'cinema-not-found',
+    'last-admin',
+    'version-missing',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
+})
+
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/people/:id/removesecondfactor',
+  access: 'staff',
+  roles: ['admin'],
+  idempotent: true,
+  summary: 'Takes the second factor of somebody away whose phone and recovery codes are lost',
+  input: z.object({ id: Uuid }),
+  output: z.object({ person: Person }),
+  errors: ['not-allowed', 'member-not-found', 'idempotency-key-reused'],
+})
+
+const InvitationSecret = z.string().min(20).max(100)
+
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/invitation',
+  access: 'public',
+  perMinute: 20,
+  summary: 'Says whom an invitation is for, while it works',
+  input: z.object({ secret: InvitationSecret }),
+  output: z.object({ name: z.string(), email: z.string(), expiresAt: Instant }),
+  errors: ['invitation-ended'],
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/invitation/accept',
+  access: 'public',
+  perMinute: 20,
+  summary: 'Sets the password of the person who was invited; the link works once',
+  input: z.object({ secret: InvitationSecret, password: Password }),
+  output: z.object({ email: z.string() }),
+  errors: ['invitation-ended', 'busy'],
+})
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/me',
+  access: 'staff',
+  roles: STAFF_ROLES,
+  beforeSecondFactor: true,
+  summary: 'The caller, and how their sign-in is protected',
+  input: z.object({}),
+  output: z.object({
+    staff: z.object({
+      id: Uuid,
+      name: z.string(),
+      email: z.string(),
+      role: StaffRole,
+      cinemas: z.array(Uuid),
+      hasSecondFactor: z.boolean(),
+      /** True where nothing else can be called before a second factor is enrolled. */
+      mustEnrol: z.boolean(),
+      recoveryCodesLeft: z.int(),
+    }),
+  }),
+  errors: [],
+})
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/secondfactor',
+  access: 'staff',
+  roles: STAFF_ROLES,
+  beforeSecondFactor: true,
+  perMinute: 20,
+  summary: 'Shows the secret for an authenticator app; it counts once a code has confirmed it',
+  input: z.object({ password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
+  output: z.object({
+    /** An `otpauth:` address, to be shown as a QR code. */
+    address: z.string(),
+    /** The same secret, for typing. */
+    secret: z.string(),
+  }),
+  errors: ['password-wrong', 'second-factor-on', 'too-many-requests'],
+})
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/secondfactor/confirm',
+  access: 'staff',
+  roles: STAFF_ROLES,
+  beforeSecondFactor: true,
+  perMinute: 20,
+  summary: 'Enrols the authenticator app that shows this code; answers the recovery codes, once',
+  input: z.object({ code: z.string().trim().min(6).max(10) }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ['staff-code-wrong', 'second-factor-on', 'second-factor-not-begun'],
+})

@@ -1,0 +1,8 @@
+/** How long the link of an invitation works. */
+export const INVITATION_HOURS = 72
+/** A shown secret that no code has confirmed by then has to be asked for again. */
+export const ENROLMENT_MINUTES = 15
+/** Codes for a day on which the authenticator app is lost; each works once. */
+export const RECOVERY_CODES = 10
+/** Where the link of an invitation leads. Its secret stands behind `#`, which no server sees. */
+export const INVITATION_PATH = '/console/invitation'

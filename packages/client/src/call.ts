@@ -20,10 +20,13 @@ export interface CallOptions {
   form?: FormData
 }
 
-export type Call<E extends Endpoint> = (
-  input: InputOf<E>,
-  options?: CallOptions,
-) => Promise<OutputOf<E>>
+export type Call<Input, Output> = (input: Input, options?: CallOptions) => Promise<Output>
+
+/** The input of a call, such as `InputTo<typeof purchaseTickets>`. */
+export type InputTo<C extends Call<never, unknown>> = Parameters<C>[0]
+
+/** The answer of a call, such as `AnswerOf<typeof purchaseTickets>`. */
+export type AnswerOf<C extends Call<never, unknown>> = Awaited<ReturnType<C>>
 
 /** The calls that open, renew and end a session. They are never repeated with another token. */
 const SESSION_PATHS = /^\/api\/v1\/(?:login|logout|refresh)\b/
@@ -33,7 +36,10 @@ const SESSION_PATHS = /^\/api\/v1\/(?:login|logout|refresh)\b/
  * own signal. When the token has expired, it renews the token and repeats the call, which is safe
  * because the server refused the first one.
  */
-export function caller<E extends Endpoint>(method: E['method'], path: E['path']): Call<E> {
+export function caller<E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+): Call<InputOf<E>, OutputOf<E>> {
   return async (input, options = {}) => {
     const request = wireRequest(method, path, input as Record<string, unknown>)
     const body = options.form ?? request.body ?? null

@@ -16,6 +16,7 @@ import * as accounts from '../calls/accounts.ts'
 import { callThunk } from './call-thunk.ts'
 import { personForgotten } from './person-forgotten.ts'
 import { createSlice } from './slice.ts'
+import { signedInPerson } from './signed-in-person.ts'
 import { subjectOf } from './subject.ts'
 
 export interface AuthState {
@@ -94,7 +95,7 @@ export const refreshUser = callThunk('auth/refreshUser', async (id: string) => {
 /** Renews the token that is held, whatever its age; a server that does not answer ends nothing. */
 export function renewSession() {
   return async (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): Promise<Renewal> => {
-    const owner = subjectOf(readToken())
+    const owner = signedInPerson()
     if (owner === undefined) return 'ended'
     const outcome = await dispatch(refreshUser(owner))
     if (refreshUser.fulfilled.match(outcome)) return 'renewed'

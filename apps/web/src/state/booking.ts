@@ -2,7 +2,7 @@ import type { Cinema, Showtime } from '@velvet/contract/entities'
 import { MIN_TICKETS } from '@velvet/contract/tickets'
 import type { PayloadAction } from './action.ts'
 import { createSlice } from './slice.ts'
-import { purchaseTickets } from './tickets.ts'
+import { ticketsBought } from './tickets.ts'
 
 /** A purchase that waits for the wallet to be funded. */
 export interface PurchaseIntent {
@@ -75,11 +75,11 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(purchaseTickets.fulfilled, (state, action) => {
-      const { showtimeID } = action.meta.arg.input
+    builder.addCase(ticketsBought, (state, action) => {
+      const { showtimeId } = action.payload
       // Another showtime may have been picked while the answer was on its way.
-      if (state.showtime?.ShowtimeID === showtimeID) clearSelection(state)
-      if (state.intent?.showtime.ShowtimeID === showtimeID) state.intent = null
+      if (state.showtime?.ShowtimeID === showtimeId) clearSelection(state)
+      if (state.intent?.showtime.ShowtimeID === showtimeId) state.intent = null
     })
   },
 })

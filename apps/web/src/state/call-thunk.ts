@@ -1,10 +1,8 @@
 import { CallError, wordsOf } from '@velvet/client/call-error'
 import type { CallErrorCode } from '@velvet/client/call-error'
-import { readToken } from '@velvet/client/token-store'
-import { GENERAL_ERRORS } from '@velvet/contract/general-errors'
 import { InvalidTokenError } from '@velvet/contract/token'
 import { createAsyncThunk } from './async-thunk.ts'
-import { subjectOf } from './subject.ts'
+import { refuseIfLeft, signedInPerson } from './signed-in-person.ts'
 
 /** A failed call as plain data: what `unwrap()` throws, and what a slice may keep. */
 export interface Failure {
@@ -33,18 +31,19 @@ export function callThunk<Result, Argument = void>(
   return createAsyncThunk(
     type,
     async (argument: Argument) => {
-      const before = signsIn ? undefined : subjectOf(readToken())
+      const person = signsIn ? undefined : signedInPerson()
       const result = await run(argument)
-      if (before !== undefined && subjectOf(readToken()) !== before) throw left()
+      refuseIfLeft(person)
       return result
     },
     failureOf,
   )
 }
 
-/** How many purchases were answered: what was asked for before one knows nothing of it. */
+/** How many changes of money or seats were answered; a reading that began before one is outdated. */
 let answeredChanges = 0
 
+/** Has each reading that is under way made again, since money or seats have changed. */
 export function changeAnswered(): void {
   answeredChanges += 1
 }
@@ -72,9 +71,4 @@ export function readThunk<Result, Argument = void>(
     return mine
   }
   return callThunk(type, run)
-}
-
-function left(): CallError {
-  const { message, status } = GENERAL_ERRORS['session-ended']
-  return new CallError('session-ended', message, status)
 }

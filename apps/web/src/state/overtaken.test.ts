@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { signIn } from '../test/open-app.tsx'
 import { FILM, INKIL, WUNTI, aShowtime } from '../test/programme.ts'
-import { ADA, TICKET, aMovie } from '../test/samples.ts'
+import { aMovie } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
 import { fetchSingleMovie } from './movies.ts'
 import { fetchShowingCinemas, fetchShowtimes } from './showtimes.ts'
 import { makeStore } from './store.ts'
-import { fetchTickets, purchaseTickets } from './tickets.ts'
-import { fetchUserData } from './updated-user-data.ts'
 
 const OTHER = aMovie('mami wata')
 const [HERE, THERE] = [
@@ -73,31 +70,4 @@ test('a film that could not be read is no fault of the one that was opened after
   lost.letGo()
   await first
   expect(store.getState().movies).toMatchObject({ singleMovie: OTHER, error: null })
-})
-
-test('a balance and tickets from before a purchase do not take the place of those after it', async () => {
-  const [account, list] = [held({ user: ADA }), held([])]
-  const server = await answering({
-    [`GET /api/v1/user/${ADA.UUID}`]: account.answer,
-    'POST /api/v1/fetchtickets': list.answer,
-    'POST /api/v1/purchaseticket': { balance: 3500, tickets: [TICKET] },
-  })
-  const store = await openStore()
-  signIn(store, ADA)
-  const readings = [store.dispatch(fetchUserData(ADA.UUID)), store.dispatch(fetchTickets(ADA.UUID))]
-  const input = { ...{ uuid: ADA.UUID, showtimeID: 's', cinemaID: 'c' }, amountToPay: 1500 }
-  await store.dispatch(
-    purchaseTickets({ input: { ...input, numberOfTickets: 1 }, idempotencyKey: 'a key' }),
-  )
-  server.answers[`GET /api/v1/user/${ADA.UUID}`] = { user: { ...ADA, Balance: 3500 } }
-  server.answers['POST /api/v1/fetchtickets'] = [TICKET]
-  account.letGo()
-  list.letGo()
-  const kept: unknown[] = []
-  store.subscribe(() => {
-    const { updatedUserData, tickets } = store.getState()
-    kept.push([updatedUserData.userData?.Balance, tickets.tickets.length])
-  })
-  await Promise.all(readings)
-  expect(new Set(kept.map((one) => JSON.stringify(one)))).toEqual(new Set(['[3500,1]']))
 })

@@ -1,9 +1,8 @@
-import type { InputOf } from '@velvet/contract/endpoint'
-import type { purchaseTickets as purchaseCall } from '@velvet/contract/endpoints/tickets'
 import type { Ticket } from '@velvet/contract/entities'
 import { TICKETS_PER_PAGE } from '@velvet/contract/tickets'
-import { getTicket, listTickets, purchaseTickets as purchase } from '../calls/tickets.ts'
-import { callThunk, changeAnswered, readThunk } from './call-thunk.ts'
+import { getTicket, listTickets } from '../calls/tickets.ts'
+import type { PayloadAction } from './action.ts'
+import { readThunk } from './call-thunk.ts'
 import { createSlice } from './slice.ts'
 
 export interface TicketsState {
@@ -36,25 +35,24 @@ export const fetchTicket = readThunk(
   async (input: { uuid: string; ticketID: string }) => (await getTicket(input)).ticket,
 )
 
-export interface Purchase {
-  input: InputOf<typeof purchaseCall>
-  /** Made and kept by use-kept-request.ts. */
-  idempotencyKey: string
+/** What a purchase has changed, for each slice that shows some of it. */
+interface Sale {
+  showtimeId: string
+  tickets: Ticket[]
+  /** The Vp that the customer has left. */
+  balance: number
 }
-
-export const purchaseTickets = callThunk(
-  'tickets/purchaseTickets',
-  async ({ input, idempotencyKey }: Purchase) => {
-    const bought = await purchase(input, { idempotencyKey })
-    changeAnswered()
-    return bought
-  },
-)
 
 const slice = createSlice({
   name: 'tickets',
   initialState,
-  reducers: {},
+  reducers: {
+    ticketsBought(state, action: PayloadAction<Sale>) {
+      const bought = new Set(action.payload.tickets.map((ticket) => ticket.TicketID))
+      const others = state.tickets.filter((ticket) => !bought.has(ticket.TicketID))
+      state.tickets = [...action.payload.tickets, ...others]
+    },
+  },
   extraReducers: (builder) => {
     for (const thunk of [fetchTickets, fetchTicket]) {
       builder
@@ -76,12 +74,8 @@ const slice = createSlice({
         state.isFetching = false
         state.ticket = action.payload
       })
-      .addCase(purchaseTickets.fulfilled, (state, action) => {
-        const bought = new Set(action.payload.tickets.map((ticket) => ticket.TicketID))
-        const others = state.tickets.filter((ticket) => !bought.has(ticket.TicketID))
-        state.tickets = [...action.payload.tickets, ...others]
-      })
   },
 })
 
+export const { ticketsBought } = slice.actions
 export default slice.reducer

@@ -8,7 +8,7 @@ import * as profile from '../calls/profile.ts'
 import { login } from './auth.ts'
 import { callThunk, readThunk } from './call-thunk.ts'
 import { createSlice } from './slice.ts'
-import { purchaseTickets } from './tickets.ts'
+import { ticketsBought } from './tickets.ts'
 
 export type DeviceDetails = InputOf<typeof deviceCall>
 
@@ -68,7 +68,7 @@ const slice = createSlice({
       .addCase(login.fulfilled, (state, action) => {
         state.userData = action.payload.singleUser
       })
-      .addCase(purchaseTickets.fulfilled, (state, action) => {
+      .addCase(ticketsBought, (state, action) => {
         const { balance } = action.payload
         if (state.userData) state.userData = { ...state.userData, Balance: balance }
       })

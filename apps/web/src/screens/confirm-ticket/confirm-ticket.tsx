@@ -7,7 +7,6 @@ import { PurchaseHeader } from '../../parts/purchase-header.tsx'
 import { useMovie } from '../../parts/use-movie.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { AlreadyBought } from './already-bought.tsx'
-import { needsCredit } from './answers.ts'
 import { Bought } from './bought.tsx'
 import { ChosenSeat } from './chosen-seat.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
@@ -42,7 +41,8 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
   const navigate = useNavigate()
   const { movie } = useMovie(selected.MovieID)
   const offer = useOffer(selected, uuid)
-  const purchase = usePurchase({ uuid, showtimeId: selected.ShowtimeID }, offer.reload)
+  const selection = { uuid, showtimeId: selected.ShowtimeID, cinemaId: cinema.CinemaID }
+  const purchase = usePurchase(selection, offer.reload)
   const ticketCount = useTicketCount(offer, purchase.unanswered)
 
   if (purchase.bought) return <Bought bought={purchase.bought} paid={ticketCount.total} />
@@ -56,21 +56,7 @@ function Confirmation({ selected, cinema, uuid }: ConfirmationProps) {
           <ChosenSeat movie={movie} showtime={offer.showtime} cinema={cinema} price={offer.price} />
           <NeedsNetwork to="to buy a seat" />
         </div>
-        <PurchaseBar
-          ticketCount={ticketCount}
-          offer={offer}
-          isBusy={purchase.isBusy}
-          isQuiet={needsCredit(purchase.failure)}
-          onConfirm={() =>
-            void purchase.confirm({
-              uuid,
-              showtimeID: selected.ShowtimeID,
-              cinemaID: cinema.CinemaID,
-              numberOfTickets: ticketCount.count,
-              amountToPay: ticketCount.total,
-            })
-          }
-        />
+        <PurchaseBar ticketCount={ticketCount} offer={offer} purchase={purchase} />
       </div>
     </Screen>
   )

@@ -9,8 +9,10 @@ import { useIsOver } from '../../app/use-is-over.ts'
 import { useIsOffline } from '../../app/use-network.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { selectUser } from '../../state/selectors.ts'
+import { needsCredit } from './answers.ts'
 import styles from './purchase-bar.module.css'
 import type { Offer } from './use-offer.ts'
+import type { Purchasing } from './use-purchase.ts'
 import type { TicketCount } from './use-ticket-count.ts'
 
 /** After this time, a person begins to wonder what has become of their money. */
@@ -20,19 +22,19 @@ const STILL_WAITING = 'Still waiting for the answer. Nothing can be bought twice
 export interface PurchaseBarProps {
   ticketCount: TicketCount
   offer: Offer
-  isBusy: boolean
-  /** Something else on the screen is what helps now. */
-  isQuiet: boolean
-  onConfirm: () => void
+  purchase: Purchasing
 }
 
 /** Shows the number of tickets, the price, that the purchase is final, and the button that pays. */
-export function PurchaseBar({ ticketCount, offer, isBusy, isQuiet, onConfirm }: PurchaseBarProps) {
+export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) {
   const { count, min, max, total, isSoldOut, change } = ticketCount
+  const { isBusy, failure, confirm } = purchase
   const isOffline = useIsOffline()
   const balance = useAppSelector(selectUser)?.Balance
   const after = balance === undefined ? undefined : balance - total
   const isShort = after !== undefined && after < 0
+  // What helps then is the way to more Points.
+  const isQuiet = isShort || needsCredit(failure)
   return (
     <div className={styles.bar}>
       <div className={styles.count}>
@@ -43,10 +45,10 @@ export function PurchaseBar({ ticketCount, offer, isBusy, isQuiet, onConfirm }: 
       <Sums total={total} after={after} />
       {offer.price > 0 && (
         <Button
-          look={isQuiet || isShort ? 'quiet' : 'primary'}
+          look={isQuiet ? 'quiet' : 'primary'}
           busy={isBusy}
           disabled={isSoldOut || isOffline}
-          onClick={onConfirm}
+          onClick={() => void confirm({ count, total })}
         >
           {isSoldOut ? SOLD_OUT_LABEL : 'Confirm Seat'}
         </Button>

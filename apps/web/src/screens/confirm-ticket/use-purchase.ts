@@ -1,15 +1,15 @@
+import type { AnswerOf, InputTo } from '@velvet/client/call'
 import { buzz } from '@velvet/device/haptics'
 import { useState } from 'react'
-import type { InputOf, OutputOf } from '@velvet/contract/endpoint'
-import type { purchaseTickets as purchaseCall } from '@velvet/contract/endpoints/tickets'
+import { purchaseTickets } from '../../calls/tickets.ts'
 import { readRequest } from '../../parts/kept-request.ts'
-import { isDecision, useKeptRequest } from '../../parts/use-kept-request.ts'
+import { isDecision, useIdempotentCall } from '../../parts/use-idempotent-call.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
-import { purchaseTickets } from '../../state/tickets.ts'
+import { ticketsBought } from '../../state/tickets.ts'
 
-export type PurchaseInput = InputOf<typeof purchaseCall>
-export type Bought = OutputOf<typeof purchaseCall>
+export type PurchaseInput = InputTo<typeof purchaseTickets>
+export type Bought = AnswerOf<typeof purchaseTickets>
 
 export interface Purchasing {
   isBusy: boolean
@@ -18,49 +18,50 @@ export interface Purchasing {
   failure: Failure | undefined
   /** The request that was sent and not refused; a new try repeats exactly this. */
   unanswered: PurchaseInput | undefined
-  confirm: (input: PurchaseInput) => Promise<void>
+  confirm: (order: Order) => Promise<void>
 }
 
-interface PurchaseOf {
+interface Selection {
   uuid: string
   showtimeId: string
+  cinemaId: string
 }
 
-const aboutShowtime = (showtimeId: string) => `purchase:${showtimeId}`
+/** What the customer agrees to: the number of tickets, and the Vp for all of them. */
+interface Order {
+  count: number
+  total: number
+}
 
 /** Buys once, whatever the network does. `onRefused` is called for every refusal by the server. */
-export function usePurchase({ uuid, showtimeId }: PurchaseOf, onRefused: () => void): Purchasing {
+export function usePurchase(
+  { uuid, showtimeId, cinemaId }: Selection,
+  onRefused: () => void,
+): Purchasing {
   const dispatch = useAppDispatch()
-  const readUnanswered = () =>
-    readRequest<PurchaseInput>({ uuid, about: aboutShowtime(showtimeId) })?.input
+  const about = `purchase:${showtimeId}`
+  const readUnanswered = () => readRequest<PurchaseInput>({ uuid, about })?.input
   const [unanswered, setUnanswered] = useState(readUnanswered)
   const [bought, setBought] = useState<Bought>()
-  const [failure, setFailure] = useState<Failure>()
-  const [isBusy, setIsBusy] = useState(false)
-  const request = useKeptRequest({
-    uuid,
-    about: ({ showtimeID }: PurchaseInput) => aboutShowtime(showtimeID),
-    send: (input, idempotencyKey) => dispatch(purchaseTickets({ input, idempotencyKey })).unwrap(),
-  })
+  const { isBusy, failure, send } = useIdempotentCall(purchaseTickets)
 
-  async function confirm(input: PurchaseInput): Promise<void> {
-    setIsBusy(true)
-    setFailure(undefined)
+  async function confirm({ count, total }: Order): Promise<void> {
+    const ids = { uuid, showtimeID: showtimeId, cinemaID: cinemaId }
+    const input = { ...ids, numberOfTickets: count, amountToPay: total }
     setUnanswered(readUnanswered() ?? input)
-    try {
-      const answer = await request(input)
-      // The first tap already has the answer to a second one.
-      if (!answer) return
-      setBought(answer)
-      buzz('success')
-    } catch (reason) {
-      refused(reason as Failure)
+    const outcome = await send(about, input)
+    // The first tap already has the answer to a second one.
+    if (!outcome) return
+    if ('failure' in outcome) {
+      refused(outcome.failure)
+      return
     }
-    setIsBusy(false)
+    dispatch(ticketsBought({ showtimeId, ...outcome.output }))
+    setBought(outcome.output)
+    buzz('success')
   }
 
   function refused(reason: Failure): void {
-    setFailure(reason)
     setUnanswered(readUnanswered())
     buzz('error')
     if (isDecision(reason)) onRefused()

@@ -1,11 +1,10 @@
 import type { User } from '@velvet/contract/entities'
 import { pointsPlaceholder } from '@velvet/contract/messages'
-import { PAY_LOADER_MS } from '@velvet/contract/timers'
 import { MAX_TOP_UP_VP, MIN_TOP_UP_VP, formatVp, priceLine } from '@velvet/contract/vp'
 import { Button } from '@velvet/ui/button'
 import { Spinner } from '@velvet/ui/spinner'
 import { TextField } from '@velvet/ui/text-field'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { useIsOffline } from '../../app/use-network.ts'
@@ -16,34 +15,30 @@ import { PayAgain } from './pay-again.tsx'
 import { TopUpNotice } from './top-up-notice.tsx'
 import { useAmount } from './use-amount.ts'
 import type { Limits } from './use-amount.ts'
-import { useServices } from './use-services.ts'
 import type { Services } from './use-services.ts'
 import { useShortage } from './use-shortage.ts'
 import { useTopUp } from './use-top-up.ts'
 
 /** Asks for the amount, shows its price, and opens the checkout. */
 export function TopUpForm({ user }: { user: User }) {
-  const { services, read } = useServices()
-  const { topUp, payment, isBeingConfirmed, error, clearError, start, dismiss } = useTopUp(user)
+  const { services, topUp, payment, ...progress } = useTopUp(user)
+  const { isStarting, isBeingConfirmed, error, clearError, pay, dismiss } = progress
   const [isAskedAgain, setIsAskedAgain] = useState(false)
   const limits = limitsOf(services)
   const { text, vp, needed, type, choose } = useAmount(user, limits)
   const isOffline = useIsOffline()
-  const [isWaiting, wait] = useLoader(PAY_LOADER_MS)
   const isPayable = vp >= limits.least && vp <= limits.most
-
-  function pay() {
-    setIsAskedAgain(false)
-    wait()
-    const readServices = () => (services ? Promise.resolve(services) : read())
-    void start({ vp, readServices })
-  }
 
   function proceed(event: SubmitEvent) {
     event.preventDefault()
-    if (!isPayable || isWaiting || topUp.stage === 'starting') return
+    if (!isPayable || isStarting) return
     if (isBeingConfirmed) setIsAskedAgain(true)
-    else pay()
+    else void pay(vp)
+  }
+
+  function payAgain() {
+    setIsAskedAgain(false)
+    void pay(vp)
   }
 
   return (
@@ -78,7 +73,7 @@ export function TopUpForm({ user }: { user: User }) {
         </p>
         <NeedsNetwork to="to buy Points" />
         <div className={styles.pay}>
-          {isWaiting || topUp.stage === 'starting' ? (
+          {isStarting ? (
             <Spinner label="Opening the checkout" />
           ) : (
             isPayable && (
@@ -94,7 +89,7 @@ export function TopUpForm({ user }: { user: User }) {
           )}
         </div>
       </form>
-      {isAskedAgain && <PayAgain onPay={pay} onClose={() => setIsAskedAgain(false)} />}
+      {isAskedAgain && <PayAgain onPay={payAgain} onClose={() => setIsAskedAgain(false)} />}
     </>
   )
 }
@@ -124,16 +119,4 @@ function limitsOf(services: Services | undefined): Limits {
 /** Returns the message about the limit that was passed. */
 function limitFor(vp: number, { least, most }: Limits): string {
   return vp > most ? `At most ${formatVp(most)}` : `At least ${formatVp(least)}`
-}
-
-/** Returns a flag, and a function that sets it to true for this long. */
-function useLoader(forMs: number): [boolean, () => void] {
-  const [starts, setStarts] = useState(0)
-  const [ended, setEnded] = useState(0)
-  useEffect(() => {
-    if (starts === 0) return
-    const timer = setTimeout(() => setEnded(starts), forMs)
-    return () => clearTimeout(timer)
-  }, [starts, forMs])
-  return [starts !== ended, () => setStarts(starts + 1)]
 }

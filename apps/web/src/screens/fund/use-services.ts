@@ -1,10 +1,9 @@
-import type { OutputOf } from '@velvet/contract/endpoint'
-import type { getServicesStatus as statusCall } from '@velvet/contract/endpoints/wallet'
+import type { AnswerOf } from '@velvet/client/call'
 import { useCallback, useEffect, useState } from 'react'
 import { getServicesStatus } from '../../calls/wallet.ts'
 import { failureOf } from '../../state/call-thunk.ts'
 
-export type Services = OutputOf<typeof statusCall>['services']
+export type Services = AnswerOf<typeof getServicesStatus>['services']
 
 /** The payment providers as they are set up now; `read` asks again where that failed before. */
 export function useServices() {

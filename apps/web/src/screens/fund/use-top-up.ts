@@ -1,17 +1,17 @@
 import { wordsOf } from '@velvet/client/call-error'
-import type { InputOf } from '@velvet/contract/endpoint'
-import type { startPayment as startPaymentCall } from '@velvet/contract/endpoints/wallet'
 import type { Payment, User } from '@velvet/contract/entities'
-import { useEffect, useRef, useState } from 'react'
+import { PAY_LOADER_MS } from '@velvet/contract/timers'
+import { useEffect, useState } from 'react'
 import { useNavigate } from '../../app/router.tsx'
 import { usePayment } from '../../app/use-payment.ts'
 import { startPayment } from '../../calls/wallet.ts'
-import { useKeptRequest } from '../../parts/use-kept-request.ts'
+import { useIdempotentCall } from '../../parts/use-idempotent-call.ts'
 import { CheckoutUnavailable } from './checkout/checkout.ts'
-import type { CheckoutAnswer, CheckoutEvents, CloseCheckout } from './checkout/checkout.ts'
-import { loadFlutterwave } from './checkout/flutterwave.ts'
-import { loadPaystack } from './checkout/paystack.ts'
+import type { CheckoutAnswer, CheckoutEvents } from './checkout/checkout.ts'
 import { forgetPendingTopUp, keepPendingTopUp, readPendingTopUp } from './pending-top-up.ts'
+import { useCheckout } from './use-checkout.ts'
+import { useLoader } from './use-loader.ts'
+import { useServices } from './use-services.ts'
 import type { Services } from './use-services.ts'
 
 /** Where a top-up stands. `opened` and `closed` are of its checkout: nobody knows of money yet. */
@@ -20,30 +20,20 @@ export type TopUp =
   | { stage: 'starting' }
   | { stage: 'opened' | 'closed' | 'failed'; txRef: string }
 
-type PaymentInput = InputOf<typeof startPaymentCall>
-
-interface Start {
-  vp: number
-  readServices: () => Promise<Services>
-}
-
 export function useTopUp(user: User) {
   const navigate = useNavigate()
+  const { services, read } = useServices()
   const [topUp, setTopUp] = useState(() => firstStage(user))
   const [error, setError] = useState<string>()
-  const close = useRef<CloseCheckout>(undefined)
-  const isLeft = useRef(false)
-  const requestPayment = useKeptRequest({
-    uuid: user.UUID,
-    about: ({ VpValue }: PaymentInput) => `top-up:${VpValue}`,
-    send: (input, idempotencyKey) => startPayment(input, { idempotencyKey }),
-  })
+  const [isWaiting, wait] = useLoader(PAY_LOADER_MS)
+  const { send } = useIdempotentCall(startPayment)
+  const { openCheckout, closeCheckout } = useCheckout(user)
   const payment = usePayment('txRef' in topUp ? topUp.txRef : undefined, {
     occasion: topUp.stage,
   })
 
   function leave(to: string, state: CheckoutAnswer | { showToast: true }) {
-    close.current?.()
+    closeCheckout()
     forgetPendingTopUp(user.UUID)
     navigate(to, { state })
   }
@@ -59,13 +49,6 @@ export function useTopUp(user: User) {
   useEffect(() => {
     if (payment?.status === 'failed' && topUp.stage === 'closed') forgetPendingTopUp(user.UUID)
   }, [payment?.status, topUp.stage, user.UUID])
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-      close.current?.()
-    }
-  }, [])
 
   function eventsOf(txRef: string): CheckoutEvents {
     return {
@@ -78,36 +61,33 @@ export function useTopUp(user: User) {
     }
   }
 
-  async function start({ vp, readServices }: Start) {
+  /** Has the payment recorded, and opens the checkout of the provider that the server chose. */
+  async function pay(vp: number) {
+    wait()
     setError(undefined)
     setTopUp({ stage: 'starting' })
     try {
-      const services = await readServices()
-      const made = await requestPayment({ uuid: user.UUID, VpValue: vp })
-      if (made) await open(made.payment, services)
+      const known = services ?? (await read())
+      const outcome = await send(`top-up:${vp}`, { uuid: user.UUID, VpValue: vp })
+      // The first tap goes on by itself.
+      if (!outcome) return
+      if ('failure' in outcome) fail(outcome.failure.message)
+      else await open(outcome.output.payment, known)
     } catch (reason) {
-      setError(wordsFor(reason))
-      setTopUp({ stage: 'none' })
+      fail(reason instanceof CheckoutUnavailable ? reason.message : wordsOf(reason))
     }
   }
 
-  async function open(made: Payment, services: Services) {
-    const isPaystack = made.provider === 'paystack'
-    const order = {
-      txRef: made.tx_ref,
-      naira: made.amount,
-      vp: made.VpValue,
-      uuid: user.UUID,
-      publicKey: isPaystack ? services.paystack_publickey : services.flutterwave_publickey,
-      customer: { email: user.Email, phone: user.PhoneNumber, name: user.Username },
-    }
-    const script = isPaystack ? services.paystack_script : services.flutterwave_script
-    const show = await (isPaystack ? loadPaystack(script) : loadFlutterwave(script))
-    // Over another screen nobody expects a checkout.
-    if (isLeft.current) return
-    close.current = show(order, eventsOf(made.tx_ref))
-    keepPendingTopUp(user.UUID, made.tx_ref)
-    setTopUp({ stage: 'opened', txRef: made.tx_ref })
+  async function open(made: Payment, known: Services) {
+    const txRef = made.tx_ref
+    if (!(await openCheckout(made, known, eventsOf(txRef)))) return
+    keepPendingTopUp(user.UUID, txRef)
+    setTopUp({ stage: 'opened', txRef })
+  }
+
+  function fail(words: string) {
+    setError(words)
+    setTopUp({ stage: 'none' })
   }
 
   function dismiss() {
@@ -118,12 +98,14 @@ export function useTopUp(user: User) {
   const isBeingConfirmed =
     topUp.stage === 'closed' && (payment === undefined || payment.status === 'pending')
   return {
+    services,
     topUp,
     payment,
+    isStarting: isWaiting || topUp.stage === 'starting',
     isBeingConfirmed,
     error,
     clearError: () => setError(undefined),
-    start,
+    pay,
     dismiss,
   }
 }
@@ -131,8 +113,4 @@ export function useTopUp(user: User) {
 function firstStage(user: User): TopUp {
   const txRef = readPendingTopUp(user.UUID)
   return txRef ? { stage: 'closed', txRef } : { stage: 'none' }
-}
-
-function wordsFor(reason: unknown): string {
-  return reason instanceof CheckoutUnavailable ? reason.message : wordsOf(reason)
 }

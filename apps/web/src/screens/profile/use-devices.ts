@@ -1,11 +1,10 @@
-import type { OutputOf } from '@velvet/contract/endpoint'
-import type { listSessions as sessionsCall } from '@velvet/contract/endpoints/own-account'
+import type { AnswerOf } from '@velvet/client/call'
 import { useEffect, useState } from 'react'
 import { endSessions, listSessions } from '../../calls/own-account.ts'
 import { failureOf } from '../../state/call-thunk.ts'
 import { useLeave } from './use-leave.ts'
 
-export type Device = OutputOf<typeof sessionsCall>['sessions'][number]
+export type Device = AnswerOf<typeof listSessions>['sessions'][number]
 
 /** The places where an account is signed in, as they are now. */
 export function useDevices(uuid: string) {

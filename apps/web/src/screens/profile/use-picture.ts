@@ -1,10 +1,9 @@
 import { uploadFailed } from '@velvet/contract/messages'
 import { CallError, wordsOf } from '@velvet/client/call-error'
-import { readToken } from '@velvet/client/token-store'
 import { useEffect, useState } from 'react'
 import { UPLOAD_LIMIT_MS, uploadPicture } from '../../calls/profile.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
-import { subjectOf } from '../../state/subject.ts'
+import { signedInPerson } from '../../state/signed-in-person.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import { compressPicture } from './compress-picture.ts'
 import { fetchPicture } from './fetch-picture.ts'
@@ -32,7 +31,7 @@ export function usePicture(uuid: string, address: string | null) {
       const compressed = await compressPicture(chosen)
       const { UserDpUrl } = await send(uuid, compressed)
       // Who has left meanwhile leaves no picture behind on the phone.
-      if (subjectOf(readToken()) !== uuid) return false
+      if (signedInPerson() !== uuid) return false
       setPicture(await keepPicture(compressed, UserDpUrl))
       await dispatch(fetchUserData(uuid))
       return true

@@ -1,11 +1,10 @@
-import type { OutputOf } from '@velvet/contract/endpoint'
-import type { getWallet as walletCall } from '@velvet/contract/endpoints/wallet'
+import type { AnswerOf } from '@velvet/client/call'
 import { useCallback } from 'react'
 import { getWallet } from '../../calls/wallet.ts'
 import { usePages } from './use-pages.ts'
 import type { LoadPage } from './use-pages.ts'
 
-export type StatementEntry = OutputOf<typeof walletCall>['entries'][number]
+export type StatementEntry = AnswerOf<typeof getWallet>['entries'][number]
 
 export function useStatement(uuid: string, balance: number) {
   const load: LoadPage<StatementEntry> = useCallback(

@@ -13,7 +13,7 @@ import { useTickets } from '../../app/use-tickets.ts'
 import { Rows } from '../../parts/row.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { ticketSelected } from '../../state/booking.ts'
-import { GiveBack } from './give-back.tsx'
+import { RefundTicket } from './refund-ticket.tsx'
 import { PurchaseNavigation } from './purchase-navigation.tsx'
 import { SendPin } from './send-pin.tsx'
 import { TellAFriend } from './tell-a-friend.tsx'
@@ -70,7 +70,7 @@ function TicketShown({ ticket, onStep }: { ticket: Ticket; onStep: (by: 1 | -1) 
         <Rows>
           <TellAFriend movie={ticket.MovieTitle} />
           {ticket.TicketStatus === 'Unused' && <SendPin ticket={ticket} />}
-          <GiveBack ticket={ticket} />
+          <RefundTicket ticket={ticket} />
         </Rows>
       </Card>
     </div>

@@ -1,6 +1,3 @@
-import { CallError, wordsOf } from '@velvet/client/call-error'
-import type { InputOf } from '@velvet/contract/endpoint'
-import type { refundTicket as refundCall } from '@velvet/contract/endpoints/tickets'
 import type { Ticket } from '@velvet/contract/entities'
 import { localDateOf, localTimeOf, shortDate, twelveHour, weekday } from '@velvet/contract/time'
 import { Button } from '@velvet/ui/button'
@@ -9,15 +6,15 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { refundTicket } from '../../calls/tickets.ts'
 import { Row } from '../../parts/row.tsx'
-import { isDecision, useKeptRequest } from '../../parts/use-kept-request.ts'
+import { isDecision, useIdempotentCall } from '../../parts/use-idempotent-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import styles from './ticket-details.module.css'
 
-/** Where the operator takes tickets back, and for as long as that is so. */
-export function GiveBack({ ticket }: { ticket: Ticket }) {
-  const { isBusy, error, isAsking, ask, giveBack } = useGiveBack(ticket)
+/** Offers a refund for as long as the operator gives one for this ticket; shows nothing otherwise. */
+export function RefundTicket({ ticket }: { ticket: Ticket }) {
+  const { isBusy, error, isAsking, ask, refund } = useRefund(ticket)
   const [openedAt] = useState(() => Date.now())
   const until = ticket.RefundableUntil ? new Date(ticket.RefundableUntil) : undefined
   if (!until || until.getTime() < openedAt || ticket.TicketStatus !== 'Unused') return null
@@ -27,14 +24,14 @@ export function GiveBack({ ticket }: { ticket: Ticket }) {
       <Row icon={Undo2} label="Give this ticket back" onPress={() => ask(true)} />
       {isAsking && (
         <Dialog title="Give this ticket back?" onClose={() => ask(false)}>
-          <div className={styles.giveBack}>
+          <div className={styles.refund}>
             <p>
               You get the Points that it cost, and your seat goes to somebody else. You can do this
               until <bdi>{twelveHour(localTimeOf(until))}</bdi> on {weekday(date)},{' '}
               {shortDate(date)}.
             </p>
             {error && <p role="alert">{error}</p>}
-            <Button look="danger" wide busy={isBusy} onClick={() => void giveBack()}>
+            <Button look="danger" wide busy={isBusy} onClick={() => void refund()}>
               Give Back
             </Button>
           </div>
@@ -44,39 +41,23 @@ export function GiveBack({ ticket }: { ticket: Ticket }) {
   )
 }
 
-type RefundInput = InputOf<typeof refundCall>
-
-function useGiveBack({ TicketID: ticketID }: Ticket) {
+/** Gives the ticket back once, whatever the network does, and then reads tickets and Points again. */
+function useRefund({ TicketID: ticketID }: Ticket) {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const request = useKeptRequest({
-    uuid: uuid ?? '',
-    about: (input: RefundInput) => `give-back:${input.ticketID}`,
-    send: (input, idempotencyKey) => refundTicket(input, { idempotencyKey }),
-  })
+  const { isBusy, failure, send } = useIdempotentCall(refundTicket)
 
-  function readAgain(owner: string) {
-    void dispatch(fetchTickets(owner))
-    void dispatch(fetchUserData(owner))
-  }
-
-  async function giveBack() {
+  async function refund() {
     if (!uuid) return
-    setIsBusy(true)
-    setError(undefined)
-    try {
-      await request({ uuid, ticketID })
-      setIsAsking(false)
-      readAgain(uuid)
-    } catch (reason) {
-      setError(wordsOf(reason))
-      // The ticket has changed: it was used, or an earlier try gave it back.
-      if (reason instanceof CallError && isDecision(reason)) readAgain(uuid)
-    }
-    setIsBusy(false)
+    // Phones keep requests under this name.
+    const outcome = await send(`give-back:${ticketID}`, { uuid, ticketID })
+    if (!outcome) return
+    if ('output' in outcome) setIsAsking(false)
+    // A refusal means that the ticket has changed: it was used, or an earlier try was answered.
+    else if (!isDecision(outcome.failure)) return
+    void dispatch(fetchTickets(uuid))
+    void dispatch(fetchUserData(uuid))
   }
-  return { isAsking, ask: setIsAsking, isBusy, error, giveBack }
+  return { isAsking, ask: setIsAsking, isBusy, error: failure?.message, refund }
 }

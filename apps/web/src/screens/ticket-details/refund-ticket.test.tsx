@@ -71,11 +71,11 @@ test('a ticket that is given back says so, and the balance is read anew', async 
 test('a ticket whose giving back was not answered is given back with the same key', async () => {
   const keys: unknown[] = []
   const says = [new Error('cut'), new AppError('too-many-requests'), new AppError('internal')]
-  const giveBack = ({ headers }: Ask) => {
+  const refund = ({ headers }: Ask) => {
     keys.push(headers['idempotency-key'])
     return says[keys.length - 1] ?? new AppError('ticket-refunded')
   }
-  const server = await answering({ [LIST]: [returnable], [REFUND]: giveBack })
+  const server = await answering({ [LIST]: [returnable], [REFUND]: refund })
   for (const words of ['Network error', /Too many tries/, /Something went wrong/]) {
     open(returnable)
     const dialog = await press()

@@ -1,0 +1,81 @@
+import type { Call } from '@velvet/client/call'
+import { GENERAL_ERRORS } from '@velvet/contract/general-errors'
+import { useRef, useState } from 'react'
+import { changeAnswered, failureOf } from '../state/call-thunk.ts'
+import type { Failure } from '../state/call-thunk.ts'
+import { refuseIfLeft, signedInPerson } from '../state/signed-in-person.ts'
+import { forgetRequest, keepRequest, readRequest } from './kept-request.ts'
+import { newKey } from './new-key.ts'
+
+export type Outcome<Output> = { output: Output } | { failure: Failure }
+
+export interface IdempotentCall<Input, Output> {
+  isBusy: boolean
+  /** The latest refusal or silence; undefined before the first try and while one is under way. */
+  failure: Failure | undefined
+  /**
+   * `about` is the subject of the request, such as `purchase:<id of the showtime>`. Each subject has
+   * one key at a time. Resolves to undefined, with nothing sent, while an earlier try is under way.
+   */
+  send: (about: string, input: Input) => Promise<Outcome<Output> | undefined>
+}
+
+/**
+ * Makes a call that moves money or seats, and looks after its key:
+ *
+ * - The key is made at the first try, and kept on the phone before anything is sent.
+ * - Each further try repeats the kept key with the kept input, whatever happened in between: a
+ * restart, a login of somebody else, a full storage.
+ * - The key is dropped only when the server has decided. It does not expire, so no clock matters:
+ * the server keeps the key of a purchase for ever, a ticket can be refunded only once, and a
+ * top-up that is recorded twice has moved no money.
+ */
+export function useIdempotentCall<Input extends { uuid: string }, Output>(
+  call: Call<Input, Output>,
+): IdempotentCall<Input, Output> {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  // A second tap can come before the button shows that it is busy.
+  const isUnderWay = useRef(false)
+
+  async function send(about: string, input: Input): Promise<Outcome<Output> | undefined> {
+    if (isUnderWay.current) return undefined
+    isUnderWay.current = true
+    setIsBusy(true)
+    setFailure(undefined)
+    const name = { uuid: input.uuid, about }
+    // The request is read at each try, since another tab may have sent one meanwhile.
+    const request = readRequest<Input>(name) ?? { key: newKey(), input }
+    keepRequest(name, request)
+    try {
+      const person = signedInPerson()
+      const output = await call(request.input, { idempotencyKey: request.key })
+      refuseIfLeft(person)
+      changeAnswered()
+      forgetRequest(name)
+      return { output }
+    } catch (reason) {
+      const failed = failureOf(reason)
+      if (isDecision(failed)) forgetRequest(name)
+      setFailure(failed)
+      return { failure: failed }
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { isBusy, failure, send }
+}
+
+/**
+ * Returns true when a failure is the server's decision on this request. Silence, a fault (5xx), an
+ * ended session (401), too many tries (429) and every refusal before the request was looked at say
+ * nothing about an earlier try, whose answer may have been lost.
+ */
+export function isDecision({ code, status, fields }: Failure): boolean {
+  // A 400 of a proxy names no field.
+  if (code === 'bad-request') return Object.keys(fields).length > 0
+  if (code in GENERAL_ERRORS || status === 401 || status === 429) return false
+  return status >= 400 && status < 500
+}

@@ -1,0 +1,67 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { expect, test } from 'vitest'
+import { logout } from '../../parts/logout.ts'
+import { makeStore } from '../../state/store.ts'
+import { fetchTickets } from '../../state/tickets.ts'
+import { fetchUserData } from '../../state/updated-user-data.ts'
+import { signIn } from '../../test/open-app.tsx'
+import { ADA, TICKET } from '../../test/samples.ts'
+import { answering } from '../../test/server.ts'
+import { usePurchase } from './use-purchase.ts'
+
+const ACCOUNT = `GET /api/v1/user/${ADA.UUID}`
+const LIST = 'POST /api/v1/fetchtickets'
+const BUY = 'POST /api/v1/purchaseticket'
+const SELECTION = { uuid: ADA.UUID, showtimeId: 's', cinemaId: 'c' }
+const ORDER = { count: 1, total: 1500 }
+const BOUGHT = { balance: 3500, tickets: [TICKET] }
+
+async function openPurchase() {
+  const { store, persistor } = makeStore()
+  await persistor.ready
+  signIn(store, ADA)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  )
+  const { result } = renderHook(() => usePurchase(SELECTION, () => undefined), { wrapper })
+  return { store, purchase: () => result.current }
+}
+
+test('a balance and tickets from before a purchase do not take the place of those after it', async () => {
+  const [account, list] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+  const server = await answering({
+    [ACCOUNT]: () => account.promise,
+    [LIST]: () => list.promise,
+    [BUY]: BOUGHT,
+  })
+  const { store, purchase } = await openPurchase()
+  const readings = [store.dispatch(fetchUserData(ADA.UUID)), store.dispatch(fetchTickets(ADA.UUID))]
+  await act(() => purchase().confirm(ORDER))
+  server.answers[ACCOUNT] = { user: { ...ADA, Balance: 3500 } }
+  server.answers[LIST] = [TICKET]
+  account.resolve({ user: ADA })
+  list.resolve([])
+  const kept: unknown[] = []
+  store.subscribe(() => {
+    const { updatedUserData, tickets } = store.getState()
+    kept.push([updatedUserData.userData?.Balance, tickets.tickets.length])
+  })
+  await Promise.all(readings)
+  expect(new Set(kept.map((one) => JSON.stringify(one)))).toEqual(new Set(['[3500,1]']))
+})
+
+test('tickets that arrive after their customer has left the phone are not kept', async () => {
+  const sale = Promise.withResolvers<unknown>()
+  const server = await answering({ [BUY]: () => sale.promise, 'POST /api/v1/logout': {} })
+  const { store, purchase } = await openPurchase()
+  let buying: Promise<void> | undefined
+  act(() => void (buying = purchase().confirm(ORDER)))
+  await expect.poll(() => server.requests).toContain(BUY)
+  act(() => store.dispatch(logout()))
+  sale.resolve(BOUGHT)
+  await act(() => buying ?? Promise.resolve())
+  expect(store.getState().tickets.tickets).toEqual([])
+  expect(purchase()).toMatchObject({ bought: undefined, isBusy: false })
+})

@@ -1,0 +1,46 @@
+import type { Payment, User } from '@velvet/contract/entities'
+import { useEffect, useRef } from 'react'
+import type { CheckoutEvents, CloseCheckout } from './checkout/checkout.ts'
+import { loadFlutterwave } from './checkout/flutterwave.ts'
+import { loadPaystack } from './checkout/paystack.ts'
+import type { Services } from './use-services.ts'
+
+/** Opens the checkout of a payment's provider, and closes it when the screen is left. */
+export function useCheckout(user: User) {
+  const close = useRef<CloseCheckout>(undefined)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      close.current?.()
+    }
+  }, [])
+
+  /**
+   * Resolves to false, with nothing opened, where the screen was left meanwhile. Rejects with
+   * CheckoutUnavailable where the provider's script does not arrive.
+   */
+  async function openCheckout(
+    payment: Payment,
+    services: Services,
+    events: CheckoutEvents,
+  ): Promise<boolean> {
+    const isPaystack = payment.provider === 'paystack'
+    const order = {
+      txRef: payment.tx_ref,
+      naira: payment.amount,
+      vp: payment.VpValue,
+      uuid: user.UUID,
+      publicKey: isPaystack ? services.paystack_publickey : services.flutterwave_publickey,
+      customer: { email: user.Email, phone: user.PhoneNumber, name: user.Username },
+    }
+    const script = isPaystack ? services.paystack_script : services.flutterwave_script
+    const show = await (isPaystack ? loadPaystack(script) : loadFlutterwave(script))
+    // Over another screen nobody expects a checkout.
+    if (isLeft.current) return false
+    close.current = show(order, events)
+    return true
+  }
+  return { openCheckout, closeCheckout: () => close.current?.() }
+}

@@ -28,7 +28,11 @@ export default defineConfig({
         resolve: plugIns.resolve,
         test: {
           name: 'rules',
-          include: ['packages/{contract,client,device}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{contract,client,device}/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'apps/web/build/**/*.test.ts',
+          ],
           server: plugIns.server,
           testTimeout: 20_000,
         },

@@ -1,33 +1,27 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { build } from 'vite'
 import type { Plugin } from 'vite'
+import { FETCHED_WHEN_NEEDED, isAmong, SHELL } from './manifest.ts'
 
-type Bundle = Record<string, { type: 'chunk' | 'asset' } & Partial<Chunk>>
+type Bundle = Record<string, { type: 'chunk' | 'asset' } & Partial<Chunk> & Partial<Asset>>
 
 interface Chunk {
   fileName: string
   facadeModuleId: string | null
+  moduleIds: string[]
   isEntry: boolean
   imports: string[]
   viteMetadata?: { importedCss: Set<string> }
 }
 
-/** Opened without a network before anything else; what they import comes along. */
-const SHELL_SCREENS = [
-  /\/screens\/(?:home\/(?:home|location-required)|movie\/movie|my-tickets\/my-tickets|ticket-details\/ticket-details)\.tsx$/,
-  /\/notices\/(?:network-bar|offline-dialog|screen-missing)\.tsx$/,
-]
+interface Asset {
+  originalFileNames: string[]
+}
+
 /** The faces in which nearly every word is set; others are fetched by whoever needs them. */
-const SHELL_FONTS = /-latin-(?!ext)[^/]*\.woff2$/
-/** Heavy, rare, for other devices, or of no use without a network. */
-const FETCHED_WHEN_NEEDED = new RegExp(
-  [
-    '/(?:browser-image-compression|debug|welcome|privacy|not-found|install-banner|service-worker)-',
-    '/(?:sign-up|sign-up-successful|forgot-password|payment-successful|trailer-player)-',
-  ].join('|'),
-)
+const SHELL_FONTS = '**/*-latin-[!e]*.woff2'
 const PUBLIC_FILES = ['logo.svg']
 /** Stands for the page's own revision, which depends on the operator's names: the server's to say. */
 const PAGE = { url: '/', revision: '%PAGE_REVISION%' }
@@ -50,11 +44,9 @@ export function serviceWorker(): Plugin {
     writeBundle(_, bundle) {
       const files = bundle as unknown as Bundle
       shell = shellOf(files)
+      const leftOut = new Set([...shell, ...fetchedWhenNeeded(files, root)])
       screens = Object.keys(files).filter(
-        (file) =>
-          /^assets\/.*\.(?:js|css)$/.test(file) &&
-          !shell.includes(file) &&
-          !FETCHED_WHEN_NEEDED.test(`/${file}`),
+        (file) => matchesGlob(file, 'assets/*.{js,css}') && !leftOut.has(file),
       )
     },
     async closeBundle() {
@@ -93,11 +85,29 @@ async function entryOf(path: string, file: string) {
   return { url: `/${file}`, revision }
 }
 
+const chunksOf = (files: Bundle) =>
+  Object.values(files).filter(({ type }) => type === 'chunk') as Chunk[]
+
+function fetchedWhenNeeded(files: Bundle, root: string): string[] {
+  const chunks = chunksOf(files)
+    .filter(({ facadeModuleId, moduleIds }) =>
+      (facadeModuleId ? [facadeModuleId] : moduleIds).every((id) =>
+        isAmong(FETCHED_WHEN_NEEDED, id),
+      ),
+    )
+    .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+  const assets = Object.entries(files)
+    .filter(([, { originalFileNames = [] }]) =>
+      originalFileNames.some((file) => isAmong(FETCHED_WHEN_NEEDED, join(root, file))),
+    )
+    .map(([file]) => file)
+  return [...chunks, ...assets]
+}
+
 function shellOf(files: Bundle): string[] {
-  const chunks = Object.values(files).filter(({ type }) => type === 'chunk') as Chunk[]
+  const chunks = chunksOf(files)
   const roots = chunks.filter(
-    ({ isEntry, facadeModuleId }) =>
-      isEntry || SHELL_SCREENS.some((screen) => screen.test(facadeModuleId ?? '')),
+    ({ isEntry, facadeModuleId }) => isEntry || isAmong(SHELL, facadeModuleId ?? ''),
   )
   if (roots.length !== 1 + 8) throw new Error(`the shell has ${roots.length} roots, not nine`)
   const found = new Set<string>()
@@ -108,6 +118,6 @@ function shellOf(files: Bundle): string[] {
     for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
   }
   roots.forEach(visit)
-  const fonts = Object.keys(files).filter((file) => SHELL_FONTS.test(file))
+  const fonts = Object.keys(files).filter((file) => matchesGlob(file, SHELL_FONTS))
   return [...found, ...fonts].sort()
 }

@@ -1,4 +1,7 @@
 // Who may import whom: the table of ARCHITECTURE.md, held by `npm run check`.
+/** Folders of the server that every feature may use. */
+const SHARED = 'audit|clock|database|http|idempotency|identity|ledger|notices|pictures|providers'
+
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
@@ -39,15 +42,48 @@ module.exports = {
     },
     {
       name: 'use-cases-apart',
-      comment: 'A use case may call SQL of another feature, never its use cases.',
+      comment:
+        'A use case may call SQL of another feature, and shared features, never its use cases.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(?!database|clock|identity|http|pictures|providers|commands|jobs|demo|test)([^/]+)/',
+        path: `^apps/server/src/(?!(?:${SHARED}|commands|jobs|demo|test)/)([^/]+)/`,
         pathNot: '\\.test\\.ts$',
       },
       to: {
-        path: '^apps/server/src/(?!database|clock|identity|http|pictures|providers)[^/]+/',
+        path: `^apps/server/src/(?!(?:${SHARED})/)[^/]+/`,
         pathNot: ['-sql\\.ts$', '^apps/server/src/$1/'],
+      },
+    },
+    {
+      name: 'shared-features-below',
+      comment: 'A shared feature uses the statements of other features, never their use cases.',
+      severity: 'error',
+      from: { path: `^apps/server/src/(${SHARED})/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^apps/server/src/(?!(?:${SHARED})/)[^/]+/`, pathNot: '-sql\\.ts$' },
+    },
+    {
+      name: 'database-speaks-postgresql',
+      comment: 'database/ knows PostgreSQL and its files, and nothing of the product.',
+      severity: 'error',
+      from: { path: '^apps/server/src/database/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/|apps/server/src/[^/]+/)', pathNot: '^apps/server/src/database/' },
+    },
+    {
+      name: 'identity-below-http',
+      comment: 'Who calls is decided without knowing that the call came by HTTP.',
+      severity: 'error',
+      from: { path: '^apps/server/src/identity/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/http/|node_modules/(@fastify|fastify)' },
+    },
+    {
+      name: 'http-speaks-http',
+      comment: 'http/ knows who calls (identity/), and nothing else of the product.',
+      severity: 'error',
+      from: { path: '^apps/server/src/http/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^apps/server/src/[^/]+/',
+        pathNot:
+          '^apps/server/src/(http|identity)/|^apps/server/src/database/(connect|failures)\\.ts$',
       },
     },
   ],

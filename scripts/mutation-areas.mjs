@@ -16,8 +16,8 @@ export const AREAS = {
     tests: [server('purchases/purchase-tickets.test.ts')],
   },
   wallet: {
-    mutate: [server('wallet/*.ts'), `!${server('**/*.test.ts')}`],
-    tests: [server('wallet/*.test.ts'), server('purchases/purchase-tickets.test.ts')],
+    mutate: [server('{ledger,wallet}/*.ts'), `!${server('**/*.test.ts')}`],
+    tests: [server('{ledger,wallet}/*.test.ts'), server('purchases/purchase-tickets.test.ts')],
   },
   payments: {
     mutate: [

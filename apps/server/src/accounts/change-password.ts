@@ -3,11 +3,11 @@ import { AppError } from '@velvet/contract/errors'
 import { PASSWORD_CHANGED } from '@velvet/contract/messages'
 import type { Call } from '../http/call.ts'
 import { findAccount, setPassword } from './accounts-sql.ts'
-import { recordOwnAct } from '../database/audit-sql.ts'
+import { recordOwnAct } from '../audit/record-deed.ts'
 import { consumeCode } from './codes-sql.ts'
 import { requireCode } from './enter-code.ts'
 import { revokeSessionsOf } from './sessions-sql.ts'
-import { takeVerification } from './verification.ts'
+import { clearVerification } from './verification.ts'
 import { verifiedCodeOf } from './verified-code.ts'
 
 /**
@@ -30,6 +30,6 @@ export async function changePassword(call: Call<typeof contract.changePassword>)
     await revokeSessionsOf(tx, { customer_id: account.id })
     await recordOwnAct(tx, account.id, 'password-changed')
   })
-  takeVerification(call, code.phone)
+  clearVerification(call, code.phone)
   return { message: PASSWORD_CHANGED }
 }

@@ -1,10 +1,10 @@
 import { AppError } from '@velvet/contract/errors'
 import type { Transaction } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
-import type { Origin } from '../http/call.ts'
-import { siteOf } from '../http/network-of.ts'
+import type { Origin } from '../identity/caller.ts'
+import { siteOf } from '../identity/network-of.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
-import { giveShareBack, takeShare } from '../identity/shares-sql.ts'
+import { returnShare, takeShare } from '../identity/shares-sql.ts'
 
 /**
  * Wrong codes that one network may enter in a day: half of what pauses codes for everybody. Behind
@@ -20,8 +20,8 @@ export function takeSending(tx: Transaction, caller: Caller): Promise<void> {
   return take(tx, keyOf(caller, 'codes-sent'), caller.config.OTP_ADDRESS_CAP)
 }
 
-export function giveSendingBack(tx: Transaction, caller: Caller): Promise<void> {
-  return giveShareBack(tx, keyOf(caller, 'codes-sent'))
+export function returnSending(tx: Transaction, caller: Caller): Promise<void> {
+  return returnShare(tx, keyOf(caller, 'codes-sent'))
 }
 
 /**
@@ -33,9 +33,9 @@ export function takeEntry(caller: Caller): Promise<void> {
   return caller.db.transaction().execute((tx) => take(tx, key, WRONG_CODES_OF_A_NETWORK))
 }
 
-export function giveEntryBack(caller: Caller): Promise<void> {
+export function returnEntry(caller: Caller): Promise<void> {
   const key = keyOf(caller, 'wrong-codes')
-  return caller.db.transaction().execute((tx) => giveShareBack(tx, key))
+  return caller.db.transaction().execute((tx) => returnShare(tx, key))
 }
 
 async function take(tx: Transaction, key: string, aDay: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
-import type { Cookies } from '../http/cookies.ts'
+import type { Cookies } from '../identity/caller.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
 
 const COOKIE = 'device'

@@ -3,9 +3,9 @@ import { OTP_MINUTES, OTP_TRIES } from '@velvet/contract/otp'
 import { normalisePhone } from '@velvet/contract/phone'
 import type { Database } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
-import type { Origin } from '../http/call.ts'
+import type { Origin } from '../identity/caller.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
-import { giveEntryBack, takeEntry } from './code-shares.ts'
+import { returnEntry, takeEntry } from './code-shares.ts'
 import { countWrongTries, enterCode, findCode, type Purpose } from './codes-sql.ts'
 
 const MINUTE_MS = 60_000
@@ -47,7 +47,7 @@ export async function requireCode(
   const entered = await db.transaction().execute((tx) => enterCode(tx, code.id, { hash, isNamed }))
   if (!entered) throw await whyDead(caller, { phone, id: code.id, isNamed })
   if (!entered.matched) throw new AppError('otp-invalid')
-  await giveEntryBack(caller)
+  await returnEntry(caller)
   return { id: code.id, phone, purpose: code.purpose }
 }
 

@@ -6,7 +6,7 @@ import { accountOfCustomer } from '../identity/account-name.ts'
 import { rememberDevice } from '../identity/known-device.ts'
 import { allowPassword } from '../identity/password-throttle.ts'
 import { makeSecret } from '../identity/random-secret.ts'
-import { giveRenewalKey } from '../identity/renewal-key.ts'
+import { setRenewalKey } from '../identity/renewal-key.ts'
 import { findUser } from '../profile/profile-sql.ts'
 import { confirmPassword, findAccount, replacePasswordHash } from './accounts-sql.ts'
 import { sessionEnd, tokenEnd } from './session-end.ts'
@@ -39,7 +39,7 @@ export async function login(call: Login) {
   const sessionId = await openFor(call, account, renewal?.hash)
   await attempt.succeeded()
   await hashAnew(call, account)
-  if (renewal) giveRenewalKey(cookies, renewal.secret, sessionEnd(config))
+  if (renewal) setRenewalKey(cookies, renewal.secret, sessionEnd(config))
   const deviceKey = rememberDevice(call, claim, isNative ? [] : PASSWORD_PATHS)
   const expiresAt = tokenEnd(config, { isNative })
   return {

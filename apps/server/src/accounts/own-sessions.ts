@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/own-account'
 import type { Call } from '../http/call.ts'
-import { takeRenewalKey } from '../identity/renewal-key.ts'
-import { recordOwnAct } from '../database/audit-sql.ts'
+import { clearRenewalKey } from '../identity/renewal-key.ts'
+import { recordOwnAct } from '../audit/record-deed.ts'
 import { listSessions as listRows, revokeSessionsOf } from './sessions-sql.ts'
 
 export async function listSessions({ db, customer }: Call<typeof contract.listSessions>) {
@@ -26,6 +26,6 @@ export async function endSessions(call: Call<typeof contract.endSessions>) {
     if (sessionID === undefined) await recordOwnAct(tx, customer.id, 'signed-out-everywhere')
   })
   const isEverywhere = sessionID === undefined
-  if (isEverywhere || sessionID === customer.sessionId) takeRenewalKey(cookies)
+  if (isEverywhere || sessionID === customer.sessionId) clearRenewalKey(cookies)
   return { message: isEverywhere ? 'Signed out everywhere' : 'Signed out there' }
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/accounts'
 import { AppError } from '@velvet/contract/errors'
 import type { Call } from '../http/call.ts'
-import { giveRenewalKey, RENEWAL_COOKIE } from '../identity/renewal-key.ts'
+import { setRenewalKey, RENEWAL_COOKIE } from '../identity/renewal-key.ts'
 import { sessionEnd, tokenEnd } from './session-end.ts'
 import { extendSession } from './sessions-sql.ts'
 
@@ -13,7 +13,7 @@ export async function refresh(call: Call<typeof contract.refresh>) {
   const session = await db.transaction().execute((tx) => extendSession(tx, sessionId, end))
   if (!session) throw new AppError('session-ended')
   const key = cookies.read(RENEWAL_COOKIE)
-  if (key) giveRenewalKey(cookies, key, end)
+  if (key) setRenewalKey(cookies, key, end)
   // As it was opened: a token from a browser can not ask for the long life of an app's.
   const expiresAt = tokenEnd(config, { isNative: session.native })
   const token = signToken({ subject, sessionId, audience: 'customer', expiresAt })

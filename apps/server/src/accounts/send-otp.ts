@@ -11,7 +11,7 @@ import type { Call } from '../http/call.ts'
 import { ProviderError } from '../providers/ask.ts'
 import { findAccount } from './accounts-sql.ts'
 import { countCodes, deleteCode, insertCode, lockSending, markCodeSent } from './codes-sql.ts'
-import { giveSendingBack, takeSending } from './code-shares.ts'
+import { returnSending, takeSending } from './code-shares.ts'
 import { codeHash } from './enter-code.ts'
 
 const MINUTE_MS = 60_000
@@ -33,7 +33,7 @@ export async function sendOtp(call: SendOtp) {
     // What never went out counts against nobody.
     await db.transaction().execute(async (tx) => {
       await deleteCode(tx, id)
-      await giveSendingBack(tx, call)
+      await returnSending(tx, call)
     })
     if (error instanceof ProviderError) throw new AppError('otp-not-sent', { cause: error })
     throw error

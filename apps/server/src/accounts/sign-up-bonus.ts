@@ -2,7 +2,7 @@ import { SIGN_UP_BONUS_VP } from '@velvet/contract/vp'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database/connect.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
-import { moveVp } from '../wallet/ledger-sql.ts'
+import { moveVp } from '../ledger/move-vp.ts'
 import { countOffers, hadBonus, lockOffers, recordBonus } from './sign-up-sql.ts'
 
 const DAY_MS = 24 * 3_600_000

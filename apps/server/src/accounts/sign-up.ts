@@ -5,10 +5,10 @@ import { normalisePhone } from '@velvet/contract/phone'
 import { v7 as uuid } from 'uuid'
 import { violates } from '../database/failures.ts'
 import type { Call } from '../http/call.ts'
-import { siteOf } from '../http/network-of.ts'
+import { siteOf } from '../identity/network-of.ts'
 import { addressHash } from '../identity/keyed-hash.ts'
 import { findUser } from '../profile/profile-sql.ts'
-import { openWallet } from '../wallet/ledger-sql.ts'
+import { openWallet } from '../ledger/ledger-sql.ts'
 import { findAccount } from './accounts-sql.ts'
 import { requireBirthday } from './birthday.ts'
 import { consumeCode } from './codes-sql.ts'
@@ -16,7 +16,7 @@ import { markDevice } from './device-mark.ts'
 import { grantSignUpBonus } from './sign-up-bonus.ts'
 import { findServedArea, insertCustomer, recordConsent, type NewCustomer } from './sign-up-sql.ts'
 import { randomUsername } from './random-username.ts'
-import { takeVerification } from './verification.ts'
+import { clearVerification } from './verification.ts'
 import { verifiedCodeOf } from './verified-code.ts'
 
 const USERNAME_ROUNDS = 20
@@ -44,7 +44,7 @@ export async function signUp(call: SignUp) {
     operating_system: input.operatingSystem,
   }
   await openAccount(call, codeId, customer)
-  takeVerification(call, phone)
+  clearVerification(call, phone)
   return { message: SIGNED_UP, user: await findUser(db, customer.id, config.TRANSACTIONS_EMAIL) }
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Cookies } from '../http/cookies.ts'
+import type { Cookies } from '../identity/caller.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
 import { hashOfSecret } from '../identity/random-secret.ts'
 
@@ -14,14 +14,14 @@ interface Caller {
 }
 
 /** Sets the secret of a verification as cookies, which the browser sends with those calls alone. */
-export function giveVerification({ config, cookies }: Caller, phone: string, secret: string): void {
+export function setVerification({ config, cookies }: Caller, phone: string, secret: string): void {
   const name = cookieOf(config, phone)
   for (const path of PATHS) {
     cookies.set(name, secret, { path, maxAgeS: VERIFIED_FOR_MS / 1000 })
   }
 }
 
-export function takeVerification({ config, cookies }: Caller, phone: string): void {
+export function clearVerification({ config, cookies }: Caller, phone: string): void {
   const name = cookieOf(config, phone)
   if (cookies.read(name) === undefined) return
   for (const path of PATHS) cookies.set(name, '', { path, maxAgeS: 0 })

@@ -1,6 +1,6 @@
 import { normalisePhone } from '@velvet/contract/phone'
 import type { Deps } from '../deps.ts'
-import type { Cookies } from '../http/cookies.ts'
+import type { Cookies } from '../identity/caller.ts'
 import { findVerifiedCode } from './verifications-sql.ts'
 import { verificationHashes, VERIFIED_FOR_MS } from './verification.ts'
 

@@ -3,7 +3,7 @@ import { PHONE_VERIFIED } from '@velvet/contract/messages'
 import type { Call } from '../http/call.ts'
 import { makeSecret } from '../identity/random-secret.ts'
 import { requireCode } from './enter-code.ts'
-import { giveVerification } from './verification.ts'
+import { setVerification } from './verification.ts'
 import { insertVerification } from './verifications-sql.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function verifyOtp(call: Call<typeof contract.verifyOtp>) {
   await db
     .transaction()
     .execute((tx) => insertVerification(tx, { secret_hash: hash, code_id: code.id }))
-  giveVerification(call, code.phone, secret)
+  setVerification(call, code.phone, secret)
   return {
     message: PHONE_VERIFIED,
     verified: true as const,

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import * as connecting from './large-database-sql.ts'
-import { countSteps, type Sizes } from './large-database-sizes.ts'
+import { countMoves, countSteps, type Sizes } from './large-database-sizes.ts'
 import * as history from './large-history-sql.ts'
 import * as house from './large-house-sql.ts'
 
@@ -19,7 +19,7 @@ export async function fillLargeDatabase(db: Database, sizes: Sizes): Promise<voi
     await house.insertAttendant(connection)
     await house.insertCustomers(connection, sizes)
     await house.insertShowtimes(connection, sizes)
-    await history.makeMoves(connection, sizes)
+    await history.makeMoves(connection, { ...sizes, moves: countMoves(sizes) })
     await history.widenMoves(connection)
     await history.describeMoves(connection)
     await history.analyzeMoves(connection)

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import { insertPerson, lockAdmins } from '../console/people/people-sql.ts'
 import { invite } from '../console/people/invitations.ts'
-import { recordAudit } from '../database/audit-sql.ts'
+import { recordAudit } from '../audit/audit-sql.ts'
 import { withDatabase } from './with-database.ts'
 
 const Arguments = z.object({ email: z.email(), name: z.string().min(1).max(100) })

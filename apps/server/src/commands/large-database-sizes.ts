@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 /** The sizes fit together: every showtime is sold out, and every customer buys equally often. */
 export interface Sizes {
   showtimes: number
@@ -22,9 +20,3 @@ export function countMoves({ showtimes, customers }: Sizes): number {
 export function countSteps(sizes: Sizes): number {
   return Math.ceil(countMoves(sizes) / sizes.customers)
 }
-
-/** Returns an SQL expression for the UUIDv7 of the n-th row of a kind. */
-export const id = (kind: number, number: string) =>
-  sql.raw(`('0000000${kind}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`)
-
-export const n = (value: number) => sql.raw(String(value))

@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import {
-  countMoves,
-  id,
-  n,
-  OPENING_VP,
-  TICKETS_EACH,
-  TOP_UPS_EACH,
-  VP,
-  type Sizes,
-} from './large-database-sizes.ts'
+import { OPENING_VP, TICKETS_EACH, TOP_UPS_EACH, VP } from './large-database-sizes.ts'
+import { id, n } from './large-rows-sql.ts'
 
 /** One row for each movement: the customer, and which of theirs it is. */
-export async function makeMoves(db: Database, sizes: Sizes): Promise<void> {
+export async function makeMoves(
+  db: Database,
+  { customers, moves }: { customers: number; moves: number },
+): Promise<void> {
   await sql`
     create temporary table moves as
-      select ${id(4, 'm')} as id, m, 1 + m % ${n(sizes.customers)} as customer, m / ${n(sizes.customers)} as step
-      from generate_series(0, ${n(countMoves(sizes) - 1)}) m`.execute(db)
+      select ${id(4, 'm')} as id, m, 1 + m % ${n(customers)} as customer, m / ${n(customers)} as step
+      from generate_series(0, ${n(moves - 1)}) m`.execute(db)
 }
 
 export async function widenMoves(db: Database): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { id, n, SEATS, TICKETS_EACH, VP, type Sizes } from './large-database-sizes.ts'
+import { SEATS, TICKETS_EACH, VP, type Sizes } from './large-database-sizes.ts'
+import { id, n } from './large-rows-sql.ts'
 
 export async function insertArea(db: Database): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
 // Gives a member of staff a second factor, or takes it away (--off). Prints what their phone takes.
-import { recordAudit } from '../database/audit-sql.ts'
+import { recordAudit } from '../audit/audit-sql.ts'
 import { seal } from '../identity/sealed.ts'
 import { findActiveStaff, setTotpSecret } from '../gate/staff-login-sql.ts'
 import { makeTotpSecret, totpAddress } from '../identity/totp.ts'

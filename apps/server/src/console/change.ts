@@ -1,7 +1,7 @@
 import type { Endpoint } from '@velvet/contract/endpoint'
-import { recordStaffDeed } from '../database/audit-sql.ts'
+import { recordStaffDeed } from '../audit/record-deed.ts'
 import type { Transaction } from '../database/connect.ts'
-import { withIdempotency } from '../database/idempotency.ts'
+import { withIdempotency } from '../idempotency/with-idempotency.ts'
 import type { Call } from '../http/call.ts'
 
 /** What a change did: the answer to its caller, and what the audit keeps of it for ever. */

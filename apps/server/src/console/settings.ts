@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
-import { recordStaffDeed } from '../database/audit-sql.ts'
+import { recordStaffDeed } from '../audit/record-deed.ts'
 import type { Call } from '../http/call.ts'
 import { lockSettings, readSettings, writeSettings } from './settings-sql.ts'
 

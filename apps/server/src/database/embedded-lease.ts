@@ -2,9 +2,8 @@
 // connection of its own. A process that dies loses its connection, and with it the lease.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { createDatabase, hasDatabase, lockShared, tryLockAlone } from './embedded-lease-sql.ts'
 
-/** The number is arbitrary; nothing else in the database `postgres` locks it. */
-const LOCK = 7_265_001
 const CONNECT_LIMIT_MS = 5_000
 /** A hanging database must not delay our own end for longer. */
 const END_LIMIT_MS = 2_000
@@ -23,9 +22,8 @@ export async function takeLease(adminUrl: string, database: string): Promise<Lea
   const client = newClient(adminUrl)
   try {
     await client.connect()
-    const known = await client.query('select from pg_database where datname = $1', [database])
-    if (known.rowCount === 0) await client.query(`create database ${database}`)
-    await client.query('select pg_advisory_lock_shared($1)', [LOCK])
+    if (!(await hasDatabase(client, database))) await createDatabase(client, database)
+    await lockShared(client)
   } catch (error) {
     await end(client)
     throw error
@@ -42,11 +40,7 @@ export async function ifUnused(adminUrl: string, task: () => Promise<void>): Pro
   const client = newClient(adminUrl)
   try {
     await client.connect()
-    const { rows } = await client.query<{ ours: boolean }>(
-      'select pg_try_advisory_lock($1) as ours',
-      [LOCK],
-    )
-    if (rows[0]?.ours) await task()
+    if (await tryLockAlone(client)) await task()
   } finally {
     await end(client)
   }

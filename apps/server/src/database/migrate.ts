@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { connect, SILENCE_LIMIT_MS } from './connect.ts'
+import { liftStatementLimit, runMigration } from './migrate-sql.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 
@@ -16,9 +17,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
           name,
           {
             up: async (db: Kysely<unknown>) => {
-              // An index of a large table takes longer than a call may.
-              await sql`set local statement_timeout = 0`.execute(db)
-              await sql.raw(text).execute(db)
+              await liftStatementLimit(db)
+              await runMigration(db, text)
             },
           },
         ]

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { PasswordHasher } from '../accounts/password-hasher.ts'
 import type { Transaction } from '../database/connect.ts'
-import { openWallet } from '../wallet/ledger-sql.ts'
-import { moveWithCause } from '../wallet/move-with-cause.ts'
+import { openWallet } from '../ledger/ledger-sql.ts'
+import { moveWithCause } from '../ledger/move-with-cause.ts'
 import { insertRows } from './demo-sql.ts'
 
 const DEMO_PASSWORD = 'velvet-demo-1'

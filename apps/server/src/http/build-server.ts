@@ -15,7 +15,7 @@ import { callsOfProcess } from './calls-of-process.ts'
 import { errorHandler, notFoundHandler, sendRefusal } from './error-handler.ts'
 import { logging } from './logging.ts'
 import { nativeShells } from './native-shells.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '../identity/network-of.ts'
 import { warnOfUnbelievedProxies } from './unbelieved-proxies.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024

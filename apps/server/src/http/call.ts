@@ -1,22 +1,8 @@
-import type { Endpoint, InputOf, OutputOf, StaffRole } from '@velvet/contract/endpoint'
+import type { Endpoint, InputOf, OutputOf } from '@velvet/contract/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import type { Cookies } from './cookies.ts'
-
-export interface Customer {
-  id: string
-  phone: string
-  sessionId: string
-  /** Since the password was given for this session. */
-  signedInSecondsAgo: number
-}
-
-export interface StaffMember {
-  id: string
-  role: StaffRole
-  sessionId: string
-}
+import type { Cookies, Customer, Origin, StaffMember } from '../identity/caller.ts'
 
 type Actor<E extends Endpoint> = E['access'] extends 'customer'
   ? { customer: Customer }
@@ -42,17 +28,6 @@ export type Call<E extends Endpoint> = Deps &
     /** Signs a token of ours; `audience` keeps customers and staff apart. */
     signToken: SignToken
   }
-
-export interface Origin {
-  /** The caller's address; of an IPv6 address the /64 that it belongs to. */
-  network: string
-  /** In words, such as `Chrome on Android`. */
-  device: string
-  /** Whether it says that it comes from the page of a native app. */
-  isShell: boolean
-  /** True when one of our own pages made the call, in a browser that keeps our cookies. */
-  isOwnPage: boolean
-}
 
 export type SignToken = (claims: {
   subject: string

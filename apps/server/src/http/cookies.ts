@@ -1,11 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-/** Cookies that no script can read and no other site can send along. */
-export interface Cookies {
-  read: (name: string) => string | undefined
-  /** Below `path` alone; an age of 0 forgets it. */
-  set: (name: string, value: string, options: { path: string; maxAgeS: number }) => void
-}
+import type { Cookies } from '../identity/caller.ts'
 
 /** @param isSecure whether people reach us by https: only then may the cookie ask for it */
 export function cookiesOf(

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { isKnownToHaveEnded } from './ended-sessions.ts'
-import { networkOf } from './network-of.ts'
+import { isKnownToHaveEnded } from '../identity/ended-sessions.ts'
+import { networkOf } from '../identity/network-of.ts'
 
 /**
  * Returns the name under which the limits of calls count one that needs a session: a customer with

@@ -4,7 +4,7 @@ import { accountOfCustomer, accountOfStaff } from '../identity/account-name.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
 import { knownDevice } from '../identity/known-device.ts'
 import { readCookie } from './cookies.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '../identity/network-of.ts'
 
 interface SignIn {
   phoneNumber?: string

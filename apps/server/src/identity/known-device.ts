@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
-import type { Cookies } from '../http/cookies.ts'
-import { equalSecrets } from '../providers/signatures.ts'
+import type { Cookies } from './caller.ts'
+import { equalSecrets } from './equal-secrets.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 const KNOWN_FOR_S = 180 * 24 * 3600

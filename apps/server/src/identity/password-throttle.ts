@@ -2,22 +2,22 @@ import { AppError } from '@velvet/contract/errors'
 import { tooManyLogins } from '@velvet/contract/messages'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
-import type { Cookies } from '../http/cookies.ts'
+import type { Cookies } from './caller.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { knownDevice, type Claim } from './known-device.ts'
-import { forgetTries, giveTryBack, takeTry, type Patience } from './tries-sql.ts'
+import { deleteTries, readSecondsToWait, returnTry, takeTry, type TryLimit } from './tries-sql.ts'
 
 /** A person rarely mistypes a password more often in a row; a guesser gets some 300 tries a day. */
-const FROM_ONE_PLACE: Patience = { free: 5, longestWaitS: 300, forgetsInS: 3600 }
+const FROM_ONE_PLACE: TryLimit = { free: 5, longestWaitS: 300, forgetsInS: 3600 }
 /**
  * Slows guessers on many networks together. A single guesser who tries every five minutes never
  * uses this up, because a failure is forgotten just as often.
  */
-const FOR_ONE_ACCOUNT: Patience = { free: 30, longestWaitS: 300, forgetsInS: 300 }
+const FOR_ONE_ACCOUNT: TryLimit = { free: 30, longestWaitS: 300, forgetsInS: 300 }
 /**
  * Slows only a flood from one network, because whole quarters share one mobile network's address.
  */
-const FROM_ONE_NETWORK: Patience = { free: 60, longestWaitS: 60, forgetsInS: 30 }
+const FROM_ONE_NETWORK: TryLimit = { free: 60, longestWaitS: 60, forgetsInS: 30 }
 
 interface Caller {
   db: Database
@@ -27,16 +27,16 @@ interface Caller {
 }
 
 /**
- * A try that may be made. Call `succeeded` when the password was right: it takes the count back.
+ * A try that may be made. Call `succeeded` when the password was right, so that it is not counted.
  */
 export interface AllowedTry {
   succeeded: () => Promise<void>
 }
 
-/** One counter. The right password either ends its count or gives one try back. */
-interface Budget {
+/** After the right password a counter either starts anew or uncounts that one try. */
+interface Counter {
   key: string
-  patience: Patience
+  limit: TryLimit
   isOverWhenRight: boolean
 }
 
@@ -48,19 +48,20 @@ interface Budget {
  */
 export async function allowPassword(caller: Caller, claim: Claim): Promise<AllowedTry> {
   const { db } = caller
-  const budgets = budgetsOf(caller, claim)
+  const counters = countersOf(caller, claim)
   await db.transaction().execute(async (tx) => {
-    for (const { key, patience } of budgets) {
-      const waitS = await takeTry(tx, key, patience)
+    for (const { key, limit } of counters) {
+      if (await takeTry(tx, key, limit)) continue
+      const waitS = await readSecondsToWait(tx, key)
       // The error rolls back what this transaction has counted.
-      if (waitS > 0) throw new AppError('too-many-requests', { message: tooManyLogins(waitS) })
+      throw new AppError('too-many-requests', { message: tooManyLogins(waitS) })
     }
   })
   return {
     succeeded: () =>
       db.transaction().execute(async (tx) => {
-        for (const { key, isOverWhenRight } of budgets) {
-          await (isOverWhenRight ? forgetTries(tx, key) : giveTryBack(tx, key))
+        for (const { key, isOverWhenRight } of counters) {
+          await (isOverWhenRight ? deleteTries(tx, key) : returnTry(tx, key))
         }
       }),
   }
@@ -69,19 +70,19 @@ export async function allowPassword(caller: Caller, claim: Claim): Promise<Allow
 /**
  * Returns the counters for a try. A known device has one of its own, which no stranger can use up.
  */
-function budgetsOf(caller: Caller, claim: Claim): Budget[] {
+function countersOf(caller: Caller, claim: Claim): Counter[] {
   const { config, origin } = caller
   const { account } = claim
   const keyOf = (...parts: string[]) => keyedHash(config.secrets.hash, 'password-of', ...parts)
   const device = knownDevice(caller, claim)
   if (device !== undefined) {
     const key = keyOf('device', account, device)
-    return [{ key, patience: FROM_ONE_PLACE, isOverWhenRight: true }]
+    return [{ key, limit: FROM_ONE_PLACE, isOverWhenRight: true }]
   }
   const { network } = origin
   return [
-    { key: keyOf('network', network), patience: FROM_ONE_NETWORK, isOverWhenRight: false },
-    { key: keyOf('place', account, network), patience: FROM_ONE_PLACE, isOverWhenRight: true },
-    { key: keyOf('account', account), patience: FOR_ONE_ACCOUNT, isOverWhenRight: false },
+    { key: keyOf('network', network), limit: FROM_ONE_NETWORK, isOverWhenRight: false },
+    { key: keyOf('place', account, network), limit: FROM_ONE_PLACE, isOverWhenRight: true },
+    { key: keyOf('account', account), limit: FOR_ONE_ACCOUNT, isOverWhenRight: false },
   ]
 }

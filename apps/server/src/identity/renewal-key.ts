@@ -1,5 +1,5 @@
-import type { Cookies } from '../http/cookies.ts'
-import { equalSecrets } from '../providers/signatures.ts'
+import type { Cookies } from './caller.ts'
+import { equalSecrets } from './equal-secrets.ts'
 import { hashOfSecret } from './random-secret.ts'
 
 /** In a cookie that scripts cannot read: it renews a token that ran out, and opens nothing alone. */
@@ -10,11 +10,11 @@ export function isRenewalKey(key: string | undefined, hash: string | null): bool
   return key !== undefined && hash !== null && equalSecrets(hashOfSecret(key), hash)
 }
 
-export function giveRenewalKey(cookies: Cookies, key: string, until: Date): void {
+export function setRenewalKey(cookies: Cookies, key: string, until: Date): void {
   const maxAgeS = Math.max(0, Math.floor((until.getTime() - Date.now()) / 1000))
   cookies.set(RENEWAL_COOKIE, key, { path: PATH, maxAgeS })
 }
 
-export function takeRenewalKey(cookies: Cookies): void {
+export function clearRenewalKey(cookies: Cookies): void {
   cookies.set(RENEWAL_COOKIE, '', { path: PATH, maxAgeS: 0 })
 }

@@ -21,6 +21,6 @@ export async function takeShare(tx: Transaction, key: string, aDay: number): Pro
 }
 
 /** Takes back one use that turned out not to count. */
-export async function giveShareBack(tx: Transaction, key: string): Promise<void> {
+export async function returnShare(tx: Transaction, key: string): Promise<void> {
   await sql`update shares set used = greatest(0, used - 1) where key = ${key}`.execute(tx)
 }

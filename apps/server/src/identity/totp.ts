@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { equalSecrets } from '../providers/signatures.ts'
+import { equalSecrets } from '../identity/equal-secrets.ts'
 
 const STEP_MS = 30_000
 const DIGITS = 6

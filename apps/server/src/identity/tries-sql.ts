@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
-export interface Patience {
+export interface TryLimit {
   /** Failures that cost no wait. */
   free: number
   /** No wait is longer, so that nobody can shut another person out. */
@@ -12,10 +12,10 @@ export interface Patience {
 
 /**
  * Counts a try as a failure before its outcome is known, so that a hundred at once are all counted.
- * Returns the seconds to wait; 0 where the try may be made. A try that must wait is not counted.
+ * Returns false, with nothing counted, while the caller must wait.
  */
-export async function takeTry(tx: Transaction, key: string, patience: Patience): Promise<number> {
-  const { free, longestWaitS, forgetsInS } = patience
+export async function takeTry(tx: Transaction, key: string, limit: TryLimit): Promise<boolean> {
+  const { free, longestWaitS, forgetsInS } = limit
   // A try that began before the last counted one sees that one in its future.
   const elapsedS = sql`greatest(0, extract(epoch from now() - login_tries.last_at))`
   const failures = sql`(1 + greatest(0, login_tries.failures
@@ -31,10 +31,11 @@ export async function takeTry(tx: Transaction, key: string, patience: Patience):
     where login_tries.blocked_until is null or login_tries.blocked_until <= now()
     returning key
   `.execute(tx)
-  return rows.length > 0 ? 0 : secondsLeft(tx, key)
+  return rows.length > 0
 }
 
-async function secondsLeft(tx: Transaction, key: string): Promise<number> {
+/** Returns the seconds until the next try, at least one. */
+export async function readSecondsToWait(tx: Transaction, key: string): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(1, ceil(extract(epoch from blocked_until - now())))::integer as seconds
     from login_tries where key = ${key}
@@ -43,12 +44,12 @@ async function secondsLeft(tx: Transaction, key: string): Promise<number> {
 }
 
 /** Ends the count after the right password. */
-export async function forgetTries(tx: Transaction, key: string): Promise<void> {
+export async function deleteTries(tx: Transaction, key: string): Promise<void> {
   await tx.deleteFrom('login_tries').where('key', '=', key).execute()
 }
 
-/** Takes back the one try that turned out right; those before it stay counted. */
-export async function giveTryBack(tx: Transaction, key: string): Promise<void> {
+/** Uncounts the one try that turned out right; those before it stay counted. */
+export async function returnTry(tx: Transaction, key: string): Promise<void> {
   await sql`
     update login_tries set failures = greatest(1, failures - 1), blocked_until = null
     where key = ${key}

@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/jobs'
 import { AppError } from '@velvet/contract/errors'
-import { recordStaffDeed, type Deed } from '../database/audit-sql.ts'
+import { recordStaffDeed, type Deed } from '../audit/record-deed.ts'
 import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'

@@ -1,4 +1,4 @@
-import { tryPayBack } from '../tickets/give-back-all.ts'
+import { tryReturnPoints } from '../tickets/return-tickets.ts'
 import { claimOwedRefund, putOffOwedRefund, settleOwedRefund } from '../tickets/owed-refunds-sql.ts'
 import type { JobDeps } from './job.ts'
 
@@ -10,7 +10,7 @@ export function payOwedRefunds({ db, log }: JobDeps): Promise<number> {
     const owed = await claimOwedRefund(tx)
     if (!owed) return 0
     const { ticketId, customerId, vp, staffId } = owed
-    const error = await tryPayBack(tx, { id: ticketId, customerId, vp }, staffId)
+    const error = await tryReturnPoints(tx, { id: ticketId, customerId, vp }, staffId)
     if (error === undefined) {
       await settleOwedRefund(tx, ticketId)
     } else {

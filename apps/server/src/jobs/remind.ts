@@ -1,4 +1,4 @@
-import { enqueueNotices, type NoticeTo } from '../notices/enqueue-notice-sql.ts'
+import { enqueueNotices, type NoticeTo } from '../notices/enqueue-notices.ts'
 import { reminderOf } from '../notices/reminder.ts'
 import { claimDueReminders } from '../notices/reminders-sql.ts'
 import type { JobDeps } from './job.ts'

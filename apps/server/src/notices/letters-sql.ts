@@ -1,6 +1,6 @@
 import type { Lead } from '@velvet/contract/notices'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { holdOpenAccounts } from '../accounts/accounts-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 
 /** What a phone shows, and where a tap on it leads. */
@@ -16,35 +16,22 @@ export interface SmsMessage {
   text: string
 }
 
-/** Of each thing a customer is told once under each topic. */
-export const causeOf = (topic: string, about: string) => `${topic}:${about}`
-
-export const pinCauseOf = (ticketId: string, send: number) =>
-  causeOf(`pin:${ticketId}`, String(send))
-
 export interface NewLetter {
   kind: 'push' | 'sms'
   topic: string
   customerId: string
-  /** The same cause is told once, for ever: a second letter of it is not written. */
+  /** The outbox keeps one letter of each cause, for ever. */
   cause: string
   payload: PushMessage | SmsMessage
   sendBefore?: Date | undefined
 }
 
-/** Who closed their account is told nothing any more. */
+/** Leaves out letters whose cause has one already. The list must not be empty. */
 export async function insertLetters(tx: Transaction, letters: readonly NewLetter[]): Promise<void> {
-  if (letters.length === 0) return
-  const open = await holdOpenAccounts(
-    tx,
-    letters.map(({ customerId }) => customerId),
-  )
-  const toSend = letters.filter(({ customerId }) => open.has(customerId))
-  if (toSend.length === 0) return
   await tx
     .insertInto('outbox')
     .values(
-      toSend.map(({ kind, topic, customerId, cause, payload, sendBefore }) => ({
+      letters.map(({ kind, topic, customerId, cause, payload, sendBefore }) => ({
         id: uuid(),
         kind,
         topic,
@@ -55,5 +42,39 @@ export async function insertLetters(tx: Transaction, letters: readonly NewLetter
       })),
     )
     .onConflict((conflict) => conflict.column('cause').doNothing())
+    .execute()
+}
+
+/** Locks the letters of these causes that were not sent. The list must not be empty. */
+export function lockUnsentLetters(tx: Transaction, causes: readonly string[]) {
+  return tx
+    .selectFrom('outbox')
+    .select(['id', 'cause'])
+    .where('cause', 'in', causes)
+    .where('done_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Keeps the id of the letter, so that a phone that has shown it does not show it again. */
+export async function rewriteLetter(
+  tx: Transaction,
+  id: string,
+  payload: PushMessage,
+): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ payload: JSON.stringify(payload) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends a letter that is no longer to be sent, and forgets what it said. */
+export async function withdrawLetter(tx: Transaction, id: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ done_at: sql`now()`, dead_at: null, payload: '{}', last_error: reason })
+    .where('id', '=', id)
     .execute()
 }

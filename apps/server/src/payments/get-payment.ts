@@ -4,7 +4,8 @@ import type { Call } from '../http/call.ts'
 import { ProviderError } from '../providers/ask.ts'
 import type { TransactionName } from '../providers/card-provider.ts'
 import { findCreditOf } from './credits-sql.ts'
-import { findPaymentOf, toPayment, type PaymentRow } from './payments-sql.ts'
+import { toPayment } from './payment-shape.ts'
+import { findPaymentOf, type PaymentRow } from './payments-sql.ts'
 import { settle } from './settle.ts'
 
 /** The customer waits for this answer. */

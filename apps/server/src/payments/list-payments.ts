@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/wallet'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
 import { listPaymentRows } from './payment-list-sql.ts'
-import { toPayment } from './payments-sql.ts'
+import { toPayment } from './payment-shape.ts'
 
 const PAGE = 20
 

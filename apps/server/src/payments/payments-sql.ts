@@ -1,4 +1,4 @@
-import type { Payment, PaymentProvider } from '@velvet/contract/entities'
+import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql, type Selectable } from 'kysely'
 import { backOff } from '../database/back-off-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
@@ -162,27 +162,4 @@ export async function giveUpPayment(tx: Transaction, txRef: string): Promise<voi
     })
     .where('tx_ref', '=', txRef)
     .execute()
-}
-
-/**
- * To a customer, a refund that waits for a provider and one that waits for a bank look the same.
- */
-const REFUND_WORDS: Record<string, Payment['refund']> = {
-  due: 'pending',
-  sent: 'pending',
-  refunded: 'refunded',
-  failed: 'failed',
-}
-
-export function toPayment(row: PaymentRow): Payment {
-  return {
-    tx_ref: row.tx_ref,
-    provider: row.provider,
-    VpValue: row.vp,
-    amount: row.naira,
-    currency: 'NGN',
-    status: row.status as Payment['status'],
-    createdAt: row.created_at.toISOString(),
-    ...(row.refund_status && { refund: REFUND_WORDS[row.refund_status] }),
-  }
 }

@@ -1,6 +1,6 @@
 import type { Difference } from '@velvet/contract/endpoints/reconciliation'
 import type { PaymentProvider } from '@velvet/contract/entities'
-import { recordAudit } from '../database/audit-sql.ts'
+import { recordAudit } from '../audit/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { ProviderError } from '../providers/ask.ts'

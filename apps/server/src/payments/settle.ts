@@ -3,9 +3,10 @@ import { pointsCredited } from '@velvet/contract/notices'
 import { holdOpenAccount } from '../accounts/accounts-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
-import { enqueueNotice } from '../notices/enqueue-notice-sql.ts'
+import { enqueueNotice } from '../notices/enqueue-notices.ts'
 import type { Made, TransactionName, Verified } from '../providers/card-provider.ts'
-import { hasRoomFor, moveVp } from '../wallet/ledger-sql.ts'
+import { hasRoomFor } from '../ledger/ledger-sql.ts'
+import { moveVp } from '../ledger/move-vp.ts'
 import { squareReversals } from './book-reversals.ts'
 import {
   insertCredit,

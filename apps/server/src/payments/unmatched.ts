@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
 import { v7 as uuid } from 'uuid'
-import { recordStaffDeed } from '../database/audit-sql.ts'
+import { recordStaffDeed } from '../audit/record-deed.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'

@@ -75,13 +75,24 @@ export async function eraseSessions(tx: Transaction, customerId: string): Promis
     .execute()
 }
 
-/** Deletes what only served the person: devices, kept answers, codes and messages to the number. */
-export async function deleteTraces(tx: Transaction, customerId: string, phone: string) {
+export async function deleteDevices(tx: Transaction, customerId: string): Promise<void> {
   await tx.deleteFrom('devices').where('customer_id', '=', customerId).execute()
+}
+
+export async function deleteKeptAnswers(tx: Transaction, customerId: string): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('customer_id', '=', customerId).execute()
+}
+
+export async function deleteCodesTo(tx: Transaction, phone: string): Promise<void> {
   await tx.deleteFrom('one_time_codes').where('phone', '=', phone).execute()
+}
+
+export async function deleteLettersTo(tx: Transaction, customerId: string): Promise<void> {
   await tx.deleteFrom('outbox').where('customer_id', '=', customerId).execute()
-  // Delivery reports of messages to the number.
+}
+
+/** Deletes the delivery reports of messages to a number, however the report spells it. */
+export async function deleteReportsAbout(tx: Transaction, phone: string): Promise<void> {
   const international = internationalPhone(phone)
   await sql`delete from provider_events where provider = 'termii'
     and payload ->> 'receiver' in (${international}, ${`+${international}`}, ${phone})`.execute(tx)

@@ -1,10 +1,15 @@
 import type * as contract from '@velvet/contract/endpoints/own-account'
 import { AppError } from '@velvet/contract/errors'
-import { recordOwnAct } from '../database/audit-sql.ts'
+import { recordOwnAct } from '../audit/record-deed.ts'
+import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
-import { takeRenewalKey } from '../identity/renewal-key.ts'
+import { clearRenewalKey } from '../identity/renewal-key.ts'
 import {
-  deleteTraces,
+  deleteCodesTo,
+  deleteDevices,
+  deleteKeptAnswers,
+  deleteLettersTo,
+  deleteReportsAbout,
   erasePayer,
   eraseSessions,
   hasPaymentSince,
@@ -28,16 +33,28 @@ export async function closeAccount(call: CloseAccount) {
     if (account?.password_hash !== passwordHash) throw new AppError('session-ended')
     const since = new Date(Date.now() - PAYMENT_TAKES_MS)
     if (await hasPaymentSince(tx, customer.id, since)) throw new AppError('payment-under-way')
-    await deleteTraces(tx, customer.id, customer.phone)
+    await deleteTraces(tx, customer)
     await erasePayer(tx, customer.id)
     await eraseSessions(tx, customer.id)
     await pseudonymise(tx, customer.id)
     await recordOwnAct(tx, customer.id, 'account-closed')
     return account.picture_url
   })
-  takeRenewalKey(cookies)
+  clearRenewalKey(cookies)
   await removePicture(config.DATA_DIR, picture).catch((error: unknown) => {
     log.error({ err: error }, 'the picture of a closed account could not be removed')
   })
   return { message: 'Your account is closed, and what was yours is erased' }
+}
+
+/** Deletes what only served the person. */
+async function deleteTraces(
+  tx: Transaction,
+  { id, phone }: CloseAccount['customer'],
+): Promise<void> {
+  await deleteDevices(tx, id)
+  await deleteKeptAnswers(tx, id)
+  await deleteCodesTo(tx, phone)
+  await deleteLettersTo(tx, id)
+  await deleteReportsAbout(tx, phone)
 }

@@ -1,7 +1,6 @@
 import { AppError } from '@velvet/contract/errors'
 import type { Deps } from '../deps.ts'
-import type { Customer, Origin } from '../http/call.ts'
-import type { Cookies } from '../http/cookies.ts'
+import type { Cookies, Customer, Origin } from '../identity/caller.ts'
 import { allowPassword } from '../identity/password-throttle.ts'
 import { findPasswordHash } from './close-account-sql.ts'
 

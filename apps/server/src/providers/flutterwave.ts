@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { TransactionId, TxRef, type CardProvider } from './card-provider.ts'
 import { flutterwaveReversals } from './flutterwave-reversals.ts'
 import { flutterwaveTransactions } from './flutterwave-transactions.ts'
-import { equalSecrets } from './signatures.ts'
+import { equalSecrets } from '../identity/equal-secrets.ts'
 
 type Settings = Config['services']['flutterwave']
 

@@ -3,7 +3,8 @@ import type { Config } from '../config.ts'
 import { TransactionId, TxRef, type CardProvider } from './card-provider.ts'
 import { paystackReversals } from './paystack-reversals.ts'
 import { paystackTransactions } from './paystack-transactions.ts'
-import { equalSecrets, hmacSha512 } from './signatures.ts'
+import { equalSecrets } from '../identity/equal-secrets.ts'
+import { hmacSha512 } from './signatures.ts'
 
 type Settings = Config['services']['paystack']
 

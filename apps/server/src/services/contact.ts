@@ -1,6 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/services'
 import type { Call } from '../http/call.ts'
-import { siteOf } from '../http/network-of.ts'
+import { siteOf } from '../identity/network-of.ts'
 import { requireShare } from '../identity/day-share.ts'
 import { queueContactMessage } from './contact-sql.ts'
 

@@ -1,6 +1,6 @@
 import { showtimeCancelled } from '@velvet/contract/notices'
 import type { Transaction } from '../database/connect.ts'
-import { enqueueNotices, type NoticeTo } from '../notices/enqueue-notice-sql.ts'
+import { enqueueNotices, type NoticeTo } from '../notices/enqueue-notices.ts'
 import type { RefundableTicket } from './refunds-sql.ts'
 import { listPurchasedTicketRows } from './tickets-sql.ts'
 

@@ -1,11 +1,11 @@
 import type * as contract from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
-import { recordStaffDeed } from '../database/audit-sql.ts'
+import { recordStaffDeed } from '../audit/record-deed.ts'
 import type { Transaction } from '../database/connect.ts'
 import { listCinemasOfStaff } from '../gate/check-in-sql.ts'
 import type { Call } from '../http/call.ts'
 import { announceCancellation } from './announce-cancellation.ts'
-import { giveBackAll } from './give-back-all.ts'
+import { returnTickets } from './return-tickets.ts'
 import { lockShowtimeToFree, lockTicketsToRefund, markShowtimeCancelled } from './refunds-sql.ts'
 
 /** Takes back every ticket, and returns or owes every Point, in one transaction. */
@@ -18,7 +18,7 @@ export function cancelShowtime({ db, staff, input }: Call<typeof contract.cancel
     await markShowtimeCancelled(tx, showtime.id)
 
     const tickets = await lockTicketsToRefund(tx, showtime.id)
-    const refunded = await giveBackAll(tx, showtime.id, tickets, staff.id)
+    const refunded = await returnTickets(tx, showtime.id, tickets, staff.id)
     await announceCancellation(tx, { tickets, refunded })
     const refundedVp = refunded.reduce((sum, { vp }) => sum + vp, 0)
     const outcome = {

@@ -32,7 +32,7 @@ interface Answer {
   ticket: { TicketStatus: string; Refunded: boolean; RefundableUntil: string | null }
 }
 
-async function giveBack(ticketID: string, customer = buyer, key?: string): Promise<Answer> {
+async function returnTicket(ticketID: string, customer = buyer, key?: string): Promise<Answer> {
   const response = await customer.call(
     'POST',
     '/api/v1/refundticket',
@@ -76,7 +76,7 @@ async function admit(code: string) {
 describe('where the operator takes tickets back until a day before', () => {
   test('a ticket turns into its Points, and its seat is sold again', async () => {
     const { showtime, ticketID, code } = await aTicket({ seats: 1 })
-    const { message, balance, ticket } = await giveBack(ticketID)
+    const { message, balance, ticket } = await returnTicket(ticketID)
 
     expect([message, balance, await buyer.balance()]).toEqual(['Your Points are back', 1000, 1000])
     expect(ticket).toMatchObject({
@@ -104,7 +104,7 @@ describe('where the operator takes tickets back until a day before', () => {
   test('one ticket of a purchase goes back, the others stay', async () => {
     const showtime = await server.make.showtime({ price: 300, startsInHours: 48 })
     const { tickets } = await buyer.buy(showtime, 3)
-    await giveBack(tickets[1]?.TicketID ?? '')
+    await returnTicket(tickets[1]?.TicketID ?? '')
     expect(await buyer.balance()).toBe(400)
     expect(await admit(tickets[0]?.QrCode ?? '')).toBe('admitted')
   })
@@ -112,8 +112,8 @@ describe('where the operator takes tickets back until a day before', () => {
   test('ten tries at once, with and without a key, give the Points once', async () => {
     const { ticketID } = await aTicket()
     const outcomes = await Promise.all([
-      ...Array.from({ length: 5 }, () => outcomeOf(giveBack(ticketID))),
-      ...Array.from({ length: 5 }, () => outcomeOf(giveBack(ticketID, buyer, 'the-same-key'))),
+      ...Array.from({ length: 5 }, () => outcomeOf(returnTicket(ticketID))),
+      ...Array.from({ length: 5 }, () => outcomeOf(returnTicket(ticketID, buyer, 'the-same-key'))),
     ])
     const won = outcomes.filter((outcome) => outcome === 'done').length
     // The key answers all five alike, whichever of the two kinds was first.
@@ -127,7 +127,7 @@ describe('where the operator takes tickets back until a day before', () => {
     for (let round = 0; round < 5; round += 1) {
       const { ticketID, code } = await aTicket()
       const before = await buyer.balance()
-      const [outcome, result] = await Promise.all([outcomeOf(giveBack(ticketID)), admit(code)])
+      const [outcome, result] = await Promise.all([outcomeOf(returnTicket(ticketID)), admit(code)])
       const isBack = outcome === 'done'
       expect(result).toBe(isBack ? 'void' : 'admitted')
       expect(await buyer.balance()).toBe(isBack ? before + 300 : before)
@@ -146,7 +146,7 @@ describe('a refusal leaves no trace:', () => {
   test('purchases are final unless the operator says otherwise', async () => {
     await offerUntil(null)
     const { ticketID } = await aTicket()
-    expect(await refused(() => giveBack(ticketID))).toBe('refund-not-offered')
+    expect(await refused(() => returnTicket(ticketID))).toBe('refund-not-offered')
   })
 
   test.each([23.9, -0.5])('a showtime that starts in %d hours is too near', async (hours) => {
@@ -157,19 +157,19 @@ describe('a refusal leaves no trace:', () => {
       .set({ starts_at: startsAt })
       .where('id', '=', showtime.id)
       .execute()
-    expect(await refused(() => giveBack(ticketID))).toBe('refund-too-late')
+    expect(await refused(() => returnTicket(ticketID))).toBe('refund-too-late')
   })
 
   test('a used ticket, one given back before, and one of another person', async () => {
     const { ticketID, code } = await aTicket()
     const thief = await server.make.customer()
-    expect(await refused(() => giveBack(ticketID, thief))).toBe('ticket-not-found')
-    expect(await refused(() => giveBack(thief.id))).toBe('ticket-not-found')
+    expect(await refused(() => returnTicket(ticketID, thief))).toBe('ticket-not-found')
+    expect(await refused(() => returnTicket(thief.id))).toBe('ticket-not-found')
     await admit(code)
-    expect(await refused(() => giveBack(ticketID))).toBe('ticket-used')
+    expect(await refused(() => returnTicket(ticketID))).toBe('ticket-used')
     const other = await aTicket()
-    await giveBack(other.ticketID)
-    expect(await refused(() => giveBack(other.ticketID))).toBe('ticket-refunded')
+    await returnTicket(other.ticketID)
+    expect(await refused(() => returnTicket(other.ticketID))).toBe('ticket-refunded')
   })
 
   test('staff refund what there is, once, and with a reason', async () => {

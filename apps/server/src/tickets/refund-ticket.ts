@@ -2,12 +2,13 @@ import type * as console from '@velvet/contract/endpoints/console'
 import type * as contract from '@velvet/contract/endpoints/tickets'
 import { AppError } from '@velvet/contract/errors'
 import { TICKET_REFUNDED } from '@velvet/contract/messages'
-import { recordStaffDeed } from '../database/audit-sql.ts'
+import { recordStaffDeed } from '../audit/record-deed.ts'
 import type { Transaction } from '../database/connect.ts'
-import { withIdempotency } from '../database/idempotency.ts'
+import { withIdempotency } from '../idempotency/with-idempotency.ts'
 import type { Call } from '../http/call.ts'
-import { giveBack } from './give-back.ts'
-import { lockTicketToRefund, readRefundHours, type RefundableTicket } from './refunds-sql.ts'
+import { returnTicket } from './return-ticket.ts'
+import { holdTicketToRefund } from './hold-ticket.ts'
+import { readRefundHours, type RefundableTicket } from './refunds-sql.ts'
 import { findTicketRow } from './tickets-sql.ts'
 
 const HOUR_S = 3600
@@ -20,11 +21,11 @@ export function refundTicket(call: Call<typeof contract.refundTicket>) {
     db,
     { customerId: customer.id, key: idempotencyKey, request },
     async (tx) => {
-      const held = await lockTicketToRefund(tx, input.ticketID)
+      const held = await holdTicketToRefund(tx, input.ticketID)
       if (held?.customerId !== customer.id) throw new AppError('ticket-not-found')
       await requireRefundable(tx, held)
       const because = { cause: 'customer', staffId: null } as const
-      const balance = await giveBack(tx, held, because)
+      const balance = await returnTicket(tx, held, because)
       const ticket = await findTicketRow(tx, customer.id, held.id)
       if (!ticket) throw new Error('A ticket that was refunded is not there')
       return { message: TICKET_REFUNDED, balance, ticket }
@@ -44,11 +45,11 @@ async function requireRefundable(tx: Transaction, ticket: RefundableTicket): Pro
 export function refundTicketByStaff(call: Call<typeof console.refundTicketByStaff>) {
   const { db, staff, input } = call
   return db.transaction().execute(async (tx) => {
-    const ticket = await lockTicketToRefund(tx, input.ticketID)
+    const ticket = await holdTicketToRefund(tx, input.ticketID)
     if (!ticket) throw new AppError('ticket-not-found')
     if (ticket.isRefunded) throw new AppError('ticket-refunded')
     const because = { cause: 'operator', staffId: staff.id } as const
-    const balance = await giveBack(tx, ticket, because)
+    const balance = await returnTicket(tx, ticket, because)
     await recordStaffDeed(tx, {
       staffId: staff.id,
       action: 'refund-ticket',

@@ -24,18 +24,20 @@ function selectRefundable(tx: Transaction) {
     ])
 }
 
-export type RefundableTicket = NonNullable<Awaited<ReturnType<typeof lockTicketToRefund>>>
+export type RefundableTicket = NonNullable<Awaited<ReturnType<typeof lockTicketAndPurchase>>>
 
-/** The ticket with its showtime and purchase, held: nobody is reminded of it meanwhile. */
-export async function lockTicketToRefund(tx: Transaction, ticketId: string) {
-  const seat = await tx
+/** Returns the showtime of a ticket without locking either. */
+export async function findShowtimeOfTicket(db: Database, ticketId: string) {
+  const row = await db
     .selectFrom('tickets')
     .select('showtime_id')
     .where('id', '=', ticketId)
     .executeTakeFirst()
-  if (!seat) return undefined
-  // The showtime first, as a purchase does; what is read after it is what the last holder left.
-  await lockShowtimeToFree(tx, seat.showtime_id)
+  return row?.showtime_id
+}
+
+/** Locks a ticket and its purchase, so that nobody is reminded of it meanwhile. */
+export function lockTicketAndPurchase(tx: Transaction, ticketId: string) {
   return selectRefundable(tx)
     .where('tickets.id', '=', ticketId)
     .forUpdate(['tickets', 'purchases'])
@@ -43,8 +45,9 @@ export async function lockTicketToRefund(tx: Transaction, ticketId: string) {
 }
 
 /**
- * Holds all tickets of a showtime whose Points are still out, wallets in one order for everybody.
- * A void ticket was refunded before; leaving those out lets the index of seats answer.
+ * Locks all tickets of a showtime whose Points were not returned, ordered by wallet, so that two
+ * transactions cannot deadlock. Void tickets were refunded before; leaving them out lets PostgreSQL
+ * use the index of seats.
  */
 export function lockTicketsToRefund(tx: Transaction, showtimeId: string) {
   return ticketsToRefund(tx, showtimeId).execute()
@@ -79,15 +82,14 @@ export async function markShowtimeCancelled(tx: Transaction, showtimeId: string)
 }
 
 /**
- * The seats of unused tickets are free again, and one that expired opens no door any more; a used
- * one was sat on, and stays as it is.
+ * Makes tickets void that are unused or expired; a used one stays as it is. Returns how many became
+ * void. The list must not be empty.
  */
-export async function voidTickets(
+export async function markTicketsVoid(
   tx: Transaction,
   showtimeId: string,
   ticketIds: readonly string[],
-): Promise<void> {
-  if (ticketIds.length === 0) return
+): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('tickets')
     .set({ status: 'void' })
@@ -95,9 +97,13 @@ export async function voidTickets(
     .where('showtime_id', '=', showtimeId)
     .where('status', 'in', ['unused', 'expired'])
     .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function freeSeats(tx: Transaction, showtimeId: string, seats: number): Promise<void> {
   await tx
     .updateTable('showtimes')
-    .set({ assigned_seats: sql`assigned_seats - ${Number(numUpdatedRows)}` })
+    .set({ assigned_seats: sql`assigned_seats - ${seats}` })
     .where('id', '=', showtimeId)
     .execute()
 }

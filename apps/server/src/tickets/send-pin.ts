@@ -4,7 +4,8 @@ import { maskPhone } from '@velvet/contract/mask-phone'
 import { PIN_SENDS, PIN_SENDS_A_DAY, pinMessage, pinSent } from '@velvet/contract/notices'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
-import { insertLetters, pinCauseOf } from '../notices/letters-sql.ts'
+import { enqueueLetters } from '../notices/enqueue-letters.ts'
+import { pinCauseOf } from '../notices/letter-causes.ts'
 import { countPinSends, countPinsOfToday, lockOpenAccount, takePinSend } from './send-pin-sql.ts'
 import { findTicketRow } from './tickets-sql.ts'
 
@@ -18,7 +19,7 @@ export async function sendPin({ db, config, customer, input }: Call<typeof contr
     await requireShareOfToday(tx, customer.id)
     const send = await requireSend(tx, customer.id, ticket.TicketID)
     const text = pinMessage(config.PRODUCT_NAME, ticket, ticket.QrCode)
-    await insertLetters(tx, [
+    await enqueueLetters(tx, [
       {
         kind: 'sms',
         topic: 'pin',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HOUSES_OF } from '../wallet/ledger-sql.ts'
+import { HOUSES_OF } from '../ledger/houses.ts'
 import type { BrokenRow } from './invariant.ts'
 
 /** I9: every amount follows from its evidence. */

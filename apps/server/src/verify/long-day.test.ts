@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, control, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { TestStaff } from '../test/test-staff.ts'
-import { moveWithCause } from '../wallet/move-with-cause.ts'
+import { moveWithCause } from '../ledger/move-with-cause.ts'
 import { checkInvariants } from './check-invariants.ts'
 
 const VERIFY_LIMIT_MS = 60_000

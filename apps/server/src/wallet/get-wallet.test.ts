@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { moveVp } from './ledger-sql.ts'
+import { moveVp } from '../ledger/move-vp.ts'
 
 interface Wallet {
   balance: number

@@ -4,7 +4,7 @@ import { INVITATION_HOURS, INVITATION_PATH } from '@velvet/contract/staff'
 import { createHash, randomBytes } from 'node:crypto'
 import { revokeSessionsOf } from '../../accounts/sessions-sql.ts'
 import type { Config } from '../../config.ts'
-import { recordAudit } from '../../database/audit-sql.ts'
+import { recordAudit } from '../../audit/audit-sql.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import {

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/people'
 import { AppError } from '@velvet/contract/errors'
 import { ENROLMENT_MINUTES } from '@velvet/contract/staff'
-import { recordStaffDeed } from '../../database/audit-sql.ts'
+import { recordStaffDeed } from '../../audit/record-deed.ts'
 import type { Call } from '../../http/call.ts'
 import { accountOfStaff } from '../../identity/account-name.ts'
 import { allowPassword } from '../../identity/password-throttle.ts'

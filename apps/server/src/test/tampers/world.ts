@@ -1,6 +1,6 @@
 import { MAX_BALANCE_VP } from '@velvet/contract/vp'
 import { grantSignUpBonus } from '../../accounts/sign-up-bonus.ts'
-import { moveWithCause } from '../../wallet/move-with-cause.ts'
+import { moveWithCause } from '../../ledger/move-with-cause.ts'
 import type { TestServer } from '../start-test-server.ts'
 import { activate, control, payAtCheckout, startTopUp } from '../test-buyer.ts'
 import type { TestCustomer } from '../test-customer.ts'

@@ -1,3 +1,4 @@
+import type { MovementReason } from '@velvet/contract/ledger'
 import { localDateOf, localTimeOf, shortDate, twelveHour } from '@velvet/contract/time'
 import { formatVp } from '@velvet/contract/vp'
 import { HistoryCard } from './history-card.tsx'
@@ -5,7 +6,7 @@ import styles from './profile.module.css'
 import { useStatement } from './use-statement.ts'
 import type { StatementEntry } from './use-statement.ts'
 
-/** What moved Points, in words; the server names the reason. */
+/** Words for each reason. An app that is older than the server prints a reason that it does not know. */
 const REASONS: Readonly<Record<string, string>> = {
   'top-up': 'Points bought',
   'ticket-purchase': 'Tickets bought',
@@ -18,7 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'debt-collected': 'Owed Points paid',
   adjustment: 'Correction',
   'opening-credit': 'Opening balance',
-}
+} satisfies Record<MovementReason, string>
 
 const BUTTONS = { all: 'Show all', more: 'Show more', again: 'Try Again' }
 

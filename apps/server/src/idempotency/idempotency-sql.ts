@@ -1,4 +1,4 @@
-import type { Transaction } from './connect.ts'
+import type { Transaction } from '../database/connect.ts'
 
 export interface Claim {
   /** The customer's id, or that of the member of staff. */

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { moveVp } from '../wallet/ledger-sql.ts'
-import type { Transaction } from './connect.ts'
-import { withIdempotency } from './idempotency.ts'
+import { moveVp } from '../ledger/move-vp.ts'
+import type { Transaction } from '../database/connect.ts'
+import { withIdempotency } from './with-idempotency.ts'
 
 let server: TestServer
 let customer: TestCustomer

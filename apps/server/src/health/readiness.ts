@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { statfs } from 'node:fs/promises'
 import { readDoubt } from '../clock/clock-readings-sql.ts'
 import type { Deps } from '../deps.ts'
-import { sendRefusal } from './error-handler.ts'
+import { sendRefusal } from '../http/error-handler.ts'
 
 /**
  * PostgreSQL writes its log of changes in files of 16 MB, and stops when there is no room for one.

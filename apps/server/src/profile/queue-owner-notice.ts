@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../database/connect.ts'
-import { insertLetters } from '../notices/letters-sql.ts'
+import { enqueueLetters } from '../notices/enqueue-letters.ts'
 
-/** A text to the phone of an account's owner, on its way once the change that it tells of is made. */
+/** Queues a text to the phone of an account's owner, which is sent after the change is committed. */
 export async function queueOwnerNotice(
   tx: Transaction,
   customer: { id: string; phone: string },
@@ -10,7 +10,7 @@ export async function queueOwnerNotice(
 ): Promise<void> {
   const cause = `account-notice:${uuid()}`
   const payload = { phone: customer.phone, text }
-  await insertLetters(tx, [
+  await enqueueLetters(tx, [
     { kind: 'sms', topic: 'account', customerId: customer.id, cause, payload },
   ])
 }

@@ -1,8 +1,8 @@
 import { AppError, isErrorCode } from '@velvet/contract/errors'
 import { createHash } from 'node:crypto'
-import type { Database, Transaction } from './connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import { claimKey, findKey, keepAnswer, type Claim } from './idempotency-sql.ts'
-import { rollBackToSavepoint, setSavepoint } from './savepoint-sql.ts'
+import { rollBackToSavepoint, setSavepoint } from '../database/savepoint-sql.ts'
 import { claimStaffKey, findStaffKey, keepStaffAnswer } from './staff-idempotency-sql.ts'
 
 /** Where the keys of customers, or those of the staff, are kept with their answers. */

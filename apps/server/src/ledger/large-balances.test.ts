@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../test/test-staff.ts'
-import { moveVp } from './ledger-sql.ts'
+import { moveVp } from './move-vp.ts'
 import { moveWithCause } from './move-with-cause.ts'
 
 let server: TestServer

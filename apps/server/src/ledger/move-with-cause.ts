@@ -1,6 +1,6 @@
-import { recordAudit, type AuditEntry } from '../database/audit-sql.ts'
+import { recordAudit, type AuditEntry } from '../audit/audit-sql.ts'
 import type { Transaction } from '../database/connect.ts'
-import { moveVp } from './ledger-sql.ts'
+import { moveVp } from './move-vp.ts'
 
 const HOUSE_OF = { 'opening-credit': 'promotions', adjustment: 'adjustments' } as const
 

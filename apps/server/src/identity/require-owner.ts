@@ -1,7 +1,7 @@
 import type { Endpoint } from '@velvet/contract/endpoint'
 import { AppError } from '@velvet/contract/errors'
 import { normalisePhone } from '@velvet/contract/phone'
-import type { Customer } from './call.ts'
+import type { Customer } from './caller.ts'
 
 /** Throws AppError `not-yours` unless the call names the caller where it must name them. */
 export function requireOwner(endpoint: Endpoint, input: unknown, customer: Customer): void {

@@ -1,29 +1,30 @@
 import type { Transaction } from '../database/connect.ts'
-import { recallLetters } from '../notices/recall-letters-sql.ts'
-import { moveVp } from '../wallet/ledger-sql.ts'
-import { insertTicketRefund, voidTickets, type RefundableTicket } from './refunds-sql.ts'
+import { recallLetters } from '../notices/recall-letters.ts'
+import { moveVp } from '../ledger/move-vp.ts'
+import { insertTicketRefund, type RefundableTicket } from './refunds-sql.ts'
+import { voidTickets } from './void-tickets.ts'
 
 export type Because =
   { cause: 'customer'; staffId: null } | { cause: 'operator' | 'cancellation'; staffId: string }
 
 /**
- * Frees the seat of a ticket, and gives its holder what it cost. The caller holds showtime and
- * ticket. Returns the balance of the holder.
+ * Frees the seat of a ticket, and returns its price to its holder. The caller holds the locks of the
+ * showtime and the ticket. Returns the balance of the holder.
  */
-export async function giveBack(
+export async function returnTicket(
   tx: Transaction,
   ticket: RefundableTicket,
   because: Because,
 ): Promise<number> {
-  // Seats before wallets, everywhere: one lock order cannot deadlock.
+  // Every transaction locks seats before wallets, so that two of them cannot deadlock.
   await voidTickets(tx, ticket.showtimeId, [ticket.id])
-  const balance = await payBack(tx, ticket, because)
+  const balance = await returnPoints(tx, ticket, because)
   await recallLetters(tx, [ticket])
   return balance
 }
 
 /** Returns the balance of the holder. Throws AppError where the account can hold no more. */
-export async function payBack(
+export async function returnPoints(
   tx: Transaction,
   { id, customerId, vp }: Pick<RefundableTicket, 'id' | 'customerId' | 'vp'>,
   because: Because,

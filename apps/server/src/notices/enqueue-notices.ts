@@ -1,23 +1,25 @@
 import type { Notice } from '@velvet/contract/notices'
 import type { Transaction } from '../database/connect.ts'
-import { causeOf, insertLetters, type PushMessage } from './letters-sql.ts'
+import { enqueueLetters } from './enqueue-letters.ts'
+import { causeOf } from './letter-causes.ts'
+import type { PushMessage } from './letters-sql.ts'
 
 export interface NoticeTo {
   customerId: string
   notice: Notice
-  /** Id of what it is about: of each thing a customer is told once under each topic. */
+  /** The id of what the notice is about: a customer is told once about each under each topic. */
   about: string
-  /** From then on it would only confuse, and is not sent. */
+  /** The notice is of no use after this moment, and is not sent then. */
   sendBefore?: Date
 }
 
-/** A push to a customer, on its way once the transaction that caused it is there to stay. */
+/** Queues a push notice, which is sent after the transaction that caused it is committed. */
 export function enqueueNotice(tx: Transaction, notice: NoticeTo): Promise<void> {
   return enqueueNotices(tx, [notice])
 }
 
 export function enqueueNotices(tx: Transaction, notices: readonly NoticeTo[]): Promise<void> {
-  return insertLetters(
+  return enqueueLetters(
     tx,
     notices.map(({ customerId, about, sendBefore, notice }) => ({
       kind: 'push',

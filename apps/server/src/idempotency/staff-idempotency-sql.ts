@@ -1,4 +1,4 @@
-import type { Transaction } from './connect.ts'
+import type { Transaction } from '../database/connect.ts'
 import type { Claim } from './idempotency-sql.ts'
 
 /** False when the key is taken. Waits for a transaction under way that holds the same key. */

@@ -1,0 +1,19 @@
+import type { Transaction } from '../database/connect.ts'
+import { recordAudit, type AuditEntry } from './audit-sql.ts'
+
+export interface Deed extends Omit<AuditEntry, 'actor'> {
+  staffId: string
+}
+
+export function recordStaffDeed(tx: Transaction, { staffId, ...deed }: Deed): Promise<void> {
+  return recordAudit(tx, { actor: { kind: 'staff', id: staffId }, ...deed })
+}
+
+/** Records what customers do to their own account. */
+export function recordOwnAct(tx: Transaction, customerId: string, action: string): Promise<void> {
+  return recordAudit(tx, {
+    actor: { kind: 'customer', id: customerId },
+    action,
+    subject: customerId,
+  })
+}

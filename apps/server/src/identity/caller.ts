@@ -1,0 +1,33 @@
+import type { StaffRole } from '@velvet/contract/endpoint'
+
+export interface Customer {
+  id: string
+  phone: string
+  sessionId: string
+  /** Since the password was given for this session. */
+  signedInSecondsAgo: number
+}
+
+export interface StaffMember {
+  id: string
+  role: StaffRole
+  sessionId: string
+}
+
+export interface Origin {
+  /** The caller's address; of an IPv6 address the /64 that it belongs to. */
+  network: string
+  /** In words, such as `Chrome on Android`. */
+  device: string
+  /** Whether it says that it comes from the page of a native app. */
+  isShell: boolean
+  /** True when one of our own pages made the call, in a browser that keeps our cookies. */
+  isOwnPage: boolean
+}
+
+/** Cookies that no script can read and no other site can send along. */
+export interface Cookies {
+  read: (name: string) => string | undefined
+  /** Below `path` alone; an age of 0 forgets it. */
+  set: (name: string, value: string, options: { path: string; maxAgeS: number }) => void
+}

@@ -1,0 +1,20 @@
+import { AppError } from '@velvet/contract/errors'
+import type { Transaction } from '../database/connect.ts'
+import { insertMovement, type Movement } from './ledger-sql.ts'
+
+/**
+ * Moves Points between a customer and the house. Returns undefined, with nothing written, when the
+ * balance is too low. Throws AppError `balance-too-high`, with nothing written, when the balance would
+ * pass its bound. A customer without a wallet is our own fault, and throws a plain error.
+ */
+export async function moveVp(
+  tx: Transaction,
+  movement: Movement,
+): Promise<{ balance: number; movementId: string } | undefined> {
+  const wallet = await insertMovement(tx, movement)
+  if (!wallet) throw new Error('The customer has no wallet')
+  const { balance, movementId } = wallet
+  if (balance !== null && movementId !== null) return { balance, movementId }
+  if (movement.amount > 0) throw new AppError('balance-too-high')
+  return undefined
+}

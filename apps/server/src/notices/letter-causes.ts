@@ -1,0 +1,5 @@
+/** A customer gets one letter about each thing under each topic. */
+export const causeOf = (topic: string, about: string) => `${topic}:${about}`
+
+export const pinCauseOf = (ticketId: string, send: number) =>
+  causeOf(`pin:${ticketId}`, String(send))

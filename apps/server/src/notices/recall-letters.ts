@@ -1,0 +1,39 @@
+import { PIN_SENDS } from '@velvet/contract/notices'
+import type { Transaction } from '../database/connect.ts'
+import { pushMessage } from './enqueue-notices.ts'
+import { causeOf, pinCauseOf } from './letter-causes.ts'
+import { lockUnsentLetters, rewriteLetter, withdrawLetter } from './letters-sql.ts'
+import { reminderOf, type Purchase } from './reminder.ts'
+
+const REASON = 'its tickets were given back'
+
+type ReturnedTicket = Purchase & { id: string }
+
+/**
+ * Withdraws the letters about returned tickets that were not sent: their pins and their reminders. A
+ * reminder of a purchase that still has tickets is rewritten. The caller has made the tickets void,
+ * and holds the locks of their purchases.
+ */
+export async function recallLetters(
+  tx: Transaction,
+  tickets: readonly ReturnedTicket[],
+): Promise<void> {
+  if (tickets.length === 0) return
+  await recallReminders(tx, tickets)
+  const pins = tickets.flatMap(({ id }) =>
+    Array.from({ length: PIN_SENDS }, (_, index) => pinCauseOf(id, index + 1)),
+  )
+  for (const { id } of await lockUnsentLetters(tx, pins)) await withdrawLetter(tx, id, REASON)
+}
+
+async function recallReminders(tx: Transaction, tickets: readonly ReturnedTicket[]): Promise<void> {
+  const purchases = new Map(
+    tickets.map((ticket) => [causeOf('showtime-soon', ticket.purchaseId), ticket]),
+  )
+  for (const { id, cause } of await lockUnsentLetters(tx, [...purchases.keys()])) {
+    const purchase = purchases.get(cause ?? '')
+    const notice = purchase && (await reminderOf(tx, purchase))
+    if (notice) await rewriteLetter(tx, id, pushMessage(notice))
+    else await withdrawLetter(tx, id, REASON)
+  }
+}

@@ -1,0 +1,25 @@
+import type { Payment } from '@velvet/contract/entities'
+import type { PaymentRow } from './payments-sql.ts'
+
+/**
+ * To a customer, a refund that waits for a provider and one that waits for a bank look the same.
+ */
+const REFUND_WORDS: Record<string, Payment['refund']> = {
+  due: 'pending',
+  sent: 'pending',
+  refunded: 'refunded',
+  failed: 'failed',
+}
+
+export function toPayment(row: PaymentRow): Payment {
+  return {
+    tx_ref: row.tx_ref,
+    provider: row.provider,
+    VpValue: row.vp,
+    amount: row.naira,
+    currency: 'NGN',
+    status: row.status as Payment['status'],
+    createdAt: row.created_at.toISOString(),
+    ...(row.refund_status && { refund: REFUND_WORDS[row.refund_status] }),
+  }
+}

@@ -1,0 +1,16 @@
+/** Why Points move. The database refuses any other reason. */
+export const MOVEMENT_REASONS = [
+  'top-up',
+  'ticket-purchase',
+  'sign-up-bonus',
+  'ticket-refund',
+  'money-refund',
+  'refund-called-off',
+  'adjustment',
+  'opening-credit',
+  'payment-reversed',
+  'reversal-undone',
+  'debt-collected',
+] as const
+
+export type MovementReason = (typeof MOVEMENT_REASONS)[number]

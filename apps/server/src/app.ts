@@ -15,7 +15,6 @@ import * as wallet from '@velvet/contract/endpoints/wallet'
 import * as webhooks from '@velvet/contract/endpoints/webhooks'
 import type { FastifyInstance } from 'fastify'
 import { changePassword } from './accounts/change-password.ts'
-import { codeMetrics } from './accounts/code-metrics.ts'
 import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
 import { endSessions, listSessions } from './accounts/own-sessions.ts'
@@ -30,8 +29,8 @@ import { getMovie, listMovies, listMoviesNearCustomer } from './catalogue/movies
 import { getSelectedTrailer, getTrailer, listTrailers } from './catalogue/trailers.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { getSettings, updateSettings } from './console/settings.ts'
-import { clockMetrics } from './clock/clock-metrics.ts'
 import type { Deps } from './deps.ts'
+import { figuresOf } from './figures.ts'
 import { checkIn } from './gate/check-in.ts'
 import { staffLogin } from './gate/staff-login.ts'
 import {
@@ -50,15 +49,12 @@ import { metrics } from './http/metrics.ts'
 import { readiness } from './health/readiness.ts'
 import { route } from './http/route.ts'
 import { webApp } from './http/web-app.ts'
-import { jobMetrics } from './jobs/job-metrics.ts'
 import { listDeadLetters, retryDeadLetter, retryDeadLetters } from './jobs/dead-letters.ts'
-import { caseMetrics } from './payments/case-metrics.ts'
 import { getPayment } from './payments/get-payment.ts'
 import { listPayments } from './payments/list-payments.ts'
 import { listMoneyCases, resolveMoneyCase } from './payments/money-cases.ts'
 import { getServicesStatus } from './payments/get-services-status.ts'
 import { receiveFlutterwave, receivePaystack, receiveTermii } from './payments/receive-event.ts'
-import { reconciliationMetrics } from './payments/reconciliation-metrics.ts'
 import { listDifferences, listReconciliations } from './payments/reconciliations.ts'
 import { callOffRefund, listRefunds, retryRefund } from './payments/refunds.ts'
 import { refundPayment } from './payments/refund-payment.ts'
@@ -183,8 +179,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   readiness(app, deps)
   health(app)
-  const figures = [jobMetrics, clockMetrics, reconciliationMetrics, caseMetrics]
-  metrics(app, deps, [...figures, codeMetrics(deps.config)])
+  metrics(app, deps, figuresOf(deps.config))
   filmCards(app, deps.db, deps.config)
   await webApp(app, deps.config, { headOf: filmHeads(deps.db) })
   return app

@@ -60,10 +60,18 @@ test('a port in use is said before anything has started', async () => {
   expect([code, said]).toEqual([1, expect.stringMatching(`^PORT: ${port} is in use`)])
 })
 
-test('with two workers and another name it serves the demo, and stops cleanly', async () => {
+/** How many calls of /healthz are counted in the figures, and how often a figure of the database is. */
+const countsOf = (figures: string) => ({
+  calls: Number(/^http_request_duration_seconds_count\{.*\/healthz.*\} (\d+)$/m.exec(figures)?.[1]),
+  outbox: figures.match(/^velvet_outbox_waiting /gm)?.length,
+})
+
+test('with two workers and another name it serves the demo, counts what both did, and stops cleanly', async () => {
+  const metricsPort = await freePort()
   const server = await ServerProcess.start({
     DATA_DIR: dataDir,
     ...(await freePorts()),
+    METRICS_PORT: String(metricsPort),
     WORKERS: '2',
     PRODUCT_NAME: 'Fitila',
   })
@@ -76,7 +84,14 @@ test('with two workers and another name it serves the demo, and stops cleanly', 
     expect(moviesList.filter(({ Status }) => Status === 'coming-soon').length).toBeGreaterThan(5)
     expect(await (await get('/fitilacenters')).text()).toContain('<title>Fitila</title>')
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
-    expect(await (await get('/metrics')).text()).toContain('http_request_duration_seconds')
+    // Each on a connection of its own, which go to the workers by turns.
+    for (let call = 0; call < 9; call += 1) {
+      await fetch(`${server.url}/healthz`, { headers: { connection: 'close' } })
+    }
+    const read = async (address: string) => countsOf(await (await fetch(address)).text())
+    const counted = { calls: 10, outbox: 1 }
+    await expect.poll(() => read(`http://127.0.0.1:${metricsPort}/metrics`)).toEqual(counted)
+    expect(await read(`${server.url}/metrics`)).toEqual(counted)
   } finally {
     expect(await server.stop()).toBe(0)
   }

@@ -7,6 +7,7 @@ import { forkWorkers } from './fork-workers.ts'
 import { endGracefully } from './graceful-end.ts'
 import { jobLog } from './jobs/job-log.ts'
 import { startWorker } from './jobs/worker.ts'
+import { servePrimaryMetrics } from './primary-metrics.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { createDeps, startServer } from './start-server.ts'
 
@@ -56,6 +57,7 @@ async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<v
   const running = await sandbox
   if (running) undo.push(() => running.stop())
   signal.throwIfAborted()
+  if (config.WORKERS > 1) undo.push(await servePrimaryMetrics(config, db))
   undo.push(await serve({ ...config, EMBEDDED_FOLDER: database.folder }, database.url))
   const worker = startWorker(deps, { everyMs: JOBS_EVERY_MS })
   undo.push(() => worker.stop())

@@ -1,11 +1,11 @@
 import { AppError } from '@velvet/contract/errors'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import cluster from 'node:cluster'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
-import { portTaken } from './free-port.ts'
+import { readThroughPrimary, shareCounts } from './cluster-metrics.ts'
+import { listenApart } from './metrics-port.ts'
 
 /**
  * Makes gauges, and returns a function that reads them anew. It fails when the database does not
@@ -13,45 +13,53 @@ import { portTaken } from './free-port.ts'
  */
 export type Figures = (registry: Registry, db: Database) => () => Promise<void>
 
+interface Log {
+  warn: (details: { err: unknown }, words: string) => void
+}
+
+/** Returns all figures in the text form of Prometheus. */
+export type ReadMetrics = (log: Log) => Promise<string>
+
 /** Limits the readings, because each of them asks the database. */
 const READINGS_A_MINUTE = 60
-
-type Read = (log: FastifyBaseLogger) => Promise<string>
 
 /**
  * Serves `/metrics` with the figures of all features: beside the calls in development, and on
  * METRICS_PORT where that is set. In production only that port serves it, since the figures reveal
- * how much is sold.
+ * how much is sold. One of several workers asks its primary, which adds up what all of them count.
  */
 export function metrics(
   app: FastifyInstance,
   { db, config }: { db: Database; config: Config },
   figures: readonly Figures[],
 ): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  observeDurations(app, registry)
+  const registry = processMetrics(app)
+  if (cluster.isWorker) {
+    shareCounts(registry)
+    return serveBesideCalls(app, config, readThroughPrimary)
+  }
+  const read = reader(registry, db, figures)
+  serveBesideCalls(app, config, read)
+  serveApart(app, config, read)
+}
+
+/** Registers the figures, and returns a function that reads the registry with all of them anew. */
+export function reader(registry: Registry, db: Database, figures: readonly Figures[]): ReadMetrics {
   const readers = figures.map((make) => make(registry, db))
-  const read: Read = async (log) => {
-    for (const reader of readers) {
-      await reader().catch((error: unknown) => {
+  return async (log) => {
+    for (const readAnew of readers) {
+      await readAnew().catch((error: unknown) => {
         log.warn({ err: error }, 'some figures could not be read, and stay as they were')
       })
     }
     return registry.metrics()
   }
-
-  const rateLimit = { max: READINGS_A_MINUTE, timeWindow: 60_000 }
-  app.get('/metrics', { schema: { hide: true }, config: { rateLimit } }, async (request, reply) => {
-    // Without this route the customer's app would answer, as it does at any address.
-    if (config.production) throw new AppError('not-found')
-    return reply.type(registry.contentType).send(await read(request.log))
-  })
-  const { METRICS_HOST: host, METRICS_PORT: port } = config
-  if (port) listenApart(app, { host, port }, { type: registry.contentType, read })
 }
 
-function observeDurations(app: FastifyInstance, registry: Registry): void {
+/** What each process knows of itself: its load, and how long its answers took. */
+function processMetrics(app: FastifyInstance): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route',
@@ -64,31 +72,22 @@ function observeDurations(app: FastifyInstance, registry: Registry): void {
     const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
     durations.observe(labels, reply.elapsedTime / 1000)
   })
+  return registry
 }
 
-function listenApart(
-  app: FastifyInstance,
-  { host, port }: { host: string; port: number },
-  { type, read }: { type: string; read: Read },
-): void {
-  const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end()
-    read(app.log).then(
-      (text) => response.writeHead(200, { 'content-type': type }).end(text),
-      () => response.writeHead(500).end(),
-    )
+function serveBesideCalls(app: FastifyInstance, config: Config, read: ReadMetrics): void {
+  const rateLimit = { max: READINGS_A_MINUTE, timeWindow: 60_000 }
+  app.get('/metrics', { schema: { hide: true }, config: { rateLimit } }, async (request, reply) => {
+    // Without this route the customer's app would answer, as it does at any address.
+    if (config.production) throw new AppError('not-found')
+    return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await read(request.log))
   })
+}
+
+function serveApart(app: FastifyInstance, config: Config, read: ReadMetrics): void {
+  let close: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
-    const listening = once(server, 'listening')
-    server.listen(port, host)
-    await listening.catch((error: unknown) => {
-      throw portTaken(error, host, port)
-    })
+    close = await listenApart(config, () => read(app.log))
   })
-  app.addHook('onClose', async () => {
-    if (!server.listening) return
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
-  })
+  app.addHook('onClose', () => close?.())
 }

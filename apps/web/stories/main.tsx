@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { STORIES } from './all.ts'
 import { ownLocation, ownStorage } from './own-world.ts'
 import { StoryBook } from './story-book.tsx'
-import { tell } from './tell.tsx'
+import { showStory } from './show-story.tsx'
 import { idOf, isLocated } from './story.ts'
 
 const element = document.getElementById('root')
@@ -21,7 +21,7 @@ if (theme) document.documentElement.dataset['theme'] = theme
 if (story) {
   ownStorage()
   ownLocation(isLocated(story))
-  void tell(story, root)
+  void showStory(story, root)
 } else {
   root.render(<StoryBook stories={STORIES} />)
 }

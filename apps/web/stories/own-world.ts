@@ -24,8 +24,8 @@ function inMemory(): Storage {
 
 /** A phone in Bauchi, or one that does not tell. */
 export function ownLocation(isLocated: boolean): void {
-  const getCurrentPosition: Geolocation['getCurrentPosition'] = (tell, fail) => {
-    if (isLocated) tell({ coords: BAUCHI, timestamp: Date.now() } as GeolocationPosition)
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, fail) => {
+    if (isLocated) found({ coords: BAUCHI, timestamp: Date.now() } as GeolocationPosition)
     else fail?.({ code: PERMISSION_DENIED, PERMISSION_DENIED } as GeolocationPositionError)
   }
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition } })

@@ -1,8 +1,8 @@
 import type { Endpoint, InputOf, OutputOf } from '@velvet/contract/endpoint'
 import { SEEN_HEADER } from '@velvet/contract/offline'
+import { answerSourceOf, reportAnswerSource } from './answer-source.ts'
 import { serverUrl } from './base-url.ts'
 import { CallError, noAnswer, refusalOf } from './call-error.ts'
-import { reachOf, tellReach } from './reach.ts'
 import { wireRequest } from './request.ts'
 import { renewToken, sessionEnded, wasRenewed } from './session.ts'
 import { readToken } from './token-store.ts'
@@ -92,17 +92,17 @@ async function send(url: string, init: RequestInit, options: CallOptions): Promi
   const limit = new AbortController()
   const forward = () => limit.abort(signal?.reason)
   const timer = setTimeout(() => limit.abort(), timeoutMs)
-  const slow = setTimeout(() => tellReach({ kind: 'unreached' }), SLOW_MS)
+  const slow = setTimeout(() => reportAnswerSource({ kind: 'nowhere' }), SLOW_MS)
   if (signal?.aborted) forward()
   signal?.addEventListener('abort', forward)
   try {
     const answer = await fetch(url, { ...init, signal: limit.signal })
     const body = answer.status === 204 ? null : await answer.arrayBuffer()
-    tellReach(reachOf(answer.headers.get(SEEN_HEADER)))
+    reportAnswerSource(answerSourceOf(answer.headers.get(SEEN_HEADER)))
     return new Response(body, { status: answer.status, headers: answer.headers })
   } catch {
     if (signal?.aborted) throw signal.reason
-    tellReach({ kind: 'unreached' })
+    reportAnswerSource({ kind: 'nowhere' })
     throw noAnswer(limit.signal.aborted ? 'timeout' : 'network')
   } finally {
     clearTimeout(timer)

@@ -146,10 +146,10 @@ test('a logout in another tab is one here too, and its renewed token is taken ov
   await waitFor(() => expect(server.requests).toContain(ACCOUNT))
   const later = `${tokenOf(ADA.UUID)}-later`
   localStorage.setItem('token', later)
-  tellOf(later)
+  storageChanged(later)
   expect(readToken()).toBe(later)
   localStorage.removeItem('token')
-  tellOf(null)
+  storageChanged(null)
   expect(store.getState().auth.isAuthenticated).toBe(false)
 })
 
@@ -158,12 +158,12 @@ test('a tab that hears of a logout after the next login leaves that login alone'
   await waitFor(() => expect(server.requests).toContain(ACCOUNT))
   const next = tokenOf(ADA.UUID)
   localStorage.setItem('token', next)
-  tellOf(null)
-  tellOf(next)
+  storageChanged(null)
+  storageChanged(next)
   expect([localStorage.getItem('token'), readToken()]).toEqual([next, next])
   expect(store.getState().auth.isAuthenticated).toBe(true)
 })
 
-function tellOf(newValue: string | null): void {
+function storageChanged(newValue: string | null): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue })))
 }

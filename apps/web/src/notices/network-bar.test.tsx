@@ -31,7 +31,7 @@ test('what was last seen is spoken of where something was kept, and nowhere else
   const { store } = openApp('/', (made) => {
     made.dispatch(fetchMovies.fulfilled([aMovie('mami wata')]))
     made.dispatch({
-      type: 'network/reachChanged',
+      type: 'network/networkChanged',
       payload: { isOutOfReach: true, seenAt: '2026-11-21T13:05:00Z' },
     })
   })

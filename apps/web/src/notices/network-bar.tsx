@@ -14,7 +14,7 @@ import styles from './network-bar.module.css'
 /** After this time without an answer, the person may try again. */
 const TRY_MS = 5_000
 /** A reading ends this long after the bar has heard that its connection was cut. */
-const SETTLES_MS = 250
+const ENDS_MS = 250
 
 /** Says that the network is in trouble and, where it is true, that the screen shows older data. */
 export default function NetworkBar() {
@@ -65,7 +65,7 @@ function isAnythingRead(state: RootState): boolean {
 
 function TryAgain() {
   const [isTrying, setIsTrying] = useState(false)
-  const isSettled = useIsOver(SETTLES_MS)
+  const isEnded = useIsOver(ENDS_MS)
   useEffect(() => {
     if (!isTrying) return
     const timer = setTimeout(() => setIsTrying(false), TRY_MS)
@@ -77,7 +77,7 @@ function TryAgain() {
     // Every screen reads its data again when it hears that the network is back.
     window.dispatchEvent(new Event('online'))
   }
-  if (!isSettled) return null
+  if (!isEnded) return null
   return (
     <button type="button" className={styles.again} aria-disabled={isTrying} onClick={readAgain}>
       {isTrying ? 'Trying…' : 'Try Again'}

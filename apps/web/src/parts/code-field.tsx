@@ -44,10 +44,10 @@ export function CodeField(props: CodeFieldProps) {
 
 /** Fills the field in from the message itself, in browsers that can. */
 function useCodeFromSms(onCode: (code: string) => void): void {
-  const tell = useEffectEvent((code: string) => onCode(cleanOtp(code)))
+  const enter = useEffectEvent((code: string) => onCode(cleanOtp(code)))
   useEffect(() => {
     const leaving = new AbortController()
-    void readCodeFromSms(leaving.signal).then((code) => code && tell(code))
+    void readCodeFromSms(leaving.signal).then((code) => code && enter(code))
     return () => leaving.abort()
   }, [])
 }

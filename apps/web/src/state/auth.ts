@@ -1,19 +1,15 @@
 import type { UnknownAction } from 'redux'
 import type { ThunkDispatch } from 'redux-thunk'
+import type { InputTo } from '@velvet/client/call'
 import { keepDeviceKey, readDeviceKey } from '@velvet/client/device-key'
 import type { Renewal } from '@velvet/client/session'
 import { forgetToken, readToken, storeToken } from '@velvet/client/token-store'
-import type { InputOf } from '@velvet/contract/endpoint'
-import type {
-  changePassword,
-  login as loginCall,
-  signUp,
-} from '@velvet/contract/endpoints/accounts'
 import type { User } from '@velvet/contract/entities'
 import type { WorkerOrder } from '@velvet/contract/offline'
 import { InvalidTokenError } from '@velvet/contract/token'
 import * as accounts from '../calls/accounts.ts'
 import { callThunk } from './call-thunk.ts'
+import { followCall } from './follow-call.ts'
 import { personForgotten } from './person-forgotten.ts'
 import { createSlice } from './slice.ts'
 import { signedInPerson } from './signed-in-person.ts'
@@ -34,10 +30,7 @@ export interface AuthState {
   refreshError: string | null
 }
 
-const initialState: AuthState = {
-  isAuthenticated: false,
-  user: null,
-  singleUser: null,
+const transient = {
   loginLoading: false,
   loginError: null,
   registerLoading: false,
@@ -46,6 +39,12 @@ const initialState: AuthState = {
   resetPasswordError: null,
   refreshLoading: false,
   refreshError: null,
+}
+const initialState: AuthState = {
+  isAuthenticated: false,
+  user: null,
+  singleUser: null,
+  ...transient,
 }
 
 /** The subject of a token that the server has just given. */
@@ -57,7 +56,7 @@ function ownerOf(token: string): string {
 
 export const login = callThunk(
   'auth/login',
-  async (input: InputOf<typeof loginCall>) => {
+  async (input: InputTo<typeof accounts.login>) => {
     // A login stands for itself, also where somebody else is still signed in.
     forgetToken()
     const answer = await accounts.login({ ...input, deviceKey: readDeviceKey() })
@@ -71,13 +70,16 @@ export const login = callThunk(
 )
 
 /** Opens an account, and returns its balance: the free offer has its limits. The customer then logs in. */
-export const register = callThunk('auth/register', async (input: InputOf<typeof signUp>) => {
-  return (await accounts.signUp(input)).user.Balance
-})
+export const register = callThunk(
+  'auth/register',
+  async (input: InputTo<typeof accounts.signUp>) => {
+    return (await accounts.signUp(input)).user.Balance
+  },
+)
 
 export const resetPassword = callThunk(
   'auth/resetPassword',
-  async (input: InputOf<typeof changePassword>) => {
+  async (input: InputTo<typeof accounts.changePassword>) => {
     await accounts.changePassword(input)
   },
 )
@@ -135,59 +137,29 @@ async function forgetAnswers(): Promise<void> {
 const slice = createSlice({
   name: 'auth',
   initialState,
+  transient,
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(login.pending, (state) => {
-        state.loginLoading = true
-        state.loginError = null
-      })
-      .addCase(login.fulfilled, (_, action) => ({
-        ...initialState,
-        ...action.payload,
-        isAuthenticated: true,
-      }))
-      .addCase(login.rejected, (state, action) => {
-        state.loginLoading = false
-        state.loginError = action.error.message
-      })
-      .addCase(register.pending, (state) => {
-        state.registerLoading = true
-        state.registerError = null
-      })
-      .addCase(register.fulfilled, (state) => {
-        state.registerLoading = false
-      })
-      .addCase(register.rejected, (state, action) => {
-        state.registerLoading = false
-        state.registerError = action.error.message
-      })
-      .addCase(resetPassword.pending, (state) => {
-        state.resetPasswordLoading = true
-        state.resetPasswordError = null
-      })
-      .addCase(resetPassword.fulfilled, (state) => {
-        state.resetPasswordLoading = false
-      })
-      .addCase(resetPassword.rejected, (state, action) => {
-        state.resetPasswordLoading = false
-        state.resetPasswordError = action.error.message
-      })
-      .addCase(refreshUser.pending, (state) => {
-        state.refreshLoading = true
-        state.refreshError = null
-      })
-      .addCase(refreshUser.fulfilled, (state, action) => {
-        state.refreshLoading = false
+    followCall(builder, login, {
+      busy: 'loginLoading',
+      error: 'loginError',
+      succeeded: (_, action) => ({ ...initialState, ...action.payload, isAuthenticated: true }),
+    })
+    followCall(builder, register, { busy: 'registerLoading', error: 'registerError' })
+    followCall(builder, resetPassword, {
+      busy: 'resetPasswordLoading',
+      error: 'resetPasswordError',
+    })
+    followCall(builder, refreshUser, {
+      busy: 'refreshLoading',
+      error: 'refreshError',
+      succeeded(state, action) {
         state.user = action.payload
-      })
-      .addCase(refreshUser.rejected, (state, action) => {
-        state.refreshLoading = false
-        state.refreshError = action.error.message
-      })
-      .addCase(personForgotten, (state, action) => {
-        state.refreshError = action.payload
-      })
+      },
+    })
+    builder.addCase(personForgotten, (state, action) => {
+      state.refreshError = action.payload
+    })
   },
 })
 

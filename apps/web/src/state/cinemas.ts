@@ -1,6 +1,7 @@
 import type { Cinema } from '@velvet/contract/entities'
 import { listCinemas } from '../calls/catalogue.ts'
 import { readThunk } from './call-thunk.ts'
+import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
 
 export interface CinemasState {
@@ -9,7 +10,8 @@ export interface CinemasState {
   error: string | null
 }
 
-const initialState: CinemasState = { cinemas: [], loading: false, error: null }
+const transient = { loading: false, error: null }
+const initialState: CinemasState = { cinemas: [], ...transient }
 
 export const fetchCinemas = readThunk('cinemas/fetchCinemas', async (LGA: string) => {
   return (await listCinemas({ LGA })).cinemasLists
@@ -18,23 +20,18 @@ export const fetchCinemas = readThunk('cinemas/fetchCinemas', async (LGA: string
 const slice = createSlice({
   name: 'cinemas',
   initialState,
+  transient,
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(fetchCinemas.pending, (state) => {
-        state.loading = true
-        state.error = null
-      })
-      .addCase(fetchCinemas.fulfilled, (state, action) => {
-        state.loading = false
+    followCall(builder, fetchCinemas, {
+      busy: 'loading',
+      error: 'error',
+      succeeded(state, action) {
         state.cinemas = action.payload
-      })
-      .addCase(fetchCinemas.rejected, (state, action) => {
-        state.loading = false
-        // An area without service is not a failure: it has no cinemas.
-        const isNotServed = action.error.code === 'area-not-found'
-        state.error = isNotServed ? null : action.error.message
-      })
+      },
+      // An area without service is not a failure: it has no cinemas.
+      words: ({ code, message }) => (code === 'area-not-found' ? null : message),
+    })
   },
 })
 

@@ -1,6 +1,7 @@
 import type { Movie } from '@velvet/contract/entities'
 import { getMovie, listMovies, listMoviesNearCustomer } from '../calls/catalogue.ts'
 import { readThunk } from './call-thunk.ts'
+import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
 
 export interface MoviesState {
@@ -11,12 +12,12 @@ export interface MoviesState {
   error: string | null
 }
 
+const transient = { isLoading: false, error: null }
 const initialState: MoviesState = {
   movies: [],
   userLocationMovies: [],
   singleMovie: null,
-  isLoading: false,
-  error: null,
+  ...transient,
 }
 
 export const fetchMovies = readThunk('movies/fetchMovies', async () => {
@@ -34,37 +35,32 @@ export const fetchSingleMovie = readThunk('movies/fetchSingleMovie', async (movi
   return (await getMovie({ movieId })).onemoviedetails
 })
 
-function started(state: MoviesState): void {
-  state.isLoading = true
-  state.error = null
-}
-
-function failed(state: MoviesState, action: { error: { message: string } }): void {
-  state.isLoading = false
-  state.error = action.error.message
-}
+const FIELDS = { busy: 'isLoading', error: 'error' } as const
 
 const slice = createSlice({
   name: 'movies',
   initialState,
+  transient,
   reducers: {},
   extraReducers: (builder) => {
-    for (const thunk of [fetchMovies, fetchUserLocationMovies, fetchSingleMovie]) {
-      builder.addCase(thunk.pending, started).addCase(thunk.rejected, failed)
-    }
-    builder
-      .addCase(fetchMovies.fulfilled, (state, action) => {
-        state.isLoading = false
+    followCall(builder, fetchMovies, {
+      ...FIELDS,
+      succeeded(state, action) {
         state.movies = action.payload
-      })
-      .addCase(fetchUserLocationMovies.fulfilled, (state, action) => {
-        state.isLoading = false
+      },
+    })
+    followCall(builder, fetchUserLocationMovies, {
+      ...FIELDS,
+      succeeded(state, action) {
         state.userLocationMovies = action.payload
-      })
-      .addCase(fetchSingleMovie.fulfilled, (state, action) => {
-        state.isLoading = false
+      },
+    })
+    followCall(builder, fetchSingleMovie, {
+      ...FIELDS,
+      succeeded(state, action) {
         state.singleMovie = action.payload
-      })
+      },
+    })
   },
 })
 

@@ -1,4 +1,4 @@
-import { tellReach } from '@velvet/client/reach'
+import { reportAnswerSource } from '@velvet/client/answer-source'
 import { expect, test } from 'vitest'
 import { logout } from '../parts/logout.ts'
 import { makeStore } from './store.ts'
@@ -7,14 +7,14 @@ import { selectSavesData } from './selectors.ts'
 
 test('what is shown counts as seen when the server last answered, or when what is kept was given', () => {
   const { store } = makeStore()
-  tellReach({ kind: 'reached' })
+  reportAnswerSource({ kind: 'server' })
   const { seenAt, isOutOfReach } = store.getState().network
   expect(isOutOfReach).toBe(false)
   expect(Math.abs(Date.now() - Date.parse(seenAt ?? ''))).toBeLessThan(120_000)
 
-  tellReach({ kind: 'unreached' })
+  reportAnswerSource({ kind: 'nowhere' })
   expect(store.getState().network).toEqual({ isOutOfReach: true, seenAt })
-  tellReach({ kind: 'kept', at: '2026-11-20T09:00:00.000Z' })
+  reportAnswerSource({ kind: 'phone', at: '2026-11-20T09:00:00.000Z' })
   expect(store.getState().network).toEqual({
     isOutOfReach: true,
     seenAt: '2026-11-20T09:00:00.000Z',

@@ -1,5 +1,5 @@
 import type { Store } from 'redux'
-import type { Reach } from '@velvet/client/reach'
+import type { AnswerSource } from '@velvet/client/answer-source'
 import type { PayloadAction } from './action.ts'
 import { createSlice } from './slice.ts'
 
@@ -10,13 +10,15 @@ export interface NetworkState {
   seenAt: string | null
 }
 
-const initialState: NetworkState = { isOutOfReach: false, seenAt: null }
+const transient = { isOutOfReach: false }
+const initialState: NetworkState = { seenAt: null, ...transient }
 
 const slice = createSlice({
   name: 'network',
   initialState,
+  transient,
   reducers: {
-    reachChanged(_, action: PayloadAction<NetworkState>) {
+    networkChanged(_, action: PayloadAction<NetworkState>) {
       return action.payload
     },
   },
@@ -24,20 +26,20 @@ const slice = createSlice({
 
 const MINUTE_MS = 60_000
 
-/** Notes what a call tells of the network, and no more often than a person could notice. */
-export function followReach(
+/** Notes where the answer of a call came from, no more often than a person could notice. */
+export function followNetwork(
   store: Pick<Store<{ network: NetworkState }>, 'getState' | 'dispatch'>,
-  reach: Reach,
+  source: AnswerSource,
 ): void {
   const before = store.getState().network
-  const after = next(before, reach)
+  const after = next(before, source)
   if (after.isOutOfReach === before.isOutOfReach && after.seenAt === before.seenAt) return
-  store.dispatch(slice.actions.reachChanged(after))
+  store.dispatch(slice.actions.networkChanged(after))
 }
 
-function next({ seenAt }: NetworkState, reach: Reach): NetworkState {
-  if (reach.kind === 'unreached') return { isOutOfReach: true, seenAt }
-  if (reach.kind === 'kept') return { isOutOfReach: true, seenAt: reach.at }
+function next({ seenAt }: NetworkState, source: AnswerSource): NetworkState {
+  if (source.kind === 'nowhere') return { isOutOfReach: true, seenAt }
+  if (source.kind === 'phone') return { isOutOfReach: true, seenAt: source.at }
   const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
   return { isOutOfReach: false, seenAt: new Date(minute).toISOString() }
 }

@@ -1,7 +1,6 @@
 import type { Store } from 'redux'
 import { PERSIST_TIMEOUT_MS } from '@velvet/contract/timers'
 import { createAction } from './action.ts'
-import { settle } from './settle.ts'
 import type { Storage } from './storage.ts'
 
 const KEY = 'root'
@@ -10,6 +9,9 @@ const WRITE_AFTER_MS = 50
 
 type Slices = Record<string, unknown>
 type Texts = Record<string, string>
+
+/** For each slice, the fields that are stored with their first values whatever they hold. */
+export type TransientFields = Readonly<Record<string, object>>
 
 /** The stored slices, once, before the first screen. */
 export const rehydrated = createAction<Slices>('persist/rehydrated')
@@ -24,7 +26,13 @@ export interface Persistor {
 }
 
 /** Keeps the state on the device, each slice as a JSON text of its own below one key. */
-export function persist(store: Store<Slices>, storage: Storage): Persistor {
+export function persist(
+  store: Store<Slices>,
+  storage: Storage,
+  transient: TransientFields,
+): Persistor {
+  const text = (name: string, slice: unknown) =>
+    JSON.stringify(isRecord(slice) ? { ...slice, ...transient[name] } : slice)
   const atStart: Slices = store.getState()
   let kept = atStart
   let texts: Texts = {}
@@ -53,7 +61,9 @@ export function persist(store: Store<Slices>, storage: Storage): Persistor {
       texts = Object.fromEntries(
         Object.entries(state).map(([name, slice]) => [
           name,
-          slice === before[name] ? (others[name] ?? texts[name] ?? text(slice)) : text(slice),
+          slice === before[name]
+            ? (others[name] ?? texts[name] ?? text(name, slice))
+            : text(name, slice),
         ]),
       )
       return JSON.stringify(texts)
@@ -97,10 +107,6 @@ function fitting(slice: Slices, before: Slices): Slices {
   return Object.fromEntries(
     Object.entries(before).filter(([field, now]) => fits(slice[field], now)),
   )
-}
-
-function text(slice: unknown): string {
-  return JSON.stringify(settle(slice))
 }
 
 function textsIn(stored: string | null): Texts {

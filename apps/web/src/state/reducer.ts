@@ -6,6 +6,7 @@ import cinemas from './cinemas.ts'
 import movies from './movies.ts'
 import network from './network.ts'
 import { merged, rehydrated } from './persistence.ts'
+import type { TransientFields } from './persistence.ts'
 import { personForgotten } from './person-forgotten.ts'
 import settings from './settings.ts'
 import showtimes from './showtimes.ts'
@@ -15,7 +16,7 @@ import trailers from './trailers.ts'
 import updatedUserData from './updated-user-data.ts'
 import userLocation from './user-location.ts'
 
-const slices = combineReducers({
+const reducers = {
   movies,
   auth,
   cinemas,
@@ -28,7 +29,13 @@ const slices = combineReducers({
   booking,
   network,
   settings,
-})
+}
+const slices = combineReducers(reducers)
+
+/** The transient fields of each slice, as they stand when the app starts. */
+export const transientFields: TransientFields = Object.fromEntries(
+  Object.entries(reducers).map(([name, { transient }]) => [name, transient]),
+)
 
 export type RootState = ReturnType<typeof slices>
 

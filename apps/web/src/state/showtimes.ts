@@ -1,6 +1,7 @@
 import type { Cinema, Showtime } from '@velvet/contract/entities'
 import { getShowtime, listShowingCinemas, listShowtimes } from '../calls/showtimes.ts'
 import { readThunk } from './call-thunk.ts'
+import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
 
 export interface ShowtimesState {
@@ -15,15 +16,18 @@ export interface ShowtimesState {
   error: string | null
 }
 
+const transient = {
+  isFetchingShowtime: false,
+  isFetchingShowtimes: false,
+  isFetchingShowingCinemas: false,
+  error: null,
+}
 const initialState: ShowtimesState = {
   showtime: null,
   showtimes: [],
   showingcinemas: [],
   showingcinemasOf: null,
-  isFetchingShowtime: false,
-  isFetchingShowtimes: false,
-  isFetchingShowingCinemas: false,
-  error: null,
+  ...transient,
 }
 
 export interface MovieInArea {
@@ -47,49 +51,39 @@ export const fetchShowingCinemas = readThunk(
 const slice = createSlice({
   name: 'showtimes',
   initialState,
+  transient,
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(fetchShowtimes.pending, (state, action) => {
-        state.isFetchingShowtimes = true
-        state.error = null
+    followCall(builder, fetchShowtimes, {
+      busy: 'isFetchingShowtimes',
+      error: 'error',
+      started(state, action) {
         // Another film's programme must not be taken for this one's.
         if (state.showtimes[0]?.MovieID !== action.meta.arg.movieId) state.showtimes = []
-      })
-      .addCase(fetchShowtimes.fulfilled, (state, action) => {
-        state.isFetchingShowtimes = false
+      },
+      succeeded(state, action) {
         state.showtimes = action.payload
-      })
-      .addCase(fetchShowtimes.rejected, (state, action) => {
-        state.isFetchingShowtimes = false
-        state.error = action.error.message
-      })
-      .addCase(fetchShowtime.pending, (state) => {
-        state.isFetchingShowtime = true
-      })
-      .addCase(fetchShowtime.fulfilled, (state, action) => {
-        state.isFetchingShowtime = false
+      },
+    })
+    followCall(builder, fetchShowtime, {
+      busy: 'isFetchingShowtime',
+      error: 'error',
+      succeeded(state, action) {
         state.showtime = action.payload
-      })
-      .addCase(fetchShowtime.rejected, (state, action) => {
-        state.isFetchingShowtime = false
-        state.error = action.error.message
-      })
-      .addCase(fetchShowingCinemas.pending, (state, action) => {
-        state.isFetchingShowingCinemas = true
-        state.error = null
+      },
+    })
+    followCall(builder, fetchShowingCinemas, {
+      busy: 'isFetchingShowingCinemas',
+      error: 'error',
+      started(state, action) {
         const { movieId } = action.meta.arg
         if (state.showingcinemasOf !== movieId) state.showingcinemas = []
         state.showingcinemasOf = movieId
-      })
-      .addCase(fetchShowingCinemas.fulfilled, (state, action) => {
-        state.isFetchingShowingCinemas = false
+      },
+      succeeded(state, action) {
         state.showingcinemas = action.payload
-      })
-      .addCase(fetchShowingCinemas.rejected, (state, action) => {
-        state.isFetchingShowingCinemas = false
-        state.error = action.error.message
-      })
+      },
+    })
   },
 })
 

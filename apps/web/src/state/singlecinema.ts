@@ -1,6 +1,7 @@
 import type { Cinema } from '@velvet/contract/entities'
 import { getCinema } from '../calls/catalogue.ts'
 import { readThunk } from './call-thunk.ts'
+import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
 
 export interface SingleCinemaState {
@@ -9,7 +10,8 @@ export interface SingleCinemaState {
   error: string | null
 }
 
-const initialState: SingleCinemaState = { cinema: null, loading: false, error: null }
+const transient = { loading: false, error: null }
+const initialState: SingleCinemaState = { cinema: null, ...transient }
 
 export const fetchSingleCinema = readThunk(
   'singlecinema/fetchSingleCinema',
@@ -19,22 +21,19 @@ export const fetchSingleCinema = readThunk(
 const slice = createSlice({
   name: 'singlecinema',
   initialState,
+  transient,
   reducers: {},
   extraReducers: (builder) => {
-    builder
-      .addCase(fetchSingleCinema.pending, (state, action) => {
-        state.loading = true
-        state.error = null
+    followCall(builder, fetchSingleCinema, {
+      busy: 'loading',
+      error: 'error',
+      started(state, action) {
         if (state.cinema?.CinemaID !== action.meta.arg) state.cinema = null
-      })
-      .addCase(fetchSingleCinema.fulfilled, (state, action) => {
-        state.loading = false
+      },
+      succeeded(state, action) {
         state.cinema = action.payload
-      })
-      .addCase(fetchSingleCinema.rejected, (state, action) => {
-        state.loading = false
-        state.error = action.error.message
-      })
+      },
+    })
   },
 })
 

@@ -7,7 +7,7 @@ import { deepFreeze } from './deep-freeze.ts'
  * Applies an action to the state: it assigns to fields of the copy that it is given, or returns
  * another state. Values below a field are shared and must be replaced.
  */
-type CaseReducer<State, Action> =
+export type CaseReducer<State, Action> =
   ((state: State, action: Action) => void) | ((state: State, action: Action) => State)
 
 interface Creator {
@@ -32,6 +32,8 @@ type CreatorOf<Reducer extends (...parameters: never) => unknown> =
 interface SliceOptions<State, Own extends Reducers<State>> {
   name: string
   initialState: State
+  /** The fields of the moment, with their first values: the phone keeps no others for them. */
+  transient?: Partial<State>
   /** Each reducer also defines an action of the same name. */
   reducers: Own
   /** Reducers for the actions of other slices. */
@@ -42,6 +44,7 @@ interface SliceOptions<State, Own extends Reducers<State>> {
 export function createSlice<State extends object, Own extends Reducers<State>>({
   name,
   initialState,
+  transient = {},
   reducers,
   extraReducers,
 }: SliceOptions<State, Own>) {
@@ -70,7 +73,7 @@ export function createSlice<State extends object, Own extends Reducers<State>>({
     return isSame(state, next) ? state : next
   }
   return {
-    reducer,
+    reducer: Object.assign(reducer, { transient }),
     actions: actions as { [Key in keyof Own]: CreatorOf<Own[Key]> },
   }
 }

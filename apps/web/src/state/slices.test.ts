@@ -218,6 +218,27 @@ test.each(Object.entries(LOADS))('%s: a start, then the failure in words', async
   expect(load.error(store.getState())).toBe('Network error')
 })
 
+test.each(Object.entries(LOADS))(
+  '%s: a restart knows neither of its start nor of its failure',
+  async (name, load) => {
+    await answering({ [load.call]: new Error('cut') })
+    const { store, persistor } = makeStore()
+    await persistor.ready
+    if (name !== 'login') signIn(store, ADA)
+    const restarted = async () => {
+      persistor.flush()
+      const next = makeStore()
+      await next.persistor.ready
+      next.persistor.pause()
+      return next.store.getState()
+    }
+    const work = load.run(store)
+    expect(load.isUnderWay(await restarted())).toBe(false)
+    await work
+    expect(load.error(await restarted())).toBeNull()
+  },
+)
+
 test('each slice has the fields that were agreed on', () => {
   const state = reducer(undefined, { type: 'start' })
   const fields = Object.fromEntries(

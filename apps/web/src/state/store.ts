@@ -2,12 +2,12 @@ import { applyMiddleware, legacy_createStore as createStore } from 'redux'
 import type { UnknownAction } from 'redux'
 import { thunk } from 'redux-thunk'
 import type { ThunkDispatch } from 'redux-thunk'
-import { onReach } from '@velvet/client/reach'
+import { onAnswerSource } from '@velvet/client/answer-source'
 import { onSessionEnded, renewBy } from '@velvet/client/session'
 import { forgetPerson, renewSession } from './auth.ts'
-import { followReach } from './network.ts'
+import { followNetwork } from './network.ts'
 import { persist } from './persistence.ts'
-import { reducer } from './reducer.ts'
+import { reducer, transientFields } from './reducer.ts'
 import type { RootState } from './reducer.ts'
 import { storage } from './storage.ts'
 
@@ -15,9 +15,9 @@ type Thunks = ThunkDispatch<RootState, undefined, UnknownAction>
 
 export function makeStore(keptIn = storage) {
   const store = createStore(reducer, applyMiddleware<Thunks>(thunk))
-  const persistor = persist(store, keptIn)
+  const persistor = persist(store, keptIn, transientFields)
   onSessionEnded(() => store.dispatch(forgetPerson(store.getState().auth.refreshError)))
-  onReach((reach) => followReach(store, reach))
+  onAnswerSource((source) => followNetwork(store, source))
   renewBy(() => store.dispatch(renewSession()))
   // Writing waits for a quiet moment, which a page that is being left does not have.
   addEventListener('pagehide', persistor.flush)

@@ -3,6 +3,7 @@ import { TICKETS_PER_PAGE } from '@velvet/contract/tickets'
 import { getTicket, listTickets } from '../calls/tickets.ts'
 import type { PayloadAction } from './action.ts'
 import { readThunk } from './call-thunk.ts'
+import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
 
 export interface TicketsState {
@@ -13,7 +14,8 @@ export interface TicketsState {
   error: string | null
 }
 
-const initialState: TicketsState = { tickets: [], ticket: null, isFetching: false, error: null }
+const transient = { isFetching: false, error: null }
+const initialState: TicketsState = { tickets: [], ticket: null, ...transient }
 
 export const fetchTickets = readThunk('tickets/fetchTickets', listAllTickets)
 
@@ -43,9 +45,12 @@ interface Sale {
   balance: number
 }
 
+const FIELDS = { busy: 'isFetching', error: 'error' } as const
+
 const slice = createSlice({
   name: 'tickets',
   initialState,
+  transient,
   reducers: {
     ticketsBought(state, action: PayloadAction<Sale>) {
       const bought = new Set(action.payload.tickets.map((ticket) => ticket.TicketID))
@@ -54,26 +59,18 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    for (const thunk of [fetchTickets, fetchTicket]) {
-      builder
-        .addCase(thunk.pending, (state) => {
-          state.isFetching = true
-          state.error = null
-        })
-        .addCase(thunk.rejected, (state, action) => {
-          state.isFetching = false
-          state.error = action.error.message
-        })
-    }
-    builder
-      .addCase(fetchTickets.fulfilled, (state, action) => {
-        state.isFetching = false
+    followCall(builder, fetchTickets, {
+      ...FIELDS,
+      succeeded(state, action) {
         state.tickets = action.payload
-      })
-      .addCase(fetchTicket.fulfilled, (state, action) => {
-        state.isFetching = false
+      },
+    })
+    followCall(builder, fetchTicket, {
+      ...FIELDS,
+      succeeded(state, action) {
         state.ticket = action.payload
-      })
+      },
+    })
   },
 })
 

@@ -1,6 +1,7 @@
 import type { Trailer } from '@velvet/contract/entities'
 import { getSelectedTrailer, getTrailer, listTrailers } from '../calls/catalogue.ts'
 import { readThunk } from './call-thunk.ts'
+import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
 
 export interface TrailersState {
@@ -11,7 +12,8 @@ export interface TrailersState {
   error: string | null
 }
 
-const initialState: TrailersState = { trailers: [], trailer: null, isFetching: false, error: null }
+const transient = { isFetching: false, error: null }
+const initialState: TrailersState = { trailers: [], trailer: null, ...transient }
 
 export const fetchTrailers = readThunk('trailers/fetchTrailers', async () => {
   return [...(await listTrailers({})).all_trailers.results].reverse()
@@ -27,30 +29,26 @@ export const fetchSelectedTrailer = readThunk(
   async (id: string) => (await getSelectedTrailer({ id })).eachTrailer,
 )
 
+const FIELDS = { busy: 'isFetching', error: 'error' } as const
+
 const slice = createSlice({
   name: 'trailers',
   initialState,
+  transient,
   reducers: {},
   extraReducers: (builder) => {
-    for (const thunk of [fetchTrailers, fetchTrailer, fetchSelectedTrailer]) {
-      builder
-        .addCase(thunk.pending, (state) => {
-          state.isFetching = true
-          state.error = null
-        })
-        .addCase(thunk.rejected, (state, action) => {
-          state.isFetching = false
-          state.error = action.error.message
-        })
-    }
-    builder.addCase(fetchTrailers.fulfilled, (state, action) => {
-      state.isFetching = false
-      state.trailers = action.payload
+    followCall(builder, fetchTrailers, {
+      ...FIELDS,
+      succeeded(state, action) {
+        state.trailers = action.payload
+      },
     })
     for (const thunk of [fetchTrailer, fetchSelectedTrailer]) {
-      builder.addCase(thunk.fulfilled, (state, action) => {
-        state.isFetching = false
-        state.trailer = action.payload
+      followCall(builder, thunk, {
+        ...FIELDS,
+        succeeded(state, action) {
+          state.trailer = action.payload
+        },
       })
     }
   },

@@ -1,16 +1,13 @@
-import type { InputOf } from '@velvet/contract/endpoint'
-import type {
-  saveDeviceDetails as deviceCall,
-  updateUser,
-} from '@velvet/contract/endpoints/profile'
+import type { InputTo } from '@velvet/client/call'
 import type { User } from '@velvet/contract/entities'
 import * as profile from '../calls/profile.ts'
 import { login } from './auth.ts'
 import { callThunk, readThunk } from './call-thunk.ts'
+import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
 import { ticketsBought } from './tickets.ts'
 
-export type DeviceDetails = InputOf<typeof deviceCall>
+export type DeviceDetails = InputTo<typeof profile.saveDeviceDetails>
 
 export interface UpdatedUserDataState {
   userData: User | null
@@ -19,23 +16,17 @@ export interface UpdatedUserDataState {
   error: string | null
 }
 
+const transient = { loading: false, error: null }
 const initialState: UpdatedUserDataState = {
   userData: null,
   deviceTypePlatform: null,
-  loading: false,
-  error: null,
+  ...transient,
 }
 
 /** Reads the customer's own account again: balance, username, picture. */
 export const fetchUserData = readThunk('updatedUserData/fetchUserData', async (uuid: string) => {
   return (await profile.getUser({ uuid })).user
 })
-
-/** Changes the username or the email. */
-export const updateUserData = callThunk(
-  'updatedUserData/updateUserData',
-  async (input: InputOf<typeof updateUser>) => (await profile.updateUser(input)).user,
-)
 
 export const saveDeviceDetails = callThunk(
   'updatedUserData/saveDeviceDetails',
@@ -47,23 +38,16 @@ export const saveDeviceDetails = callThunk(
 const slice = createSlice({
   name: 'updatedUserData',
   initialState,
+  transient,
   reducers: {},
   extraReducers: (builder) => {
-    for (const thunk of [fetchUserData, updateUserData]) {
-      builder
-        .addCase(thunk.pending, (state) => {
-          state.loading = true
-          state.error = null
-        })
-        .addCase(thunk.fulfilled, (state, action) => {
-          state.loading = false
-          state.userData = action.payload
-        })
-        .addCase(thunk.rejected, (state, action) => {
-          state.loading = false
-          state.error = action.error.message
-        })
-    }
+    followCall(builder, fetchUserData, {
+      busy: 'loading',
+      error: 'error',
+      succeeded(state, action) {
+        state.userData = action.payload
+      },
+    })
     builder
       .addCase(login.fulfilled, (state, action) => {
         state.userData = action.payload.singleUser

@@ -16,11 +16,13 @@ export interface UserLocationState {
   error: LocationFailure | null
 }
 
-const initialState: UserLocationState = { userCoordinatesData: null, area: null, error: null }
+const transient = { error: null }
+const initialState: UserLocationState = { userCoordinatesData: null, area: null, ...transient }
 
 const slice = createSlice({
   name: 'userLocation',
   initialState,
+  transient,
   reducers: {
     coordinatesRead(state, action: PayloadAction<Coordinates>) {
       const { latitude, longitude } = action.payload

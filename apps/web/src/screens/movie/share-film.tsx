@@ -13,7 +13,7 @@ export function ShareFilm({ movie }: { movie: Movie }) {
   const [words, setWords] = useState('')
   const link = new URL(serverUrl(`/movie/${movie.MovieID}`), location.href).href
 
-  async function tell() {
+  async function shareLink() {
     const title = titleCase(movie.Title)
     const text = shareFilmText(title, PRODUCT.name)
     const outcome = await share({ dialogTitle: SHARE_DIALOG_TITLE, title, text, url: link })
@@ -30,7 +30,7 @@ export function ShareFilm({ movie }: { movie: Movie }) {
         type="button"
         className={styles.round}
         aria-label="Share this movie"
-        onClick={() => void tell()}
+        onClick={() => void shareLink()}
       >
         <Share2 size={20} aria-hidden />
       </button>

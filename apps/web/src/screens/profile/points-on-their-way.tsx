@@ -14,19 +14,19 @@ export interface PointsOnTheirWayProps {
   uuid: string
   txRef: string
   /** Called once the provider has decided, when a reload has nothing more to wait for. */
-  onSettled: () => void
+  onDecided: () => void
 }
 
 /** Says that the Points of a payment are on their way, and later that they came. */
-export function PointsOnTheirWay({ uuid, txRef, onSettled }: PointsOnTheirWayProps) {
+export function PointsOnTheirWay({ uuid, txRef, onDecided }: PointsOnTheirWayProps) {
   const dispatch = useAppDispatch()
   const payment = usePayment(txRef)
   const status = payment?.status ?? 'pending'
   useEffect(() => {
     if (status === 'pending') return
     if (status === 'successful') void dispatch(fetchUserData(uuid))
-    onSettled()
-  }, [dispatch, uuid, status, onSettled])
+    onDecided()
+  }, [dispatch, uuid, status, onDecided])
 
   if (status === 'successful') return <Toast>{gotMorePoints(PRODUCT.name)}</Toast>
   return (

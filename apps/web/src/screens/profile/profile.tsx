@@ -27,7 +27,7 @@ const TopUps = lazyNotice(() => import('./top-ups.tsx'))
 
 export default function Profile() {
   const user = useFreshUser()
-  const { isCredited, awaited, settled } = useArrival()
+  const { isCredited, awaited, forgetArrival } = useArrival()
   return (
     <Screen title="Profile">
       <h1 className="visually-hidden" tabIndex={-1}>
@@ -36,7 +36,7 @@ export default function Profile() {
       {isCredited && <Toast>{gotMorePoints(PRODUCT.name)}</Toast>}
       <div className={styles.profile}>
         {user && awaited && (
-          <PointsOnTheirWay uuid={user.UUID} txRef={awaited} onSettled={settled} />
+          <PointsOnTheirWay uuid={user.UUID} txRef={awaited} onDecided={forgetArrival} />
         )}
         {user ? <Account user={user} awaited={awaited} /> : <AccountLoading />}
         <p className={styles.version}>Version {APP_VERSION}</p>
@@ -107,17 +107,17 @@ function useFreshUser(): User | null {
 /**
  * Returns what the screen before passed on: that Points have just arrived, or which payment's
  * Points are awaited. An arrival is told once, since a reload is no news; an awaited payment stays
- * until it is settled.
+ * until its provider has decided.
  */
 function useArrival() {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
   const [{ isCredited, awaited }] = useState(() => arrivalOf(state))
-  const settled = useCallback(() => navigate('/profile', { replace: true }), [navigate])
+  const forgetArrival = useCallback(() => navigate('/profile', { replace: true }), [navigate])
   useEffect(() => {
-    if (arrivalOf(state).isCredited) settled()
-  }, [settled, state])
-  return { isCredited, awaited, settled }
+    if (arrivalOf(state).isCredited) forgetArrival()
+  }, [forgetArrival, state])
+  return { isCredited, awaited, forgetArrival }
 }
 
 function arrivalOf(state: unknown): { isCredited: boolean; awaited: string | undefined } {

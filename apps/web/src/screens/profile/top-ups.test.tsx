@@ -47,7 +47,7 @@ test.each<[Partial<Payment>, string]>([
   expect(region.getByText('6:25 AM').parentElement?.textContent).toMatch(/^21\/Nov\/2026, 6:25 AM/)
 })
 
-test('one that is being confirmed settles while it is looked at, and the balance follows', async () => {
+test('a payment that is being confirmed shows its end while it is looked at, and the balance follows', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const server = await answering(answers([PENDING]))
   const app = openApp('/profile', ada)

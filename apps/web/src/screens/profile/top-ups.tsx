@@ -24,9 +24,9 @@ const BUTTONS = {
   again: 'Read top-ups again',
 }
 
-/** Every payment with its state and its reference; what is being confirmed settles while it is shown. */
+/** Lists payments with state and reference, and asks about those that are still being confirmed. */
 export default function TopUps({ uuid, balance, awaited }: TopUpsProps) {
-  const { pages, more, news, settled } = useTopUps(uuid, balance)
+  const { pages, more, news, showDecided } = useTopUps(uuid, balance)
   const asked = pages.items
     .filter(({ status, tx_ref }) => status === 'pending' && tx_ref !== awaited)
     .slice(0, MOST_ASKED)
@@ -44,7 +44,7 @@ export default function TopUps({ uuid, balance, awaited }: TopUpsProps) {
         {news && `${formatVp(news.VpValue)}: ${topUpState(news).words}`}
       </p>
       {asked.map(({ tx_ref }) => (
-        <Asked key={tx_ref} txRef={tx_ref} onSettled={settled} />
+        <Asked key={tx_ref} txRef={tx_ref} onDecided={showDecided} />
       ))}
     </HistoryCard>
   )
@@ -74,10 +74,10 @@ function TopUp({ payment }: { payment: Payment }) {
 }
 
 /** Asks about one that is being confirmed, and draws nothing. */
-function Asked({ txRef, onSettled }: { txRef: string; onSettled: (payment: Payment) => void }) {
+function Asked({ txRef, onDecided }: { txRef: string; onDecided: (payment: Payment) => void }) {
   const payment = usePayment(txRef)
   useEffect(() => {
-    if (payment && payment.status !== 'pending') onSettled(payment)
-  }, [payment, onSettled])
+    if (payment && payment.status !== 'pending') onDecided(payment)
+  }, [payment, onDecided])
   return null
 }

@@ -17,7 +17,7 @@ export function useTopUps(uuid: string, balance: number) {
   const [news, setNews] = useState<Payment>()
 
   /** One that was being confirmed has an end: what it changed is shown everywhere. */
-  const settled = useCallback(
+  const showDecided = useCallback(
     (payment: Payment) => {
       setNews(payment)
       replace((one) => (one.tx_ref === payment.tx_ref ? payment : one))
@@ -25,5 +25,5 @@ export function useTopUps(uuid: string, balance: number) {
     },
     [dispatch, replace, uuid],
   )
-  return { pages, more, news, settled }
+  return { pages, more, news, showDecided }
 }

@@ -12,7 +12,7 @@ export function TellAFriend({ movie }: { movie: string }) {
   const link = useAppLink()
   const [words, setWords] = useState('')
 
-  async function tell() {
+  async function shareLink() {
     const title = titleCase(movie)
     const outcome = await share({
       dialogTitle: SHARE_DIALOG_TITLE,
@@ -25,7 +25,7 @@ export function TellAFriend({ movie }: { movie: string }) {
 
   return (
     <>
-      <Row icon={Share2} label="Tell A Friend" atOnce onPress={() => void tell()} />
+      <Row icon={Share2} label="Tell A Friend" atOnce onPress={() => void shareLink()} />
       <p className={styles.outcome} role="status">
         {words}
       </p>

@@ -26,10 +26,10 @@ export async function loadPaystack(script: string): Promise<OpenCheckout> {
 
 function show(paystack: PaystackPop, order: Order, events: CheckoutEvents): CloseCheckout {
   let isOver = false
-  const once = (tell: () => void) => {
+  const once = (act: () => void) => {
     if (isOver) return
     isOver = true
-    tell()
+    act()
   }
   paystack
     .setup({

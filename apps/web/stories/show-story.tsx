@@ -17,7 +17,7 @@ import type { ScreenStory, Story } from './story.ts'
 import styles from './stories.module.css'
 
 /** Shows the story, and says on the page when all that was to be done is done. */
-export async function tell(story: Story, root: Root): Promise<void> {
+export async function showStory(story: Story, root: Root): Promise<void> {
   if ('part' in story) {
     root.render(<main className={styles.part}>{story.part()}</main>)
   } else {

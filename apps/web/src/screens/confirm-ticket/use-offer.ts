@@ -1,5 +1,6 @@
 import type { Showtime } from '@velvet/contract/entities'
 import { useCallback, useState } from 'react'
+import { useAnswer } from '../../app/use-answer.ts'
 import { useReading } from '../../app/use-reading.ts'
 import { getTicketPrice } from '../../calls/showtimes.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
@@ -22,24 +23,30 @@ export interface Offer {
 export function useOffer(selected: Showtime, uuid: string): Offer {
   const dispatch = useAppDispatch()
   const [showtime, setShowtime] = useState(selected)
-  const [price, setPrice] = useState(selected.TicketPrice)
-  const [maxTickets, setMaxTickets] = useState(Infinity)
   const { MovieID: movieId, CinemaID: cinemaId, ShowtimeID: showtimeId } = selected
 
-  const reload = useCallback(() => {
+  const askPrice = useCallback(
+    (signal: AbortSignal) => getTicketPrice({ movieId, cinemaId, showtimeId }, { signal }),
+    [movieId, cinemaId, showtimeId],
+  )
+  const { answer: offer, retry: readPrice } = useAnswer(askPrice)
+
+  const readShowtime = useCallback(() => {
     void dispatch(fetchUserData(uuid))
     dispatch(fetchShowtime(showtimeId))
       .unwrap()
       .then(setShowtime)
       .catch(() => undefined)
-    getTicketPrice({ movieId, cinemaId, showtimeId })
-      .then((offer) => {
-        setPrice(offer.ticketPrice)
-        setMaxTickets(offer.maxTickets)
-      })
-      .catch(() => undefined)
-  }, [dispatch, uuid, movieId, cinemaId, showtimeId])
-  useReading(reload)
+  }, [dispatch, uuid, showtimeId])
+  useReading(readShowtime)
 
-  return { showtime, price, maxTickets, reload }
+  return {
+    showtime,
+    price: offer?.ticketPrice ?? selected.TicketPrice,
+    maxTickets: offer?.maxTickets ?? Infinity,
+    reload: () => {
+      readShowtime()
+      readPrice()
+    },
+  }
 }

@@ -1,10 +1,11 @@
 import { FETCHING_LOCATION } from '@velvet/contract/messages'
+import { useMemo } from 'react'
+import { useAnswer } from '../../app/use-answer.ts'
 import { geocode } from '../../calls/services.ts'
 import { LOCATION_WORDS } from '../../parts/location-words.ts'
 import { useAppSelector } from '../../state/hooks.ts'
 import { coordinatesText } from './coordinates-text.ts'
 import { Facts } from './facts.tsx'
-import { useAnswer } from './use-answer.ts'
 
 /** The coordinates of the device, and the place that the maps service finds there. */
 export function PlaceCheck() {
@@ -12,9 +13,12 @@ export function PlaceCheck() {
     (state) => state.userLocation,
   )
   const text = here ? coordinatesText(here) : undefined
-  const { answer: place, error } = useAnswer(text, (signal) =>
-    geocode({ lat: here?.latitude ?? 0, lng: here?.longitude ?? 0 }, { signal }),
-  )
+  const ask = useMemo(() => {
+    if (!here) return undefined
+    const { latitude: lat, longitude: lng } = here
+    return (signal: AbortSignal) => geocode({ lat, lng }, { signal })
+  }, [here])
+  const { answer: place, error } = useAnswer(ask)
   if (!text) return <p role="status">{failure ? LOCATION_WORDS[failure] : FETCHING_LOCATION}</p>
   return (
     <>

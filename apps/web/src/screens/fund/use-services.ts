@@ -1,28 +1,21 @@
 import type { AnswerOf } from '@velvet/client/call'
-import { useCallback, useEffect, useState } from 'react'
+import { useAnswer } from '../../app/use-answer.ts'
 import { getServicesStatus } from '../../calls/wallet.ts'
-import { failureOf } from '../../state/call-thunk.ts'
 
 export type Services = AnswerOf<typeof getServicesStatus>['services']
 
+async function readServices(signal?: AbortSignal): Promise<Services> {
+  return (await getServicesStatus({}, { ...(signal && { signal }) })).services
+}
+
 /** The payment providers as they are set up now; `read` asks again where that failed before. */
 export function useServices() {
-  const [services, setServices] = useState<Services>()
+  const { answer: services, replace } = useAnswer(readServices)
 
-  const read = useCallback(
-    (): Promise<Services> =>
-      getServicesStatus({}).then((answer) => {
-        setServices(answer.services)
-        return answer.services
-      }),
-    [],
-  )
-
-  useEffect(() => {
-    read().catch((error: unknown) => {
-      console.warn('Payment services not read:', failureOf(error).message)
-    })
-  }, [read])
-
+  async function read(): Promise<Services> {
+    const found = await readServices()
+    replace(found)
+    return found
+  }
   return { services, read }
 }

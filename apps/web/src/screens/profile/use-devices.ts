@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@velvet/client/call'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useAnswer } from '../../app/use-answer.ts'
 import { endSessions, listSessions } from '../../calls/own-account.ts'
 import { failureOf } from '../../state/call-thunk.ts'
 import { useLeave } from './use-leave.ts'
@@ -8,21 +9,16 @@ export type Device = AnswerOf<typeof listSessions>['sessions'][number]
 
 /** The places where an account is signed in, as they are now. */
 export function useDevices(uuid: string) {
-  const [devices, setDevices] = useState<readonly Device[]>()
   const [error, setError] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const [readings, setReadings] = useState(0)
   const leave = useLeave()
 
-  useEffect(() => {
-    const closing = new AbortController()
-    listSessions({ uuid }, { signal: closing.signal })
-      .then(({ sessions }) => setDevices(sessions))
-      .catch((reason: unknown) => {
-        if (!closing.signal.aborted) setError(failureOf(reason).message)
-      })
-    return () => closing.abort()
-  }, [uuid, readings])
+  const readDevices = useCallback(
+    async (signal: AbortSignal): Promise<readonly Device[]> =>
+      (await listSessions({ uuid }, { signal })).sessions,
+    [uuid],
+  )
+  const { answer: devices, error: readingError, replace, retry } = useAnswer(readDevices)
 
   async function attempt(work: () => Promise<void>) {
     setError('')
@@ -35,19 +31,20 @@ export function useDevices(uuid: string) {
     setIsBusy(false)
   }
 
-  const retry = () => {
+  const readAgain = () => {
     setError('')
-    setReadings(readings + 1)
+    retry()
   }
   const signOut = (sessionID: string) =>
     void attempt(async () => {
       await endSessions({ uuid, sessionID })
-      setDevices(devices?.filter(({ id }) => id !== sessionID))
+      if (devices) replace(devices.filter(({ id }) => id !== sessionID))
     })
   const signOutEverywhere = () =>
     void attempt(async () => {
       await endSessions({ uuid })
       leave()
     })
-  return { devices, error, isBusy, signOut, signOutEverywhere, retry }
+  const shown = error || (readingError ?? '')
+  return { devices, error: shown, isBusy, signOut, signOutEverywhere, retry: readAgain }
 }

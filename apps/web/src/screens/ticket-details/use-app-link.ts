@@ -1,23 +1,15 @@
 import { serverUrl } from '@velvet/client/base-url'
 import { platform } from '@velvet/device/platform'
-import { useEffect, useState } from 'react'
+import { useAnswer } from '../../app/use-answer.ts'
 import { getAppUpdate } from '../../calls/services.ts'
+
+const readStores = (signal: AbortSignal) => getAppUpdate({}, { signal })
 
 /** Where friends get the app: the store of this phone's shell, in a browser the web site. */
 export function useAppLink(): string {
-  const [stores, setStores] = useState<{ appstore: string; playstore: string }>()
   const where = platform()
-
-  useEffect(() => {
-    if (where === 'web') return
-    const leaving = new AbortController()
-    getAppUpdate({}, { signal: leaving.signal })
-      .then(setStores)
-      // The web site is a good link too.
-      .catch(() => undefined)
-    return () => leaving.abort()
-  }, [where])
-
+  // Where the stores are not known, the web site is a good link too.
+  const { answer: stores } = useAnswer(where === 'web' ? undefined : readStores)
   const store = where === 'ios' ? stores?.appstore : where === 'android' && stores?.playstore
   return store || new URL(serverUrl('/'), location.href).href
 }

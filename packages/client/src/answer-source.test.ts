@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { onAnswerSource, answerSourceOf, reportAnswerSource } from './answer-source.ts'
+import { answerSourceOf, onAnswerSource, reportAnswerSource } from './answer-source.ts'
 
 test('an answer that the phone kept says when the server gave it', () => {
   expect(answerSourceOf(null)).toEqual({ kind: 'server' })
@@ -10,7 +10,7 @@ test('an answer that the phone kept says when the server gave it', () => {
   expect(answerSourceOf('no date')).toMatchObject({ kind: 'phone' })
 })
 
-test('who listens hears of every call until they stop', () => {
+test('a listener hears of every call until it stops listening', () => {
   const listener = vi.fn()
   const stop = onAnswerSource(listener)
   reportAnswerSource({ kind: 'nowhere' })

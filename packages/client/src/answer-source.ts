@@ -1,15 +1,18 @@
 /** Where the answer of the latest call came from. */
 export type AnswerSource =
   | { kind: 'server' }
-  /** Nothing came, or nothing in time. */
+  /** No answer arrived in time. */
   | { kind: 'nowhere' }
-  /** The phone had kept the answer; `at` is when the server gave it, in ISO 8601. */
+  /** The service worker gave a stored answer; `at` is when the server sent it, in ISO 8601. */
   | { kind: 'phone'; at: string }
 
 type Listener = (source: AnswerSource) => void
 const listeners = new Set<Listener>()
 
-/** Has `listener` called for every call, once it is answered or given up. Returns how to stop. */
+/**
+ * Has `listener` called for every call, once it is answered or given up. Returns a function that
+ * stops it.
+ */
 export function onAnswerSource(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -19,7 +22,7 @@ export function reportAnswerSource(source: AnswerSource): void {
   for (const listener of listeners) listener(source)
 }
 
-/** Reads the header that the service worker puts on an answer which the phone had kept. */
+/** Reads the header that the service worker adds to stored answers. */
 export function answerSourceOf(seen: string | null): AnswerSource {
   if (seen === null) return { kind: 'server' }
   const at = Date.parse(seen)

@@ -13,7 +13,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/state/**',
     'apps/web/src/app/**',
     '!apps/web/src/app/{by-seat,came-from}.*',
-    '!apps/web/src/app/use-{areas,back,countdown,notice,payment,session-draft,tickets}.*',
+    '!apps/web/src/app/use-{answer,areas,back,countdown,notice,payment,session-draft,tickets}.*',
     'packages/client/**',
     'packages/device/src/{location,platform}*',
     'packages/contract/src/{general-errors,first-messages}*',
@@ -30,7 +30,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   /** What screens after the first share. */
   later: [
     'apps/web/src/app/{by-seat,came-from}.*',
-    'apps/web/src/app/use-{areas,back,countdown,notice,payment,session-draft,tickets}.*',
+    'apps/web/src/app/use-{answer,areas,back,countdown,notice,payment,session-draft,tickets}.*',
     'packages/contract/src/messages*',
   ],
 }

@@ -88,7 +88,10 @@ import { refundTicket, refundTicketByStaff } from './tickets/refund-ticket.ts'
 import { getTicket, listTickets } from './tickets/tickets.ts'
 import { getWallet } from './wallet/get-wallet.ts'
 
-/** Every call of the product, on one page. It listens nowhere: tests inject, main.ts listens. */
+/**
+ * Registers every call of the product on one page. It does not listen: tests inject, main.ts
+ * listens.
+ */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = await buildServer(deps.config)
 

@@ -12,7 +12,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const read = (environment: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: dataDir, ...environment })
 
-/** What whoever starts us is told. */
+/** Returns the message that bad settings print. */
 function complaint(environment: NodeJS.ProcessEnv): string {
   try {
     read(environment)
@@ -42,17 +42,17 @@ test.each([
     { PORT: '3000', SANDBOX_PORT: '3000' },
     'Bad setting SANDBOX_PORT: must be another port than PORT',
   ],
-])('%j is told with what it must be', (environment, line) => {
+])('%j is refused with a line that says what is allowed', (environment, line) => {
   expect(complaint(environment)).toBe(line)
 })
 
-test('a data folder that cannot be one is told by its name', async () => {
+test('a data folder that cannot be used is named in the refusal', async () => {
   const file = join(dataDir, 'a-file')
   await writeFile(file, '')
   expect(complaint({ DATA_DIR: file })).toMatch(/^Bad setting DATA_DIR: .*a-file cannot be written/)
 })
 
-test('a data folder may be named from where the product is started', () => {
+test('a data folder may be relative to where the product is started', () => {
   const { DATA_DIR } = read({ DATA_DIR: relative(process.cwd(), dataDir) })
   expect([isAbsolute(DATA_DIR), DATA_DIR]).toEqual([true, dataDir])
 })
@@ -77,7 +77,7 @@ test('production names every secret that is missing at once', () => {
   ])
 })
 
-test('production asks for no key while the sandbox runs, since it was asked for by name', () => {
+test('production needs no keys while the sandbox runs, because that was switched on explicitly', () => {
   const secrets = { TOKEN_SECRET: 't'.repeat(32), HASH_SECRET: 'h'.repeat(32) }
   const { sandbox, demo, services } = read({ NODE_ENV: 'production', SANDBOX: 'on', ...secrets })
   expect([sandbox, demo, services.paystack.url]).toEqual([
@@ -87,14 +87,14 @@ test('production asks for no key while the sandbox runs, since it was asked for 
   ])
 })
 
-test('in development the sandbox may run elsewhere: its keys and addresses stay the usual ones', () => {
+test('in development the sandbox may run elsewhere, with its usual keys and addresses', () => {
   const { sandbox, services } = read({ SANDBOX: 'off', SANDBOX_PORT: '4001' })
   expect(sandbox).toBe(false)
   expect(services).toEqual(read({ SANDBOX_PORT: '4001' }).services)
   expect(services.termii.url).toBe('http://127.0.0.1:4001/termii')
 })
 
-test('without the sandbox, a service with a key of its own is called where it really is', () => {
+test('without the sandbox, a service whose key was given is called at its real address', () => {
   const real = { PAYSTACK_SECRET_KEY: 'sk_live_1', PAYSTACK_PUBLIC_KEY: 'pk_live_1' }
   const { paystack, flutterwave } = read({ SANDBOX: 'off', ...real }).services
   expect(paystack).toMatchObject({ url: 'https://api.paystack.co', secretKey: 'sk_live_1' })
@@ -109,7 +109,7 @@ test.each([
   ['Ọ̀dá & Film', 'Oda Film'],
   ['The Great Picture House', 'The Great P'],
   ['Ọ̀', 'Velvet'],
-])('messages of %s come from a sender that networks take', (PRODUCT_NAME, sender) => {
+])('messages of %s come from a sender that networks accept', (PRODUCT_NAME, sender) => {
   expect(read({ PRODUCT_NAME }).services.termii.sender).toBe(sender)
 })
 
@@ -117,6 +117,6 @@ test.each([
   ['0.0.0.0', 'http://127.0.0.1:3001/paystack/v1/inline.js'],
   ['::', 'http://127.0.0.1:3001/paystack/v1/inline.js'],
   ['::1', 'http://[::1]:3001/paystack/v1/inline.js'],
-])('on %s the checkout comes from an address that a browser takes', (HOST, script) => {
+])('on %s the checkout comes from an address that a browser accepts', (HOST, script) => {
   expect(read({ HOST }).services.paystack.script).toBe(script)
 })

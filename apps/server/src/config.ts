@@ -25,7 +25,7 @@ const Environment = z.object({
   DATA_DIR: z
     .string()
     .default(join(ROOT, '.data'))
-    // PostgreSQL runs in a folder of its own, from which a relative path would lead elsewhere.
+    // PostgreSQL runs in a folder of its own, where a relative path would lead elsewhere.
     .transform((folder) => resolve(folder)),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be like postgres://user@host/name' })
@@ -59,8 +59,8 @@ const Environment = z.object({
   ARGON2_PASSES: whole(1, 20).default(2),
   ARGON2_LANES: whole(1, 16).default(1),
   OTP_DAILY_CAP: whole(1, 1_000_000_000).default(5000),
-  // A tenth of OTP_DAILY_CAP. One network cannot stop the others, yet a whole town can share the
-  // address of its mobile network.
+  // A tenth of OTP_DAILY_CAP: one network cannot use up what others need, yet a whole town can
+  // share the address of its mobile network.
   OTP_ADDRESS_CAP: whole(1, 1_000_000_000).default(500),
   OFFER_DAILY_CAP: whole(0, 1_000_000_000).default(2000),
   OFFER_ADDRESS_CAP: whole(0, 1_000_000_000).default(100),
@@ -100,20 +100,19 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** A setting that cannot be used: one line for each, said before anything has started. */
+/** Reports settings that cannot be used, one on each line, before anything has started. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
-  /** For whoever started us. */
+  /** Returns the lines for whoever starts the server. */
   explain(): string {
     return this.message.replaceAll(/^/gm, 'Bad setting ')
   }
 }
 
 /**
- * The settings, from the environment. Throws ConfigError with one line a bad value.
- *
- * @param environment where an empty value counts as none
+ * Reads the settings from the environment, where an empty value counts as none. Throws ConfigError
+ * with one line for each bad value.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const env = readEnvironment(environment)
@@ -166,7 +165,7 @@ function readEnvironment(environment: NodeJS.ProcessEnv) {
   )
 }
 
-/** By which this machine, and people, reach us and the sandbox. */
+/** Returns the addresses at which this machine, and people, reach the server and the sandbox. */
 function addressesOf(env: Env, sandbox: boolean) {
   const nextPort = env.PORT === LAST_PORT ? env.PORT - 1 : env.PORT + 1
   const sandboxPort = env.SANDBOX_PORT ?? nextPort
@@ -179,7 +178,7 @@ function addressesOf(env: Env, sandbox: boolean) {
   return { sandboxPort, sandboxUrl: `http://${host}:${sandboxPort}`, address, publicUrl }
 }
 
-/** Browsers refuse the address that stands for every interface, and IPv6 takes brackets. */
+/** Replaces the address of every interface, which browsers refuse, and puts IPv6 into brackets. */
 function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -3,12 +3,12 @@ import type { Database } from './database/connect.ts'
 import type { PasswordHasher } from './accounts/password-hasher.ts'
 import type { Providers } from './providers/providers.ts'
 
-/** What every use case may reach. */
+/** What every use case may use. */
 export interface Deps {
   db: Database
   config: Config
   providers: Providers
   passwords: PasswordHasher
-  /** Where the database keeps its files, if it is one of our own. */
+  /** The folder of the database's files, if the server runs its own. */
   databaseFolder?: string | undefined
 }

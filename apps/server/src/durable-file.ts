@@ -15,9 +15,8 @@ export function syncFolder(folder: string): void {
 }
 
 /**
- * Writes a file that only its owner can read, whole or not at all, also through a power cut.
- * Returns false, changing nothing, where the file exists: of several processes that come together
- * one writes it.
+ * Writes a file that only its owner can read, completely or not at all, even through a power cut.
+ * Returns false, and changes nothing, where the file exists: of several processes, one writes it.
  */
 export function createDurably(file: string, text: string): boolean {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`

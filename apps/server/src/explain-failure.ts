@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts'
 import { PortTaken } from './http/free-port.ts'
 
-/** Why a command ended before its work was done, for whoever started it. */
+/** Explains, for whoever started a command, why it ended before its work was done. */
 export function explainFailure(what: string, error: unknown): string {
   if (error instanceof ConfigError) return error.explain()
   if (error instanceof PortTaken) return error.message

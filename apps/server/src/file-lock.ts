@@ -7,8 +7,9 @@ const SQLITE_BUSY = 5
 
 /**
  * Runs a task while holding a lock on a file that no other process can hold at the same time. The
- * operating system frees it when its holder dies, however that comes. Node has no call for such
- * locks; SQLite, which comes with Node, has. Throws what `signal` was aborted with while it waits.
+ * operating system frees the lock when its holder dies in any way. Node has no call for such locks,
+ * but SQLite, which is part of Node, has one. Throws the reason of `signal` if that is aborted
+ * while it waits.
  */
 export async function withFileLock<Result>(
   file: string,

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freePort, ServerProcess } from './test/server-process.ts'
 
-/** Whole processes start here, some with a database of their own. */
+/** These tests start whole processes, some with a database of their own. */
 vi.setConfig({ testTimeout: 60_000 })
 
 const MAIN = resolve(import.meta.dirname, 'main.ts')
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** None that a product on the same machine may hold. */
+/** Returns ports that no product on the same machine uses. */
 async function freePorts() {
   return { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
 }
@@ -39,19 +39,19 @@ async function runToItsEnd(environment: NodeJS.ProcessEnv, program = MAIN) {
 test.each([
   [{ DEMO: 'yes', SANDBOX: 'no' }, /^Bad setting SANDBOX: .+\nBad setting DEMO: .+$/],
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, /^The start failed\. .+$/],
-])('%j stops the start with a clear line each', async (environment, line) => {
+])('%j stops the start with one clear line for each fault', async (environment, line) => {
   const { code, said } = await runToItsEnd(environment)
   expect(said).toMatch(line)
   expect(code).toBe(1)
 })
 
-test('a command says why it could not begin, and ends with 1', async () => {
+test('a command reports why it could not begin, and exits with 1', async () => {
   const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }
   const { code, said } = await runToItsEnd(nowhere, VERIFY)
   expect([code, said]).toEqual([1, expect.stringMatching(/^The command failed\. .+ECONNREFUSED/)])
 })
 
-test('a port in use is said before anything has started', async () => {
+test('a port in use is reported before anything has started', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   const { port } = holder.address() as { port: number }

@@ -10,8 +10,9 @@ interface Given {
 }
 
 /**
- * Secrets of our own. Production names them, and what is not there is told to `miss`; elsewhere
- * they are made once and kept in DATA_DIR, so that people stay signed in over a restart.
+ * Returns the secrets of our own. Production must name them, and `miss` gets a line for each
+ * missing one. Elsewhere they are made once and kept in DATA_DIR, so that people stay signed in
+ * over a restart.
  */
 export function ownSecrets(env: Given, production: boolean, miss: (line: string) => void) {
   const given = { token: env.TOKEN_SECRET ?? '', hash: env.HASH_SECRET ?? '' }
@@ -26,7 +27,10 @@ export function ownSecrets(env: Given, production: boolean, miss: (line: string)
   return { token: given.token || derive('token'), hash: given.hash || derive('hash') }
 }
 
-/** Makes the folder where it is not there; answers why it cannot be written to, if so. */
+/**
+ * Makes the folder if it is missing. Returns why it cannot be written to, or undefined where it
+ * can.
+ */
 export function objectionToFolder(folder: string): string | undefined {
   try {
     mkdirSync(folder, { recursive: true })

@@ -15,12 +15,12 @@ const JOBS_EVERY_MS = 5000
 
 type Undo = (() => Promise<void> | void)[]
 
-/** Makes everything ready, serves, and undoes it in the opposite order when told to stop. */
+/** Makes everything ready and serves; when stopped, it undoes the steps in the opposite order. */
 export async function runPrimary(config: Config): Promise<void> {
   const undo: Undo = []
   const ending = new AbortController()
   const starting = start(config, undo, ending.signal)
-  // From the first step on: a signal during the start must not leave a database behind.
+  // This comes before the first step, so that a signal during the start leaves no database behind.
   endGracefully(async () => {
     ending.abort()
     await starting.catch(() => undefined)
@@ -43,7 +43,7 @@ async function undoAll(undo: Undo): Promise<void> {
 
 async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<void> {
   const sandbox = config.sandbox ? startSandboxProcess(config) : undefined
-  // Awaited below; a failure meanwhile must not count as one that nobody caught.
+  // The promise is awaited below; until then a failure must not count as an unhandled rejection.
   sandbox?.catch(() => undefined)
 
   const database = await openDatabase(config, { signal, tell: teller(config) })

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { endGracefully } from './graceful-end.ts'
 import { startServer } from './start-server.ts'
 
-/** One of several processes behind one port; the primary has made the database ready. */
+/** Runs one of several processes behind one port, after the primary has prepared the database. */
 export async function runWorker(config: Config): Promise<void> {
   if (!config.DATABASE_URL) throw new Error('A worker needs DATABASE_URL from its primary')
   const server = await startServer(config, config.DATABASE_URL)

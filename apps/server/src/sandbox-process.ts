@@ -10,7 +10,7 @@ export interface SandboxProcess {
   stop(): void
 }
 
-/** Starts the stand-ins of the third parties beside us; they end when we end, however that comes. */
+/** Starts the sandbox beside us. It ends when we end, in whatever way. */
 export async function startSandboxProcess(config: Config): Promise<SandboxProcess> {
   const child = spawn(process.execPath, [PROGRAM], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -27,7 +27,7 @@ export async function startSandboxProcess(config: Config): Promise<SandboxProces
     throw new Error(`The sandbox did not start on port ${config.sandboxPort}: set SANDBOX_PORT`)
   })
   await Promise.race([ready, ended])
-  // From here on it may come and go without us.
+  // From here on the sandbox may end without stopping us.
   ended.catch(() => undefined)
   return { stop: () => child.kill('SIGTERM') }
 }

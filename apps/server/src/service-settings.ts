@@ -2,7 +2,7 @@ import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/product'
 
 export const SENDER_LENGTH = { min: 3, max: 11 }
 
-/** Keys of the local sandbox: known to all, worth nothing anywhere else. */
+/** The keys of the local sandbox, which everybody knows and which work nowhere else. */
 const SANDBOX_KEYS = {
   TERMII_API_KEY: 'termii-velvet-sandbox',
   TERMII_SECRET_KEY: 'termii-secret-velvet-sandbox',
@@ -44,16 +44,16 @@ type Given = Partial<Record<KeyName | AddressName | 'TERMII_SENDER', string | un
 }
 
 export interface StandIns {
-  /** Where it listens, or would. */
+  /** The address where the sandbox listens, or would listen. */
   url: string
   runs: boolean
   production: boolean
 }
 
 /**
- * Keys and addresses of the third parties: those given, else the sandbox's, which may run elsewhere.
- * Where it does not run, production has no use for them, and neither has a service of which a key
- * was given: what is then not there is told to `miss`.
+ * Returns the keys and addresses of the third parties: those given, or else the sandbox's. Where no
+ * sandbox runs, production must name them all, and so must a service of which a key was given;
+ * `miss` gets a line for each missing one.
  */
 export function serviceSettings(env: Given, standIns: StandIns, miss: (line: string) => void) {
   const keyNames = Object.keys(SANDBOX_KEYS) as KeyName[]
@@ -103,7 +103,7 @@ export function serviceSettings(env: Given, standIns: StandIns, miss: (line: str
   }
 }
 
-/** Networks take 3 to 11 letters and digits as the sender of a message. */
+/** Returns the sender of messages: networks accept 3 to 11 letters and digits. */
 function senderFor(product: string): string {
   const letters = product.normalize('NFD').replace(/\p{M}/gu, '')
   const name = letters.replace(/[^A-Za-z0-9]+/g, ' ').trim()
@@ -111,7 +111,7 @@ function senderFor(product: string): string {
   return short.length < SENDER_LENGTH.min ? DEFAULT_PRODUCT_NAME : short
 }
 
-/** `PAYSTACK` for each of its settings. */
+/** Returns the service of a setting, such as `PAYSTACK`. */
 function serviceOf(name: string): string {
   return name.slice(0, name.indexOf('_'))
 }

@@ -12,7 +12,7 @@ export function createDeps(config: Config, db: Database): Deps {
   return { db, config, providers: createProviders(config), passwords, databaseFolder }
 }
 
-/** Listens with a pool of its own; `stop` answers what is under way first. */
+/** Listens with a pool of connections of its own; `stop` first completes calls in progress. */
 export async function startServer(config: Config, databaseUrl: string) {
   const db = connect(databaseUrl)
   const app = await createApp(createDeps(config, db))

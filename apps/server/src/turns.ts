@@ -2,15 +2,16 @@ import { AppError } from '@velvet/contract/errors'
 import pLimit, { type LimitFunction } from 'p-limit'
 
 interface Room {
-  /** How much of the work of one key is done at once. */
+  /** How many tasks of one key run at once. */
   atOnce: number
-  /** How much of it may wait for that. */
+  /** How many tasks of one key may wait. */
   waiting: number
 }
 
 /**
- * Returns a function that does the work of each key a little at a time, in the order in which it
- * came. That function throws AppError('busy') at once where too much of the same key waits already.
+ * Returns a function that does the tasks of each key in the order in which they came, `atOnce` at a
+ * time. That function throws AppError('busy') at once where too many tasks of the same key wait
+ * already.
  */
 export function turnsOf({ atOnce, waiting }: Room) {
   const limits = new Map<string, LimitFunction>()

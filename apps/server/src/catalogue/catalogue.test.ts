@@ -24,7 +24,7 @@ test('a visitor sees every film that is not archived, with its trailer', async (
   expect(moviesList.map(({ MovieID }) => MovieID)).not.toContain(archived)
 })
 
-test('a film comes with its stills in their order, and one without has none', async () => {
+test('a film has its stills in their order, and a film without stills has none', async () => {
   const plain = await server.make.film()
   const illustrated = await server.make.film()
   const stills = ['/media/stills/a-wide.webp', '/media/stills/a-close.webp']
@@ -54,7 +54,7 @@ test('a customer sees the films that still play in their own LGA', async () => {
   expect(ids).not.toContain(elsewhere.filmId)
 })
 
-test("another's phone number tells nothing of where they live", async () => {
+test("another customer's phone number does not reveal where they live", async () => {
   const [asker, other] = [await server.make.customer(), await server.make.customer()]
   const response = await asker.call('GET', `/api/v1/movies/${other.phone}`)
   expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
@@ -77,7 +77,7 @@ test.each([
   expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([status, code])
 })
 
-test('a film, its trailer by either id, a cinema and the areas are read one by one', async () => {
+test('a film, its trailer by either id, a cinema and the areas can each be read', async () => {
   const film = await server.make.film()
   const trailer = await server.make.trailer(film)
   const cinema = await server.make.cinema()

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 
 const LIST_LIMIT = 200
 
-/** Cinemas as the contract names their fields, for others to narrow. */
+/** Selects cinemas with the field names of the contract, for others to filter. */
 export function selectCinemas(db: Database) {
   return db
     .selectFrom('cinemas')
@@ -34,7 +34,7 @@ export function findCinemaRow(db: Database, cinemaId: string) {
   return selectCinemas(db).where('cinemas.id', '=', cinemaId).executeTakeFirst()
 }
 
-/** True when an LGA of this name is served, in any spelling of its case. */
+/** Returns true when an LGA of this name is served, in any case. */
 export async function isAreaServed(db: Database, lga: string): Promise<boolean> {
   const area = await db
     .selectFrom('areas')

@@ -12,8 +12,8 @@ const QUALITY = 80
 const DRAWING_LIMIT_S = 5
 
 /**
- * Draws the whole poster on the colour of the film. Returns undefined where this server has no file
- * of it.
+ * Draws the whole poster on the colour of the film. Returns undefined where this server does not
+ * have the poster's file.
  */
 export async function drawCard(
   { PosterURL, Colour }: Pick<Movie, 'PosterURL' | 'Colour'>,

@@ -39,7 +39,7 @@ const get = (url: string) => app.inject({ method: 'GET', url })
 const contentOf = (page: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1]
 
-test('the address of a film tells a chat its title, its words and its picture', async () => {
+test('the address of a film gives a chat its title, its description and its picture', async () => {
   const film = await server.make.film({ title: 'king of boys' })
   const { body } = await get(`/movie/${film}`)
   expect(body).toContain('<title>King of Boys · Velvet</title>')
@@ -51,7 +51,7 @@ test('the address of a film tells a chat its title, its words and its picture', 
   expect(body.match(/<meta name="description"/g)).toHaveLength(1)
 })
 
-test('what the operator wrote of a film reaches the page as text, never as markup', async () => {
+test('what the operator wrote about a film reaches the page as text, never as markup', async () => {
   const film = await server.make.film({ title: '"><script>alert(1)</script>' })
   const synopsis = 'A "long" <b>story</b> & more. '.repeat(20)
   await server.db.updateTable('films').set({ synopsis }).where('id', '=', film).execute()
@@ -64,7 +64,7 @@ test('what the operator wrote of a film reaches the page as text, never as marku
 })
 
 test.each([`/movie/${NOBODY}`, '/movie/7', '/home', '/'])(
-  '%s tells what the product tells of itself',
+  "%s gives a chat the product's own title and description",
   async (path) => {
     const { statusCode, body } = await get(path)
     expect(statusCode).toBe(200)
@@ -74,7 +74,7 @@ test.each([`/movie/${NOBODY}`, '/movie/7', '/home', '/'])(
   },
 )
 
-test('the picture of a film is a JPEG as large as the page says, and small enough to be shown', async () => {
+test('the picture of a film is a JPEG of the size that the page names, and small enough for chats', async () => {
   const film = await server.make.film()
   const poster = '/media/posters/king-of-boys-480.webp'
   await server.db.updateTable('films').set({ poster_url: poster }).where('id', '=', film).execute()
@@ -107,7 +107,7 @@ test.each([
   expect((await get(`/share/movie/${film}.jpg`)).statusCode).toBe(404)
 })
 
-test('pages of made-up films neither fail nor pile up questions for the database', async () => {
+test('pages of made-up films do not fail, and do not pile up queries', async () => {
   const heads = filmHeads(server.db)
   const madeUp = () => `/movie/${crypto.randomUUID()}`
   const looks = await Promise.allSettled(Array.from({ length: 50 }, () => heads(madeUp())))

@@ -13,15 +13,17 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const FILM_PAGE = new RegExp(`^/movie/(${UUID})/?$`, 'i')
 const CARD_FILE = new RegExp(`^(${UUID})\\.jpg$`, 'i')
 const HEADS = { forMs: 60_000, most: 500 }
-/** Each is some 60 kB. */
+/** Each card takes some 60 kB. */
 const CARDS = { forMs: 3_600_000, most: 60 }
-/** Pages are open to everybody without a limit, so questions for made-up films must not pile up. */
+/**
+ * Everybody can open these pages without a limit, so queries for made-up films must not pile up.
+ */
 const LOOK_UPS = { atOnce: 2, waiting: 20 }
 const DAY_S = 24 * 60 * 60
 
 /**
- * Finds what the page of a film tells of itself; undefined for any other page. Throws AppError('busy')
- * where too many films are looked for.
+ * Returns a function that finds the head of a film's page, and undefined for any other page. Throws
+ * AppError('busy') where too many films are looked up.
  */
 export function filmHeads(db: Database): (path: string) => Promise<PageHead | undefined> {
   const lookUps = turnsOf(LOOK_UPS)
@@ -42,7 +44,10 @@ export function filmHeads(db: Database): (path: string) => Promise<PageHead | un
   }
 }
 
-/** Serves the picture that a chat shows with the address of a film: a JPEG, which all of them take. */
+/**
+ * Serves the picture that a chat shows beside the address of a film: a JPEG, which every chat
+ * accepts.
+ */
 export function filmCards(app: FastifyInstance, db: Database, config: Config): void {
   const find = keepFor(CARDS, async (id) => {
     const film = await findMovieRow(db, id)

@@ -31,7 +31,7 @@ function selectMovies(db: Database) {
     ])
 }
 
-/** Every film that is not archived, in the operator's order. */
+/** Lists every film that is not archived, in the operator's order. */
 export function listMovieRows(db: Database): Promise<Movie[]> {
   return selectMovies(db)
     .where('films.status', '<>', 'archived')
@@ -41,7 +41,10 @@ export function listMovieRows(db: Database): Promise<Movie[]> {
     .execute()
 }
 
-/** Films that a customer can see near them: with a showtime to come in their LGA, or newly added. */
+/**
+ * Lists films for a customer's area: those with a coming showtime in their LGA, and those coming
+ * soon.
+ */
 export function listMovieRowsNear(db: Database, customerId: string): Promise<Movie[]> {
   return selectMovies(db)
     .where((eb) =>

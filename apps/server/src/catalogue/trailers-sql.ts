@@ -18,7 +18,7 @@ function selectTrailers(db: Database) {
     .where('films.status', '<>', 'archived')
 }
 
-/** Oldest first: the screen reverses the list (specification, section 3). */
+/** Lists trailers oldest first, because the screen reverses the list (specification, section 3). */
 export function listTrailerRows(db: Database) {
   return selectTrailers(db)
     .orderBy('trailers.created_at')
@@ -31,7 +31,7 @@ export function findTrailerRow(db: Database, trailerId: string) {
   return selectTrailers(db).where('trailers.id', '=', trailerId).executeTakeFirst()
 }
 
-/** The trailer of this id, or else the newest of the film of this id. */
+/** Returns the trailer of this id, or else the newest trailer of the film of this id. */
 export function findTrailerRowOf(db: Database, trailerOrMovieId: string) {
   return selectTrailers(db)
     .where((eb) =>

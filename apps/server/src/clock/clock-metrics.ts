@@ -9,7 +9,7 @@ import { readDoubt } from './clock-readings-sql.ts'
 export function clockMetrics(registry: Registry, db: Database): () => Promise<void> {
   const trusted = new Gauge({
     name: 'velvet_clock_trusted',
-    help: '0 while clocks disagree, or one jumped, and jobs that cannot be undone wait',
+    help: '0 while clocks disagree or one has jumped, and jobs that cannot be undone wait',
     registers: [registry],
   })
   return async () => trusted.set((await readDoubt(db)) === null ? 1 : 0)

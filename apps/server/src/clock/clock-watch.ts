@@ -3,9 +3,11 @@ import type { Database } from '../database/connect.ts'
 import { keepDoubt, keepReading, readClocks } from './clock-readings-sql.ts'
 import { noteDoubt } from './clock-trust.ts'
 import { judgeClock, type Trust } from './judge-clock.ts'
-import { askForTime, heardDates, isLoopback } from './witnesses.ts'
+import { askForTime, reportedDates, isLoopback } from './witnesses.ts'
 
-/** A restart is told from a jump by the last kept reading, so readings are kept this often. */
+/**
+ * A restart is distinguished from a jump by the last kept reading, so readings are kept this often.
+ */
 const KEEP_EVERY_MS = 30_000
 const ASK_EVERY_MS = 60_000
 
@@ -45,7 +47,7 @@ export class ClockWatch {
       kept: read.kept?.getTime(),
       isRemote: isRemote(config.DATABASE_URL),
     }
-    this.#trust = judgeClock(this.#trust, reading, heardDates())
+    this.#trust = judgeClock(this.#trust, reading, reportedDates())
     const { doubt } = this.#trust
     noteDoubt(doubt)
     if (doubt !== before) this.#tellChange(doubt)
@@ -63,8 +65,8 @@ export class ClockWatch {
   #tellChange(doubt: string | undefined): void {
     this.isNews = true
     const words = doubt
-      ? 'the time is in doubt: what cannot be undone waits'
-      : 'the time is sure again'
+      ? 'the clock is not trusted: jobs that cannot be undone wait'
+      : 'the clock is trusted again'
     this.#needed.tell(words, doubt)
   }
 

@@ -6,26 +6,29 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const NOON = Date.UTC(2026, 10, 22, 12)
 
-/** A reading so long after the first one, by the steady clock; its wall clock is off by that much. */
+/**
+ * Returns a reading this long after the first by the steady clock, with a wall clock off by this
+ * much.
+ */
 function reading(steady: number, off = 0, rest: Partial<Reading> = {}): Reading {
   const time = NOON + steady + off
   return { database: time, server: time, steady, kept: undefined, isRemote: false, ...rest }
 }
 const witness = (steady: number, off = 0, isRemote = true): Witness => ({
   host: 'api.paystack.co',
-  told: NOON + steady + off,
+  reported: NOON + steady + off,
   steady,
   isRemote,
 })
 
-/** Judges readings one after the other. */
+/** Judges readings one after another. */
 function after(...readings: (Reading | [Reading, Witness])[]): Trust {
   return readings.reduce<Trust>((trust, each) => {
     return Array.isArray(each) ? judgeClock(trust, each[0], [each[1]]) : judgeClock(trust, each)
   }, {})
 }
 
-test('a clock that goes on is trusted, also on a machine that is busy for minutes', () => {
+test('a clock that advances is trusted, even on a machine that is busy for minutes', () => {
   expect(after(reading(0), reading(5_000), reading(9 * MINUTE)).doubt).toBeUndefined()
 })
 
@@ -38,7 +41,7 @@ test.each([3 * DAY, 11 * MINUTE, -11 * MINUTE, -3 * DAY])(
   },
 )
 
-test('a clock that was wrong and is set right is trusted when somebody outside confirms it', () => {
+test('a clock that was wrong and is set right is trusted once a third party confirms it', () => {
   const corrected = [reading(0, -3 * DAY), reading(5_000)]
   expect(after(...corrected).doubt).toBe('the clock jumped')
   expect(after(...corrected, [reading(10_000), witness(9_000)]).doubt).toBeUndefined()
@@ -46,7 +49,7 @@ test('a clock that was wrong and is set right is trusted when somebody outside c
   expect(after(...corrected, asWrong).doubt, 'this machine confirms itself').toBeDefined()
 })
 
-test('where nobody confirms it, a clock is trusted after an hour without another jump', () => {
+test('a clock that nobody confirms is trusted after an hour without another jump', () => {
   const jumped = [reading(0), reading(5_000, DAY)]
   expect(after(...jumped, reading(HOUR, DAY)).doubt).toBeDefined()
   expect(after(...jumped, reading(HOUR + 10_000, DAY)).doubt).toBeUndefined()
@@ -55,7 +58,7 @@ test('where nobody confirms it, a clock is trusted after an hour without another
 test.each([
   [-3 * DAY, 'the server was off for some time, or its clock jumped'],
   [3 * DAY, 'the clock is behind the last start'],
-])('a jump across a restart is seen by what was kept (%i ms from now)', (ago, doubt) => {
+])('a jump across a restart is seen by the kept reading (%i ms from now)', (ago, doubt) => {
   const kept = NOON + ago
   const restarted = reading(0, 0, { kept })
   expect(after(restarted).doubt).toBe(doubt)
@@ -68,7 +71,7 @@ test('a restart within ten minutes, and a first start, leave no doubt', () => {
   expect(after(reading(0)).doubt).toBeUndefined()
 })
 
-test('while two clocks disagree by more than ten minutes nothing is sure, and then at once again', () => {
+test('the clock is not trusted while two clocks disagree by more than ten minutes, and trusted at once afterwards', () => {
   const apart = { server: NOON + 11 * MINUTE }
   expect(after(reading(0, 0, apart)).doubt).toMatch('of the server and of its database')
   expect(after(reading(0, 0, apart), reading(5_000)).doubt).toBeUndefined()
@@ -78,12 +81,12 @@ test('while two clocks disagree by more than ten minutes nothing is sure, and th
   expect(after(other, reading(6_000)).doubt).toBeUndefined()
 })
 
-test('a time that was told before a jump tells of the jump', () => {
-  const told = witness(0)
-  expect(after(reading(0), [reading(5_000, 3 * DAY), told]).doubt).toMatch('api.paystack.co')
+test('a time that was reported before a jump reveals the jump', () => {
+  const early = witness(0)
+  expect(after(reading(0), [reading(5_000, 3 * DAY), early]).doubt).toMatch('api.paystack.co')
 })
 
-test('a database on another machine that agrees with the server is believed after a restart', () => {
+test('a database on another machine that agrees with the server is trusted after a restart', () => {
   const kept = NOON - 3 * DAY
   expect(after(reading(0, 0, { kept, isRemote: true })).doubt).toBeUndefined()
 })

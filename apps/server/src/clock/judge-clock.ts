@@ -5,7 +5,7 @@
 export const AGREEMENT_MS = 10 * 60_000
 /** Without another machine's time, a clock is trusted again after this long without a jump. */
 export const QUIET_MS = 60 * 60_000
-/** An older time from a third party is not compared any more. */
+/** An older time from a third party is no longer compared. */
 const WITNESS_MS = 60 * 60_000
 
 /**
@@ -24,7 +24,7 @@ export interface Reading {
 /** A time that a third party reported. */
 export interface Witness {
   host: string
-  told: number
+  reported: number
   steady: number
   /** False for a party on this machine, which shares its clock. */
   isRemote: boolean
@@ -86,8 +86,8 @@ function findDisagreement(reading: Reading, witnesses: readonly Witness[]): stri
 }
 
 /** Returns what the clock of a witness shows by now. */
-function timeNowBy({ told, steady }: Witness, reading: Reading): number {
-  return told + reading.steady - steady
+function timeNowBy({ reported, steady }: Witness, reading: Reading): number {
+  return reported + reading.steady - steady
 }
 
 function findJump({ offset, doubtedAt }: Trust, { database, steady, kept }: Reading) {

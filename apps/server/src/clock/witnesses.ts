@@ -5,24 +5,24 @@ export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname)
 }
 
-const heard = new Map<string, Witness>()
+const latest = new Map<string, Witness>()
 
 /** Notes the time that a third party reported in the `Date` header of its answer. */
-export function hearDate(url: string | URL, header: string | null): void {
-  const told = Date.parse(header ?? '')
-  if (Number.isNaN(told)) return
+export function keepDate(url: string | URL, header: string | null): void {
+  const reported = Date.parse(header ?? '')
+  if (Number.isNaN(reported)) return
   const { host, hostname } = new URL(url)
-  heard.set(host, { host, told, steady: performance.now(), isRemote: !isLoopback(hostname) })
+  latest.set(host, { host, reported, steady: performance.now(), isRemote: !isLoopback(hostname) })
 }
 
 /** Returns the newest time of each third party. A process has one clock, so it has one list. */
-export function heardDates(): Witness[] {
-  return [...heard.values()]
+export function reportedDates(): Witness[] {
+  return [...latest.values()]
 }
 
 /** Forgets all reported times, so that a test can begin anew. */
 export function forgetDates(): void {
-  heard.clear()
+  latest.clear()
 }
 
 const LIMIT_MS = 5_000
@@ -36,7 +36,7 @@ export async function askForTime(addresses: readonly string[]): Promise<void> {
     remote.map(async (address) => {
       const signal = AbortSignal.timeout(LIMIT_MS)
       const answer = await fetch(address, { method: 'HEAD', redirect: 'manual', signal })
-      hearDate(address, answer.headers.get('date'))
+      keepDate(address, answer.headers.get('date'))
     }),
   ).catch(() => undefined)
 }

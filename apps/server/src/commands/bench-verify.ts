@@ -16,7 +16,7 @@ import { fillLargeDatabase } from './fill-large-database.ts'
  */
 const showtimes = Number(process.argv[2] ?? 10_000)
 const customers = Math.max(1, showtimes * 2)
-/** For each invariant, which is also what `npm run verify` allows one statement. */
+/** The time limit of each invariant, which `npm run verify` also gives each statement. */
 const LIMIT_S = 60
 
 const seconds = (since: number) => (performance.now() - since) / 1000

@@ -7,16 +7,16 @@ export interface Sizes {
 export const SEATS = 200
 export const TICKETS_EACH = 2
 export const TOP_UPS_EACH = 10
-/** Every price and top-up is 20 Vp, so that the amounts need no table. */
+/** Every price and top-up is 20 Vp, so that the statements need no table of amounts. */
 export const VP = 20
 export const OPENING_VP = 1_000_000
 
-/** Movements of all customers together. */
+/** Returns the number of movements of all customers together. */
 export function countMoves({ showtimes, customers }: Sizes): number {
   return customers * (1 + TOP_UPS_EACH) + (showtimes * SEATS) / TICKETS_EACH
 }
 
-/** Movements of the customer who has the most of them. */
+/** Returns the number of movements of the customer who has the most. */
 export function countSteps(sizes: Sizes): number {
   return Math.ceil(countMoves(sizes) / sizes.customers)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** Triggers and foreign keys would take longer than everything else. */
+/** Skips triggers and foreign keys, which would take longer than everything else. */
 export async function skipTriggers(db: Database): Promise<void> {
   await sql`
     set session_replication_role = replica`.execute(db)
@@ -11,7 +11,7 @@ export async function liftStatementLimit(db: Database): Promise<void> {
   await sql`set statement_timeout = 0`.execute(db)
 }
 
-/** The connection is then as it was before. */
+/** Brings the connection back to its first state. */
 export async function resetConnection(db: Database): Promise<void> {
   await sql`reset all`.execute(db)
 }

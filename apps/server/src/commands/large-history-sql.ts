@@ -21,7 +21,7 @@ export async function widenMoves(db: Database): Promise<void> {
   )
 }
 
-/** Adds what each movement moved, and what the balance was after it. */
+/** Adds what each movement moved, and the balance after it. */
 export async function describeMoves(db: Database): Promise<void> {
   await sql`
     update moves set
@@ -100,7 +100,10 @@ export async function insertPurchases(db: Database): Promise<void> {
         where reason = 'ticket-purchase') moves`.execute(db)
 }
 
-/** Every showtime is sold out; half of the tickets were used, and half have expired. */
+/**
+ * Inserts the tickets of showtimes that are sold out; half of them were used, and half have
+ * expired.
+ */
 export async function insertTickets(db: Database): Promise<void> {
   await sql`
     insert into tickets (id, purchase_id, customer_id, showtime_id, seat, code, status, used_at,
@@ -125,7 +128,7 @@ export async function insertScans(db: Database): Promise<void> {
   )
 }
 
-/** One link for each customer, made from the link before it. */
+/** Inserts one link for each customer, made from the link before it. */
 export async function insertLinks(db: Database, step: number): Promise<void> {
   await sql`
     insert into ledger_journal

@@ -7,6 +7,6 @@ await withDatabase(async (db, config) => {
   console.log(
     isThere
       ? 'The demo catalogue is loaded, with showtimes for a week ahead'
-      : 'This database has a catalogue of its own: nothing was loaded',
+      : 'This database has another catalogue, so nothing was loaded',
   )
 })

@@ -9,7 +9,7 @@ const [email = '', option] = process.argv.slice(2)
 
 await withDatabase(async (db, config) => {
   const member = await findActiveStaff(db, email)
-  if (!member) throw new Error('nobody of the staff signs in with this email')
+  if (!member) throw new Error('no active member of staff has this email')
   const secret = option === '--off' ? undefined : makeTotpSecret()
   await db.transaction().execute(async (tx) => {
     await setTotpSecret(tx, member.id, secret ? seal(config.secrets.hash, secret) : null)

@@ -5,12 +5,12 @@ import { openDatabase } from '../database/open.ts'
 import { explainFailure } from '../explain-failure.ts'
 import { endGracefully } from '../graceful-end.ts'
 
-/** What shells say of a program that a signal ended. */
+/** The exit code by which shells report a program that a signal ended. */
 const INTERRUPTED = 130
 
 /**
- * Runs a command on the database in use: the one of a server that runs, or one started for as long
- * as the command takes. A failure is said in a line, and the process ends with 1.
+ * Runs a command on the database in use: that of a running server, or one that is started for as
+ * long as the command takes. A failure is printed in one line, and the process exits with 1.
  */
 export async function withDatabase(
   command: (db: Database, config: Config) => Promise<void>,

@@ -23,7 +23,7 @@ const DEFAULTS = {
 
 const change = (changes: object) => finance.call('PUT', 'settings', { note: NOTE, ...changes })
 
-test('the settings begin with final purchases, and change one by one', async () => {
+test('at first purchases are final, and settings change one by one', async () => {
   expect(await finance.read('settings')).toEqual({ settings: DEFAULTS })
   await change({ minimum_top_up: 100, refund_hours_before: 24 })
   const response = await change({ active_payment_method: 'paystack' })
@@ -40,7 +40,7 @@ test('the settings begin with final purchases, and change one by one', async () 
   })
 })
 
-test('what is set counts for the next top-up, and is said to the customer', async () => {
+test('a changed limit applies to the next top-up, and the customer sees it', async () => {
   await change({ minimum_top_up: 200, maximum_top_up: 300 })
   const customer = await server.make.customer()
   await expect(startTopUp(customer, 199)).rejects.toThrow('The smallest top-up is 200 Vp')
@@ -53,19 +53,19 @@ test('what is set counts for the next top-up, and is said to the customer', asyn
 test.each([
   [{ minimum_top_up: 500, maximum_top_up: 400 }, 422],
   [{ minimum_top_up: 0 }, 400],
-  // A single Point costs ₦0.
+  // The price of a single Point rounds to ₦0.
   [{ minimum_top_up: 1 }, 400],
   [{ max_tickets: 0 }, 400],
   [{ refund_hours_before: -1 }, 400],
   [{ doors_open_hours_before: 49 }, 400],
   [{ active_payment_method: 'cash' }, 400],
-])('%o cannot be', async (changes, status) => {
+])('the settings %o are refused', async (changes, status) => {
   const before = await finance.read('settings')
   expect((await change(changes)).statusCode).toBe(status)
   expect(await finance.read('settings')).toEqual(before)
 })
 
-test('each change is written down with what was before', async () => {
+test('the audit records each change of settings with the values before it', async () => {
   await change({ max_tickets: 4 })
   const deed = await server.db
     .selectFrom('audit')

@@ -26,7 +26,7 @@ export function listDemoFilms(db: Database) {
     .execute()
 }
 
-/** Screens of the demo houses with today's price, the first house first. */
+/** Lists the screens of the demo cinemas with today's price, the first cinema first. */
 export function listDemoScreens(db: Database, cinemaSlugs: readonly string[]) {
   return db
     .selectFrom('screens')
@@ -45,7 +45,7 @@ export function listDemoScreens(db: Database, cinemaSlugs: readonly string[]) {
     .execute()
 }
 
-/** Adds what is missing; a screen that already plays at that hour keeps what it plays. */
+/** Adds missing showtimes; a screen that already has a showtime at that hour keeps it. */
 export async function insertShowtimes(tx: Transaction, planned: readonly PlannedShowtime[]) {
   await tx
     .insertInto('showtimes')
@@ -65,7 +65,7 @@ export async function insertShowtimes(tx: Transaction, planned: readonly Planned
     .execute()
 }
 
-/** Showtimes of the smallest screen between two instants, ascending. */
+/** Lists showtimes between two instants, those of the smallest screens first. */
 export function listSmallShowtimes(db: Database, from: Date, to: Date) {
   return db
     .selectFrom('showtimes')

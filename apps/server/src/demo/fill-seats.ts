@@ -17,8 +17,8 @@ interface SmallShowtime {
 }
 
 /**
- * Sees to it that one of the showtimes to come is sold out and one is nearly so, by real purchases
- * of the demo crowd. None of those that begin soon: there must always be something to buy.
+ * Makes one of the coming showtimes sold out and one nearly so, by real purchases of the demo
+ * crowd. Showtimes that begin soon are left alone, so that there is always something to buy.
  */
 export async function fillSeats(db: Database, now: Date): Promise<void> {
   const crowdId = await findCustomerId(db, CROWD_PHONE)

@@ -4,7 +4,7 @@ import { cinemas, films, STILLS, trailers } from '../../seeds/catalogue.ts'
 import type { Transaction } from '../database/connect.ts'
 import { insertRows } from './demo-sql.ts'
 
-/** Films, trailers, houses, screens and prices of the demo, into an empty catalogue. */
+/** Loads the films, trailers, cinemas, screens and prices of the demo into an empty catalogue. */
 export async function loadCatalogue(tx: Transaction): Promise<{ areaId: string }> {
   const areaId = uuid()
   await insertRows(tx, 'areas', [

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { loadDemo } from './load-demo.ts'
 
-/** Nobody signs in here, and hashing in earnest takes its time. */
+/** Nobody signs in here, so no time is spent on real hashes. */
 const PASSWORDS: PasswordHasher = {
   hash: () => Promise.resolve('no password has this hash'),
   matches: () => Promise.resolve(false),
@@ -18,7 +18,7 @@ async function everything({ db }: TestServer) {
   return { showtimes, films: films.length, tickets: tickets.length }
 }
 
-test('the demo is loaded once, and a second time finds nothing to add', async () => {
+test('the demo is loaded once, and loading it again adds nothing', async () => {
   await using server = await startTestServer()
   const now = new Date()
   expect(await loadDemo(server.db, PASSWORDS, now)).toBe(true)
@@ -31,7 +31,7 @@ test('the demo is loaded once, and a second time finds nothing to add', async ()
   await expectInvariants(server.db)
 })
 
-test('the demo buys as many tickets at once as the operator lets a purchase hold', async () => {
+test('the demo buys no more tickets at once than the operator allows', async () => {
   await using server = await startTestServer()
   await server.db.updateTable('settings').set({ max_tickets: 3 }).execute()
   await loadDemo(server.db, PASSWORDS)
@@ -40,7 +40,7 @@ test('the demo buys as many tickets at once as the operator lets a purchase hold
   await expectInvariants(server.db)
 })
 
-test('a catalogue of its own is left as it is', async () => {
+test("a catalogue other than the demo's is left unchanged", async () => {
   await using server = await startTestServer()
   await server.make.showtime()
   const own = await everything(server)

@@ -8,8 +8,9 @@ import { loadPeople } from './load-people.ts'
 import { planProgramme } from './programme.ts'
 
 /**
- * Puts the demo catalogue and its accounts into an empty database, and sees at every start that
- * showtimes reach a week ahead. A database with a catalogue of its own is left alone: false.
+ * Loads the demo catalogue and its accounts into an empty database, and adds showtimes for a week
+ * ahead at every start. Returns false, and changes nothing, where the database has another
+ * catalogue.
  */
 export async function loadDemo(
   db: Database,

@@ -6,7 +6,7 @@ import { moveWithCause } from '../ledger/move-with-cause.ts'
 import { insertRows } from './demo-sql.ts'
 
 const DEMO_PASSWORD = 'velvet-demo-1'
-/** Fills seats, so that some showtimes are sold out; nobody can sign in as this one. */
+/** Buys the seats of sold-out showtimes; nobody can sign in to this account. */
 export const CROWD_PHONE = '08030000099'
 
 const CUSTOMERS = [
@@ -22,7 +22,10 @@ const STAFF = [
   { email: 'gate@velvet.example', name: 'Yakubu Danjuma', role: 'attendant' },
 ] as const
 
-/** The demo accounts: customers with their opening credit, and one member of staff a role. */
+/**
+ * Inserts the demo accounts: customers with their opening credit, and one member of staff for each
+ * role.
+ */
 export async function loadPeople(tx: Transaction, passwords: PasswordHasher, areaId: string) {
   for (const { phone, username, balance, sex } of CUSTOMERS) {
     const id = uuid()

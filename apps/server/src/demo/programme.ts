@@ -5,14 +5,14 @@ const DAY_SLOTS = [
   ['10:00', '13:00', '16:00', '19:00', '22:00'],
   ['11:30', '14:30', '17:30', '20:30', '23:30'],
 ] as const
-/** The first house plays through the night, so that something always begins within two hours. */
+/** The first cinema plays through the night, so that something always begins within two hours. */
 const NIGHT_SLOTS = [
   ['01:00', '04:00', '07:00'],
   ['02:30', '05:30', '08:30'],
 ] as const
 
 const DAY_MS = 86_400_000
-/** Today, and seven whole days after it. */
+/** Today and the seven days after it. */
 const DAYS = 8
 const CLEANING_MINUTES = 10
 
@@ -36,7 +36,10 @@ export interface PlannedShowtime {
   endsAt: Date
 }
 
-/** Every showtime from `now` to the end of the seventh day; the same for the same day. */
+/**
+ * Returns every showtime from `now` to the end of the seventh day; the same day gives the same
+ * programme.
+ */
 export function planProgramme(
   screens: readonly DemoScreen[],
   films: readonly DemoFilm[],
@@ -61,7 +64,7 @@ function planDay({ screen, index, films, date }: ScreenDay): PlannedShowtime[] {
   const slots = [...(screen.isFirstHouse ? NIGHT_SLOTS[parity] : []), ...DAY_SLOTS[parity]]
   const dayNumber = Math.floor(Date.parse(date) / DAY_MS)
   return slots.flatMap((time, slot) => {
-    // Screens are offset from one another, so that a film plays at several houses on one day.
+    // Each screen has an offset, so that a film plays at several cinemas on one day.
     const film = films[(dayNumber * 3 + index * 5 + slot) % films.length]
     if (!film) return []
     const startsAt = instantOf(date, time)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Signs in anew, at the server as its clock goes now. */
+/** Signs in again, under the server's present clock. */
 async function signIn({ id, phone }: TestCustomer): Promise<TestCustomer> {
   const response = await server.app.inject({
     method: 'POST',
@@ -36,7 +36,7 @@ async function signIn({ id, phone }: TestCustomer): Promise<TestCustomer> {
   return new TestCustomer({ app: server.app, db: server.db, id, phone, token })
 }
 
-/** Of a member who signs in at the server as its clock goes now. */
+/** Returns the token of a member who signs in under the server's present clock. */
 async function freshStaffToken(): Promise<string> {
   const { email } = await server.make.staff()
   const payload = { email, password: PASSWORD }
@@ -64,7 +64,7 @@ describe.each([-24, -1, 1, 24])('with the clock of the server %i hours off', (ho
     expect(await buyer.balance()).toBe(900)
   })
 
-  test('who signs in stays signed in, and who was signed out stays out', async () => {
+  test('a customer who signs in stays signed in, and one who was signed out stays signed out', async () => {
     const known = await server.make.customer()
     shiftClock(hours)
     const customer = await signIn(known)
@@ -74,7 +74,7 @@ describe.each([-24, -1, 1, 24])('with the clock of the server %i hours off', (ho
     expect((await read()).statusCode).toBe(401)
   })
 
-  test('a session is listed, as used just now, and its fresh password changes the email', async () => {
+  test('a session is listed as used just now, and its recent password lets it change the email', async () => {
     const known = await server.make.customer()
     const trueNow = Date.now()
     shiftClock(hours)
@@ -89,7 +89,7 @@ describe.each([-24, -1, 1, 24])('with the clock of the server %i hours off', (ho
     expect(changed.statusCode).toBe(200)
   })
 
-  test('a ticket goes back until its hour, and a door admits it until its end, by that clock', async () => {
+  test('by the clock of the database, a ticket can be refunded until its hour and admitted until its end', async () => {
     await server.db.updateTable('settings').set({ refund_hours_before: 2 }).execute()
     onTestFinished(async () => {
       await server.db.updateTable('settings').set({ refund_hours_before: null }).execute()
@@ -116,7 +116,7 @@ describe.each([-24, -1, 1, 24])('with the clock of the server %i hours off', (ho
     expect(scanned.json()).toMatchObject({ result: 'admitted' })
   })
 
-  test('a one-time code opens an account, five are sent to a number in a day and no more', async () => {
+  test('a one-time code opens an account, and a number gets at most five in a day', async () => {
     await server.make.area()
     shiftClock(hours)
     const phone = freshPhone()
@@ -128,7 +128,7 @@ describe.each([-24, -1, 1, 24])('with the clock of the server %i hours off', (ho
     expect(refusalOf(sixth)).toEqual([429, 'otp-too-many-sent'])
   })
 
-  test('a code that was sent by a server whose clock is right works for ten minutes, no longer', async () => {
+  test('a code that was sent by a server with the right clock works for ten minutes, and no longer', async () => {
     const phone = freshPhone()
     const { code } = await receiveCode(server, phone)
     shiftClock(hours)

@@ -15,7 +15,7 @@ const ROUNDS = rounds({ full: 15, short: 1 })
 const scratchOf = async (product: ProductFolder) =>
   (await readdir(product.dataDir)).find((name) => name.startsWith('postgres.new-'))
 
-/** Points of a first start, each by what is on the disk once it is reached. */
+/** Names points of a first start, with a check of the disk that shows when each is reached. */
 const POINTS: Record<string, (product: ProductFolder) => Promise<boolean>> = {
   'before PostgreSQL has written anything': async (product) =>
     (await scratchOf(product)) !== undefined,
@@ -27,7 +27,7 @@ const POINTS: Record<string, (product: ProductFolder) => Promise<boolean>> = {
   'while it migrates': async (product) => (await product.leases()) > 0,
 }
 
-/** `npm test` tries the two that leave most behind. */
+/** `npm test` tries the two points that leave the most behind. */
 const TRIED = isFull ? Object.keys(POINTS) : ['while initdb writes', 'when PostgreSQL starts']
 
 async function reach(point: string, product: ProductFolder): Promise<void> {
@@ -47,7 +47,7 @@ async function expectCleanStart(product: ProductFolder): Promise<void> {
   expect(await product.processes()).toEqual([])
 }
 
-test.each(TRIED)('a first start that is killed %s is followed by one that works', async (point) => {
+test.each(TRIED)('after a first start that is killed %s, the next one works', async (point) => {
   await using product = await ProductFolder.make()
   const cut = await begin(product)
   await reach(point, product)
@@ -57,7 +57,7 @@ test.each(TRIED)('a first start that is killed %s is followed by one that works'
   expect(await findProcessesIn(product.dataDir)).toEqual([])
 })
 
-test.each(TRIED)('a first start that is told to stop %s leaves nothing running', async (point) => {
+test.each(TRIED)('a first start that is stopped %s leaves nothing running', async (point) => {
   await using product = await ProductFolder.make()
   const stopped = await begin(product)
   await reach(point, product)
@@ -69,7 +69,7 @@ test.each(TRIED)('a first start that is told to stop %s leaves nothing running',
 })
 
 test(
-  `a first start that is killed at any moment, and again, is followed by one that works, ${ROUNDS} times over`,
+  `after first starts that are killed at random moments, the next one works, ${ROUNDS} times over`,
   limitOf(ROUNDS, 30),
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -88,7 +88,7 @@ test(
 test('a start that fails leaves no PostgreSQL behind', async () => {
   await using product = await ProductFolder.make()
   await (await product.start()).stop()
-  // Nobody can sign in with another password.
+  // With another password nobody can sign in to the database.
   await writeFile(join(product.dataDir, 'postgres-password'), 'another')
   const failing = await begin(product)
   const [code] = (await once(failing, 'exit')) as [number | null]
@@ -96,7 +96,7 @@ test('a start that fails leaves no PostgreSQL behind', async () => {
   expect(await product.processes()).toEqual([])
 })
 
-test('a folder that is no database is put aside, and nothing of it is deleted', async () => {
+test('a folder that holds no database is moved aside, and none of its files is deleted', async () => {
   await using product = await ProductFolder.make()
   await mkdir(product.databaseFolder)
   await writeFile(join(product.databaseFolder, 'PG_VERSION'), '18')

@@ -10,7 +10,7 @@ import { ProductFolder } from '../test/product-folder.ts'
 const SIZE = '160m'
 const BACK = { timeout: 10_000, interval: 100 }
 
-/** A small disk of its own; undefined where this user, or this machine, may not mount one. */
+/** Mounts a small disk; returns undefined where this user, or this machine, may not do that. */
 async function smallDisk(): Promise<string | undefined> {
   const place = await mkdtemp(join(tmpdir(), 'velvet-disk-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'velvet-test', place])
@@ -27,7 +27,7 @@ async function smallDisk(): Promise<string | undefined> {
 }
 
 test(
-  'on a full disk calls are told to come again, nothing that was answered is lost, and after space returns it works by itself',
+  'on a full disk calls are asked to try again later, nothing acknowledged is lost, and the server recovers by itself once there is space',
   { timeout: 180_000 },
   async ({ skip }) => {
     const disk = await smallDisk()

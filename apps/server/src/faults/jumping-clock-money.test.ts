@@ -31,21 +31,21 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-/** The machine's clock: what the server and the database on it go by. */
+/** Sets the machine's clock, which the server and its database use. */
 async function setClockOff(hours: number): Promise<void> {
   vi.useRealTimers()
   if (hours !== 0) shiftClock(hours)
   await shiftDatabaseClock(server, hours)
 }
 
-/** A server that starts now, and works for a while. */
+/** Starts a server and lets it work for some rounds. */
 async function restart(): Promise<void> {
   const worker = server.startWorker()
   for (let round = 0; round < ROUNDS; round += 1) await worker.runOnce()
   await worker.stop()
 }
 
-test('days that a clock ahead has compared are compared again once they are over by the right clock', async () => {
+test('days that were compared while the clock was ahead are compared again once they are over by the right clock', async () => {
   const payment = await giveUpTopUp(server, buyer, { provider: 'paystack', vp: 300 })
   await sql`update payments set created_at = now() - interval '4 days'`.execute(server.db)
   await setClockOff(TEN_DAYS)
@@ -60,7 +60,7 @@ test('days that a clock ahead has compared are compared again once they are over
   expect(rows).toEqual([])
 })
 
-test('a refund that a clock ahead heard of gives its Points back when it fails by the right clock', async () => {
+test('a refund that was reported while the clock was ahead gives its Points back when it fails under the right clock', async () => {
   const { provider, tx_ref, amount }: Payment = await startTopUp(buyer, 300)
   const { id: transaction } = await payAtCheckout(server, { provider, tx_ref, amount })
   await setClockOff(TEN_DAYS)
@@ -74,7 +74,7 @@ test('a refund that a clock ahead heard of gives its Points back when it fails b
   expect(await buyer.balance()).toBe(300)
 })
 
-test('Points that are owed for a ticket, and were put off by a clock ahead, are paid by the right clock', async () => {
+test('Points that are owed for a ticket, and were postponed while the clock was ahead, are paid under the right clock', async () => {
   const buyerOfOne = await server.make.customer({ balance: 100 })
   const { tickets } = await buyerOfOne.buy(await server.make.showtime({ price: 100 }), 1)
   const staff = await server.make.staff('manager')

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { noteDoubt } from '../clock/clock-trust.ts'
-import { forgetDates, hearDate } from '../clock/witnesses.ts'
+import { forgetDates, keepDate } from '../clock/witnesses.ts'
 import { ask } from '../providers/ask.ts'
 import { shiftDatabaseClock } from '../test/database-clock.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
@@ -13,7 +13,7 @@ import { activate, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
 const THREE_DAYS = 72
-/** Longer than a payment that is under way is waited for. */
+/** Longer than the server waits for a payment that is under way. */
 const THREE_WEEKS = 21 * 24
 
 let server: TestServer
@@ -32,21 +32,21 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-/** The machine's clock: what the server and the database on it go by. */
+/** Sets the machine's clock, which the server and its database use. */
 async function setClockOff(hours: number): Promise<void> {
   vi.useRealTimers()
   if (hours !== 0) shiftClock(hours)
   await shiftDatabaseClock(server, hours)
 }
 
-/** A round of a server that starts now. */
+/** Starts a worker and lets it do one round. */
 async function restart() {
   const worker = server.startWorker()
   await worker.runOnce()
   return worker
 }
 
-/** A ticket for tomorrow, and a payment that is under way. */
+/** Buys a ticket for tomorrow, and starts a top-up. */
 async function ticketAndPayment() {
   const showtime = await server.make.showtime({ startsInHours: 24, price: 10 })
   const { tickets } = await buyer.buy(showtime, 1)
@@ -75,7 +75,7 @@ async function isTrusted(): Promise<boolean> {
   return (await server.app.inject('/metrics')).body.includes('velvet_clock_trusted 1')
 }
 
-test('a clock that jumps three days ahead while the server runs ends nothing, and all goes on when it is right again', async () => {
+test('a clock that jumps three days ahead while the server runs ends nothing, and work continues when the clock is right again', async () => {
   const made = await ticketAndPayment()
   const worker = await restart()
   const { keys = 0 } = (await look(made)) ?? {}
@@ -84,7 +84,7 @@ test('a clock that jumps three days ahead while the server runs ends nothing, an
   await setClockOff(THREE_DAYS)
   await worker.runOnce()
   expect(await look(made)).toEqual(untouched(keys))
-  // The stand-in of the provider, which was asked meanwhile, may tell the right time.
+  // The sandbox, which was asked meanwhile, may report the right time.
   expect((await readiness()).clock).toMatch(/jumped|disagrees/)
   expect(await isTrusted()).toBe(false)
 
@@ -96,7 +96,7 @@ test('a clock that jumps three days ahead while the server runs ends nothing, an
   await expectInvariants(server.db)
 })
 
-test('a clock that is three days ahead after a restart ends nothing either, and is trusted when it is right', async () => {
+test('a clock that is three days ahead after a restart ends nothing, and is trusted again when it is right', async () => {
   const made = await ticketAndPayment()
   await (await restart()).stop()
   const { keys = 0 } = (await look(made)) ?? {}
@@ -113,11 +113,11 @@ test('a clock that is three days ahead after a restart ends nothing either, and 
   expect(await readiness()).toEqual({ status: 'ready' })
 })
 
-test('what a clock ahead has ended all the same is open again once the clock is right, and a late payment is credited', async () => {
+test('tickets and payments that were ended while the clock was ahead are reopened once it is right, and a late payment is credited', async () => {
   const made = await ticketAndPayment()
   await setClockOff(THREE_WEEKS)
   const ahead = await restart()
-  // A first start, and no provider that tells the right time before the harm is done.
+  // This is a first start, and no provider reports the right time before the harm is done.
   forgetDates()
   await ahead.runOnce()
   forgetDates()
@@ -141,7 +141,7 @@ test('what a clock ahead has ended all the same is open again once the clock is 
   await expectInvariants(server.db)
 })
 
-test('a clock that was behind and is set right waits until somebody outside confirms it', async () => {
+test('a clock that was behind and is set right is not trusted until a third party confirms it', async () => {
   const ended = await server.make.showtime({ startsInHours: -30 })
   const isClosed = async () =>
     (
@@ -160,7 +160,7 @@ test('a clock that was behind and is set right waits until somebody outside conf
   expect(await isClosed()).toBe(false)
   expect((await readiness()).clock).toBe('the clock jumped')
 
-  hearDate('https://api.paystack.co/', new Date().toUTCString())
+  keepDate('https://api.paystack.co/', new Date().toUTCString())
   await worker.runOnce()
   expect(await isClosed()).toBe(true)
   expect(await readiness()).toEqual({ status: 'ready' })
@@ -184,7 +184,7 @@ test.each([-1, 1])(
   },
 )
 
-test('a third party whose answers are dated days from now casts doubt, until its clock agrees', async () => {
+test('a third party that dates its answers days ahead makes the clock doubtful until both agree', async () => {
   let date = new Date(Date.now() - 3 * 86_400_000)
   const provider = createServer((_, response) => {
     response.setHeader('date', date.toUTCString()).end('{}')

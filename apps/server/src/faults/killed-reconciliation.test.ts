@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, breakService, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
-/** More than the stand-ins list on a page. */
+/** More than the sandbox lists on a page. */
 const PAYMENTS = 13
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const WAIT = { timeout: 30_000, interval: 20 }
@@ -31,7 +31,10 @@ async function startProcess({ config, databaseUrl, sandboxUrl }: TestServer) {
   return started
 }
 
-/** A success of yesterday on a top-up that is asked about no more: nothing but the lists tells of it. */
+/**
+ * Makes a success of yesterday on a top-up that is no longer asked about, so only the lists report
+ * it.
+ */
 async function paidYesterday(server: TestServer, customer: TestCustomer): Promise<Payment> {
   const payment = await startTopUp(customer, 60)
   const { provider, tx_ref, amount } = payment
@@ -51,12 +54,12 @@ async function progressOf({ db }: TestServer, provider: PaymentProvider) {
   return rows[0] ?? { reported: 0, credited: 0, finished: false }
 }
 
-/** As if the time of a step that was cut off had run out. */
+/** Makes interrupted steps due again, as if their time had run out. */
 const letStepsRunOut = ({ db }: TestServer) =>
   sql`update reconciliations set next_attempt_at = now() where finished_at is null`.execute(db)
 
 test.each<PaymentProvider>(['flutterwave', 'paystack'])(
-  'kill -9 at any point of a day that is read from %s loses no success, and credits none twice',
+  'kill -9 at any point of reading a day from %s loses no success, and credits none twice',
   { timeout: 120_000 },
   async (provider) => {
     await using server = await startTestServer({ sandbox: true })
@@ -68,14 +71,14 @@ test.each<PaymentProvider>(['flutterwave', 'paystack'])(
     // Only the reconciliation asks the provider.
     await sql`insert into job_turns (job, next_turn_at, started_at)
       values ('poll-reversals', now() + interval '1 day', now())`.execute(server.db)
-    // While the first page is asked for.
+    // The first kill comes while the first page is asked for.
     await breakService(server, provider, 'unanswered')
     const first = await startProcess(server)
     await expect.poll(() => askedFor(server), WAIT).toBe(true)
     await first.kill()
     expect(await progress()).toEqual({ reported: 0, credited: 0, finished: false })
 
-    // Once a few are credited, in whatever the process does then.
+    // The next kills come once a few successes are credited, whatever the process does then.
     for (const credits of [1, 4, 9]) {
       await letStepsRunOut(server)
       const killed = await startProcess(server)
@@ -100,7 +103,7 @@ test.each<PaymentProvider>(['flutterwave', 'paystack'])(
   },
 )
 
-/** Whether the fault that was set has met a question. */
+/** Returns true once a request has met the fault that was set. */
 async function askedFor({ sandboxUrl }: TestServer): Promise<boolean> {
   const response = await fetch(`${sandboxUrl}/overview`)
   return ((await response.json()) as { faults: object[] }).faults.length === 0

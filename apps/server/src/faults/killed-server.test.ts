@@ -30,7 +30,9 @@ async function purchasesOf({ id }: TestCustomer): Promise<string[]> {
   return (await query.execute()).map((purchase) => purchase.id)
 }
 
-/** Cuts the server off in the middle of this purchase; answers when the database is at rest. */
+/**
+ * Cuts the server off in the middle of this purchase, and resolves when the database is at rest.
+ */
 async function killDuring(attempt: Attempt, paused: PausedDatabase) {
   const showtime = await server.make.showtime({ price: PRICE })
   await paused.hold()
@@ -43,7 +45,7 @@ async function killDuring(attempt: Attempt, paused: PausedDatabase) {
 }
 
 test.each(POINTS)(
-  `a server killed %s sells the ticket whole or not at all, and once when asked again, ${ROUNDS} times over`,
+  `a server killed %s sells the ticket completely or not at all, and once when asked again, ${ROUNDS} times over`,
   limitOf(ROUNDS, 10),
   async (point) => {
     await using paused = await PausedDatabase.at(point, server.databaseUrl)

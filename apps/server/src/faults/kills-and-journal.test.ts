@@ -17,9 +17,9 @@ import type { ServerProcess } from '../test/server-process.ts'
 const KILLS = rounds({ full: 60, short: 3 })
 const CLIENTS = 6
 const START_BALANCE = 1_000_000
-/** Chance decides when in this time after the last start the next kill comes. */
+/** The next kill comes at a random moment within this time after the last start. */
 const LIFE_MS = 2_500
-/** Of so many kills, one takes PostgreSQL along. */
+/** One in this many kills also kills PostgreSQL. */
 const WITH_DATABASE = 3
 const AWAY_LIMIT_MS = 30_000
 
@@ -66,7 +66,7 @@ async function startServer(): Promise<void> {
   stand.webhookBase = listening.url
 }
 
-/** The same numbers from the same seed (mulberry32). */
+/** Returns random numbers that are the same for the same seed (mulberry32). */
 function chances(seed: number): () => number {
   let state = seed
   return () => {
@@ -85,7 +85,7 @@ async function killAndStartAgain(withDatabase: boolean): Promise<void> {
 }
 
 test(
-  `what clients were told is in the database, and nothing else, after ${KILLS} kills at random points`,
+  `after ${KILLS} kills at random points the database holds exactly what clients were told`,
   limitOf(KILLS, 12),
   async () => {
     const next = chances(announceSeed('kills-and-journal'))
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('control: the comparison tells of an entry too many and of one that is missing', async () => {
+test('control: the comparison finds an entry too many and a missing one', async () => {
   const customer = await make.customer({ balance: 100 })
   const { purchaseID, tickets } = await customer.buy(await make.showtime({ price: 10 }), 1)
   const entry = {

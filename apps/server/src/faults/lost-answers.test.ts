@@ -30,7 +30,7 @@ async function purchasesOf({ id }: TestCustomer): Promise<string[]> {
 }
 
 test(
-  `a purchase whose answer was lost once or more is the same purchase when asked again, ${ROUNDS} times over`,
+  `a purchase whose answer was lost once or more is made once when asked again, ${ROUNDS} times over`,
   limitOf(ROUNDS, 2),
   async () => {
     const showtime = await server.make.showtime({ price: 100, seats: ROUNDS })
@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  `a top-up whose answer was lost is one top-up when asked again, ${ROUNDS} times over`,
+  `a top-up whose answer was lost is started once when asked again, ${ROUNDS} times over`,
   limitOf(ROUNDS, 2),
   async () => {
     const start = async (customer: TestCustomer, base: string, key: string) => {
@@ -74,7 +74,7 @@ test(
 
     for (let round = 1; round <= ROUNDS; round += 1) {
       const key = `top-up-lost-${round}`
-      // Nobody may have that many open at once.
+      // Each round has its own customer, because nobody may have that many open top-ups.
       const customer = await server.make.customer()
       await expect(start(customer, proxy.url, key)).rejects.toThrow('fetch failed')
       expect(await recorded()).toHaveLength(round)

@@ -58,7 +58,9 @@ async function setUp(): Promise<{ model: Model; real: Real }> {
   return { model, real: { server, customers, showtimes } }
 }
 
-/** The product and the model agree about every balance and seat, and I1–I8 hold. */
+/**
+ * Asserts that the product and the model agree about every balance and seat, and that I1–I8 hold.
+ */
 async function compare(model: Model, real: Real): Promise<void> {
   for (const [index, one] of real.customers.entries()) {
     expect(await one.balance()).toBe(balanceOf(pick(model.customers, index)))
@@ -75,7 +77,7 @@ async function compare(model: Model, real: Real): Promise<void> {
 }
 
 test(
-  `wallet and purchase do what a few lines of arithmetic say, in ${RUNS} lives of up to ${COMMANDS} deeds`,
+  `wallet and purchase agree with a few lines of arithmetic, in ${RUNS} lives of up to ${COMMANDS} deeds`,
   limitOf(RUNS, 5),
   async () => {
     const seed = announceSeed('model of wallet and purchase')

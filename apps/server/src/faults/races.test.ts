@@ -38,7 +38,7 @@ test.each([1, 5])(
 )
 
 test(
-  `a customer with money for one ticket asks ten times at once: one is sold, ${ROUNDS} times over`,
+  `a customer with Points for one ticket who asks ten times at once gets one, ${ROUNDS} times over`,
   limitOf(ROUNDS, 2),
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

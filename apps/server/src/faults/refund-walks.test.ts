@@ -34,7 +34,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const sumOf = (refunds: readonly Refund[]) =>
   refunds.filter(isStanding).reduce((naira, { amount }) => naira + amount, 0)
 
-/** The provider's number of the refund that we asked for, as far as we know it. */
+/** Returns the provider's number of the refund that we asked for, as far as we know it. */
 async function numberOf(refund: MoneyRefund | undefined): Promise<string | null> {
   if (!refund || refund.status === 'called-off') return null
   const row = await server.db
@@ -45,7 +45,10 @@ async function numberOf(refund: MoneyRefund | undefined): Promise<string | null>
   return row.number
 }
 
-/** The Points that must be gone by the provider's books: those of our own refund went when it was asked. */
+/**
+ * Returns the Points that must be gone by the provider's books: those of our own refund were taken
+ * when it was asked for.
+ */
 async function dueVp(books: readonly Refund[], refund: MoneyRefund | undefined): Promise<number> {
   const number = await numberOf(refund)
   const ownVp = refund && refund.status !== 'called-off' ? refund.VpValue : 0
@@ -77,7 +80,7 @@ async function walkAndJudge(walk: Walk): Promise<void> {
   await expectInvariants(server.db)
 }
 
-/** Then the Points that are gone are those of the money alone. */
+/** Calls a failed refund off, after which only the Points of money that went back are gone. */
 async function callOffWhatFailed(walker: RefundWalker, customer: TestCustomer): Promise<void> {
   const refund = await walker.lastRefund()
   expect(refund?.status).not.toBe('due')
@@ -88,7 +91,7 @@ async function callOffWhatFailed(walker: RefundWalker, customer: TestCustomer): 
 }
 
 test(
-  `${WALKS} random lives of a refund each send the money back once, and take its Points once`,
+  `in each of ${WALKS} random lives of a refund the money goes back once, and its Points are taken once`,
   limitOf(WALKS, 3),
   async () => {
     const seed = announceSeed('refund walks')

@@ -11,7 +11,7 @@ const ROUNDS = rounds({ full: 10, short: 1 })
 
 const isServing = async (server: ServerProcess) => (await fetch(`${server.url}/api/v1/movies`)).ok
 
-/** For long enough that a database which was stopped under it would show. */
+/** Asks long enough for a database that was stopped under the server to show. */
 async function expectToServeOn(server: ServerProcess, product: ProductFolder): Promise<void> {
   const postmaster = await product.postmaster()
   expect(postmaster).toBeDefined()
@@ -22,7 +22,7 @@ async function expectToServeOn(server: ServerProcess, product: ProductFolder): P
   expect(await product.postmaster()).toBe(postmaster)
 }
 
-test('a command starts the database, a server comes, the command ends: the server keeps it', async () => {
+test('a database that a command started stays with a server when the command ends', async () => {
   await using product = await ProductFolder.make()
   const command = product.begin('test/programs/use-database.ts')
   await expect.poll(() => product.postmaster(), { timeout: 30_000 }).toBeDefined()
@@ -35,7 +35,7 @@ test('a command starts the database, a server comes, the command ends: the serve
 })
 
 test.runIf(isFull)(
-  'a command that runs beside a server leaves it its database, and alone it stops what it started',
+  'a command that runs beside a server leaves the database running, and one that runs alone stops it',
   async () => {
     await using product = await ProductFolder.make()
     expect(await product.run(VERIFY)).toBe(0)
@@ -46,7 +46,7 @@ test.runIf(isFull)(
   },
 )
 
-test('a server is stopped while a command runs: the command ends well, and then stops the database', async () => {
+test('a command whose server is stopped meanwhile ends well, and then stops the database', async () => {
   await using product = await ProductFolder.make()
   const server = await product.start()
   const command = product.begin('test/programs/use-database.ts')
@@ -61,7 +61,7 @@ test('a server is stopped while a command runs: the command ends well, and then 
 })
 
 test.runIf(isFull)(
-  'two servers share a folder: whichever stops first leaves the database to the other',
+  'of two servers on one folder, whichever stops first leaves the database to the other',
   async () => {
     await using product = await ProductFolder.make()
     const first = await product.start()
@@ -77,7 +77,7 @@ test.runIf(isFull)(
 )
 
 test.runIf(isFull)(
-  'of two servers one is killed: the other serves on, and stops the database when it stops',
+  'when one of two servers is killed, the other keeps serving, and stops the database when it stops',
   async () => {
     await using product = await ProductFolder.make()
     const killed = await product.start()
@@ -89,7 +89,7 @@ test.runIf(isFull)(
   },
 )
 
-test('what a killed server, or a killed command, leaves running is stopped by the next one that ends', async () => {
+test('a database that a killed server or command left running is stopped by the next one that ends', async () => {
   await using product = await ProductFolder.make()
   await (await product.start()).kill()
   expect(await product.postmaster()).toBeDefined()
@@ -105,7 +105,7 @@ test('what a killed server, or a killed command, leaves running is stopped by th
 })
 
 test(
-  `two servers and a command start at the same moment on an empty folder: all work, ${ROUNDS} times over`,
+  `two servers and a command that start at the same moment on an empty folder all work, ${ROUNDS} times over`,
   limitOf(ROUNDS, 60),
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -117,14 +117,14 @@ test(
       ])
       expect(code).toBe(0)
       await Promise.all([first, second].map((server) => expectToServeOn(server, product)))
-      // They stop at the same moment as well: one of them is the last.
+      // They stop at the same moment too, and one of them is the last.
       expect(await Promise.all([first.stop(), second.stop()])).toEqual([0, 0])
       expect(await product.processes()).toEqual([])
     }
   },
 )
 
-test('two servers start at the same moment on one port: one serves, the other says so and leaves it the database', async () => {
+test('of two servers that start at the same moment on one port, one serves and the other reports it and leaves the database running', async () => {
   await using product = await ProductFolder.make()
   const PORT = String(await freePort())
   const ends = [product.begin('main.ts', { PORT }), product.begin('main.ts', { PORT })].map(

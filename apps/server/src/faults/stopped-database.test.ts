@@ -18,7 +18,7 @@ import type { TestCustomer } from '../test/test-customer.ts'
 const ROUNDS = rounds({ full: 5, short: 1 })
 const BUYERS = 12
 
-/** How long people wait for the database after it died, on a machine that is busy with other tests. */
+/** How long the database may be away after it died, on a machine that is busy with other tests. */
 const BACK_LIMIT_MS = 10_000
 const WITNESS = 'velvet witness'
 
@@ -54,7 +54,7 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]()
 })
 
-/** Buys until told to stop; what is not answered is asked again with the same key until it is. */
+/** Buys until stopped, and repeats each unanswered purchase with its key until it is answered. */
 async function buyOnAndOn(buyer: TestCustomer, showtime: MadeShowtime, signal: AbortSignal) {
   const attempts: Attempt[] = []
   while (!signal.aborted) {
@@ -77,7 +77,7 @@ async function askUntilAnswered(showtime: MadeShowtime, attempt: Attempt): Promi
   throw new Error(`The server ended: ${listening.output}`)
 }
 
-/** Resolves in the middle of purchases: twice as many as there are buyers were answered just now. */
+/** Resolves in the middle of purchases, once each buyer has been answered about twice more. */
 async function untilUnderLoad(): Promise<void> {
   const enough = answered + 2 * BUYERS
   await expect.poll(() => answered, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(enough)
@@ -85,13 +85,13 @@ async function untilUnderLoad(): Promise<void> {
 
 const postmaster = async () => (await product.postmaster()) ?? 0
 
-/** Ways for the database to die, each with the process that a signal goes to. */
+/** Names ways for the database to die, each with the signal that brings it about. */
 const DEATHS = {
   'its postmaster is killed': async () => process.kill(await postmaster(), 'SIGKILL'),
-  'one of its servants is killed': async () => process.kill(await busyServant(), 'SIGKILL'),
+  'one of its backends is killed': async () => process.kill(await busyServant(), 'SIGKILL'),
   'it is stopped at once, as by pg_ctl -m immediate': async () =>
     process.kill(await postmaster(), 'SIGQUIT'),
-  'its postmaster is killed while a servant is too busy to notice': async () => {
+  'its postmaster is killed while a backend is too busy to notice': async () => {
     const busy = sql`do $$ begin
       loop exit when clock_timestamp() > now() + interval '30 seconds'; end loop; end $$`
     void busy.execute(db).catch(() => undefined)
@@ -117,8 +117,8 @@ async function countBusy(like: string): Promise<number> {
 }
 
 /**
- * Connects somebody who does nothing, and resolves to a promise that the database is dead: once his
- * connection is cut, no statement is answered any more until the database is back.
+ * Connects an idle client, and resolves to a promise that the database is dead: once its connection
+ * is cut, no statement is answered until the database is back.
  */
 async function watchDeath(): Promise<{ dead: Promise<void> }> {
   const witness = new pg.Client({
@@ -130,7 +130,7 @@ async function watchDeath(): Promise<{ dead: Promise<void> }> {
   return { dead: new Promise((resolve) => void witness.once('end', resolve)) }
 }
 
-/** Resolves when a statement is answered by the database that came after this death. */
+/** Resolves when the database that was started after this death answers a statement. */
 async function untilBack(diedAt: number): Promise<void> {
   const isBack = () =>
     sql`select 1`.execute(db).then(
@@ -142,7 +142,7 @@ async function untilBack(diedAt: number): Promise<void> {
 }
 
 test.each(Object.keys(DEATHS) as Death[])(
-  `%s under load: it is back within ten seconds, nothing that was answered is lost, ${ROUNDS} times over`,
+  `the database is back within ten seconds and loses nothing acknowledged when, under load, %s, ${ROUNDS} times over`,
   limitOf(ROUNDS, 30),
   async (death) => {
     const showtime = await make.showtime({ price: 1, seats: 50_000 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Which of the provider's transactions was credited, and which wait for the operator. */
+/** Returns which of the provider's transactions was credited, and which wait for the operator. */
 async function whereTheMoneyIs(provider: string, ids: readonly number[]) {
   const among = (table: 'payment_credits' | 'unmatched_payments') =>
     server.db
@@ -46,7 +46,7 @@ async function playAndJudge(sequence: Sequence): Promise<void> {
   const fits = paid.filter(({ money }) => money === 'right')
   const ids = paid.map(({ transaction }) => transaction.id)
   const { credited, queued } = await whereTheMoneyIs(sequence.provider, [0, ...ids])
-  // One of those that fit was credited, and all other money is in the queue, each once.
+  // One payment that fits was credited, and all other money is in the queue, each once.
   expect(credited).toHaveLength(Math.min(1, fits.length))
   expect(fits.map(({ transaction }) => transaction.id)).toEqual(expect.arrayContaining(credited))
   expect([...credited, ...queued].sort()).toEqual([...ids].sort())
@@ -56,7 +56,7 @@ async function playAndJudge(sequence: Sequence): Promise<void> {
 }
 
 test(
-  `${SEQUENCES} sequences of webhooks, returns, polls and failures each end with the payment credited once or in the queue`,
+  `each of ${SEQUENCES} sequences of webhooks, returns, polls and failures ends with the payment credited once or in the queue`,
   limitOf(SEQUENCES, 2),
   async () => {
     const seed = announceSeed('webhook sequences')

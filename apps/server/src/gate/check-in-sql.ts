@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 import { localDate, localTime } from '../showtimes/showtimes-sql.ts'
 
-/** The ticket of a code, held until the end of the transaction: its scans wait for one another. */
+/** Locks and returns the ticket of a code, so that its scans wait for one another. */
 export function lockTicket(tx: Transaction, code: string) {
   return tx
     .selectFrom('tickets')
@@ -58,7 +58,7 @@ interface Scan extends Verdict {
   forced: boolean
 }
 
-/** False, with nothing written, when another scan of this nonce came first. */
+/** Returns false, and writes nothing, when another scan of this nonce came first. */
 export async function insertScan(tx: Transaction, scan: Scan): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('gate_scans')
@@ -84,7 +84,9 @@ export async function markTicketUsed(tx: Transaction, ticketId: string, at: Date
     .execute()
 }
 
-/** Two doors let the same ticket in: which scan came second, and which was admitted. */
+/**
+ * Records that two doors admitted the same ticket: which scan came second, and which was admitted.
+ */
 export async function insertConflict(tx: Transaction, nonce: string, ticketId: string) {
   await tx
     .insertInto('gate_conflicts')
@@ -103,7 +105,7 @@ export async function insertConflict(tx: Transaction, nonce: string, ticketId: s
     .execute()
 }
 
-/** What the attendant is shown of a ticket. */
+/** Returns what the attendant sees of a ticket. */
 export function findGateTicket(db: Database, ticketId: string) {
   return db
     .selectFrom('tickets')

@@ -29,7 +29,7 @@ async function scan(body: object, staffToken = token) {
 }
 
 async function soldTicket(showtime?: MadeShowtime) {
-  // Its doors are open.
+  // The doors of this showtime are open.
   const shown = showtime ?? (await server.make.showtime({ startsInHours: 1 }))
   const buyer = await server.make.customer({ balance: 100 })
   const { tickets } = await buyer.buy(shown, 1)
@@ -38,7 +38,7 @@ async function soldTicket(showtime?: MadeShowtime) {
   return { showtime: shown, code: ticket.QrCode, ticketId: ticket.TicketID, buyer }
 }
 
-test('a ticket is admitted once, with its seat; the second scan says that it was used', async () => {
+test('a ticket is admitted once, with its seat, and the second scan shows that it was used', async () => {
   const { code, ticketId, showtime, buyer } = await soldTicket()
   expect(await scan({ code, showtimeID: showtime.id })).toMatchObject({
     result: 'admitted',
@@ -52,34 +52,34 @@ test('a ticket is admitted once, with its seat; the second scan says that it was
   expect(list.json()).toMatchObject([{ TicketStatus: 'Used' }])
 })
 
-test('a pin typed in small letters and with dashes is the same ticket', async () => {
+test('a pin that is typed in small letters and with dashes names the same ticket', async () => {
   const { code } = await soldTicket()
   const typed = `${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8)}`.toLowerCase()
   expect(await scan({ code: typed })).toMatchObject({ result: 'admitted' })
 })
 
-test('ten doors scan one ticket at once: one admits', async () => {
+test('when ten doors scan one ticket at once, one admits it', async () => {
   const { code } = await soldTicket()
   const results = await Promise.all(Array.from({ length: 10 }, () => scan({ code })))
   expect(results.filter(({ result }) => result === 'admitted')).toHaveLength(1)
   expect(results.filter(({ result }) => result === 'already-used')).toHaveLength(9)
 })
 
-test('the same nonce gets the same answer, also ten times at once', async () => {
+test('the same nonce gets the same answer, even ten times at once', async () => {
   const { code } = await soldTicket()
   const same = nonce()
   const results = await Promise.all(Array.from({ length: 10 }, () => scan({ code, nonce: same })))
   expect(new Set(results.map(({ result }) => result))).toEqual(new Set(['admitted']))
 })
 
-test('one nonce for two tickets admits one of them alone', async () => {
+test('one nonce for two tickets admits only one of them', async () => {
   const [one, other] = [await soldTicket(), await soldTicket()]
   const same = nonce()
   const answers = await Promise.all([
     scan({ code: one.code, nonce: same }),
     scan({ code: other.code, nonce: same }),
   ])
-  // Nobody is let in by what was said of another ticket.
+  // Nobody is admitted by the answer about another ticket.
   expect(answers).toContainEqual(expect.objectContaining({ result: 'admitted' }))
   expect(answers).toContainEqual(expect.objectContaining({ error: 'idempotency-key-reused' }))
   const used = await server.db
@@ -91,7 +91,7 @@ test('one nonce for two tickets admits one of them alone', async () => {
   expect(used).toHaveLength(1)
 })
 
-test('an unknown code, another showtime, a showtime that is over or was cancelled are not admitted', async () => {
+test('an unknown code, another showtime, and an ended or cancelled showtime are not admitted', async () => {
   const { code } = await soldTicket()
   const other = await server.make.showtime()
   const over = await soldTicket()
@@ -107,7 +107,7 @@ test('an unknown code, another showtime, a showtime that is over or was cancelle
   expect(await scan({ code })).toMatchObject({ result: 'admitted' })
 })
 
-test('a duplicate that was let in at an offline door leaves a conflict record', async () => {
+test('a duplicate that an offline door admitted leaves a conflict record', async () => {
   const { code, ticketId } = await soldTicket()
   const at = '2026-01-01T10:00:00Z'
   expect(await scan({ code, force: true, at })).toMatchObject({ result: 'admitted' })
@@ -120,7 +120,7 @@ test('a duplicate that was let in at an offline door leaves a conflict record', 
   expect(conflicts).toHaveLength(1)
 })
 
-test('nobody is admitted before the doors open, as the operator has set it', async () => {
+test('nobody is admitted before the hour at which the operator opens the doors', async () => {
   const early = await soldTicket(await server.make.showtime({ startsInHours: 4 }))
   expect(await scan({ code: early.code })).toMatchObject({
     result: 'wrong-showtime',
@@ -133,7 +133,7 @@ test('nobody is admitted before the doors open, as the operator has set it', asy
   await sql`update settings set doors_open_hours_before = 3`.execute(server.db)
 })
 
-test('a door admits for its own cinema, and staff of a cinema for theirs alone', async () => {
+test('a door admits only for its own cinema, and staff of a cinema only for theirs', async () => {
   const [here, there] = [await soldTicket(), await soldTicket()]
   const member = await server.make.staff('attendant')
   await server.db
@@ -155,7 +155,7 @@ test('a door admits for its own cinema, and staff of a cinema for theirs alone',
   })
 })
 
-test('a scan that claims to be older than a day opens no door by itself; one that was forced says why', async () => {
+test('a scan that claims to be older than a day admits nobody, and a forced one gives the reason', async () => {
   const { code, showtime } = await soldTicket()
   await sql`update showtimes set starts_at = now() - interval '25 hours',
     ends_at = now() + interval '1 hour' where id = ${showtime.id}`.execute(server.db)
@@ -165,7 +165,7 @@ test('a scan that claims to be older than a day opens no door by itself; one tha
   expect(await scan({ code, at, force: true })).toMatchObject({ result: 'admitted', reason })
 })
 
-test('only staff of the door may scan', async () => {
+test('only staff of the gate may scan', async () => {
   const { code, buyer } = await soldTicket()
   const finance = await server.make.staff('finance')
   expect(await scan({ code }, finance.token)).toMatchObject({ error: 'not-allowed' })

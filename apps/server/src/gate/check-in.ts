@@ -17,15 +17,15 @@ import {
 
 type CheckIn = Call<typeof contract.checkIn>
 
-/** Admits a ticket once. A scan that comes again, with the same nonce, is told the same again. */
+/** Admits a ticket once. A scan that is repeated with the same nonce gets the same answer. */
 export async function checkIn({ db, staff, input }: CheckIn) {
   const scan = await db.transaction().execute(async (tx) => {
     const ticket = await lockTicket(tx, cleanPin(input.code))
     const before = await findScan(tx, input.nonce)
     if (!before) await decide(tx, staff.id, input, ticket)
     const kept = before ?? (await findScan(tx, input.nonce))
-    if (!kept) throw new Error('A scan that was written is not there')
-    // What was said of another ticket must open no door for this one.
+    if (!kept) throw new Error('A scan that was just written is missing')
+    // The answer about another ticket must not admit this one.
     if (kept.ticketId !== (ticket?.id ?? null)) throw new AppError('idempotency-key-reused')
     return kept
   })
@@ -65,9 +65,9 @@ async function cinemasOfDoor(
   return bound.length === 0 ? undefined : bound
 }
 
-/** A door's clock may run ahead of ours; nothing was scanned in the future. */
+/** A door's clock can be ahead of ours, but no scan happened in the future. */
 function scanTime(at: string | undefined, now: Date): Date {
   if (!at) return now
-  const said = new Date(at)
-  return said < now ? said : now
+  const claimed = new Date(at)
+  return claimed < now ? claimed : now
 }

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../database/connect.ts'
 
-/** Whoever may sign in under this email, in any spelling of its case. */
+/** Finds the active member of staff with this email, in any case. */
 export function findActiveStaff(db: Database, email: string) {
   return db
     .selectFrom('staff')
@@ -10,7 +10,10 @@ export function findActiveStaff(db: Database, email: string) {
     .executeTakeFirst()
 }
 
-/** False, with nothing changed, for a code of this time step or a later one that was taken before. */
+/**
+ * Returns false, and changes nothing, where a code of this time step or a later one was used
+ * before.
+ */
 export async function takeTotpStep(tx: Transaction, id: string, step: number): Promise<boolean> {
   const taken = await tx
     .updateTable('staff')
@@ -22,7 +25,7 @@ export async function takeTotpStep(tx: Transaction, id: string, step: number): P
   return taken !== undefined
 }
 
-/** Sets the sealed secret of a member's phone, or takes it away. */
+/** Sets or removes the sealed secret of a member's phone. */
 export async function setTotpSecret(tx: Transaction, id: string, sealed: string | null) {
   await tx.updateTable('staff').set({ totp_secret: sealed }).where('id', '=', id).execute()
 }

@@ -15,7 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const login = (email: string, password = PASSWORD) =>
   post(server, 'staff/login', { email, password })
 
-test('a member of staff signs in, in any case of the email, for a shift', async () => {
+test('a member of staff signs in for a shift, with the email in any case', async () => {
   const { id, email } = await server.make.staff('manager')
   const response = await login(email.toUpperCase())
   const { token, staff } = response.json<{ token: string; staff: object }>()
@@ -25,7 +25,7 @@ test('a member of staff signs in, in any case of the email, for a shift', async 
   expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(12 * 3_600_000)
 })
 
-test('a wrong password, an unknown email and a member who left are told the same', async () => {
+test('a wrong password, an unknown email and a member who left get the same answer', async () => {
   const [current, left] = [await server.make.staff(), await server.make.staff()]
   await server.db.updateTable('staff').set({ active: false }).where('id', '=', left.id).execute()
   const answers = [
@@ -39,7 +39,7 @@ test('a wrong password, an unknown email and a member who left are told the same
   }
 })
 
-test("a staff token opens no customer's call, and a customer's none of the staff", async () => {
+test("a staff token is refused at customers' calls, and a customer's token at those of staff", async () => {
   const customer = await server.make.customer()
   const { email } = await server.make.staff()
   const { token } = (await login(email)).json<{ token: string }>()
@@ -70,7 +70,7 @@ async function enrolled() {
   return { ...member, loginWith, codeOf: (off: number) => totpCode(secret, step + off) }
 }
 
-test('whoever enrolled a phone needs its code beside the password', async () => {
+test('a member who enrolled a phone needs its code as well as the password', async () => {
   const { email, loginWith, codeOf } = await enrolled()
   expect(refusalOf(await loginWith())).toEqual([401, 'staff-code-required'])
   expect(refusalOf(await loginWith(codeOf(-20)))).toEqual([401, 'staff-code-wrong'])
@@ -82,17 +82,17 @@ test('whoever enrolled a phone needs its code beside the password', async () => 
   expect((await loginWith(codeOf(0))).statusCode).toBe(200)
 })
 
-test('a code is taken once, also when five use it at once, and none before it any more', async () => {
+test('a code is accepted once, even when five use it at once, and no earlier code after it', async () => {
   const { loginWith, codeOf } = await enrolled()
   const raced = await Promise.all(Array.from({ length: 5 }, () => loginWith(codeOf(0))))
   expect(raced.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401, 401])
-  // Those who lost the race may have been counted after the one who won.
+  // Requests that lost the race may have been counted after the one that won.
   await server.db.deleteFrom('login_tries').execute()
   expect(refusalOf(await loginWith(codeOf(-1)))).toEqual([401, 'staff-code-wrong'])
   expect((await loginWith(codeOf(1))).statusCode).toBe(200)
 })
 
-test('a member of staff who is guessed at has to wait as well', async () => {
+test('a member of staff whose password is guessed has to wait too', async () => {
   const { email } = await server.make.staff()
   for (let round = 0; round < 5; round++) await login(email, 'a wrong password')
   expect(refusalOf(await login(email.toUpperCase()))).toEqual([429, 'too-many-requests'])

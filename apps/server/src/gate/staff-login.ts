@@ -13,13 +13,13 @@ import { unseal } from '../identity/sealed.ts'
 import { findActiveStaff, takeTotpStep } from './staff-login-sql.ts'
 import { stepOf } from '../identity/totp.ts'
 
-/** A shift and its overtime: a shared device is not left signed in for days. */
+/** Lasts for a shift and its overtime, so that a shared device does not stay signed in for days. */
 const STAFF_SESSION_MS = 12 * 3_600_000
 
 type StaffLogin = Call<typeof contract.staffLogin>
 type Member = NonNullable<Awaited<ReturnType<typeof findActiveStaff>>>
 
-/** Password, and, for whoever has enrolled a phone, its code of the half minute. */
+/** Signs a member in by password and, where they have enrolled a phone, by its current code. */
 export async function staffLogin(call: StaffLogin) {
   const { db, passwords, input, signToken, origin } = call
   const { email, deviceKey } = input
@@ -46,8 +46,8 @@ export async function staffLogin(call: StaffLogin) {
 }
 
 /**
- * Takes the code of the authenticator app, or one of the recovery codes. A code that was seen over a
- * shoulder opens nothing more, because each is taken once.
+ * Accepts the code of the authenticator app, or a recovery code. Each is accepted once, so that a
+ * code which somebody saw is of no use.
  */
 async function requireSecondFactor(
   tx: Transaction,

@@ -19,10 +19,10 @@ const call = (token: string, method: Method, path: string) =>
     headers: { authorization: `Bearer ${token}` },
   })
 
-/** A member of staff who is signed in at two places. */
+/** Makes a member of staff who is signed in at two places. */
 async function signedInTwice(role = 'attendant') {
   const { id, email } = await server.make.staff(role)
-  // The session that the maker opens is not one of them.
+  // The session that the maker opened must not count.
   await server.db.deleteFrom('sessions').where('staff_id', '=', id).execute()
   const signIn = async () => {
     const response = await post(server, 'staff/login', { email, password: PASSWORD })
@@ -42,7 +42,7 @@ async function sessionsSeenBy(token: string, path = 'sessions'): Promise<Session
 
 const isAlive = async (token: string) => (await call(token, 'GET', 'sessions')).statusCode === 200
 
-test('a member of staff signs out, and the token is dead at once, the other one lives', async () => {
+test('a member of staff who signs out ends that token at once, and keeps the other', async () => {
   const { here, there } = await signedInTwice()
   const left = await call(here, 'POST', 'logout')
   expect([left.statusCode, left.body]).toEqual([204, ''])
@@ -50,7 +50,7 @@ test('a member of staff signs out, and the token is dead at once, the other one 
   expect(await isAlive(there)).toBe(true)
 })
 
-test('they see where they are signed in, and end one place', async () => {
+test('a member of staff sees where they are signed in, and ends one session', async () => {
   const { here, there } = await signedInTwice()
   const sessions = await sessionsSeenBy(here)
   expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])
@@ -60,7 +60,7 @@ test('they see where they are signed in, and end one place', async () => {
   expect(await sessionsSeenBy(here)).toHaveLength(1)
 })
 
-test('they sign out everywhere, and it is written down', async () => {
+test('a member of staff signs out everywhere, and the audit records it', async () => {
   const { id, here, there } = await signedInTwice()
   expect((await call(here, 'DELETE', 'sessions')).statusCode).toBe(204)
   expect([await isAlive(here), await isAlive(there)]).toEqual([false, false])
@@ -72,7 +72,7 @@ test('they sign out everywhere, and it is written down', async () => {
   expect(deeds).toEqual([{ actor_id: id, action: 'end-staff-sessions', subject: id }])
 })
 
-test("nobody ends or sees another's session; the answer does not tell whether there is one", async () => {
+test("nobody sees or ends another's session, and the answer does not reveal whether there is one", async () => {
   const [mine, other] = [await signedInTwice('manager'), await signedInTwice()]
   const [theirs] = await sessionsSeenBy(other.here)
   for (const id of [theirs?.id, uuid()]) {
@@ -85,7 +85,7 @@ test("nobody ends or sees another's session; the answer does not tell whether th
   expect([await isAlive(other.here), await isAlive(other.there)]).toEqual([true, true])
 })
 
-test("an admin sees the staff, and ends another's sessions, such as of a lost phone", async () => {
+test("an admin sees the staff, and ends another member's sessions, such as those of a lost phone", async () => {
   const [admin, other] = [await signedInTwice('admin'), await signedInTwice()]
   const { members } = (await call(admin.here, 'GET', 'members')).json<{
     members: { id: string; sessions: number; isActive: boolean }[]
@@ -103,7 +103,7 @@ test("an admin sees the staff, and ends another's sessions, such as of a lost ph
   expect(await sessionsSeenBy(admin.here, path)).toEqual([])
 })
 
-test('of a member that is not there an admin is told so', async () => {
+test('an admin who names a missing member gets that answer', async () => {
   const { here } = await signedInTwice('admin')
   for (const method of ['GET', 'DELETE'] as const) {
     const answer = await call(here, method, `members/${uuid()}/sessions`)

@@ -53,7 +53,10 @@ export async function endMemberSessions(
   return null
 }
 
-/** Their tokens stop working at the next call, because each call looks up its session. */
+/**
+ * Ends all sessions of a member. Their tokens stop working at the next call, which looks its
+ * session up.
+ */
 function endAll(db: Database, { staffId, by }: { staffId: string; by: string }): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await revokeSessionsOf(tx, { staff_id: staffId })

@@ -3,7 +3,7 @@ import { checkIn } from '@velvet/contract/endpoints/gate'
 import { refusalOf } from '../test/one-time-codes.ts'
 import { startTestServer } from '../test/start-test-server.ts'
 
-test('a door that guesses at codes is told to wait, and admits nobody by it', async () => {
+test('a door that guesses codes has to wait, and admits nobody', async () => {
   await using server = await startTestServer({ environment: { RATE_LIMIT: 'on' } })
   const { token } = await server.make.staff('attendant')
   const scan = (number: number) =>

@@ -4,7 +4,7 @@ const KIND = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Text that is worthless to whoever has the database without the server's secret. */
+/** Encrypts text, so that the database alone is worthless without the server's secret. */
 export function seal(secret: string, bytes: Buffer): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(KIND, keyFrom(secret), iv)
@@ -12,7 +12,7 @@ export function seal(secret: string, bytes: Buffer): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Throws for what was not sealed with this secret. */
+/** Throws for text that was not sealed with this secret. */
 export function unseal(secret: string, text: string): Buffer {
   const all = Buffer.from(text, 'base64')
   const decipher = createDecipheriv(KIND, keyFrom(secret), all.subarray(0, IV_BYTES))

@@ -4,7 +4,7 @@ import { makeTotpSecret, stepOf, totpAddress, totpCode } from './totp.ts'
 
 const RFC_SECRET = Buffer.from('12345678901234567890')
 
-// RFC 6238, appendix B, SHA-1: the last six of its eight digits.
+// The examples are from RFC 6238, appendix B, for SHA-1: the last six of its eight digits.
 test.each([
   [59, '287082'],
   [1111111109, '081804'],
@@ -17,7 +17,7 @@ test.each([
   expect(stepOf(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
-test('a clock half a minute off is forgiven, a minute is not', () => {
+test('a clock that is half a minute off is accepted, and one that is a minute off is not', () => {
   const now = 1_800_000_000_000
   const step = now / 30_000
   for (const off of [-1, 0, 1]) {
@@ -29,13 +29,13 @@ test('a clock half a minute off is forgiven, a minute is not', () => {
   for (const code of ['', '12345', 'abcdef']) expect(stepOf(RFC_SECRET, code, now)).toBeUndefined()
 })
 
-test('an authenticator app is told the secret in base32, and whose it is', () => {
+test('an authenticator app gets the secret in base32, with its owner', () => {
   expect(totpAddress(RFC_SECRET, 'Velvet', 'gate@velvet.example')).toBe(
     'otpauth://totp/Velvet%3Agate%40velvet.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Velvet',
   )
 })
 
-test('a sealed secret opens with the secret of the server alone, and shows when it was changed', () => {
+test("a sealed secret opens only with the server's secret, and only unchanged", () => {
   const secret = makeTotpSecret()
   const sealed = seal('one secret', secret)
   expect(sealed).not.toContain(secret.toString('base64'))

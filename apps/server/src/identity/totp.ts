@@ -7,18 +7,18 @@ const DIGITS = 6
 const STEPS_OFF = 1
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of a time step (RFC 6238, with the SHA-1 that every authenticator app speaks). */
+/** Returns the code of a time step (RFC 6238, with SHA-1, which every authenticator app knows). */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const digest = createHmac('sha1', secret).update(counter).digest()
-  // RFC 4226, 5.3: the last four bits say where the 31 bits begin.
+  // RFC 4226, 5.3: the last four bits of the digest are the offset of the 31 bits.
   const start = digest.readUInt8(digest.length - 1) & 0xf
   const number = digest.readUInt32BE(start) & 0x7fffffff
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The time step to which a code belongs now; undefined for a wrong one. */
+/** Returns the time step to which a code belongs now; undefined for a wrong code. */
 export function stepOf(secret: Buffer, code: string, now = Date.now()): number | undefined {
   const current = Math.floor(now / STEP_MS)
   const digits = code.replace(/\s/g, '')
@@ -30,7 +30,7 @@ export function makeTotpSecret(): Buffer {
   return randomBytes(20)
 }
 
-/** What an authenticator app takes in place of a picture. */
+/** Returns the address that an authenticator app accepts in place of a QR code. */
 export function totpAddress(secret: Buffer, issuer: string, email: string): string {
   const label = encodeURIComponent(`${issuer}:${email}`)
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`

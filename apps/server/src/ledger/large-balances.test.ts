@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** A customer whose account has room for so many Vp and no more. */
+/** Makes a customer whose account has room for exactly this many Vp. */
 const withRoomFor = (vp: number) => server.make.customer({ balance: MAX_BALANCE_VP - vp })
 
-/** Points that somebody's decision gives, through the same door as an adjustment. */
+/** Gives Points by a member of staff's decision, through the function that adjustments use. */
 const adjust = (customer: TestCustomer, amount: number) =>
   server.db.transaction().execute((tx) =>
     moveWithCause(tx, {
@@ -65,7 +65,7 @@ test('a top-up up to the bound is credited, and one above it is refused before a
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { error: 'balance-too-high' }])
 })
 
-test('money for an account that is full by now waits for a person, who can send it back', async () => {
+test('money for an account that has become full waits for a member of staff, who can refund it', async () => {
   const customer = await withRoomFor(300)
   const { tx_ref, amount } = await startTopUp(customer, 300)
   await adjust(customer, 1)
@@ -110,7 +110,7 @@ test('a bonus up to the bound is granted, and one above it is refused', async ()
   ])
 })
 
-test('a ticket refund that the account cannot take is refused, and the ticket stays good', async () => {
+test('a ticket refund that does not fit the account is refused, and the ticket stays valid', async () => {
   const customer = await withRoomFor(0)
   const { tickets } = await customer.buy(await server.make.showtime({ price: 100 }), 1)
   await adjust(customer, 1)
@@ -123,7 +123,9 @@ test('a ticket refund that the account cannot take is refused, and the ticket st
 
 const cancel = (showtimeId: string) => manager.act(`showtimes/${showtimeId}/cancel`)
 
-/** A showtime with a ticket each of a customer who can take it back, and of one who cannot. */
+/**
+ * Sells one ticket to a customer whose account is full by then, and one to a customer with room.
+ */
 async function soldToRichAndPoor() {
   const showtime = await server.make.showtime({ price: 100 })
   const [rich, poor] = [await withRoomFor(0), await server.make.customer({ balance: 100 })]
@@ -133,7 +135,7 @@ async function soldToRichAndPoor() {
   return { showtime, rich, poor }
 }
 
-test('one full account keeps nobody else from their Points when a showtime is cancelled', async () => {
+test('when a showtime is cancelled, one full account does not keep others from getting their Points', async () => {
   const { showtime, rich, poor } = await soldToRichAndPoor()
   expect(await cancel(showtime.id)).toMatchObject({
     refundedTickets: 1,
@@ -152,7 +154,7 @@ test('one full account keeps nobody else from their Points when a showtime is ca
   expect(owed).toMatchObject([{ error: 'balance-too-high', settled_at: expect.any(Date) as Date }])
 })
 
-test('the holder of a full account is told that the Points are owed, and nobody else is', async () => {
+test('only the holder of a full account is told that the Points are owed', async () => {
   const { showtime, rich, poor } = await soldToRichAndPoor()
   await cancel(showtime.id)
   await server.startWorker().runOnce()
@@ -179,7 +181,7 @@ test('a customer without a wallet is not told that the account is full', async (
   }
 })
 
-test('one broken row keeps nobody from their Points when a showtime is cancelled', async () => {
+test('when a showtime is cancelled, one broken row does not keep others from getting their Points', async () => {
   await using other = await startTestServer()
   const showtime = await other.make.showtime({ price: 100 })
   const [broken, whole] = [
@@ -188,7 +190,7 @@ test('one broken row keeps nobody from their Points when a showtime is cancelled
   ]
   const { tickets } = await broken.buy(showtime, 1)
   await whole.buy(showtime, 1)
-  // Somebody's hand has used the reference under which this ticket's Points would go back.
+  // Somebody has used, by hand, the reference under which this ticket's Points would go back.
   await sql`insert into ledger_movements (id, reason, reference)
     values (gen_random_uuid(), 'ticket-refund', ${tickets[0]?.TicketID})`.execute(other.db)
   const { token } = await other.make.staff('manager')
@@ -204,7 +206,7 @@ test('one broken row keeps nobody from their Points when a showtime is cancelled
   expect(owed).toEqual([{ error: 'internal' }])
 })
 
-test('an integer that a number cannot hold is not read as another', async () => {
+test('an integer that a JavaScript number cannot hold is refused instead of being rounded', async () => {
   const reading = sql`select 9007199254740993::bigint as vp`.execute(server.db)
   await expect(reading).rejects.toThrow('beyond the safe ones')
 })

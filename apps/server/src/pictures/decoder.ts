@@ -4,9 +4,7 @@ import { join } from 'node:path'
 
 const PROCESS = join(import.meta.dirname, 'decoder-process.ts')
 const LIMIT_MS = 10_000
-/**
- * The process ends after this time, which gives the memory of large pictures back to the machine.
- */
+/** The process ends after this idle time, which frees the memory of large pictures. */
 const IDLE_LIMIT_MS = 10_000
 
 let decoder: ChildProcess | undefined

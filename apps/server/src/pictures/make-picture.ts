@@ -7,7 +7,7 @@ import { convertInDecoder } from './decoder.ts'
  * fifth of a second each, the last one that may wait waits for 2 s.
  */
 const ofAll = turnsOf({ atOnce: 1, waiting: 10 })
-/** One asker has one place in that queue, so that ten pictures of theirs do not fill it. */
+/** Each asker has one place in that queue, so that ten pictures from one of them do not fill it. */
 const ofAskers = turnsOf({ atOnce: 1, waiting: 4 })
 
 /** The first bytes of each kind, in hex; a dot stands for any digit. */
@@ -31,7 +31,7 @@ export async function makePicture(bytes: Buffer, asker: string): Promise<Buffer 
   return ofAskers(asker, () => ofAll('every picture', () => convertInDecoder(bytes, type)))
 }
 
-/** Asked before any decoder runs, so that none but these four ever sees a stranger's bytes. */
+/** Checks the type before any decoder runs, so that decoders get only these four formats. */
 function typeOf(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, 12).toString('hex')
   const found = Object.entries(MAGIC).find(([, magic]) => magic.test(start))?.[0]

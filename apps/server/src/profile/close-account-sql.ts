@@ -5,7 +5,7 @@ import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { withoutPayer } from '../payments/events-sql.ts'
 
-/** Held until the end of the transaction: what was begun before is over, what comes waits. */
+/** Locks and returns an open account: earlier changes are complete, and later ones wait. */
 export function lockAccount(tx: Transaction, customerId: string) {
   return tx
     .selectFrom('customers')
@@ -41,7 +41,10 @@ export async function hasPaymentSince(
   return payment !== undefined
 }
 
-/** Leaves the id, the area and the day of joining; the number is free for a new account. */
+/**
+ * Erases who the customer was. The id, the area and the day of joining stay; the number becomes
+ * free.
+ */
 export async function pseudonymise(tx: Transaction, customerId: string): Promise<void> {
   await tx
     .updateTable('customers')
@@ -55,14 +58,14 @@ export async function pseudonymise(tx: Transaction, customerId: string): Promise
       platform: 'web',
       operating_system: 'Unknown',
       picture_url: null,
-      // Later than whatever waited for the lock of this row has begun.
+      // Any change that waited for the lock of this row began before this time.
       closed_at: sql`clock_timestamp()`,
     })
     .where('id', '=', customerId)
     .execute()
 }
 
-/** Ends every session, and forgets where each was. */
+/** Ends every session, and forgets its device. */
 export async function eraseSessions(tx: Transaction, customerId: string): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -98,7 +101,7 @@ export async function deleteReportsAbout(tx: Transaction, phone: string): Promis
     and payload ->> 'receiver' in (${international}, ${`+${international}`}, ${phone})`.execute(tx)
 }
 
-/** Takes the payer out of what the providers told of payments; what settles them stays. */
+/** Removes the payer from providers' reports about payments; what settling needs stays. */
 export async function erasePayer(tx: Transaction, customerId: string): Promise<void> {
   await sql`
     update provider_events set payload = ${withoutPayer(sql.ref('payload'))}

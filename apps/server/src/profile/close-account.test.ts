@@ -26,7 +26,7 @@ const close = (customer: TestCustomer, password = PASSWORD) =>
 const rowOf = ({ id }: TestCustomer) =>
   server.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Every row of the database that holds this text. */
+/** Lists every row of the database that holds this text. */
 async function rowsWith(text: string): Promise<string[]> {
   const tables = await server.db.introspection.getTables()
   const found = await Promise.all(
@@ -41,7 +41,7 @@ async function rowsWith(text: string): Promise<string[]> {
   return found.flat()
 }
 
-test('a closed account keeps nothing that tells who it was, and its ledger stays sound', async () => {
+test('a closed account keeps nothing that identifies its owner, and its ledger stays sound', async () => {
   const customer = await server.make.customer({ balance: 300 })
   await customer.buy(await server.make.showtime({ price: 100 }), 2)
   await customer.call('PUT', '/api/v1/user/update', { uuid: customer.id, email: 'a@example.com' })
@@ -65,7 +65,7 @@ test('a closed account keeps nothing that tells who it was, and its ledger stays
     password_hash: '',
     closed_at: expect.any(Date) as Date,
   })
-  // Two tickets of 100 were paid from 300: the sale and the rest stay on the books.
+  // Two tickets of 100 Vp were paid from 300 Vp: the sales and the rest stay in the ledger.
   expect(await customer.balance()).toBe(100)
   expect(refusalOf(await customer.call('GET', `/api/v1/user/${customer.id}`))).toEqual([
     401,
@@ -73,7 +73,7 @@ test('a closed account keeps nothing that tells who it was, and its ledger stays
   ])
 })
 
-test('its number is free again, and gets no second offer', async () => {
+test('the number of a closed account is free again, and gets no second offer', async () => {
   await server.make.area()
   const phone = '08099990001'
   const open = async () => {
@@ -103,7 +103,7 @@ test('its number is free again, and gets no second offer', async () => {
   expect(second.Balance).toBe(0)
 })
 
-test('a wrong password closes nothing, and guesses are counted', async () => {
+test('a wrong password closes no account, and guesses are counted', async () => {
   const customer = await server.make.customer({ balance: 50 })
   const before = await rowOf(customer)
   for (let round = 0; round < 5; round++) {
@@ -132,7 +132,7 @@ test('every place that asks for the password counts wrong ones together', async 
   }
 })
 
-test('with a stolen token the password is guessed no oftener from many networks', async () => {
+test('a stolen token gives no more guesses of the password from many networks', async () => {
   const customer = await server.make.customer()
   const guess = (n: number) =>
     server.app.inject({
@@ -146,7 +146,7 @@ test('with a stolen token the password is guessed no oftener from many networks'
   expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(30)
 })
 
-test('while a payment is being confirmed nothing is closed: its Points would come to nobody', async () => {
+test('an account is not closed while its payment is being confirmed, because its Points would be lost', async () => {
   const customer = await server.make.customer()
   const started = await customer.call('POST', '/api/v1/payments', {
     uuid: customer.id,
@@ -164,7 +164,7 @@ test('while a payment is being confirmed nothing is closed: its Points would com
   expect((await close(customer)).statusCode).toBe(200)
 })
 
-test('five closings at once close once, and a change that waited brings nothing back', async () => {
+test('five closings at once close the account once, and a change that waited restores nothing', async () => {
   const customer = await server.make.customer()
   const answers = await Promise.all(Array.from({ length: 5 }, () => close(customer)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -179,7 +179,7 @@ test('five closings at once close once, and a change that waited brings nothing 
   expect((await rowOf(customer)).username).toBe(username)
 })
 
-test('the picture is removed with its account', async () => {
+test('closing an account removes its picture', async () => {
   const uploads = join(server.config.DATA_DIR, 'uploads')
   const customer = await server.make.customer()
   const before = await readdir(uploads)
@@ -194,7 +194,7 @@ test('the picture is removed with its account', async () => {
   expect(await readdir(uploads)).toEqual(before)
 })
 
-test('what a provider tells of its payments afterwards is kept without its payer', async () => {
+test("a later report about a closed account's payment is kept without its payer", async () => {
   const customer = await server.make.customer()
   await activate(server, 'flutterwave')
   const payment = await startTopUp(customer, 150)
@@ -214,7 +214,7 @@ test('what a provider tells of its payments afterwards is kept without its payer
   expect(JSON.stringify(payload)).not.toMatch(/"customer"|"meta"/)
 })
 
-test('a delivery report is deleted in each form in which it may name the number', async () => {
+test('delivery reports of a closed account are deleted, in whatever form they name the number', async () => {
   const customer = await server.make.customer()
   const local = customer.phone.slice(1)
   for (const receiver of [`234${local}`, `+234${local}`, `0${local}`]) {

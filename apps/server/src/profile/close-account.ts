@@ -19,12 +19,15 @@ import {
 import { removePicture } from './picture-store.ts'
 import { requirePassword } from './require-password.ts'
 
-/** A checkout takes minutes; what is older was given up, or waits for somebody to look at it. */
+/** A checkout takes minutes; an older payment was given up, or waits for a member of staff. */
 const PAYMENT_TAKES_MS = 3_600_000
 
 type CloseAccount = Call<typeof contract.closeAccount>
 
-/** All of it goes or none; the ledger, and that the number had its offer, stay. */
+/**
+ * Closes an account completely or not at all. The ledger stays, and the record that the number had
+ * its offer.
+ */
 export async function closeAccount(call: CloseAccount) {
   const { db, config, customer, cookies, log } = call
   const passwordHash = await requirePassword(call, call.input.password)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-test('a customer takes along everything that is kept of them, and nothing of anybody else', async () => {
+test('an export holds everything that is kept about a customer, and nothing about anybody else', async () => {
   const customer = await server.make.customer({ balance: 500 })
   const other = await server.make.customer({ balance: 500 })
   const showtime = await server.make.showtime({ price: 100 })
@@ -51,7 +51,7 @@ test('a customer takes along everything that is kept of them, and nothing of any
 })
 
 test.each([undefined, '2026-01-01'])(
-  'what a newcomer agreed to is kept with its version (%s was shown)',
+  "a new customer's consents are kept with the version that was shown (%s)",
   async (privacyVersion) => {
     const phone = freshPhone()
     const { verificationSecret } = await verifyPhone(server, phone)

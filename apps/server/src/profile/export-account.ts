@@ -11,7 +11,7 @@ import {
   listOwnPayments,
 } from './export-sql.ts'
 
-/** Everything that is kept of a customer, as it is at one moment. */
+/** Returns everything that is kept about a customer, as it is at one moment. */
 export function exportAccount({ db, customer }: Call<typeof contract.exportAccount>) {
   const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return moment.execute(async (tx) => ({
@@ -31,7 +31,7 @@ type InWords<Row> = {
   [Name in keyof Row]: Date extends Row[Name] ? Exclude<Row[Name], Date> | string : Row[Name]
 }
 
-/** A row with its moments written out. */
+/** Returns a row with its dates as ISO text. */
 function inWords<Row extends object>(row: Row): InWords<Row> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]: [string, unknown]) => [

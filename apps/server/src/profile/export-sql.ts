@@ -34,7 +34,7 @@ export function listConsents(db: Database, customerId: string) {
     .execute()
 }
 
-/** Those that were ended as well. */
+/** Lists all sessions, including those that have ended. */
 export function listAllSessions(db: Database, customerId: string) {
   return db
     .selectFrom('sessions')

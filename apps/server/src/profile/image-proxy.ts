@@ -7,7 +7,10 @@ import { readPicture } from './picture-store.ts'
 import { pictureSource } from './picture-source.ts'
 import { makePicture } from '../pictures/make-picture.ts'
 
-/** Shows own uploads, and pictures of the hosts that the operator allows: no way further in. */
+/**
+ * Shows our own uploads, and pictures from hosts that the operator allows, and fetches nothing
+ * else.
+ */
 export async function imageProxy(call: Call<typeof contract.imageProxy>): Promise<Binary> {
   const { config, host, input, origin } = call
   const source = pictureSource(input.url, {

@@ -3,12 +3,14 @@ import { isOwnPicture } from './picture-store.ts'
 export type PictureSource = { kind: 'own'; path: string } | { kind: 'remote'; url: URL }
 
 interface Allowed {
-  /** Our own, under any name by which callers reach us. */
+  /** Our own origins, under every name by which callers reach us. */
   origins: readonly string[]
   imageHosts: readonly string[]
 }
 
-/** Where a picture may be read from; undefined for an address that is not to be asked. */
+/**
+ * Returns where a picture may be read from; undefined for an address that must not be requested.
+ */
 export function pictureSource(text: string, allowed: Allowed): PictureSource | undefined {
   if (isOwnPicture(text)) return { kind: 'own', path: text }
   if (!URL.canParse(text)) return undefined

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Addresses that we made ourselves, and none that leaves the folder. */
+/** Matches addresses that we made ourselves, none of which leads out of the folder. */
 const OWN_PICTURE =
   /^\/uploads\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.webp)$/
 
-/** Writes a picture whole or not at all, and answers its address. */
+/** Writes a picture completely or not at all. Returns its address. */
 export async function storePicture(dataDir: string, bytes: Buffer): Promise<string> {
   const name = `${randomUUID()}.webp`
   const unfinished = join(dataDir, 'uploads', `.${name}.part`)
@@ -19,13 +19,13 @@ export function isOwnPicture(path: string): boolean {
   return OWN_PICTURE.test(path)
 }
 
-/** Undefined where there is no such picture of ours. */
+/** Returns undefined where there is no such picture of ours. */
 export async function readPicture(dataDir: string, path: string): Promise<Buffer | undefined> {
   const file = fileOf(dataDir, path)
   return file === undefined ? undefined : readFile(file).catch(() => undefined)
 }
 
-/** Removes a picture of ours; any other address is left alone. */
+/** Removes a picture of ours; ignores any other address. */
 export async function removePicture(dataDir: string, path: string | null): Promise<void> {
   const file = fileOf(dataDir, path ?? '')
   if (file) await rm(file, { force: true })

@@ -63,7 +63,7 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
   },
 )
 
-test('where a picture was taken is not kept', async () => {
+test('the place where a picture was taken is not kept', async () => {
   const customer = await server.make.customer()
   const located = await image(300, 200)
     .withExif({ IFD0: { Copyright: 'Amina' }, IFD3: { GPSLatitude: '10/1 18/1 0/1' } })
@@ -75,7 +75,7 @@ test('where a picture was taken is not kept', async () => {
   expect([exif, xmp, width]).toEqual([undefined, undefined, 200])
 })
 
-test('a new picture takes the place of the old one on the disk too', async () => {
+test('a new picture also replaces the old one on the disk', async () => {
   const customer = await server.make.customer()
   const bytes = await image().png().toBuffer()
   const first = await addressOf(customer, bytes)
@@ -108,7 +108,7 @@ test.each([
   expect(await uploads()).toEqual(before)
 })
 
-test('many large pictures at once are made one after the other, in little memory; the others wait or are told that it is busy', async () => {
+test('many large pictures at once are made one by one, in little memory; the rest wait or are refused as busy', async () => {
   const customer = await server.make.customer()
   await using beside = await ServerProcess.startBeside(server, await freePort())
   const large = await image(4000, 3000).gif().toBuffer()
@@ -130,7 +130,7 @@ test('many large pictures at once are made one after the other, in little memory
   expect(beside.peakMemoryBytes()).toBeLessThan(300_000_000)
 })
 
-test('one customer who sends picture after picture keeps no other from theirs', async () => {
+test('a customer who sends picture after picture does not delay the others', async () => {
   const [greedy, other] = [await server.make.customer(), await server.make.customer()]
   const large = await image(4000, 3000).png().toBuffer()
   const flood = Promise.all(Array.from({ length: 14 }, () => upload(greedy, large)))
@@ -147,7 +147,7 @@ test('a file of more than a megabyte is refused', async () => {
   expect(refusalOf(response)).toEqual([413, 'body-too-large'])
 })
 
-test("nobody sets another's picture", async () => {
+test("nobody can set another customer's picture", async () => {
   const [customer, other] = [await server.make.customer(), await server.make.customer()]
   const before = await uploads()
   const response = await upload(customer, await image().png().toBuffer(), { uuid: other.id })
@@ -155,7 +155,7 @@ test("nobody sets another's picture", async () => {
   expect(await uploads()).toEqual(before)
 })
 
-test('own pictures are shown by path, by our public address and by the name we were called', async () => {
+test('our own pictures are shown by path, by our public address and by the name in the request', async () => {
   const address = await addressOf(await server.make.customer(), await image().png().toBuffer())
   for (const url of [
     address,
@@ -174,15 +174,15 @@ test.each([
   'https://localhost:8443/picture.png',
   'https://user:pass@localhost/picture.png',
   'https://unknown.example/picture.png',
-  // On the list of hosts, and still inside.
+  // These are on the list of hosts, and still inside the network.
   'https://localhost/picture.png',
   'https://127.0.0.1/picture.png',
   'data:image/png;base64,AAAA',
-])('the proxy does not go to %s', async (url) => {
+])('the proxy requests nothing from %s', async (url) => {
   expect(refusalOf(await proxy(url))).toEqual([403, 'image-address-refused'])
 })
 
-test('a host that was allowed is asked over https only', () => {
+test('an allowed host is requested over https only', () => {
   const allowed = { origins: ['http://app.test'], imageHosts: ['pictures.example'] }
   const url = 'https://pictures.example/a.png'
   expect(pictureSource(url, allowed)).toEqual({ kind: 'remote', url: new URL(url) })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 
-/** The entity User of one customer; `fallbackEmail` stands in where they gave none. */
+/** Returns the entity User of a customer; `fallbackEmail` is used where they gave none. */
 export function findUser(db: Database, customerId: string, fallbackEmail: string) {
   return db
     .selectFrom('customers')
@@ -32,7 +32,10 @@ export function setEmail(tx: Transaction, customerId: string, email: string) {
   return changeOpenAccount(tx, customerId, { email })
 }
 
-/** A change that waited while its account was closed must not bring anything back. */
+/**
+ * Changes nothing in a closed account, because a change that waited for the closing must not
+ * restore anything.
+ */
 async function changeOpenAccount(
   tx: Transaction,
   customerId: string,
@@ -47,7 +50,7 @@ async function changeOpenAccount(
   return numUpdatedRows > 0n
 }
 
-/** Answers the address of the picture that was replaced; undefined for an account that is closed. */
+/** Returns the address of the replaced picture; undefined for an account that is closed. */
 export async function replacePicture(
   tx: Transaction,
   customerId: string,

@@ -15,7 +15,7 @@ const update = (customer: TestCustomer, changes: object) =>
 const rowOf = ({ id }: TestCustomer) =>
   server.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a customer changes their username, and sees it in the answer', async () => {
+test('a customer changes their username, and the answer shows it', async () => {
   const customer = await server.make.customer()
   const response = await update(customer, { username: 'Amina_7' })
   expect(response.statusCode).toBe(200)
@@ -32,7 +32,7 @@ test.each(['admin', '-Admin_', 'a b', '<b>x</b>', 'fourteenletter', '___'])(
   },
 )
 
-test('of two who want one username at once, in any case, one gets it', async () => {
+test('when two customers want one username at once, in any case, one gets it', async () => {
   const customers = await Promise.all(Array.from({ length: 4 }, () => server.make.customer()))
   const answers = await Promise.all(
     customers.map((customer, index) =>
@@ -44,7 +44,7 @@ test('of two who want one username at once, in any case, one gets it', async () 
   expect(lost?.json()).toMatchObject({ error: 'username-taken' })
 })
 
-test('an email is changed, and belongs to one account in any case', async () => {
+test('an email can be changed, and belongs to one account in any case', async () => {
   const [first, second] = [await server.make.customer(), await server.make.customer()]
   expect((await update(first, { email: 'Bola@example.com' })).json()).toMatchObject({
     user: { Email: 'Bola@example.com' },
@@ -57,7 +57,7 @@ test('an email is changed, and belongs to one account in any case', async () => 
   expect((await rowOf(second)).email).toBeNull()
 })
 
-test('the owner is told of a new email on their phone, and it is written down', async () => {
+test("a new email is announced on the owner's phone, and recorded in the audit", async () => {
   await using wired = await startTestServer({ sandbox: true })
   const customer = await wired.make.customer()
   const changeTo = (email: string) =>
@@ -77,7 +77,7 @@ test('the owner is told of a new email on their phone, and it is written down', 
   expect(JSON.stringify(audit)).not.toContain('example.com')
 })
 
-test('an email is changed five times a day at most: each change costs a message', async () => {
+test('an email can be changed at most five times a day, because each change costs a message', async () => {
   const customer = await server.make.customer()
   for (let round = 0; round < 5; round++) {
     const email = `round-${round}@example.com`
@@ -100,7 +100,7 @@ async function signedInLongAgo() {
   return customer
 }
 
-test('an email that is taken is asked for five times a day as well, and then the answer is one', async () => {
+test('a taken email counts against the five changes a day, after which every email gets the same answer', async () => {
   const [taken, customer] = [await server.make.customer(), await server.make.customer()]
   await update(taken, { email: 'asked-for@example.com' })
   for (let round = 0; round < 5; round++) {
@@ -123,7 +123,7 @@ test('an email needs a login of the last half hour; a username does not', async 
     403,
     'recent-login-required',
   ])
-  // A fresh token is no fresh password.
+  // A fresh token does not prove a recent password.
   const { token } = (await customer.call('GET', `/api/v1/refresh/${customer.id}`)).json<{
     token: string
   }>()
@@ -138,7 +138,7 @@ test('an email needs a login of the last half hour; a username does not', async 
   expect((await update(customer, { username: 'StillMe' })).statusCode).toBe(200)
 })
 
-test('an old login changes the email with the password, and a wrong one changes nothing', async () => {
+test('after an old login the password changes the email, and a wrong password changes nothing', async () => {
   const customer = await signedInLongAgo()
   const wrong = await update(customer, { email: 'late@example.com', password: 'not my password' })
   expect(refusalOf(wrong)).toEqual([403, 'password-wrong'])
@@ -148,7 +148,7 @@ test('an old login changes the email with the password, and a wrong one changes 
   expect((await rowOf(customer)).email).toBe('late@example.com')
 })
 
-test('passwords guessed at a change of email are counted as at a login', async () => {
+test('passwords guessed at a change of email count like those at a login', async () => {
   const customer = await signedInLongAgo()
   const guess = () => update(customer, { email: 'late@example.com', password: 'guessed' })
   for (let round = 0; round < 5; round++) {
@@ -157,7 +157,7 @@ test('passwords guessed at a change of email are counted as at a login', async (
   expect(refusalOf(await guess())).toEqual([429, 'too-many-requests'])
 })
 
-test('balance, phone and role cannot be slipped into an update', async () => {
+test('an update cannot change balance, phone or role', async () => {
   const customer = await server.make.customer({ balance: 10 })
   const before = await rowOf(customer)
   const slipped = { Balance: 9999, balance: 9999, role: 'admin', phone: '08030000001' }
@@ -181,7 +181,7 @@ test('a device is recorded once, however often it is reported', async () => {
   expect(devices).toMatchObject([{ device_type: 'Android', platform: 'web' }])
 })
 
-test("another's account is neither read nor changed", async () => {
+test("nobody can read or change another customer's account", async () => {
   const [customer, other] = [await server.make.customer(), await server.make.customer()]
   const before = await rowOf(other)
   const uuid = other.id

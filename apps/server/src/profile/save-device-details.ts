@@ -12,7 +12,7 @@ export async function saveDeviceDetails(call: Call<typeof contract.saveDeviceDet
     platform: input.platform,
   }
   await db.transaction().execute(async (tx) => {
-    // A closed account keeps nothing that tells of its owner.
+    // A closed account keeps nothing that identifies its owner.
     if (!(await holdOpenAccount(tx, customer.id))) throw new AppError('session-ended')
     await saveDevice(tx, device)
   })

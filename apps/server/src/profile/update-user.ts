@@ -13,7 +13,9 @@ import { requirePassword } from './require-password.ts'
 
 /** A stolen token must not be able to take an account over: its email needs a fresh password. */
 const RECENT_LOGIN_S = 30 * 60
-/** Each change costs a message to its owner; each try tells whether an email has an account. */
+/**
+ * Each change costs a message to the owner, and each try reveals whether an email has an account.
+ */
 const EMAILS_A_DAY = 5
 
 type UpdateUser = Call<typeof contract.updateUser>
@@ -25,7 +27,7 @@ export async function updateUser(call: UpdateUser) {
     if (!isAllowed) throw new AppError('username-not-allowed')
   } else {
     await requireRecentPassword(call, input.password)
-    // Counted whatever comes of it: a taken email is no free question.
+    // Every try counts, because even a taken email reveals something.
     await requireShare(call, { use: 'email-changes', whose: customer.id, aDay: EMAILS_A_DAY })
   }
 
@@ -43,7 +45,7 @@ export async function updateUser(call: UpdateUser) {
   return { message: 'username' in input ? 'Username changed' : 'Email changed', user }
 }
 
-/** The password of a login half an hour ago is good enough; after that it is asked for again. */
+/** Requires a password, unless the customer signed in within the last half hour. */
 async function requireRecentPassword(call: UpdateUser, password: string | undefined) {
   if (password !== undefined) await requirePassword(call, password)
   else if (call.customer.signedInSecondsAgo > RECENT_LOGIN_S) {
@@ -57,7 +59,7 @@ async function changeUsername(tx: Transaction, { customer }: UpdateUser, usernam
   await recordOwnAct(tx, customer.id, 'username-changed')
 }
 
-/** Whoever has the phone is told, since whoever has the account's password may be somebody else. */
+/** The owner gets a message, because whoever knows the password may be somebody else. */
 async function changeEmail(tx: Transaction, { config, customer }: UpdateUser, email: string) {
   const isOpen = await setEmail(tx, customer.id, email)
   if (!isOpen) throw new AppError('session-ended')

@@ -19,7 +19,7 @@ export async function uploadPicture(call: FileCall<typeof contract.uploadPicture
     await removePicture(config.DATA_DIR, address)
     throw error
   }
-  // Only now: until the commit the old picture was the one shown.
+  // The old picture is removed only now, because it was shown until the commit.
   await removePicture(config.DATA_DIR, replaced).catch((error: unknown) => {
     log.warn({ err: error }, 'an old picture could not be removed')
   })

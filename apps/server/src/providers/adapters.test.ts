@@ -46,19 +46,19 @@ test.each(
   CALLS.flatMap(([service, call]) =>
     Object.entries(FAULTS).map(([mode, kind]) => ({ service, mode, kind, call })),
   ),
-)('$service with the fault $mode is told as $kind', async ({ service, mode, kind, call }) => {
+)('$service with the fault $mode fails as $kind', async ({ service, mode, kind, call }) => {
   await breakService(server, service, mode)
   const started = performance.now()
   const failure: unknown = await call().catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ProviderError)
   expect(failure).toMatchObject({ kind })
   expect(performance.now() - started).toBeLessThan(2000)
-  // What was lent to a fault is given back: the next call works.
+  // The fault is removed, so the next call works.
   await breakService(server, service, mode, 0)
   await call()
 })
 
-test('a message goes to the international form of a number', async () => {
+test('a message is sent to the international form of a number', async () => {
   await termii().sendSms(PHONE, 'See you at the cinema')
   expect((await messagesTo(server, PHONE))[0]).toMatchObject({
     to: '2348035550001',
@@ -67,20 +67,20 @@ test('a message goes to the international form of a number', async () => {
   })
 })
 
-test('a wrong key is a refusal', async () => {
+test('a service that refuses our key fails as refused', async () => {
   const stranger = createTermii({ ...services().termii, key: 'wrong' })
   await expect(stranger.sendSms(PHONE, 'x')).rejects.toMatchObject({ kind: 'refused', status: 401 })
   const lost = createGoogleMaps({ ...services().maps, key: 'wrong' })
   await expect(lost.placeAt(BAUCHI)).rejects.toMatchObject({ kind: 'refused' })
 })
 
-test('the support team gets what the form said', async () => {
+test('the support team gets what the customer wrote in the form', async () => {
   await form().send(MESSAGE)
   const [newest] = (await (await fetch(`${server.sandboxUrl}/outbox/form`)).json()) as object[]
   expect(newest).toMatchObject(MESSAGE)
 })
 
-test('a place and a way that were just asked for are not asked for again', async () => {
+test('a place and a journey that were just asked for are not asked for again', async () => {
   const google = maps()
   const place = await google.placeAt(BAUCHI)
   const way = await google.journey(BAUCHI, { lat: 10.4, lng: 9.9 })
@@ -91,7 +91,7 @@ test('a place and a way that were just asked for are not asked for again', async
   await breakService(server, 'googlemaps', '500', 0)
 })
 
-test('an answer without an end is given up at a megabyte, long before the time limit', async () => {
+test('an endless answer is given up at a megabyte, long before the time limit', async () => {
   const flood = createServer((_, response) => {
     const chunk = Buffer.alloc(100_000, ' ')
     const pour = (): void => {

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
-import { hearDate } from '../clock/witnesses.ts'
+import { keepDate } from '../clock/witnesses.ts'
 import { parseJson } from './parse-json.ts'
 import { readBounded } from './read-bounded.ts'
 
-/** A third party that did not answer, answered in a way that means nothing, or said no. */
+/** A third party that did not answer, gave a senseless answer, or refused. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly kind: 'unreachable' | 'garbage' | 'refused'
   readonly status: number | undefined
-  /** What it said when it refused; never shown to customers. */
+  /** The provider's answer when it refused; it is never shown to customers. */
   readonly body: unknown
 
   constructor(
@@ -36,9 +36,9 @@ export interface Question {
 }
 
 /**
- * Asks a third party and reads its JSON. Throws ProviderError: `unreachable` (network, time limit
- * of 8 s unless told, 5xx, 429), `garbage` (not JSON, too long), `refused` (any other 4xx). The address
- * never enters the message, since it may carry a key.
+ * Asks a third party and reads its JSON. Throws ProviderError: `unreachable` (network failure, time
+ * limit of 8 s by default, 5xx, 429), `garbage` (not JSON, too long), `refused` (any other 4xx).
+ * The message never holds the address, because that may carry a key.
  */
 export async function ask(url: string | URL, question: Question = {}): Promise<unknown> {
   const { method = 'GET', headers = {}, body, timeoutMs = 8000 } = question
@@ -68,9 +68,9 @@ export async function ask(url: string | URL, question: Question = {}): Promise<u
 async function send(service: string, url: string | URL, init: RequestInit) {
   try {
     const response = await fetch(url, init)
-    hearDate(url, response.headers.get('date'))
+    keepDate(url, response.headers.get('date'))
     const bytes = await readBounded(response.body ?? Readable.from([]), ANSWER_LIMIT_BYTES)
-    if (!bytes) throw new ProviderError('garbage', `${service} answered too much`)
+    if (!bytes) throw new ProviderError('garbage', `${service} sent too long an answer`)
     return { status: response.status, text: new TextDecoder().decode(bytes) }
   } catch (error) {
     if (error instanceof ProviderError) throw error
@@ -82,7 +82,8 @@ function parse(service: string, text: string): unknown {
   try {
     return parseJson(text)
   } catch {
-    // The parser's own error quotes the answer, which may hold a phone number: it is not kept.
+    // The parser's own error quotes the answer, which may hold a phone number, so that error is not
+    // kept.
     throw new ProviderError('garbage', `${service} did not answer in JSON`)
   }
 }

@@ -15,10 +15,10 @@ export interface Made {
   isReversed?: boolean
 }
 
-/** What a card payment provider says of one transaction when it is asked. */
+/** A card payment provider's report about one transaction. */
 export type Verified = { outcome: 'unknown' } | Made
 
-/** Which transaction is meant: by the provider's own number where there is one. */
+/** Names a transaction, by the provider's own number where there is one. */
 export interface TransactionName {
   txRef: string
   providerTransactionId?: string | undefined
@@ -39,7 +39,7 @@ export interface TransactionPage {
   pages: number
 }
 
-/** Questions to a provider about transactions. Each throws ProviderError when no answer comes. */
+/** Asks a provider about transactions. Each function throws ProviderError when no answer comes. */
 export interface Transactions {
   verify: (name: TransactionName, options?: AskingLimits) => Promise<Verified>
   /**

@@ -19,7 +19,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('%s', (provider) => 
     payAtCheckout(server, { provider, tx_ref: txRef, amount: 204.5, status, webhook: 'never' })
 
   test.each(['successful', 'failed', 'pending'] as const)(
-    'tells of a %s payment in naira, by its reference',
+    'reports a %s payment in naira by its reference',
     async (status) => {
       const txRef = `${provider}-${status}`
       const { id } = await pay(txRef, status)
@@ -34,7 +34,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('%s', (provider) => 
     },
   )
 
-  test('knows nothing of a payment that nobody has made', async () => {
+  test('reports a payment that nobody has made as unknown', async () => {
     const txRef = 'nobody made this'
     expect(await providers[provider].verify({ txRef })).toEqual({ outcome: 'unknown' })
   })
@@ -44,14 +44,14 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('%s', (provider) => 
     ['reset', 'unreachable'],
     ['timeout', 'unreachable'],
     ['garbage', 'garbage'],
-  ] as const)('that fails with %s is told apart from an answer', async (mode, kind) => {
+  ] as const)('with the fault %s is distinguished from an answer', async (mode, kind) => {
     await breakService(server, provider, mode)
     await expect(
       providers[provider].verify({ txRef: 'any' }, { timeoutMs: 300 }),
     ).rejects.toMatchObject({ name: 'ProviderError', kind })
   })
 
-  test('that refuses our key is not taken for one that knows of no payment', async () => {
+  test('that refuses our key is distinguished from one that knows no such payment', async () => {
     const { config } = server
     const services = {
       ...config.services,
@@ -65,7 +65,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('%s', (provider) => 
   })
 })
 
-test('Flutterwave tells of each try of a reference by its own number', async () => {
+test('Flutterwave reports each try of a reference by its own number', async () => {
   const order = { provider: 'flutterwave', tx_ref: 'two-tries', amount: 100 } as const
   const failed = await payAtCheckout(server, { ...order, status: 'failed', webhook: 'never' })
   const good = await payAtCheckout(server, { ...order, webhook: 'never' })
@@ -77,7 +77,7 @@ test('Flutterwave tells of each try of a reference by its own number', async () 
 })
 
 test.each<PaymentProvider>(['flutterwave', 'paystack'])(
-  '%s lists all tries of a reference, whichever of them it names by the reference alone',
+  '%s lists all tries of a reference, whichever of them it returns for the reference alone',
   async (provider) => {
     const order = {
       provider,
@@ -99,7 +99,7 @@ test.each<PaymentProvider>(['flutterwave', 'paystack'])(
 )
 
 test.each<PaymentProvider>(['flutterwave', 'paystack'])(
-  '%s lists the successes of a day, page by page, and nothing else of it',
+  '%s lists the successes of a day page by page, and nothing else',
   async (provider) => {
     const created_at = '2026-11-11T10:00:00.000Z'
     const order = { provider, amount: 100, webhook: 'never', created_at } as const

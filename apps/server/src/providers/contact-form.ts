@@ -10,7 +10,7 @@ export interface ContactMessage {
 
 export type ContactForm = ReturnType<typeof createContactForm>
 
-/** Posts to the form collector of the support team; throws ProviderError. */
+/** Posts messages to the form collector of the support team. Throws ProviderError. */
 export function createContactForm(url: string, { timeoutMs = 8000 }: { timeoutMs?: number } = {}) {
   return {
     async send({ name, email, country, subject, message }: ContactMessage): Promise<void> {

@@ -167,4 +167,4 @@ const CHARGEBACK_STATES: Record<string, ReversalReport['state']> = {
 
 const DAY_MS = 86_400_000
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
-const senseless = () => new ProviderError('garbage', 'Flutterwave made no sense')
+const senseless = () => new ProviderError('garbage', 'Flutterwave sent a senseless answer')

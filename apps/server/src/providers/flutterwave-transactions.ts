@@ -109,7 +109,7 @@ function madeOf({
   return made
 }
 
-const senseless = () => new ProviderError('garbage', 'Flutterwave made no sense')
+const senseless = () => new ProviderError('garbage', 'Flutterwave sent a senseless answer')
 
 const Refusal = z.object({ message: z.string().regex(/no transaction was found|not found/i) })
 

@@ -8,7 +8,7 @@ import { equalSecrets } from '../identity/equal-secrets.ts'
 type Settings = Config['services']['flutterwave']
 
 const Event = z.object({ data: z.object({ id: TransactionId, tx_ref: TxRef }) })
-/** The older shape, still sent to some accounts. */
+/** The older shape, which Flutterwave still sends to some accounts. */
 const FlatEvent = z.object({ id: TransactionId, txRef: TxRef })
 
 export function flutterwave({ url, secretKey, secretHash }: Settings): CardProvider {

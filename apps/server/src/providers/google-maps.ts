@@ -40,14 +40,17 @@ const Matrix = z.object({
     .default([]),
 })
 
-/** Three decimals are 110 metres, near enough for an area and for a way to the cinema. */
+/**
+ * Three decimals are 110 metres, which is precise enough for an area and for a journey to the
+ * cinema.
+ */
 const DECIMALS = 3
 const ANSWERS_KEPT = 500
 const UNKNOWN = ['ZERO_RESULTS', 'NOT_FOUND', 'MAX_ROUTE_LENGTH_EXCEEDED']
 
 export type GoogleMaps = ReturnType<typeof createGoogleMaps>
 
-/** Places and ways. Undefined where the map knows none; throws ProviderError. */
+/** Finds places and journeys. Returns undefined where the map knows none. Throws ProviderError. */
 export function createGoogleMaps(
   { url, key }: { url: string; key: string },
   { timeoutMs = 8000 }: { timeoutMs?: number } = {},
@@ -97,7 +100,9 @@ function readJourney(answer: unknown): Journey | undefined {
   return { distance: element.distance.text, duration: element.duration.text }
 }
 
-/** What was answered; undefined where nothing is known of the place. Trouble is in its status. */
+/**
+ * Returns the answer, or undefined where its status says that nothing was found. Throws otherwise.
+ */
 function accepted<T extends { status: string }>(
   schema: z.ZodType<T>,
   answer: unknown,

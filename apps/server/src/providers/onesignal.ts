@@ -8,13 +8,13 @@ interface Settings {
 }
 
 export interface Push {
-  /** A UUID: what was sent under it before is not sent again (OneSignal remembers for 30 days). */
+  /** A UUID under which OneSignal sends only once; it remembers the key for 30 days. */
   key: string
   /** The external id with which the customer's phone signed in. */
   customerId: string
   title: string
   text: string
-  /** Handed to the app when the notice is tapped. */
+  /** The app gets this when the notice is tapped. */
   data: object
 }
 
@@ -27,7 +27,7 @@ export function createOneSignal(
   { timeoutMs = 8000 }: { timeoutMs?: number } = {},
 ) {
   return {
-    /** False when the customer has no phone that takes notices. Throws ProviderError. */
+    /** Returns false when the customer has no phone that takes notices. Throws ProviderError. */
     async push({ key, customerId, title, text, data }: Push): Promise<boolean> {
       const answer = await ask(`${url}/notifications?c=push`, {
         method: 'POST',
@@ -38,7 +38,7 @@ export function createOneSignal(
           target_channel: 'push',
           headings: { en: title },
           contents: { en: text },
-          // `data` is what reaches the app; `custom_data` serves templates.
+          // `data` reaches the app; `custom_data` serves templates.
           data,
           custom_data: data,
           idempotency_key: key,
@@ -46,7 +46,8 @@ export function createOneSignal(
         timeoutMs,
       })
       const reply = Reply.safeParse(answer)
-      if (!reply.success) throw new ProviderError('garbage', 'onesignal named no notification')
+      if (!reply.success)
+        throw new ProviderError('garbage', 'onesignal returned no notification id')
       return reply.data.id !== ''
     },
   }

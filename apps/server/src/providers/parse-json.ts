@@ -1,6 +1,7 @@
 /**
- * JSON of a third party, fit to be kept: a whole number too long for a double (transaction numbers
- * have 64 bits) comes as its digits, and text loses what PostgreSQL cannot hold. Throws SyntaxError.
+ * Parses a third party's JSON so that it can be kept: a whole number too large for a double, such
+ * as a transaction number of 64 bits, becomes its digits, and text loses what PostgreSQL cannot
+ * hold. Throws SyntaxError.
  */
 export function parseJson(text: string): unknown {
   const read = (_key: string, value: unknown, context?: { source?: string }): unknown => {

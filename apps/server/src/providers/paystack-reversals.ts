@@ -20,7 +20,7 @@ const Refund = z.object({
   transaction: Transaction,
   /** The lost dispute that this refund pays, if any. */
   dispute: TransactionId.nullish(),
-  /** Kobo. */
+  /** In kobo. */
   amount: Money,
   status: z.string(),
 })
@@ -28,7 +28,7 @@ const Refund = z.object({
 const Dispute = z.object({
   id: TransactionId,
   transaction: z.object({ id: TransactionId, reference: TxRef.optional(), amount: Money }),
-  /** Kobo; null while nobody has said how much. */
+  /** In kobo; null while no amount has been set. */
   refund_amount: Money.nullish().catch(null),
   status: z.string(),
   resolution: z.string().nullish(),
@@ -152,4 +152,4 @@ const RESOLUTIONS: Record<string, ReversalReport['state']> = {
   declined: 'over',
 }
 
-const senseless = () => new ProviderError('garbage', 'Paystack made no sense')
+const senseless = () => new ProviderError('garbage', 'Paystack sent a senseless answer')

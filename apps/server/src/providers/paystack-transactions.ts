@@ -13,7 +13,7 @@ import {
 const Transaction = z.object({
   id: TransactionId,
   reference: TxRef,
-  /** Kobo. */
+  /** In kobo. */
   amount: Amount,
   currency: Currency,
   status: z.string(),
@@ -123,7 +123,7 @@ function outcomeOf(status: string): Made['outcome'] {
   return status === 'failed' || status === 'reversed' ? 'failed' : 'pending'
 }
 
-const senseless = () => new ProviderError('garbage', 'Paystack made no sense')
+const senseless = () => new ProviderError('garbage', 'Paystack sent a senseless answer')
 
 const Refusal = z.object({
   message: z.string().regex(/transaction (reference )?not found|id or code specified is invalid/i),

@@ -9,7 +9,10 @@ import { createTermii } from './termii.ts'
 
 export type Providers = ReturnType<typeof createProviders>
 
-/** The adapters of the third parties; only addresses and keys tell the real ones from the sandbox. */
+/**
+ * Makes the adapters of the third parties; the real ones and the sandbox differ only in addresses
+ * and keys.
+ */
 export function createProviders({ services }: Config) {
   return {
     termii: createTermii(services.termii),

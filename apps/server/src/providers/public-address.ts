@@ -21,7 +21,10 @@ const IPV4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Of IPv6 only 2000::/3 is handed out; inside it these carry an IPv4 address or lead nowhere. */
+/**
+ * IANA has allocated only 2000::/3 of IPv6; these ranges inside it carry an IPv4 address or lead
+ * nowhere.
+ */
 const IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -35,7 +38,7 @@ for (const [network, prefix] of IPV6) refused.addSubnet(network, prefix, 'ipv6')
 const handedOut = new BlockList()
 handedOut.addSubnet('2000::', 3, 'ipv6')
 
-/** True for an address of the open internet; false for all others and for what is no address. */
+/** Returns true for an address of the open internet; false for any other address or text. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !refused.check(address, 'ipv4')
@@ -46,7 +49,7 @@ export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
 
-/** Looks a host up and fails when any of its addresses is not allowed. */
+/** Looks a host up, and fails when any of its addresses is not allowed. */
 export function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {

@@ -1,4 +1,7 @@
-/** All of a body; undefined, with the rest left unread, for one that is longer than it may be. */
+/**
+ * Reads a whole body. Returns undefined, and leaves the rest unread, where it is longer than the
+ * limit.
+ */
 export async function readBounded(
   body: AsyncIterable<Uint8Array>,
   limitBytes: number,

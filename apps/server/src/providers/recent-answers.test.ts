@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRecentAnswers } from './recent-answers.ts'
 
-test('the answer wanted least lately is the first to be forgotten', async () => {
+test('the answer that was used longest ago is forgotten first', async () => {
   const asked: string[] = []
   const answers = createRecentAnswers<string>(2)
   const want = (question: string) =>

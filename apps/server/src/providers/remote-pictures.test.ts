@@ -25,14 +25,14 @@ async function serve(answer: RequestListener) {
 
 const open = createRemotePictures({ timeoutMs: 300, isAllowed: () => true })
 
-test('a picture is fetched whole', async () => {
+test('a picture is fetched completely', async () => {
   using host = await serve((_request, response) => response.end('picture'))
   expect(String(await open.fetch(host.url()))).toBe('picture')
   expect(String(await open.fetch(host.url('localhost')))).toBe('picture')
 })
 
 test.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '[::1]', '0x7f000001', '2130706433'])(
-  'nothing is asked of %s, which is inside',
+  'no request is sent to %s, which is inside the network',
   async (name) => {
     using host = await serve((_request, response) => response.end('secret'))
     const guarded = createRemotePictures()
@@ -63,7 +63,7 @@ test.each<[string, RequestListener]>([
   expect(performance.now() - started).toBeLessThan(1500)
 })
 
-test('where there is no picture, none is answered', async () => {
+test('a missing picture is answered as missing', async () => {
   using host = await serve((_request, response) => response.writeHead(404).end())
   expect(await open.fetch(host.url())).toBeUndefined()
 })

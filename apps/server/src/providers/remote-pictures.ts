@@ -8,15 +8,15 @@ const PICTURE_LIMIT_BYTES = 1_000_000
 
 interface Options {
   timeoutMs?: number
-  /** Which addresses may be connected to. */
+  /** Decides which addresses may be connected to. */
   isAllowed?: (address: string) => boolean
 }
 
 export type RemotePictures = ReturnType<typeof createRemotePictures>
 
 /**
- * Fetches pictures from other hosts. The address is checked as it is connected to, so that a name
- * which changes its address in between gains nothing.
+ * Fetches pictures from other hosts. It checks the address at the moment of connecting, so that a
+ * name whose address changes after a check gains nothing.
  */
 export function createRemotePictures({
   timeoutMs = 2000,
@@ -28,8 +28,9 @@ export function createRemotePictures({
   })
   return {
     /**
-     * At most 1 MB in 2 s, without following redirects. Undefined where there is no picture; throws
-     * AddressRefused for an address that may not be asked, ProviderError for a host in trouble.
+     * Fetches at most 1 MB in 2 s, without following redirects. Returns undefined where there is no
+     * picture. Throws AddressRefused for an address that may not be asked, and ProviderError where
+     * the host fails.
      */
     async fetch(url: URL): Promise<Buffer | undefined> {
       const literal = url.hostname.replace(/^\[|\]$/g, '')

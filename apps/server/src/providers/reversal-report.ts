@@ -19,7 +19,7 @@ export interface ReversalReport {
   dueAt?: Date | undefined
 }
 
-/** The transaction that an event about a reversal names; the event itself is never believed. */
+/** Names the transaction of an event about a reversal; the event's other claims are ignored. */
 export interface ReversalHint {
   txRef?: string | undefined
   providerTransactionId?: string | undefined
@@ -31,7 +31,7 @@ export interface AskingForReversals {
   signal?: AbortSignal
 }
 
-/** Questions to a provider about money that goes back. Each throws ProviderError. */
+/** Asks a provider about money that goes back. Each function throws ProviderError. */
 export interface Reversals {
   /** Returns all refunds and disputes of one transaction. */
   listReversals: (
@@ -74,7 +74,7 @@ export async function* readPages(
     senseless += reports.filter((report) => report === undefined).length
     yield reports.filter((report) => report !== undefined)
   }
-  if (senseless > 0) throw new ProviderError('garbage', `${senseless} entries made no sense`)
+  if (senseless > 0) throw new ProviderError('garbage', `${senseless} entries could not be read`)
 }
 
 export async function readAllPages(

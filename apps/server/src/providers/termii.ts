@@ -29,9 +29,9 @@ export function createTermii(
     })
   }
   return {
-    /** By the route that reaches numbers on do-not-disturb too. */
+    /** Sends by the route that also reaches numbers on do-not-disturb. */
     sendSms: (phone: string, text: string) => send(phone, text, 'dnd'),
-    /** WhatsApp writes the text around the digits by itself. */
+    /** Sends digits alone, because WhatsApp adds the text around them. */
     sendWhatsAppCode: (phone: string, code: string) => send(phone, code, 'whatsapp_otp'),
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts'
 
 const LIST_LIMIT = 100
 
-/** The versions released last. */
+/** Lists the versions that were released last. */
 export function listAppVersions(db: Database) {
   return db
     .selectFrom('app_versions')

@@ -4,7 +4,7 @@ import { siteOf } from '../identity/network-of.ts'
 import { requireShare } from '../identity/day-share.ts'
 import { queueContactMessage } from './contact-sql.ts'
 
-/** Whole towns share the address of their mobile network; the team reads every message. */
+/** Whole towns share the address of their mobile network, and the team reads every message. */
 const MESSAGES_A_DAY = 50
 
 export async function contact(call: Call<typeof contract.contact>) {
@@ -12,7 +12,7 @@ export async function contact(call: Call<typeof contract.contact>) {
   const whose = siteOf(origin.network)
   await requireShare(call, { use: 'contact-messages', whose, aDay: MESSAGES_A_DAY })
   const { _gotcha: honeypot, ...message } = input
-  // A machine is thanked like everybody, so that it learns nothing.
+  // A machine gets the same thanks as everybody, so that it learns nothing.
   if (!honeypot) await db.transaction().execute((tx) => queueContactMessage(tx, message))
   return { message: 'Thank you. Your message is on its way to our team' }
 }

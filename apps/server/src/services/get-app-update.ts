@@ -8,7 +8,7 @@ export async function getAppUpdate({ db, config }: Call<typeof contract.getAppUp
   return { ...(await newestVersion(db)), onesignal_app_id: config.services.onesignal.appId }
 }
 
-/** The highest in semantic order, which need not be the one released last. */
+/** Returns the highest version in semantic order, which may not be the one released last. */
 async function newestVersion(db: Database) {
   const [first, ...others] = await listAppVersions(db)
   if (!first) {

@@ -7,7 +7,7 @@ import type { Customer } from '../identity/caller.ts'
 import { requireShare } from '../identity/day-share.ts'
 import { ProviderError } from '../providers/ask.ts'
 
-/** The maps service is paid by the question: nobody looks for so many places in a day. */
+/** Each question to the maps service costs money, and nobody looks for so many places in a day. */
 const QUESTIONS_A_DAY = 200
 
 export async function geocode(call: Call<typeof contract.geocode>) {

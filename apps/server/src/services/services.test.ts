@@ -22,7 +22,7 @@ const outbox = () => server.db.selectFrom('outbox').select(['kind', 'payload']).
 const getUpdate = async () =>
   (await server.app.inject({ method: 'GET', url: '/api/updateapp' })).json<object>()
 
-test('until the operator enters a version, the app is told its own', async () => {
+test('until the operator enters a version, the app gets its own', async () => {
   expect(await getUpdate()).toEqual({
     latest_version: APP_VERSION,
     appstore: APP_STORE_URL,
@@ -56,7 +56,7 @@ test('coordinates become a place with its LGA', async () => {
   })
 })
 
-test('the way to a cinema is told in words', async () => {
+test('the distance and duration to a cinema are returned in words', async () => {
   const customer = await server.make.customer()
   const cinemaID = await server.make.cinema()
   const url = `/api/v1/distance?lat=10.35&lng=9.9&cinemaID=${cinemaID}`
@@ -81,7 +81,7 @@ test('places off the map, unknown cinemas and wrong coordinates are refused', as
   }
 })
 
-test('a map that does not answer is told, and nobody without an account may ask it', async () => {
+test('a map that does not answer is reported, and nobody without an account may ask it', async () => {
   const customer = await server.make.customer()
   await breakService(server, 'googlemaps', '500')
   const response = await customer.call('GET', '/api/v1/geocode?lat=9.92&lng=8.89')
@@ -112,7 +112,7 @@ test('a message to the team waits in the outbox, sent as JSON or as a form', asy
   expect(sent).toEqual(Array(3).fill({ kind: 'contact-form', payload: MESSAGE }))
 })
 
-test('a machine that fills the hidden field is thanked alike, and nothing is sent', async () => {
+test('a machine that fills the hidden field gets the same thanks, and nothing is sent', async () => {
   const before = await outbox()
   const person = await post(server, 'contact', MESSAGE)
   const machine = await post(server, 'contact', { ...MESSAGE, _gotcha: 'http://spam.example' })
@@ -134,7 +134,7 @@ test.each([
   expect(await outbox()).toHaveLength(before.length)
 })
 
-test('an address that writes on and on is told to wait', async () => {
+test('an address that sends one message after another has to wait', async () => {
   await using limited = await startTestServer({ environment: { RATE_LIMIT: 'on' } })
   const statuses: number[] = []
   for (let letter = 0; letter <= contact.perMinute; letter++) {
@@ -143,7 +143,7 @@ test('an address that writes on and on is told to wait', async () => {
   expect(statuses).toEqual([...Array<number>(contact.perMinute).fill(202), 429])
 })
 
-test('over a day, one network writes fifty messages at most', async () => {
+test('one network can send at most fifty messages a day', async () => {
   await using written = await startTestServer()
   const letters = await Promise.all(
     Array.from({ length: 55 }, () => post(written, 'contact', MESSAGE)),
@@ -160,7 +160,7 @@ test('over a day, one network writes fifty messages at most', async () => {
   expect(elsewhere.statusCode).toBe(202)
 })
 
-test('the maps service is paid for two hundred questions of a customer a day, and no more', async () => {
+test('a customer can ask the maps service at most two hundred times a day', async () => {
   const [script, other] = [await server.make.customer(), await server.make.customer()]
   const cinemaID = await server.make.cinema()
   const ask = () => script.call('GET', '/api/v1/geocode?lat=10.31&lng=9.84')

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 
 const LIST_LIMIT = 1000
 
-/** The day and the hour on the cinema's own clock. */
+/** The day and the hour are those of the cinema's own clock. */
 export const localDate = sql<string>`to_char(showtimes.starts_at at time zone cinemas.time_zone, 'YYYY-MM-DD')`
 export const localTime = sql<string>`to_char(showtimes.starts_at at time zone cinemas.time_zone, 'HH24:MI')`
 const instant = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
@@ -30,7 +30,7 @@ function selectShowtimes(db: Database) {
     .where('showtimes.cancelled_at', 'is', null)
 }
 
-/** Showtimes to come of a film in an LGA, ascending by their start. */
+/** Lists coming showtimes of a film in an LGA, ascending by their start. */
 export function listShowtimeRows(db: Database, film: string, lga: string) {
   return selectShowtimes(db)
     .innerJoin('areas', 'areas.id', 'cinemas.area_id')
@@ -47,7 +47,7 @@ export function findShowtimeRow(db: Database, showtimeId: string) {
   return selectShowtimes(db).where('showtimes.id', '=', showtimeId).executeTakeFirst()
 }
 
-/** Cinemas of an LGA with showtimes to come of a film. */
+/** Lists cinemas of an LGA that have coming showtimes of a film. */
 export function listShowingCinemaRows(db: Database, film: string, lga: string) {
   return selectCinemas(db)
     .where((eb) => eb(eb.fn('lower', ['areas.lga']), '=', lga.toLowerCase()))
@@ -65,7 +65,7 @@ export function listShowingCinemaRows(db: Database, film: string, lga: string) {
     .execute()
 }
 
-/** Vp for one ticket; undefined unless the three belong together. */
+/** Returns the price of one ticket in Vp; undefined unless the three ids belong together. */
 export async function findTicketPrice(
   db: Database,
   ids: { movieId: string; cinemaId: string; showtimeId: string },

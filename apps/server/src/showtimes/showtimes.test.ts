@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-test('showtimes of a film in an LGA come ascending, without what began or was cancelled', async () => {
+test('showtimes of a film in an LGA come in ascending order, without those that began or were cancelled', async () => {
   const late = await server.make.showtime({ startsInHours: 9 })
   const { filmId, cinemaId } = late
   const early = await server.make.showtime({ startsInHours: 3, filmId, cinemaId })
@@ -40,7 +40,7 @@ test("the day and the hour are those of the cinema's own clock", async () => {
   })
 })
 
-test('cinemas that show the film, and what a ticket costs there', async () => {
+test('the cinemas that show a film are listed, and the price of a ticket there is returned', async () => {
   const { id, filmId, cinemaId } = await server.make.showtime({ price: 1200 })
   const elsewhere = await server.make.showtime()
 
@@ -53,7 +53,7 @@ test('cinemas that show the film, and what a ticket costs there', async () => {
   expect((await price(elsewhere.cinemaId)).statusCode).toBe(404)
 })
 
-test('a visitor sees no showtime', async () => {
+test('a visitor without an account sees no showtimes', async () => {
   const { id, filmId, cinemaId } = await server.make.showtime()
   const urls = [
     `/api/v1/showingshowtimes/${filmId}/Bauchi`,
@@ -80,7 +80,7 @@ test.each([
   expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([status, code])
 })
 
-test('an area that is not served is said to be so', async () => {
+test('a request for an area that is not served gets that answer', async () => {
   const { filmId } = await server.make.showtime()
   for (const call of ['showingshowtimes', 'showingcinemas']) {
     const response = await customer.call('GET', `/api/v1/${call}/${filmId}/Atlantis`)

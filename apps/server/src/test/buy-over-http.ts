@@ -4,11 +4,14 @@ import type { TestCustomer } from './test-customer.ts'
 export interface Attempt {
   buyer: TestCustomer
   key: string
-  /** Once it was answered. */
+  /** Set once the purchase was answered. */
   purchaseId?: string
 }
 
-/** Buys one ticket of a server that listens; answers the purchase's id, throws when refused. */
+/**
+ * Buys one ticket from a listening server. Returns the purchase's id, and throws when it is
+ * refused.
+ */
 export async function buyOver(
   url: string,
   showtime: MadeShowtime,

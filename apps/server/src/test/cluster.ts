@@ -1,4 +1,5 @@
-// One PostgreSQL for a whole test run, with a migrated template that each test file clones.
+// This starts one PostgreSQL for a whole test run, with a migrated template that each test file
+// clones.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'velvet'
 
-/** Vitest calls this once before all files; what it returns is called after them. */
+/** Vitest calls this once before all files, and calls what it returns after them. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startMigrated()
   project.provide('databaseUrl', cluster.url)
@@ -25,8 +26,8 @@ export default async function startCluster(project: TestProject): Promise<() => 
 }
 
 /**
- * Starts PostgreSQL in a folder of its own, with the template that tests clone. It is the one from
- * npm, unless the programs of another one are given.
+ * Starts PostgreSQL in a temporary folder, with the template that tests clone. It uses the programs
+ * from npm unless others are given.
  */
 export async function startMigrated(
   binaries?: Binaries,
@@ -35,7 +36,8 @@ export async function startMigrated(
   await chmod(folder, 0o755)
   const cluster = await startEmbedded(folder, {
     ...(binaries && { binaries }),
-    // Nothing outlives the run, so nothing is flushed; crashes are tested on a database of their own.
+    // Nothing outlives the run, so nothing is flushed. Crashes are tested on databases of their
+    // own.
     flags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
   })
   const db = connect(cluster.url, { connections: 1 })
@@ -50,7 +52,7 @@ export async function startMigrated(
   }
 }
 
-/** Makes a database from the template; dropping it is the caller's. */
+/** Makes a database from the template; the caller drops it. */
 export async function cloneTemplate(url: string, name: string): Promise<string> {
   await runOn(url, `create database ${name} template ${TEMPLATE}`)
   return url.replace(/\/[^/]*$/, `/${name}`)

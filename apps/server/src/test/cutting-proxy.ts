@@ -1,4 +1,4 @@
-// A network between client and server that loses answers: the request arrives, its answer does not.
+// This stands for a network that loses answers: the request arrives, and its answer does not.
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
@@ -6,7 +6,7 @@ export class CuttingProxy implements AsyncDisposable {
   readonly #listener: Server
   readonly #sockets = new Set<Socket>()
   readonly url: string
-  /** Answers that were lost so far. */
+  /** The number of answers that were lost so far. */
   lost = 0
 
   private constructor(listener: Server) {
@@ -14,7 +14,9 @@ export class CuttingProxy implements AsyncDisposable {
     this.url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
   }
 
-  /** Every answer of the server at this address is lost at its first byte, so after the commit. */
+  /**
+   * Loses every answer of the server at this address at its first byte, which is after the commit.
+   */
   static async before(serverUrl: string): Promise<CuttingProxy> {
     const listener = createServer()
     await once(listener.listen(0, '127.0.0.1'), 'listening')

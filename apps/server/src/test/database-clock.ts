@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TestServer } from './start-test-server.ts'
 
 /**
- * The clock of the database of a test is wrong by that much from now on, or right again: a function of
- * ours is found before PostgreSQL's own `now()`. Open connections do not know it yet, and are cut.
+ * Makes the clock of a test's database wrong by this many hours, or right again: PostgreSQL finds
+ * our function before its own `now()`. Open connections would not see it, so they are cut.
  */
 export async function shiftDatabaseClock({ db }: TestServer, hours: number): Promise<void> {
   const own = 'public.now()'

@@ -3,20 +3,22 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Before the sandbox's own numbers, of 16 digits, it makes them too large for a JavaScript number. */
+/**
+ * Makes the sandbox's numbers of 16 digits too large for a JavaScript number when put before them.
+ */
 const PREFIX = '184'
 
-/** The sandbox's number of a transaction, as it is told through the proxy. */
+/** Returns the number of the sandbox's transaction as the proxy passes it on. */
 export const enlarged = (id: number) => `${PREFIX}${id}`
 
 /**
  * Stands between the server and the sandbox, and makes every number of a transaction, a refund or a
- * dispute one of 64 bits. Providers tell them as JSON numbers or as text.
+ * dispute one of 64 bits. Providers send these numbers as JSON numbers or as text.
  */
 export class LargeNumbers implements AsyncDisposable {
   readonly #listener: Server
   readonly url: string
-  /** Address of the sandbox. */
+  /** The address of the sandbox. */
   target = ''
   asText = false
 
@@ -51,7 +53,7 @@ export class LargeNumbers implements AsyncDisposable {
     return { status: answer.status, body: this.enlarge(await answer.text()) }
   }
 
-  /** The numbers in JSON of the sandbox, made large; those within a text stay as they are. */
+  /** Enlarges the numbers in the sandbox's JSON; those inside a text stay as they are. */
   enlarge(json: string): string {
     const number = this.asText ? `"${PREFIX}$1"` : `${PREFIX}$1`
     return json.replaceAll(/(?<=[:[,])(1\d{15})(?=[,}\]])/g, number)

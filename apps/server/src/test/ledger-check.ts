@@ -4,8 +4,8 @@ import { checkInvariants } from '../verify/check-invariants.ts'
 import { FOREIGN_OBJECT } from '../verify/schema-checks-sql.ts'
 
 /**
- * Fails unless every invariant holds: called after every test that moved money or seats. Some tests
- * hold a purchase by a trigger of their own, which is no fault of the product.
+ * Fails unless every invariant holds; it is called after every test that moved money or seats. It
+ * ignores triggers of tests, some of which use one to pause a purchase.
  */
 export async function expectInvariants(db: Database): Promise<void> {
   const findings = await checkInvariants(db)

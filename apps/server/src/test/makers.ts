@@ -15,7 +15,9 @@ const HOUR_MS = 3_600_000
 const PHONES = 10_000_000
 let lastPhone = randomInt(PHONES)
 
-/** Drawn by chance, two of a few thousand would be the same in every tenth run. */
+/**
+ * Counts phone numbers up, because random ones would repeat in every tenth run of a few thousand.
+ */
 function nextPhone(): string {
   lastPhone = (lastPhone + 1) % PHONES
   return `0803${String(lastPhone).padStart(7, '0')}`
@@ -24,14 +26,14 @@ function nextPhone(): string {
 interface ShowtimeWishes {
   price?: number
   seats?: number
-  /** From now; below zero it has begun. */
+  /** Counted from now; a showtime below zero has begun. */
   startsInHours?: number
   cinemaId?: string
   filmId?: string
   cancelled?: boolean
 }
 
-/** Rows to test with, made straight in the database; whatever they need is made along with them. */
+/** Makes rows to test with directly in the database, together with the rows that they need. */
 export class Makers {
   readonly #app: FastifyInstance
   readonly #db: Database
@@ -115,7 +117,7 @@ export class Makers {
     return id
   }
 
-  /** A showtime on a screen of its own, one row of seats: A1, A2, … */
+  /** Makes a showtime on a new screen with one row of seats: A1, A2, … */
   async showtime(wishes: ShowtimeWishes = {}): Promise<MadeShowtime> {
     const { price = 100, seats = 10, startsInHours = 5, cancelled = false } = wishes
     const cinemaId = wishes.cinemaId ?? (await this.cinema())
@@ -145,7 +147,7 @@ export class Makers {
     return { id, cinemaId, filmId, screenId, price }
   }
 
-  /** A signed-in customer with a password of PASSWORD. */
+  /** Makes a signed-in customer whose password is PASSWORD. */
   async customer({ balance = 0, areaId = '' } = {}): Promise<TestCustomer> {
     const id = uuid()
     const phone = nextPhone()
@@ -179,7 +181,7 @@ export class Makers {
     return new TestCustomer({ app: this.#app, db: this.#db, id, phone, token })
   }
 
-  /** The token of a member of staff with a password of PASSWORD. */
+  /** Makes a member of staff whose password is PASSWORD, and returns their token. */
   async staff(role = 'attendant'): Promise<{ id: string; email: string; token: string }> {
     const id = uuid()
     const email = `${id}@velvet.example`

@@ -8,7 +8,7 @@ export interface Push {
   data: unknown
 }
 
-/** What a customer's phone was told, newest first. */
+/** Returns the notices that a customer's phone got, newest first. */
 export async function pushesTo(server: TestServer, { id }: TestCustomer): Promise<Push[]> {
   const response = await fetch(`${server.sandboxUrl}/outbox/push?to=${id}`)
   return (await response.json()) as Push[]

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { TestServer } from './start-test-server.ts'
 
-/** A number that nobody has used. */
+/** Returns a phone number that nobody has used. */
 export function freshPhone(): string {
   return `0806${String(randomInt(10_000_000)).padStart(7, '0')}`
 }
@@ -16,7 +16,7 @@ export interface Sms {
   channel: string
 }
 
-/** What was sent to a phone, newest first. */
+/** Returns the messages that were sent to a phone, newest first. */
 export async function messagesTo(server: TestServer, phone: string): Promise<Sms[]> {
   const response = await fetch(`${server.sandboxUrl}/outbox/sms?to=${phone}`)
   return (await response.json()) as Sms[]
@@ -53,7 +53,7 @@ export async function verifyCode(
   return response.json<{ verificationSecret: string }>().verificationSecret
 }
 
-/** A code of five digits that is not this one. */
+/** Returns a code of five digits that differs from this one. */
 export function wrongCode(code: string): string {
   return code === '00000' ? '11111' : '00000'
 }
@@ -86,7 +86,7 @@ export async function breakService(
   })
 }
 
-/** Status and code of a refusal, to compare both at once. */
+/** Returns the status and code of a refusal, to compare both at once. */
 export function refusalOf(response: { statusCode: number; json: () => unknown }) {
   return [response.statusCode, (response.json() as { error?: unknown }).error]
 }

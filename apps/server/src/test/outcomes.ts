@@ -3,7 +3,7 @@ import { Refused } from './test-customer.ts'
 
 export type Outcome = 'won' | ErrorCode
 
-/** What came of an attempt: `won`, or the code of the refusal; anything else is thrown on. */
+/** Returns `won` or the code of the refusal; any other error is thrown. */
 export function outcomeOf(attempt: Promise<unknown>): Promise<Outcome> {
   return attempt.then(
     () => 'won',
@@ -14,7 +14,7 @@ export function outcomeOf(attempt: Promise<unknown>): Promise<Outcome> {
   )
 }
 
-/** How often each outcome came. */
+/** Counts how often each outcome came. */
 export async function tally(attempts: readonly Promise<unknown>[]) {
   const counts: Partial<Record<Outcome, number>> = {}
   for (const outcome of await Promise.all(attempts.map(outcomeOf))) {

@@ -1,17 +1,21 @@
-// Holds a purchase at a named point, from within the database: the server knows nothing of it.
+// This pauses a purchase at a named point from within the database, so the server does not know of
+// it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 const LOCK = 20_260_101
-/** Far more than a purchase takes on a busy machine: what never comes still fails. */
+/**
+ * Far more than a purchase takes on a busy machine, so that a purchase which never comes still
+ * fails.
+ */
 const WAIT_LIMIT_MS = 30_000
 
-/** Where a purchase can be held, in the order in which it gets there. */
+/** Names the points where a purchase can be paused, in the order in which it reaches them. */
 export const PURCHASE_POINTS = {
   'before the debit': 'trigger pause before update on ledger_accounts for each row',
   'after the debit': 'trigger pause before insert on purchases for each row',
   'after the seats': 'trigger pause after insert on tickets for each statement',
-  // While it commits: nothing can keep it from that any more, but nobody has been answered.
+  // Here it commits: nothing can stop the commit any more, but the customer has no answer yet.
   'after the commit, before the answer':
     'constraint trigger pause after insert on purchases deferrable initially deferred for each row',
 } as const
@@ -20,7 +24,7 @@ export type PurchasePoint = keyof typeof PURCHASE_POINTS
 
 const tableOf = (point: PurchasePoint) => / on (\w+)/.exec(PURCHASE_POINTS[point])?.[1] ?? ''
 
-/** One connection that holds the lock which every purchase must pass at its point. */
+/** Holds a lock on a connection of its own, which every purchase must pass at the point. */
 export class PausedDatabase implements AsyncDisposable {
   readonly #client: pg.Client
   readonly #point: PurchasePoint
@@ -47,7 +51,7 @@ export class PausedDatabase implements AsyncDisposable {
     await this.#client.query(`select pg_advisory_lock(${LOCK})`)
   }
 
-  /** Resolves with the backend that waits at the point. */
+  /** Resolves to the backend that waits at the point. */
   async untilSomebodyWaits(): Promise<number> {
     for (let waited = 0; waited < WAIT_LIMIT_MS; waited += 10) {
       const { rows } = await this.#client.query<{ pid: number }>(
@@ -61,7 +65,7 @@ export class PausedDatabase implements AsyncDisposable {
     throw new Error(`No purchase came to the point ${this.#point}`)
   }
 
-  /** Lets go, and waits until that backend has found that its server is gone. */
+  /** Releases the lock, and waits until that backend has noticed that its server is gone. */
   async releaseOrphan(pid: number): Promise<void> {
     await this.#client.query(`select pg_advisory_unlock(${LOCK})`)
     for (let waited = 0; waited < WAIT_LIMIT_MS; waited += 10) {
@@ -71,7 +75,7 @@ export class PausedDatabase implements AsyncDisposable {
       if (rowCount === 0) return
       await sleep(10)
     }
-    throw new Error('The connection of the killed server lives on')
+    throw new Error('The connection of the killed server is still open')
   }
 
   async [Symbol.asyncDispose]() {

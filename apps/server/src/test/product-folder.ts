@@ -1,4 +1,4 @@
-// A DATA_DIR of its own, with the product as `npm start` runs it, its PostgreSQL included.
+// A temporary DATA_DIR, with the product as `npm start` runs it, including its PostgreSQL.
 import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -45,7 +45,7 @@ export class ProductFolder implements AsyncDisposable {
     }
   }
 
-  /** Returns once it serves. */
+  /** Resolves once the server is ready. */
   async start(environment: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
     const port = String(await freePort())
     const settings = { ...this.environment, ...environment, PORT: port }
@@ -54,7 +54,7 @@ export class ProductFolder implements AsyncDisposable {
     return server
   }
 
-  /** Begins a program of the server's, and does not wait for anything. */
+  /** Starts a program of the server without waiting for anything. */
   begin(program: string, environment: NodeJS.ProcessEnv = {}): ChildProcess {
     const child = spawn(process.execPath, [join(SOURCES, program)], {
       env: { PATH: process.env['PATH'], ...this.environment, ...environment },
@@ -64,13 +64,13 @@ export class ProductFolder implements AsyncDisposable {
     return child
   }
 
-  /** Runs a program to its end; returns its exit code. */
+  /** Runs a program to its end. Returns its exit code. */
   async run(program: string): Promise<number | null> {
     const [code] = (await once(this.begin(program), 'exit')) as [number | null]
     return code
   }
 
-  /** Undefined while none runs. */
+  /** Returns undefined while none runs. */
   async postmaster(): Promise<number | undefined> {
     return (await findPostmaster(this.databaseFolder))?.pid
   }
@@ -79,14 +79,14 @@ export class ProductFolder implements AsyncDisposable {
     return findProcessesIn(this.databaseFolder)
   }
 
-  /** The address of the database, for those who are no part of the product. */
+  /** Returns the address of the database, for programs outside the product. */
   async databaseUrl(): Promise<string> {
     const read = async (name: string) => (await readFile(join(this.dataDir, name), 'utf8')).trim()
     const [password, port] = [await read('postgres-password'), await read('postgres-port')]
     return `postgres://postgres:${password}@127.0.0.1:${port}/velvet`
   }
 
-  /** How many processes use the database; 0 while it does not answer. */
+  /** Returns how many processes use the database; 0 while it does not answer. */
   async leases(): Promise<number> {
     const client = new pg.Client({ connectionString: await this.databaseUrl().catch(() => '') })
     client.on('error', () => undefined)

@@ -4,7 +4,7 @@ import type { CardProvider } from '../providers/card-provider.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { TestServer } from './start-test-server.ts'
 
-/** All refunds of a transaction in the provider's own books, newest first. */
+/** Returns all refunds of a transaction in the provider's own books, newest first. */
 export async function readBooks(
   { sandboxUrl }: TestServer,
   transaction: number | string,
@@ -16,12 +16,12 @@ export async function readBooks(
 
 export const isStanding = ({ status }: Refund) => status !== 'failed'
 
-/** Stands between the worker and the providers, and notes each request for a refund. */
+/** Stands between the worker and the providers, and records each request for a refund. */
 export class WatchedProviders {
   readonly providers: Providers
-  /** Requests for money of which an earlier request stood already. */
+  /** Transactions for which a refund was requested although an earlier one stood. */
   readonly secondRequests: string[] = []
-  /** The next answer to a request is given, and our server does not live to store it. */
+  /** Lets the provider answer the next request, and the server die before it stores the answer. */
   crashesNext = false
   readonly #server: TestServer
   readonly #made = new Map<string, string[]>()

@@ -14,7 +14,7 @@ export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 export const YESTERDAY = daysAgo(1).toISOString().slice(0, 10)
 export const YESTERDAY_NOON = `${YESTERDAY}T12:00:00.000Z`
 
-/** One step of a day that is due; 0 where none is. */
+/** Does one step of a day that is due. Returns 0 where none is. */
 export function reconcileStep(
   { db, config }: TestServer,
   providers: Providers = createProviders(config),
@@ -27,7 +27,7 @@ export async function reconcileWhole(server: TestServer, providers?: Providers):
   while ((await reconcileStep(server, providers)) > 0);
 }
 
-/** As if the time for the next reading, or for the next try, had come. */
+/** Reads again as if the time for the next reading or the next try had come. */
 export async function reconcileAgain(server: TestServer, providers?: Providers): Promise<void> {
   await sql`update reconciliations set next_attempt_at = now()
     where next_attempt_at is not null`.execute(server.db)
@@ -43,7 +43,7 @@ export async function differencesOf(
   return (await finance.read<{ differences: Difference[] }>(path)).differences
 }
 
-/** A top-up that is asked about no more. */
+/** Makes a top-up that is no longer asked about. */
 export async function giveUpTopUp(
   server: TestServer,
   customer: TestCustomer,
@@ -59,7 +59,7 @@ export async function giveUpTopUp(
   return payment
 }
 
-/** A success of yesterday that no webhook tells of. */
+/** Describes a success of yesterday that no webhook reports. */
 export function paidYesterday({ provider, tx_ref, amount }: Payment): PaidAtCheckout {
   return { provider, tx_ref, amount, webhook: 'never', created_at: YESTERDAY_NOON }
 }

@@ -1,4 +1,4 @@
-// A top-up that is credited, and all that can happen to its money afterwards, in any order.
+// A walk is a credited top-up and all that can happen to its money afterwards, in any order.
 import type { RefundStatus } from '@velvet/sandbox/store'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import fc from 'fast-check'
@@ -6,7 +6,7 @@ import fc from 'fast-check'
 export const PAID_NAIRA = 204
 export const PAID_VP = 300
 
-/** What is done on our side; two of them may be done at the same time. */
+/** What is done on our side; two deeds can happen at the same time. */
 const DEEDS = [
   'staff-refunds',
   'staff-retries',
@@ -18,16 +18,16 @@ const DEEDS = [
 ] as const
 export type Deed = (typeof DEEDS)[number]
 
-/** A webhook is lost, comes, or comes three times. */
-export type Told = 'never' | 'now' | 3
+/** How a webhook behaves: it is lost, arrives once, or arrives three times. */
+export type Reporting = 'never' | 'now' | 3
 
 export type Step =
   | { kind: 'deeds'; deeds: readonly Deed[] }
-  /** The provider moves one of its refunds on; its number counts from the newest. */
-  | { kind: 'move'; nth: number; status: RefundStatus; told: Told }
-  /** Somebody refunds at the provider's dashboard; all that is left without an amount. */
-  | { kind: 'dashboard'; naira: number | undefined; told: Told }
-  /** In which state the provider answers the next request for a refund. */
+  /** The provider changes the state of one of its refunds; `nth` counts from the newest. */
+  | { kind: 'move'; nth: number; status: RefundStatus; reporting: Reporting }
+  /** Somebody refunds an amount at the provider's dashboard, or all that is left. */
+  | { kind: 'dashboard'; naira: number | undefined; reporting: Reporting }
+  /** The state in which the provider answers the next request for a refund. */
   | { kind: 'first-status'; status: RefundStatus }
   /** Our server dies after the provider's next answer to a request for a refund. */
   | { kind: 'crash' }
@@ -45,9 +45,9 @@ const STATUS = fc.constantFrom<RefundStatus>(
   'failed',
   'needs-attention',
 )
-const TOLD = fc.constantFrom<Told>('never', 'now', 3)
+const REPORTING = fc.constantFrom<Reporting>('never', 'now', 3)
 const DEED = fc.constantFrom(...DEEDS)
-/** 34 naira bought 50 Points: each part has a whole share, so that no order rounds. */
+/** 34 naira bought 50 Points, so each part has a whole share, and no order of parts rounds. */
 const PART = fc.constantFrom(34, 68, 102, undefined)
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
@@ -65,12 +65,12 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('move'),
       nth: fc.nat({ max: 2 }),
       status: STATUS,
-      told: TOLD,
+      reporting: REPORTING,
     }),
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('dashboard'), naira: PART, told: TOLD }),
+    arbitrary: fc.record({ kind: fc.constant('dashboard'), naira: PART, reporting: REPORTING }),
   },
   {
     weight: 2,

@@ -3,7 +3,7 @@ import type { Payment } from '@velvet/contract/entities'
 import type { Worker } from '../jobs/worker.ts'
 import { letHoursPass } from './let-hours-pass.ts'
 import { readBooks, type WatchedProviders } from './provider-books.ts'
-import { PAID_VP, type Deed, type Step, type Told, type Walk } from './refund-walk.ts'
+import { PAID_VP, type Deed, type Step, type Reporting, type Walk } from './refund-walk.ts'
 import type { TestServer } from './start-test-server.ts'
 import { breakService, control, payAtCheckout, startTopUp } from './test-buyer.ts'
 import type { TestCustomer } from './test-customer.ts'
@@ -11,7 +11,7 @@ import { outcomeOf, type TestStaff } from './test-staff.ts'
 
 const TICKET_VP = 100
 const MINUTE_HOURS = 0.02
-/** What a member of staff, or a customer, may be told at any time. */
+/** The outcomes that a member of staff or a customer may get at any time. */
 const REFUSALS = new Set([
   'done',
   'balance-too-low',
@@ -29,14 +29,14 @@ interface Players {
   watched: WatchedProviders
 }
 
-/** Plays one walk against the server, the provider's part by the sandbox. */
+/** Plays one walk against the server, with the sandbox in the part of the provider. */
 export class RefundWalker {
   readonly #players: Players
   readonly #walk: Walk
   #payment: Payment | undefined
   transaction = 0
   spent = 0
-  /** Refusals that fit no state of the money. */
+  /** Outcomes that fit no state of the money. */
   readonly oddOutcomes: string[] = []
 
   constructor(players: Players, walk: Walk) {
@@ -48,7 +48,9 @@ export class RefundWalker {
     return this.#payment?.tx_ref ?? ''
   }
 
-  /** Ends when everybody has been asked, with all webhooks that were lost still lost. */
+  /**
+   * Plays all steps, and lets the worker ask everybody, while webhooks that were lost stay lost.
+   */
   async play(): Promise<void> {
     const { server, customer } = this.#players
     await this.#mend()
@@ -65,7 +67,7 @@ export class RefundWalker {
     await this.#deeds['providers-are-polled']()
   }
 
-  /** The refund that was asked for last. */
+  /** Returns the refund that was asked for last. */
   async lastRefund(): Promise<MoneyRefund | undefined> {
     const { refunds } = await this.#players.finance.read<{ refunds: MoneyRefund[] }>('refunds')
     return refunds.find(({ tx_ref }) => tx_ref === this.txRef)
@@ -83,9 +85,12 @@ export class RefundWalker {
         await Promise.all(step.deeds.map((deed) => this.#deeds[deed]()))
         return
       case 'move':
-        return this.#move(step.nth, step.told, step.status)
+        return this.#move(step.nth, step.reporting, step.status)
       case 'dashboard':
-        return this.#atProvider({ transaction: this.transaction, amount: step.naira }, step.told)
+        return this.#atProvider(
+          { transaction: this.transaction, amount: step.naira },
+          step.reporting,
+        )
       case 'first-status':
         await control(server, 'refunds/first', { status: step.status })
         return
@@ -133,15 +138,15 @@ export class RefundWalker {
     if (!REFUSALS.has(outcome)) this.oddOutcomes.push(outcome)
   }
 
-  /** Moves a refund of the provider's to another state, or tells of it again. */
-  async #move(nth: number, told: Told, status?: string): Promise<void> {
+  /** Changes the state of a refund in the provider's books, or reports the same state again. */
+  async #move(nth: number, reporting: Reporting, status?: string): Promise<void> {
     const refund = (await readBooks(this.#players.server, this.transaction))[nth]
     if (!refund) return
-    await this.#atProvider({ id: refund.id, status: status ?? refund.status }, told)
+    await this.#atProvider({ id: refund.id, status: status ?? refund.status }, reporting)
   }
 
-  /** The provider refuses what would send more back than was paid. */
-  async #atProvider(change: object, webhook: Told): Promise<void> {
+  /** Acts at the provider, which refuses to send back more than was paid. */
+  async #atProvider(change: object, webhook: Reporting): Promise<void> {
     const { provider } = this.#walk
     const call = control(this.#players.server, 'refunds', { provider, ...change, webhook })
     await call.catch((error: unknown) => {

@@ -5,13 +5,13 @@ import type { TestServer } from './start-test-server.ts'
 import type { TestCustomer } from './test-customer.ts'
 import type { TestStaff } from './test-staff.ts'
 
-/** The open cases about a top-up, newest first. */
+/** Returns the open cases about a top-up, newest first. */
 export async function casesOf(finance: TestStaff, txRef: string): Promise<MoneyCase[]> {
   const { cases } = await finance.read<{ cases: MoneyCase[] }>('moneycases?limit=100')
   return cases.filter(({ tx_ref }) => tx_ref === txRef)
 }
 
-/** As if the turn had come to ask the providers what went back. */
+/** Asks the providers for reversals as if the time for it had come. */
 export async function pollReversalsNow({ db }: TestServer, worker: Worker): Promise<void> {
   await db.deleteFrom('job_turns').where('job', '=', 'poll-reversals').execute()
   await db
@@ -21,7 +21,9 @@ export async function pollReversalsNow({ db }: TestServer, worker: Worker): Prom
   await worker.runOnce()
 }
 
-/** Topics of what a customer was told about Points that went and came back, in order. */
+/**
+ * Returns the topics of a customer's notices about Points that were taken and returned, in order.
+ */
 export async function reversalNoticesTo({ db }: TestServer, { id }: TestCustomer) {
   const rows = await db
     .selectFrom('outbox')

@@ -4,13 +4,13 @@ import { chargeSuccess } from '@velvet/sandbox/services/paystack-shapes'
 import type { Payment as Transaction } from '@velvet/sandbox/store'
 import type { TestServer } from './start-test-server.ts'
 
-/** The webhook about a transaction of the sandbox, as its provider would sign it. */
+/** Builds the webhook about a transaction of the sandbox, signed as its provider would sign it. */
 export function eventOf(transaction: Transaction) {
   const event = transaction.provider === 'flutterwave' ? chargeCompleted : chargeSuccess
   return event(transaction, DEVELOPMENT_KEYS)
 }
 
-/** Sends the webhook about a transaction that the sandbox answered with when it was made. */
+/** Sends the webhook about a transaction that the sandbox made. */
 export async function sendEvent(server: TestServer, transaction: { id: number }): Promise<void> {
   const { provider, body, headers } = eventOf(transaction as Transaction)
   const { statusCode } = await server.app.inject({

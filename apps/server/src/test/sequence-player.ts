@@ -10,7 +10,7 @@ import type { Money, Sequence, Step } from './webhook-sequence.ts'
 
 export const VP = 300
 const MINUTE_HOURS = 0.02
-/** Longer than payments are asked about, shorter than I8 allows. */
+/** Longer than payments are asked about, and shorter than I8 allows. */
 const THREE_DAYS_HOURS = 72.5
 
 const AMOUNTS: Record<Money, (asked: number) => { amount: number; currency?: string }> = {
@@ -28,15 +28,15 @@ interface Players {
   thief: TestCustomer
 }
 
-/** Plays one sequence against the server, the provider's part by the sandbox. */
+/** Plays one sequence against the server, with the sandbox in the part of the provider. */
 export class SequencePlayer {
   readonly #players: Players
   readonly #sequence: Sequence
   #payment: Payment | undefined
   #isGivenUp = false
-  /** Transactions made so far; those with a stored webhook are told. */
-  readonly made: { money: Money; transaction: Transaction; isTold: boolean }[] = []
-  /** Answers that must never be: a forged webhook that was taken, a true one that was not. */
+  /** The transactions made so far; `isReported` marks those whose webhook was stored. */
+  readonly made: { money: Money; transaction: Transaction; isReported: boolean }[] = []
+  /** Answers that must never happen: a forged webhook was accepted, or a true one refused. */
   readonly oddAnswers: string[] = []
 
   constructor(players: Players, sequence: Sequence) {
@@ -44,7 +44,7 @@ export class SequencePlayer {
     this.#sequence = sequence
   }
 
-  /** Ends when all has been told and asked that ever will be. */
+  /** Plays all steps, and then sends and asks everything that could still come. */
   async play(): Promise<void> {
     const { server, buyer } = this.#players
     const { provider, steps, plan } = this.#sequence
@@ -52,15 +52,15 @@ export class SequencePlayer {
     for (const step of steps) await this.#steps[step]()
     await breakService(server, provider, '500', 0)
     while (this.made.length < plan.length) await this.#pay()
-    if (!this.#isFoundByAsking()) await this.#tellTheRest()
+    if (!this.#isFoundByAsking()) await this.#sendTheRest()
     await this.#letWorkerCome(MINUTE_HOURS)
     await this.#letWorkerCome(THREE_DAYS_HOURS)
   }
 
   readonly #steps: Record<Step, () => Promise<void>> = {
     pay: () => this.#pay(),
-    webhook: () => this.#tell(1),
-    'webhook-three-times-at-once': () => this.#tell(3),
+    webhook: () => this.#sendWebhook(1),
+    'webhook-three-times-at-once': () => this.#sendWebhook(3),
     'forged-webhook': () => this.#forge(),
     'webhook-that-lies': () => this.#lie(),
     'webhook-for-another': () => this.#pinOnAnother(),
@@ -79,7 +79,10 @@ export class SequencePlayer {
     return this.#payment?.tx_ref ?? ''
   }
 
-  /** Asking finds every transaction of the reference, until the payment is given up. */
+  /**
+   * Returns true where asking finds every transaction of the reference: until the payment is given
+   * up.
+   */
   #isFoundByAsking(): boolean {
     return this.#sequence.webhooksEnd && !this.#isGivenUp
   }
@@ -95,7 +98,7 @@ export class SequencePlayer {
       meta: { uuid: this.#players.thief.id, VpValue: 1_000_000 },
       webhook: 'never',
     })
-    this.made.push({ money, transaction: made as Transaction, isTold: false })
+    this.made.push({ money, transaction: made as Transaction, isReported: false })
   }
 
   async #letWorkerCome(hours: number): Promise<void> {
@@ -103,16 +106,16 @@ export class SequencePlayer {
     await this.#players.worker.runOnce()
   }
 
-  async #tell(copies: number, made = this.made.at(-1)): Promise<void> {
+  async #sendWebhook(copies: number, made = this.made.at(-1)): Promise<void> {
     if (!made) return
     const { body, headers } = eventOf(made.transaction)
     const sent = Array.from({ length: copies }, () => this.#send(body, headers, 200))
     await Promise.all(sent)
-    made.isTold = true
+    made.isReported = true
   }
 
-  async #tellTheRest(): Promise<void> {
-    for (const made of this.made) if (!made.isTold) await this.#tell(1, made)
+  async #sendTheRest(): Promise<void> {
+    for (const made of this.made) if (!made.isReported) await this.#sendWebhook(1, made)
   }
 
   async #forge(): Promise<void> {
@@ -124,7 +127,9 @@ export class SequencePlayer {
     )
   }
 
-  /** Signed, as if the provider's secret had leaked, or the provider itself were wrong. */
+  /**
+   * Sends a signed lie, as if the provider's secret had leaked or the provider itself were wrong.
+   */
   async #lie(): Promise<void> {
     const transaction = this.made.at(-1)?.transaction ?? this.#invented()
     const meta = { uuid: this.#players.thief.id, VpValue: 1_000_000 }
@@ -141,7 +146,7 @@ export class SequencePlayer {
     await this.#send(body, headers, 200)
   }
 
-  /** A transaction that was never made, on the reference of the buyer. */
+  /** Invents a transaction that was never made, with the buyer's reference. */
   #invented(): Transaction {
     return {
       provider: this.#sequence.provider,

@@ -10,7 +10,7 @@ import type { TestServer } from './start-test-server.ts'
 const MAIN = resolve(import.meta.dirname, '../main.ts')
 const READY_LIMIT_MS = 60_000
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The server as `npm start` runs it, in a process that can be killed. */
+/** Runs the server as `npm start` does, in a process that can be killed. */
 export class ServerProcess implements AsyncDisposable {
   readonly #child: ChildProcess
   readonly url: string
@@ -44,14 +44,14 @@ export class ServerProcess implements AsyncDisposable {
     try {
       await server.#untilReady()
     } catch (error) {
-      // It would come up later, and answer on the port of the next one.
+      // Otherwise it would start later, and answer on the port of the next server.
       await server.stop()
       throw error
     }
     return server
   }
 
-  /** A server of its own process on the database of a test server, whose tokens it believes. */
+  /** Starts a server process on the database of a test server, whose tokens it accepts. */
   static startBeside(
     { config, databaseUrl }: Pick<TestServer, 'config' | 'databaseUrl'>,
     port: number,
@@ -82,7 +82,7 @@ export class ServerProcess implements AsyncDisposable {
     throw new Error(`The server did not become ready: ${this.output}`)
   }
 
-  /** The most memory that the process itself has taken so far, by the kernel's own account. */
+  /** Returns the most memory that the process has used so far, by the kernel's count. */
   peakMemoryBytes(): number {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
@@ -92,7 +92,7 @@ export class ServerProcess implements AsyncDisposable {
     await this.stop()
   }
 
-  /** Ends it as a power cut would: it hears nothing. */
+  /** Ends the process without warning, as a power cut would. */
   async kill(): Promise<void> {
     const gone = once(this.#child, 'exit')
     this.#child.kill('SIGKILL')
@@ -103,7 +103,7 @@ export class ServerProcess implements AsyncDisposable {
     if (this.isRunning) await this.kill()
   }
 
-  /** Ends it as an operator would; answers its exit code. */
+  /** Ends the process as an operator would. Returns its exit code. */
   async stop(): Promise<number | null> {
     if (!this.isRunning) return this.#child.exitCode
     const gone = once(this.#child, 'exit') as Promise<[number | null]>

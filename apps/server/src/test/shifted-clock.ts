@@ -2,7 +2,9 @@ import { onTestFinished, vi } from 'vitest'
 
 const HOUR_MS = 3_600_000
 
-/** The clock of this process is wrong by that much for the rest of the test; the database's is not. */
+/**
+ * Makes the clock of this process wrong for the rest of the test; the database's clock stays right.
+ */
 export function shiftClock(hours: number): void {
   vi.useFakeTimers({
     toFake: ['Date'],

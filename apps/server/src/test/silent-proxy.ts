@@ -1,4 +1,4 @@
-// The way to a database that breaks without a word: connections stay open, and nothing comes any more.
+// This connection to a database can fall silent: it stays open, and nothing passes any more.
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
@@ -37,13 +37,13 @@ export class SilentProxy implements AsyncDisposable {
     socket.on('close', () => this.#sockets.delete(socket))
   }
 
-  /** Those that are open, and those that come: nothing passes, and nobody is told. */
+  /** Makes all connections, open and new, stay open while nothing passes. */
   fallSilent(): void {
     this.#isSilent = true
     for (const socket of this.#sockets) socket.unpipe().pause()
   }
 
-  /** Connections that are new find the database again; the old ones stay dead. */
+  /** Lets new connections reach the database again; the old ones stay dead. */
   letNewOnesPass(): void {
     this.#isSilent = false
   }

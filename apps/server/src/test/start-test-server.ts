@@ -20,11 +20,14 @@ export interface TestServer extends AsyncDisposable {
   db: Database
   config: Config
   databaseUrl: string
-  /** Things to test with: areas, cinemas, showtimes, customers with a balance. */
+  /** Makes rows to test with: areas, cinemas, showtimes, customers with a balance. */
   make: Makers
-  /** Address of the sandbox; only when it was asked for. */
+  /** The address of the sandbox, where one was asked for. */
   sandboxUrl: string
-  /** Does one round as it starts, and then nothing unless it is asked to; ends with the server. */
+  /**
+   * Starts a worker that does one round, and then only what it is asked to. It ends with the
+   * server.
+   */
   startWorker: (providers?: Providers) => Worker
 }
 
@@ -32,15 +35,17 @@ const NEVER_BY_ITSELF_MS = 3_600_000
 
 interface Options {
   environment?: NodeJS.ProcessEnv
-  /** Starts the stand-ins of the third parties, and listens for their webhooks. */
+  /** Starts stand-ins for the third parties, and listens for their webhooks. */
   sandbox?: boolean
-  /** Of a PostgreSQL with the template; the one of the test run unless another is given. */
+  /**
+   * The address of a PostgreSQL with the template; that of the test run unless another is given.
+   */
   clusterUrl?: string
 }
 
 /**
- * The real server on a database of its own, without a port unless the sandbox must reach it. Ends
- * with `await using`; a connection that was not given back makes the end hang, and the test fail.
+ * Starts the real server on a database of its own, without a port unless the sandbox must reach it.
+ * `await using` ends it; a leaked connection makes the end hang, and the test fail.
  */
 export async function startTestServer({
   environment = {},

@@ -12,7 +12,7 @@ export interface PaidAtCheckout {
   /** What the buyer's browser sends along. */
   meta?: unknown
   webhook?: 'now' | 'never' | number
-  /** When it was made; now, where it is not given. */
+  /** When the transaction was made; the default is now. */
   created_at?: string
 }
 
@@ -36,12 +36,14 @@ export async function readTopUp(customer: TestCustomer, txRef: string): Promise<
   return response.json<{ payment: Payment }>().payment
 }
 
-/** Pays as the buyer would at the provider's checkout; webhooks have been tried when it resolves. */
+/**
+ * Pays as the buyer would at the provider's checkout, and resolves after the webhooks were tried.
+ */
 export function payAtCheckout(server: TestServer, paid: PaidAtCheckout): Promise<{ id: number }> {
   return control(server, 'payments', paid)
 }
 
-/** Which of several transactions the providers tell of when they are given a reference alone. */
+/** Sets which of several transactions the providers return for a reference alone. */
 export async function chooseByReference(
   server: TestServer,
   choice: 'newest' | 'oldest' | 'alternate',
@@ -59,7 +61,7 @@ export async function breakService(
   await control(server, 'faults', { service, mode, count })
 }
 
-/** Acts at a third party by the sandbox's controls. */
+/** Acts at a third party through the sandbox's controls. */
 export async function control<T>(
   { sandboxUrl }: TestServer,
   what: string,

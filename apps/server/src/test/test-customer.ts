@@ -5,7 +5,7 @@ import type { MadeShowtime } from './made-showtime.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A refusal as the caller saw it. */
+/** A refusal as the caller sees it. */
 export class Refused extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -59,7 +59,7 @@ export class TestCustomer {
     })
   }
 
-  /** Buys tickets; throws Refused with the server's code when it says no. */
+  /** Buys tickets. Throws Refused with the server's code when it refuses. */
   async buy(
     showtime: MadeShowtime,
     count: number,
@@ -84,7 +84,7 @@ export class TestCustomer {
     const body: unknown = response.json()
     if (response.statusCode === 200) return body as never
     const { error, message } = body as { error: unknown; message: string }
-    if (!isErrorCode(error)) throw new Error(`Not of the catalogue: ${response.body}`)
+    if (!isErrorCode(error)) throw new Error(`Not in the error catalogue: ${response.body}`)
     throw new Refused(error, response.statusCode, message)
   }
 

@@ -39,12 +39,14 @@ export class TestStaff {
     })
   }
 
-  /** Does what the path says, with a note; throws Refused with the server's code when it says no. */
+  /**
+   * Does what the path names, with a note. Throws Refused with the server's code when it refuses.
+   */
   async act<T>(path: string, input: object = {}): Promise<T> {
     const response = await this.call('POST', path, { note: NOTE, ...input })
     const body = response.json<T & { error?: unknown; message: string }>()
     if (response.statusCode === 200) return body
-    if (!isErrorCode(body.error)) throw new Error(`Not of the catalogue: ${response.body}`)
+    if (!isErrorCode(body.error)) throw new Error(`Not in the error catalogue: ${response.body}`)
     throw new Refused(body.error, response.statusCode, body.message)
   }
 
@@ -55,7 +57,7 @@ export class TestStaff {
   }
 }
 
-/** What an attempt came to: `done`, or the code of its refusal. */
+/** Returns `done`, or the code of the refusal. */
 export function outcomeOf(attempt: Promise<unknown>): Promise<string> {
   return attempt.then(
     () => 'done',

@@ -1,8 +1,9 @@
-// One top-up and all that providers, networks and forgers may send about it, in any order.
+// A sequence is one top-up and all that providers, networks and forgers may send about it, in any
+// order.
 import type { PaymentProvider } from '@velvet/contract/entities'
 import fc from 'fast-check'
 
-/** What a buyer does at the checkout, one payment after the other. */
+/** What a buyer does at the checkout, one payment after another. */
 export type Money = 'right' | 'too-little' | 'too-much' | 'dollars' | 'failed'
 
 const STEPS = [
@@ -24,7 +25,7 @@ export interface Sequence {
   /** Transactions in the order in which they are made. */
   plan: readonly Money[]
   steps: readonly Step[]
-  /** No webhook is repeated until it arrives: only asking can find the payment. */
+  /** Means that lost webhooks are never repeated, so that only asking can find the payment. */
   webhooksEnd: boolean
 }
 
@@ -34,7 +35,7 @@ const ONE_TRANSACTION = fc.oneof(
   fc.constant<Money[]>(['failed']),
   fc.constant<Money[]>(['failed', 'right']),
 )
-/** A reference of Paystack is charged once; Flutterwave lets a buyer pay one again. */
+/** Paystack charges a reference once; Flutterwave lets a buyer pay one again. */
 const SEVERAL = fc.array(fc.oneof(MONEY, fc.constant<Money>('failed')), {
   minLength: 1,
   maxLength: 3,

@@ -4,7 +4,7 @@ import { createDeps } from '../start-server.ts'
 import { Makers } from './makers.ts'
 import type { TestServer } from './start-test-server.ts'
 
-/** Takes FOR UPDATE out of every query, and with it the guard of what stands behind it. */
+/** Removes FOR UPDATE from every query, and with it the guard that it provides. */
 export const withoutLocks: KyselyPlugin = {
   transformQuery({ node }) {
     return SelectQueryNode.is(node) ? { ...node, endModifiers: [] } : node
@@ -12,7 +12,10 @@ export const withoutLocks: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 }
 
-/** The real server with every lock taken out, and the keys of the database that stand behind them. */
+/**
+ * Starts the real server without its locks and without the database keys that would stand in for
+ * them.
+ */
 export async function openWithoutLocks(server: TestServer) {
   await sql`alter table showtimes drop constraint showtimes_never_oversold`.execute(server.db)
   await sql`drop index tickets_one_holder_a_seat`.execute(server.db)

@@ -172,7 +172,7 @@ async function scan(
   return response.json<{ result: string }>().result
 }
 
-/** Scans one ticket at two doors, refuses another, and uploads a third that was scanned offline. */
+/** Scans one ticket twice, lets another expire, and uploads an earlier scan of a third one. */
 async function eveningAtTheDoor(): Promise<void> {
   const showtime = await server.make.showtime({ startsInHours: 1 })
   const customer = await server.make.customer({ balance: 300 })

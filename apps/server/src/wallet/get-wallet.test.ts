@@ -24,7 +24,7 @@ test('a new wallet is empty', async () => {
   ])
 })
 
-test('the statement is read page by page, newest first, and each entry says what was left', async () => {
+test('the statement is read page by page, newest first, and each entry has the balance after it', async () => {
   const customer = await server.make.customer({ balance: 1000 })
   await server.db.transaction().execute(async (tx) => {
     for (let spent = 1; spent <= 119; spent += 1) {
@@ -79,7 +79,7 @@ test('a statement that ends with a full page has no next one', async () => {
   expect([entries.length, next]).toEqual([50, null])
 })
 
-test("another's wallet is nobody's to read, and a page that cannot be is refused", async () => {
+test("nobody can read another customer's wallet, and an impossible page is refused", async () => {
   const [asker, other] = [await server.make.customer(), await server.make.customer()]
   const theirs = await asker.call('GET', `/api/v1/wallet/${other.id}`)
   expect([theirs.statusCode, theirs.json<{ error: string }>().error]).toEqual([403, 'not-yours'])

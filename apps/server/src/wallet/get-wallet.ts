@@ -6,7 +6,7 @@ import { listEntries, readBalance } from './statement-sql.ts'
 const PAGE = 50
 
 export function getWallet({ db, customer, input }: Call<typeof contract.getWallet>) {
-  // One moment for both, so that the newest entry and the balance agree.
+  // Both are read at one moment, so that the newest entry and the balance agree.
   const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return moment.execute(async (tx) => {
     const balance = await readBalance(tx, customer.id)

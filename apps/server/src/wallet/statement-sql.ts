@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
 
-/** Entries of a customer, newest first, that are older than the entry `before`. */
+/** Lists entries of a customer, newest first, that are older than the entry `before`. */
 export function listEntries(
   db: Database,
   customerId: string,

@@ -1,5 +1,5 @@
-// Compares what clients were told with what the database holds. On purpose it shares nothing with
-// the invariants of `npm run verify`: a mistake of theirs must not hide here as well.
+// Compares what clients were told with what the database holds. It shares nothing with the
+// invariants of `npm run verify` on purpose, so that a mistake of theirs cannot hide here too.
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type { Entry } from './journal-client.ts'
@@ -13,7 +13,10 @@ const journalRows = (journal: readonly Entry[]) => sql`
   select * from jsonb_to_recordset(${JSON.stringify(journal)}::jsonb) as told (
     kind text, customer uuid, purchase uuid, tickets jsonb, reference text, ticket uuid, vp bigint)`
 
-/** Returns each difference, in both directions: nothing acknowledged is gone, nothing else is there. */
+/**
+ * Returns each difference in both directions: what is acknowledged and missing, and what else is
+ * there.
+ */
 export async function compareJournal(
   db: Database,
   journal: readonly Entry[],

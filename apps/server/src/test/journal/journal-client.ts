@@ -1,16 +1,16 @@
-// A customer's app as the outside sees it: HTTP alone, a key for each act, a journal of its own.
+// This is a customer's app: it knows HTTP alone, uses a key for each act, and keeps a journal.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MadeShowtime } from '../made-showtime.ts'
 import type { TestCustomer } from '../test-customer.ts'
 
-/** What was acknowledged: written down when the answer has come, and never before. */
+/** What the server acknowledged, written down only after the answer has come. */
 export type Entry =
   | { kind: 'purchase'; customer: string; purchase: string; tickets: string[]; vp: number }
   | { kind: 'top-up'; customer: string; reference: string; vp: number }
   | { kind: 'give-back'; customer: string; ticket: string; vp: number }
 
-/** The addresses change with each start of the server. */
+/** The addresses, which change with each start of the server. */
 export interface Addresses {
   server: () => string
   sandbox: string
@@ -26,7 +26,7 @@ const TOP_UP_VP = 150
 
 export class JournalClient {
   readonly journal: Entry[] = []
-  /** Tries that got no answer, or the answer to come again. */
+  /** The number of tries that got no answer, or the answer to try again later. */
   repeats = 0
   readonly #customer: TestCustomer
   readonly #showtime: MadeShowtime
@@ -39,7 +39,7 @@ export class JournalClient {
     this.#addresses = addresses
   }
 
-  /** Acts until told to stop; what it has begun then, it brings to its end. */
+  /** Acts until it is stopped, and completes the act that it has begun by then. */
   async actOnAndOn(choose: () => number, stopping: AbortSignal): Promise<void> {
     while (!stopping.aborted) {
       const chance = choose()
@@ -89,7 +89,10 @@ export class JournalClient {
     this.#write({ kind: 'give-back', ticket, vp: this.#showtime.price })
   }
 
-  /** Asks with one key until there is an answer. A refusal is none that this client gives cause for. */
+  /**
+   * Asks with one key until there is an answer. Throws when it is refused, because it gives no
+   * cause for it.
+   */
   async #ask(method: string, path: string, payload?: object): Promise<Answer> {
     const key = randomUUID()
     for (;;) {

@@ -1,4 +1,4 @@
-// What wallets and showtimes should be, in a few lines that are easily believed.
+// The model: what wallets and showtimes should be, in a few lines that are easy to trust.
 import type { Outcome } from '../outcomes.ts'
 import type { MadeShowtime } from '../made-showtime.ts'
 import type { TestServer } from '../start-test-server.ts'
@@ -21,7 +21,7 @@ export interface KeptAnswer {
 }
 
 export interface ModelCustomer {
-  /** What moved, oldest first; the balance is its sum. */
+  /** The movements, oldest first, whose sum is the balance. */
   moved: number[]
   answers: Map<string, KeptAnswer>
 }
@@ -31,7 +31,7 @@ export interface Model {
   showtimes: ModelShowtime[]
 }
 
-/** The same things in the product. */
+/** The product's counterparts of the model. */
 export interface Real {
   server: TestServer
   customers: TestCustomer[]
@@ -46,7 +46,7 @@ export function pick<T>(list: readonly T[], index: number): T {
   return found
 }
 
-/** What should come of a purchase, before it is tried. */
+/** Returns the expected outcome of a purchase before it is tried. */
 export function expectedOutcome(
   buyer: ModelCustomer,
   { price, seatsLeft, isCancelled }: ModelShowtime,

@@ -4,7 +4,10 @@ import { payAtCheckout, readTopUp, startTopUp } from '../test-buyer.ts'
 import { balanceOf, pick, type Model, type Real } from './model.ts'
 import type { Command } from './purchase-commands.ts'
 
-/** Tops up; `copies` webhooks come at once, and where none comes, the buyer's return asks. */
+/**
+ * Tops up. `copies` webhooks arrive at once; where none arrives, the buyer's return asks the
+ * provider.
+ */
 export class TopUp implements Command {
   readonly #customer: number
   readonly #vp: number
@@ -35,7 +38,7 @@ export class TopUp implements Command {
   }
 }
 
-/** The operator changes a showtime: its price, or, where nothing is sold yet, whether it takes place. */
+/** Changes the price of a showtime, or cancels it where nothing is sold yet. */
 export class ChangeShowtime implements Command {
   readonly #showtime: number
   readonly #price: number
@@ -69,7 +72,7 @@ export class ChangeShowtime implements Command {
   }
 }
 
-/** The statement tells what moved, newest first, and what was left after each. */
+/** Reads the statement: the movements, newest first, each with the balance after it. */
 export class ReadWallet implements Command {
   readonly #customer: number
 

@@ -11,7 +11,7 @@ interface Wish {
   count: number
 }
 
-/** Buys, with a key or without; what should come of it is told by the model. */
+/** Buys with or without a key, and compares the outcome with the model. */
 export class Buy implements Command {
   readonly #wish: Wish
   readonly #key: string | undefined
@@ -51,7 +51,7 @@ export class Buy implements Command {
   }
 }
 
-/** Asks once more with a key that was answered: the same answer, and nothing moves. */
+/** Repeats a request with an answered key, which gives the same answer and moves nothing. */
 export class AskAgain implements Command {
   readonly #which: number
   readonly #isOther: boolean
@@ -80,7 +80,7 @@ export class AskAgain implements Command {
   }
 }
 
-/** Everybody wants one seat at the same moment: as many get one as there are seats, and money. */
+/** Lets everybody want one seat at the same moment; seats and Points limit how many get one. */
 export class EverybodyBuys implements Command {
   readonly #showtime: number
 

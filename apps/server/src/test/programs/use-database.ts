@@ -1,4 +1,4 @@
-// A command like any other, which takes until it is told to end.
+// Stands for any command that takes until it is stopped.
 import { setTimeout as wait } from 'node:timers/promises'
 import { withDatabase } from '../../commands/with-database.ts'
 

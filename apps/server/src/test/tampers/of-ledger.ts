@@ -7,7 +7,7 @@ const AN_OLD_ENTRY = `(select min(id) from ledger_entries where balance_after > 
 const UNCAUSED = 'an adjustment or opening credit is without an audited cause'
 const LEGS = 'a movement is not an entry of a customer and one of the house that sum to zero'
 
-/** A movement that looks whole, of so many Vp, to the customer of the bonus. */
+/** Inserts a movement of Vp that looks complete, to the customer of the bonus. */
 const move = (reason: string, house: string, reference: string, vp = 5) => `
   with movement as (
     insert into ledger_movements (id, reason, reference)
@@ -97,7 +97,7 @@ export const OF_LEDGER: readonly Tamper[] = [
     fault: 'a bonus does not name the account that it came to',
   },
   {
-    name: 'a bonus points at something else',
+    name: 'the record of a bonus names another movement',
     sql: `update sign_up_bonuses set movement_id =
       (select id from ledger_movements where reason = 'top-up' limit 1)`,
     turnsRed: 'I7',
@@ -118,13 +118,13 @@ export const OF_LEDGER: readonly Tamper[] = [
     fault: 'a number had the bonus twice',
   },
   {
-    name: 'an adjustment is made by nobody',
+    name: 'an adjustment has no audit entry',
     sql: move('adjustment', 'adjustments', 'by hand'),
     turnsRed: 'I9',
     fault: UNCAUSED,
   },
   {
-    name: 'an opening credit is given by nobody',
+    name: 'an opening credit has no audit entry',
     sql: move('opening-credit', 'promotions', 'by hand'),
     turnsRed: 'I9',
     fault: UNCAUSED,

@@ -92,7 +92,7 @@ export const OF_PAYMENTS: readonly Tamper[] = [
     fault: 'a movement that was acknowledged is gone',
   },
   {
-    name: 'an acknowledged refund of unmatched money is gone, with its place in the queue',
+    name: 'an acknowledged refund of unmatched money is gone, with its entry in the queue',
     sql: `delete from payment_refunds where unmatched_id is not null;
       delete from unmatched_payments where resolution = 'refunded'`,
     turnsRed: 'I5',
@@ -188,7 +188,7 @@ export const OF_PAYMENTS: readonly Tamper[] = [
     fault: NEGLECTED,
   },
   {
-    name: 'unmatched money is dismissed in the name of somebody who did not',
+    name: 'unmatched money is dismissed in the name of a member of staff who did not do it',
     sql: `update unmatched_payments set resolved_at = now(), resolution = 'dismissed', note = 'x',
         resolved_by = (select id from staff limit 1) where resolved_at is null`,
     turnsRed: 'I8',

@@ -2,10 +2,12 @@ import type { Tamper } from './tamper.ts'
 
 const HALF_TAKEN = 'a reversal neither took all of its Points nor opened a debt'
 
-/** What a provider took back; the world has one that left a debt, one that is over, and a dispute. */
+/**
+ * These tampers change reversals: the world has one with a debt, one that is over, and a dispute.
+ */
 export const OF_REVERSALS: readonly Tamper[] = [
   {
-    name: 'Points are left for hours whose money went back',
+    name: 'Points whose money went back are not taken for hours',
     sql: `update reversals set vp = null, noticed_at = now() - interval '8 hours';
       update payment_credits set credited_at = now() - interval '8 hours'`,
     turnsRed: 'I8',
@@ -18,7 +20,7 @@ export const OF_REVERSALS: readonly Tamper[] = [
     fault: HALF_TAKEN,
   },
   {
-    name: 'the debt of a reversal is made less',
+    name: 'the debt of a reversal is reduced',
     sql: `update money_cases set vp = 1 where kind = 'debt'`,
     turnsRed: 'I8',
     fault: HALF_TAKEN,
@@ -42,7 +44,7 @@ export const OF_REVERSALS: readonly Tamper[] = [
     fault: 'more Points were taken back than were credited',
   },
   {
-    name: 'what a reversal took loses its cause',
+    name: 'the movements of a reversal lose their cause',
     sql: `delete from reversal_movements`,
     turnsRed: 'I8',
     fault: 'Points moved for no reversal',

@@ -21,7 +21,7 @@ export const OF_SCHEMA: readonly Tamper[] = [
       add constraint showtimes_never_oversold check (assigned_seats >= 0)`,
   ),
   changed(
-    'a check does not hold for the rows that are there',
+    'a check is not enforced for existing rows',
     `alter table showtimes drop constraint showtimes_never_oversold,
       add constraint showtimes_never_oversold
       check (((assigned_seats >= 0) and (assigned_seats <= total_seats))) not valid`,
@@ -52,13 +52,13 @@ export const OF_SCHEMA: readonly Tamper[] = [
     'alter table audit enable replica trigger audit_append_only',
   ),
   changed(
-    'the function of a trigger does nothing any more',
+    'the function of a trigger no longer does anything',
     `create or replace function refuse_change() returns trigger language plpgsql
       as $$ begin return null; end $$`,
   ),
-  changed('a column takes no value', 'alter table tickets alter column status drop not null'),
+  changed('a column accepts empty values', 'alter table tickets alter column status drop not null'),
   changed(
-    'a column may be empty in the rows that are there',
+    'a column may be empty in existing rows',
     `alter table tickets alter column status drop not null,
       add constraint tickets_status_not_null not null status not valid`,
   ),

@@ -12,7 +12,7 @@ const NOT_THE_COST = 'a ticket refund is not what the ticket cost'
 
 export const OF_TICKETS: readonly Tamper[] = [
   {
-    name: 'a seat is said to be taken that nobody holds',
+    name: 'a seat that nobody holds is counted as taken',
     sql: `update showtimes set assigned_seats = assigned_seats + 1 where id = ${ITS_SHOWTIME}`,
     turnsRed: 'I2',
     fault: 'the assigned seats are not the live tickets',
@@ -109,7 +109,7 @@ export const OF_TICKETS: readonly Tamper[] = [
     fault: 'a void ticket is without its refund',
   },
   {
-    name: 'a refund is of no ticket',
+    name: 'a refund loses its ticket',
     sql: `delete from ticket_refunds where ticket_id = ${A_REFUNDED_TICKET}`,
     turnsRed: 'I3',
     fault: 'Points went back for no ticket',
@@ -134,19 +134,19 @@ export const OF_TICKETS: readonly Tamper[] = [
     fault: NOT_THE_COST,
   },
   {
-    name: 'what is owed for a ticket is called paid',
+    name: 'Points owed for a ticket are called paid',
     sql: `update owed_ticket_refunds set settled_at = now(), next_attempt_at = null`,
     turnsRed: 'I3',
     fault: 'a ticket refund is called paid and is not, or the reverse',
   },
   {
-    name: 'what is owed for a ticket is made less',
+    name: 'Points owed for a ticket are reduced',
     sql: `update owed_ticket_refunds set vp = 1`,
     turnsRed: 'I3',
     fault: 'what is owed for a ticket is not what it cost',
   },
   {
-    name: 'what is owed for a ticket waits for weeks',
+    name: 'Points owed for a ticket are not paid for weeks',
     sql: `update owed_ticket_refunds set noticed_at = now() - interval '15 days'`,
     turnsRed: 'I8',
     fault: 'a ticket refund could not be credited for weeks',
@@ -158,7 +158,7 @@ export const OF_TICKETS: readonly Tamper[] = [
     fault: 'an admitted ticket is not used',
   },
   {
-    name: 'a ticket is called used that nobody scanned',
+    name: 'a ticket that nobody scanned is called used',
     sql: `update tickets set status = 'used', used_at = now() where id = ${AN_UNUSED_TICKET}`,
     turnsRed: 'I6',
     fault: 'a used ticket was never admitted',

@@ -1,13 +1,13 @@
-/** Something that a hand in the database could do, past the keys and triggers that forbid it. */
+/** Describes damage that somebody could do by hand, past the keys and triggers that forbid it. */
 export interface Tamper {
   name: string
   sql: string
-  /** What `npm run verify` must say about it. */
+  /** The invariant that `npm run verify` must report as broken. */
   turnsRed: `I${number}`
   fault: string
 }
 
-/** Statements for the database that test/tampers/world.ts makes. */
+/** The statements below name rows of the database that test/tampers/world.ts makes. */
 export const A_TOP_UP = `(select tx_ref from payment_credits order by tx_ref limit 1)`
 export const A_PURCHASE = `(select id from purchases order by id limit 1)`
 export const AN_UNUSED_TICKET = `(select id from tickets where status = 'unused' order by id limit 1)`

@@ -6,7 +6,7 @@ import { activate, control, payAtCheckout, startTopUp } from '../test-buyer.ts'
 import type { TestCustomer } from '../test-customer.ts'
 import { TestStaff } from '../test-staff.ts'
 
-/** Fills a database with at least one of everything that tampers change, all by the product itself. */
+/** Fills a database, through the product, with at least one of everything that tampers change. */
 export async function makeWorld(server: TestServer): Promise<void> {
   const finance = await TestStaff.make(server, 'finance')
   await activate(server, 'flutterwave')
@@ -50,7 +50,9 @@ async function scanTwice(server: TestServer) {
   }
 }
 
-/** One holder gets their Points back, and one whose account is full is owed them. */
+/**
+ * Cancels a showtime: one holder gets their Points back, and one with a full account is owed them.
+ */
 async function cancelWithDebt(server: TestServer, finance: TestStaff) {
   const showtime = await server.make.showtime({ price: 100 })
   const [full, other] = [
@@ -91,7 +93,7 @@ async function topUpAndRefund(server: TestServer, finance: TestStaff) {
   )
 }
 
-/** Three of a wrong amount: one waits, one was dismissed, and one goes back. */
+/** Pays three wrong amounts: one waits, one is dismissed, and one is refunded. */
 async function resolveUnmatched(server: TestServer, finance: TestStaff) {
   const customer = await server.make.customer()
   for (let count = 0; count < 3; count += 1) await topUp(server, customer, 10)
@@ -107,7 +109,7 @@ async function grantBonus({ db, make, config }: TestServer) {
   await db.transaction().execute((tx) => grantSignUpBonus(tx, newcomer, config))
 }
 
-/** One reversal leaves a debt, one comes to nothing, and one payment is disputed. */
+/** Makes a reversal that leaves a debt, one that fails, and a disputed payment. */
 async function takeBack(server: TestServer) {
   const provider = 'flutterwave'
   const spender = await server.make.customer()

@@ -9,8 +9,8 @@ export function findAccount(db: Database, phone: string) {
 }
 
 /**
- * Locks the account until the transaction ends. Undefined when its password is no longer the one
- * that was compared.
+ * Locks the account until the transaction ends. Returns undefined when its password is no longer
+ * the one that was compared.
  */
 export function confirmPassword(tx: Transaction, customerId: string, passwordHash: string) {
   return tx
@@ -45,8 +45,8 @@ export async function replacePasswordHash(
 }
 
 /**
- * Which of these accounts are open, and stay so until the transaction ends: whoever closes one
- * meanwhile waits.
+ * Returns which of these accounts are open. They stay open until the transaction ends, because
+ * whoever closes one waits for this lock.
  */
 export async function holdOpenAccounts(
   tx: Transaction,

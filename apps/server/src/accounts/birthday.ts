@@ -5,7 +5,7 @@ const FIRST_BIRTHDAY = '1900-01-01'
 /** Throws AppError for a day on which nobody alive can have been born. */
 export function requireBirthday(day: string): void {
   const today = new Date().toISOString().slice(0, 10)
-  // ISO days sort as they follow each other.
+  // ISO dates sort in the order of time.
   if (day > FIRST_BIRTHDAY && day < today) return
-  throw new AppError('bad-request', { fields: { dateOfBirth: 'is no plausible day of birth' } })
+  throw new AppError('bad-request', { fields: { dateOfBirth: 'is not a plausible date of birth' } })
 }

@@ -34,7 +34,7 @@ const change = (
 const login = (phoneNumber: string, password: string) =>
   post(server, 'login', { phoneNumber, password })
 
-test('the code that was verified sets a new password and ends every session', async () => {
+test('a verified code sets a new password and ends every session', async () => {
   const customer = await server.make.customer()
   const second = (await login(customer.phone, PASSWORD)).json<{ token: string }>().token
   const { code, verificationSecret } = await verifyPhone(server, customer.phone)
@@ -50,12 +50,12 @@ test('the code that was verified sets a new password and ends every session', as
   }
   expect((await login(customer.phone, PASSWORD)).statusCode).toBe(401)
   expect((await login(customer.phone, NEW_PASSWORD)).statusCode).toBe(200)
-  // Code and secret are good once.
+  // Code and secret work only once.
   const again = await change(customer.phone, code, verificationSecret, 'a third password')
   expect(refusalOf(again)).toEqual([400, 'otp-invalid'])
 })
 
-test('the right code changes nothing for whoever did not verify it, and costs its owner no try', async () => {
+test('the right code changes nothing for a caller who did not verify it, and costs its owner no try', async () => {
   const customer = await server.make.customer()
   const { code, verificationSecret } = await verifyPhone(server, customer.phone)
   const other = await verifyPhone(server, freshPhone())
@@ -71,7 +71,7 @@ test('the right code changes nothing for whoever did not verify it, and costs it
   expect((await change(customer.phone, code, verificationSecret)).statusCode).toBe(200)
 })
 
-test('wrong codes change nothing, count as tries, and kill the code', async () => {
+test('wrong codes change nothing, count as tries, and finally end the code', async () => {
   const customer = await server.make.customer()
   const { code, verificationSecret } = await verifyPhone(server, customer.phone)
   const enter = (entered: string) => change(customer.phone, entered, verificationSecret)
@@ -83,7 +83,7 @@ test('wrong codes change nothing, count as tries, and kill the code', async () =
   expect((await customer.call('GET', `/api/v1/user/${customer.id}`)).statusCode).toBe(200)
 })
 
-test('the code that the caller verified counts, whatever a stranger has sent to the number since', async () => {
+test('only the code that the caller verified counts, whatever a stranger has requested for the number since', async () => {
   const { phone } = await server.make.customer()
   const first = await verifyPhone(server, phone)
   const second = await receiveCode(server, phone)
@@ -94,7 +94,7 @@ test('the code that the caller verified counts, whatever a stranger has sent to 
   expect((await change(phone, first.code, first.verificationSecret)).statusCode).toBe(200)
 })
 
-test('a code asked for before there was an account resets no password', async () => {
+test('a code that was requested before the account existed resets no password', async () => {
   const phone = freshPhone()
   const { code, verificationSecret } = await verifyPhone(server, phone)
   const customer = await server.make.customer()
@@ -102,7 +102,7 @@ test('a code asked for before there was an account resets no password', async ()
   expect(refusalOf(await change(phone, code, verificationSecret))).toEqual([400, 'otp-invalid'])
 })
 
-test('wrong codes tell nobody whether a number has an account', async () => {
+test('wrong codes do not reveal whether a number has an account', async () => {
   const told = await Promise.all(
     [(await server.make.customer()).phone, freshPhone()].map(async (phone) => {
       const { code, verificationSecret } = await verifyPhone(server, phone)
@@ -118,7 +118,7 @@ test('wrong codes tell nobody whether a number has an account', async () => {
   expect(told[0]?.at(-1)).toEqual([429, 'otp-too-many-tries'])
 })
 
-test('an expired code is told as such', async () => {
+test('an expired code is reported as expired', async () => {
   const { phone } = await server.make.customer()
   const { code, verificationSecret } = await verifyPhone(server, phone)
   await server.db
@@ -129,7 +129,7 @@ test('an expired code is told as such', async () => {
   expect(refusalOf(await change(phone, code, verificationSecret))).toEqual([400, 'otp-expired'])
 })
 
-test('one code raced by five changes sets one password', async () => {
+test('when five changes race with one code, one sets the password', async () => {
   const { phone } = await server.make.customer()
   const { code, verificationSecret } = await verifyPhone(server, phone)
   const wanted = Array.from({ length: 5 }, (_, index) => `raced password ${index}`)
@@ -141,11 +141,11 @@ test('one code raced by five changes sets one password', async () => {
   expect((await login(phone, winner)).statusCode).toBe(200)
 })
 
-test('a login that compared the old password opens nothing once it was changed', async () => {
+test('a login that compared the old password opens no session once the password was changed', async () => {
   const customer = await server.make.customer()
   const late = await server.db.transaction().execute(async (tx) => {
     await setPassword(tx, customer.id, 'changed while the login compares')
-    // It still sees the old password, finds it right, and waits for this change to be over.
+    // The login still sees the old password, finds it right, and waits for this change to end.
     const response = login(customer.phone, PASSWORD)
     await untilOneWaits(server.db)
     return { response }

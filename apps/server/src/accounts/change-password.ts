@@ -11,8 +11,8 @@ import { clearVerification } from './verification.ts'
 import { verifiedCodeOf } from './verified-code.ts'
 
 /**
- * The code, the password and all sessions change together or not at all. Only the code that this
- * caller has verified counts, so that nobody else can use up its tries.
+ * Sets a new password. The code, the password and all sessions change together or not at all. Only
+ * the code that this caller has verified counts, so that nobody else can use up its tries.
  */
 export async function changePassword(call: Call<typeof contract.changePassword>) {
   const { db, passwords, input } = call

@@ -6,13 +6,13 @@ import { codesLiveSince, WRONG_TRIES_OF_ALL } from './enter-code.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** What an operator is woken by: guessing at codes, and what codes cost. */
+/** Shows what an operator must react to: guessing at codes, and the cost of codes. */
 export function codeMetrics({ OTP_DAILY_CAP }: Config): Figures {
   return (registry, db) => {
     const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
     const paused = gauge(
       'velvet_codes_paused',
-      'One while so many codes were entered wrongly that none is taken',
+      'One while no code is accepted because too many were wrong',
     )
     const share = gauge(
       'velvet_codes_sent_share',

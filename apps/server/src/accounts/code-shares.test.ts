@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { freshPhone, receiveCode } from '../test/one-time-codes.ts'
 import { startTestServer } from '../test/start-test-server.ts'
 
-test('whoever has many networks of IPv6 cannot pause codes for others either', async () => {
+test('a caller with many IPv6 networks cannot pause codes for others', async () => {
   await using attacked = await startTestServer({ sandbox: true })
   const mine = freshPhone()
   const { code } = await receiveCode(attacked, mine)

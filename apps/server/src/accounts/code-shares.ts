@@ -7,9 +7,9 @@ import { keyedHash } from '../identity/keyed-hash.ts'
 import { returnShare, takeShare } from '../identity/shares-sql.ts'
 
 /**
- * Wrong codes that one network may enter in a day: half of what pauses codes for everybody. Behind
- * the shared address of a mobile network some twenty of the five hundred codes that it may be sent
- * in a day are mistyped.
+ * How many wrong codes one network may enter in a day: half of what pauses codes for everybody.
+ * Behind the shared address of a mobile network, some twenty of the five hundred codes of a day are
+ * mistyped.
  */
 export const WRONG_CODES_OF_A_NETWORK = 100
 
@@ -25,8 +25,8 @@ export function returnSending(tx: Transaction, caller: Caller): Promise<void> {
 }
 
 /**
- * Counts an entered code as wrong before it is compared, so that a hundred at once are counted as
- * well as one by one. Throws AppError `otp-too-many-here` when the share of the network is used up.
+ * Counts an entered code as wrong before it is compared, so that a hundred at once are all counted.
+ * Throws AppError `otp-too-many-here` when the share of the network is used up.
  */
 export function takeEntry(caller: Caller): Promise<void> {
   const key = keyOf(caller, 'wrong-codes')

@@ -14,14 +14,16 @@ interface NewCode {
   expires_at: Date
 }
 
-/** One sender of this name at a time, until the transaction ends. */
+/** Lets only one sender of this name continue until the transaction ends. */
 export async function lockSending(tx: Transaction, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`one-time-code:${name}`}, 0))`.execute(
     tx,
   )
 }
 
-/** Codes made since, to one number or to all; those whose sending failed are gone. */
+/**
+ * Counts codes made since then, for one number or for all. Codes whose sending failed are deleted.
+ */
 export async function countCodes(db: Database, since: Date, phone?: string): Promise<number> {
   let query = db
     .selectFrom('one_time_codes')
@@ -50,7 +52,7 @@ export async function deleteCode(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('one_time_codes').where('id', '=', id).execute()
 }
 
-/** One code of a number: the one named, or else the latest. */
+/** Returns one code of a number: the named one, or else the latest. */
 export function findCode(db: Database, phone: string, id?: string) {
   let query = db
     .selectFrom('one_time_codes')
@@ -91,7 +93,7 @@ export async function enterCode(
   return rows[0]
 }
 
-/** False, with nothing changed, if the code was consumed in the meantime. */
+/** Returns false, and changes nothing, if the code was consumed in the meantime. */
 export async function consumeCode(tx: Transaction, id: string): Promise<boolean> {
   const consumed = await tx
     .updateTable('one_time_codes')
@@ -103,7 +105,7 @@ export async function consumeCode(tx: Transaction, id: string): Promise<boolean>
   return consumed !== undefined
 }
 
-/** Wrong entries of all numbers together, on codes made since. */
+/** Counts the wrong entries of all numbers together, on codes made since then. */
 export async function countWrongTries(db: Database, since: Date): Promise<number> {
   const row = await db
     .selectFrom('one_time_codes')

@@ -7,8 +7,8 @@ const COOKIE = 'device'
 const YEAR_S = 365 * 24 * 3600
 
 /**
- * Tells one device from another, and nobody from anybody: a random mark in a cookie that only the
- * sign-up sees. Answers its keyed hash; a device without one is marked now.
+ * Recognises a device, and no person, by a random mark in a cookie that only the sign-up gets.
+ * Returns the mark's keyed hash; a device without a mark gets one now.
  */
 export function markDevice({ secrets }: Config, cookies: Cookies): string {
   const kept = cookies.read(COOKIE)

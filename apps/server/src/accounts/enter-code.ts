@@ -9,7 +9,10 @@ import { returnEntry, takeEntry } from './code-shares.ts'
 import { countWrongTries, enterCode, findCode, type Purpose } from './codes-sql.ts'
 
 const MINUTE_MS = 60_000
-/** Far more than people mistype in the life of a code: beyond it somebody guesses at many numbers. */
+/**
+ * Far more than people mistype during the life of a code, so beyond it somebody guesses at many
+ * numbers.
+ */
 export const WRONG_TRIES_OF_ALL = 200
 
 type Caller = Deps & { origin: Origin }
@@ -55,7 +58,7 @@ async function isGuessedAt(db: Database): Promise<boolean> {
   return (await countWrongTries(db, codesLiveSince())) >= WRONG_TRIES_OF_ALL
 }
 
-/** Codes that were made before have run out. */
+/** Returns the time before which every code has expired. */
 export function codesLiveSince(): Date {
   return new Date(Date.now() - OTP_MINUTES * MINUTE_MS)
 }

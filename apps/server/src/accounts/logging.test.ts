@@ -9,7 +9,7 @@ import {
 } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 
-/** Everything that the server logs from now on. */
+/** Captures everything that the server logs from now on. */
 function captureLog({ app }: TestServer): string[] {
   const lines: string[] = []
   const log = app.log as unknown as Record<symbol, unknown>
@@ -17,7 +17,7 @@ function captureLog({ app }: TestServer): string[] {
   return lines
 }
 
-test('no number, code, password, token or email of anybody is logged', async () => {
+test('no phone number, code, password, token or email is logged', async () => {
   await using server = await startTestServer({
     sandbox: true,
     environment: { LOG_LEVEL: 'trace' },

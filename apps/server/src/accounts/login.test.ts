@@ -36,7 +36,7 @@ test('a customer signs in under any spelling of their number, and the token name
   }
 })
 
-test('a wrong password, an unknown number and no number at all are told the same', async () => {
+test('a wrong password, an unknown number and no number at all get the same answer', async () => {
   const { phone } = await server.make.customer()
   const answers = [
     await login(phone, 'a wrong password'),
@@ -58,16 +58,16 @@ test('an unknown number takes as long as a wrong password', async () => {
     return performance.now() - start
   }
   const [known, unknown]: [number[], number[]] = [[], []]
-  // As many as a number may be tried without a wait.
+  // Five tries are as many as a number may have without a wait.
   for (let round = 0; round < 5; round++) {
     known.push(await timed(phone))
     unknown.push(await timed(freshPhone()))
   }
-  // The quickest of each: whatever else the machine does only adds.
+  // The quickest of each counts, because other work of the machine only adds time.
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
 })
 
-test('a fresh token lives on the same session, whose end moves on', async () => {
+test('a new token belongs to the same session, whose end is extended', async () => {
   const customer = await server.make.customer()
   const ends = () =>
     server.db
@@ -88,7 +88,7 @@ test('a fresh token lives on the same session, whose end moves on', async () => 
   expect((await getWith(token, `/api/v1/user/${customer.id}`)).statusCode).toBe(200)
 })
 
-test("nobody gets a token for another's id, or with a session that was ended", async () => {
+test("nobody gets a token for another customer's id, or with a session that was ended", async () => {
   const [customer, other] = [await server.make.customer(), await server.make.customer()]
   expect(refusalOf(await customer.call('GET', `/api/v1/refresh/${other.id}`))).toEqual([
     403,

@@ -15,15 +15,15 @@ import { openSession, revokeOldSessions } from './sessions-sql.ts'
 /** How many sessions a customer may have; a further login ends the one that was used longest ago. */
 const SESSIONS_AT_ONCE = 20
 
-/** The calls that ask a customer for their password. */
+/** The paths of the calls that ask a customer for their password. */
 const PASSWORD_PATHS = ['/api/v1/login', '/api/v1/user/close', '/api/v1/user/update']
 
 type Login = Call<typeof contract.login>
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /**
- * An unknown number takes as long as a wrong password, has the same wait, and gets the same
- * message.
+ * Signs a customer in. An unknown number takes as long as a wrong password, has the same wait, and
+ * gets the same message.
  */
 export async function login(call: Login) {
   const { db, config, passwords, input, origin, signToken, cookies } = call
@@ -56,7 +56,7 @@ async function openFor(
 ): Promise<string> {
   const { db, config, origin } = call
   return db.transaction().execute(async (tx) => {
-    // A password that was changed while we compared must open nothing any more.
+    // A password that was changed while it was compared must not open a session.
     const isStillRight = await confirmPassword(tx, account.id, account.password_hash)
     if (!isStillRight) throw new AppError('invalid-login')
     const sessionId = await openSession(
@@ -74,7 +74,7 @@ async function openFor(
   })
 }
 
-/** Parameters that were raised since reach a password when it is next typed. */
+/** Hashes the password again if its hash has weaker parameters than the present ones. */
 async function hashAnew({ db, passwords, input }: Login, account: Account): Promise<void> {
   const { id, password_hash: before } = account
   if (!passwords.isOutdated(before)) return

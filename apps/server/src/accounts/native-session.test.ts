@@ -42,7 +42,7 @@ const sessionLife = () => server.config.SESSION_DAYS * 24 * 3600
 const tokenLife = () => server.config.TOKEN_HOURS * 3600
 
 test.each(SHELL_ORIGINS)(
-  'in the app whose page comes from %s a token lives as long as its session, now and renewed',
+  'in the app whose page comes from %s a token, first or renewed, lives as long as its session',
   async (origin) => {
     const session = await signIn(origin)
     expect(lifeOf(session.token)).toBeCloseTo(sessionLife(), -1)
@@ -58,7 +58,7 @@ test.each(SHELL_ORIGINS)(
   },
 )
 
-test('it is given no renewal key, which its page could not send', async () => {
+test('a native app gets no renewal key, because its page could not send one', async () => {
   const { response } = await signIn(ANDROID)
   expect(response.headers['set-cookie']).toBeUndefined()
   expect(response.headers['access-control-allow-credentials']).toBeUndefined()
@@ -73,11 +73,11 @@ test.each([undefined, 'https://velvet.example', 'null', 'https://localhost.evil.
   },
 )
 
-test("a token taken from a browser gets no app's life by saying that it comes from one", async () => {
+test("a browser's token does not get the life of an app's by claiming to come from one", async () => {
   expect(lifeOf(await renewed(await signIn(), ANDROID))).toBe(tokenLife())
 })
 
-test("an app's token that has run out, or whose session was ended, renews nothing", async () => {
+test("an app's token that has expired, or whose session was ended, renews nothing", async () => {
   const session = await signIn(ANDROID)
   const { sub, sid, aud } = decodeToken(session.token)
   const exp = Math.floor(Date.now() / 1000) - 60

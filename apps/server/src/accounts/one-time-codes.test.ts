@@ -42,7 +42,7 @@ test('a number gets five digits by SMS, and entering them verifies it', async ()
   expect(response.json()).toMatchObject({ message: 'Phone number verified', verified: true })
 })
 
-test('the message ends with the line by which browsers fill the code in, for our host alone', async () => {
+test('the message ends with the line that lets browsers fill in the code, for our host only', async () => {
   await using named = await startTestServer({
     sandbox: true,
     environment: { PUBLIC_URL: 'https://tickets.velvet.example:8443' },
@@ -53,7 +53,7 @@ test('the message ends with the line by which browsers fill the code in, for our
   expect(sms?.text.split('\n').at(-1)).toBe(`@tickets.velvet.example #${code}`)
 })
 
-test('whoever has verified a number is told at once that it has an account', async () => {
+test('a caller who has verified a number learns at once that it has an account', async () => {
   const { phone } = await server.make.customer()
   const { code, pinId } = await receiveCode(server, phone)
   const wrong = await verify(phone, wrongCode(code), pinId)
@@ -62,7 +62,7 @@ test('whoever has verified a number is told at once that it has an account', asy
   expect(right.json()).toMatchObject({ verified: true, accountExists: true })
 })
 
-test('whoever asks for WhatsApp gets the digits alone on that channel', async () => {
+test('a caller who asks for WhatsApp gets only the digits on that channel', async () => {
   const phone = freshPhone()
   await post(server, 'user/otpcode', { phoneNumber: phone, channel: 'whatsapp' })
   const [message] = await messagesTo(server, phone)
@@ -71,7 +71,7 @@ test('whoever asks for WhatsApp gets the digits alone on that channel', async ()
   expect((await verify(phone, message?.text ?? '')).statusCode).toBe(200)
 })
 
-test('WhatsApp is the second way: a minute after an SMS, and not before', async () => {
+test('WhatsApp can be used a minute after an SMS, and not before', async () => {
   const phone = freshPhone()
   const { pinId } = await receiveCode(server, phone)
   const byWhatsApp = () => post(server, 'user/otpcode', { phoneNumber: phone, channel: 'whatsapp' })
@@ -94,7 +94,7 @@ test('the code itself is not in the database', async () => {
   expect(row?.code_hash).not.toContain(code)
 })
 
-test('the answer is alike for a number with an account; what the code opens is not', async () => {
+test('a number with an account gets the same answer, although its code has another purpose', async () => {
   const { phone: known } = await server.make.customer()
   const unknown = freshPhone()
   const [first, second] = [await ask(known), await ask(unknown)]
@@ -108,7 +108,7 @@ test.each(['07001234567', '+4479111234567', 'hello'])('%s gets no message', asyn
   expect(refusalOf(await ask(number))).toEqual([422, 'phone-not-served'])
 })
 
-test('a code is dead after three wrong tries, also for the right one', async () => {
+test('after three wrong tries a code is dead, even for the right digits', async () => {
   const phone = freshPhone()
   const { code, pinId } = await receiveCode(server, phone)
   for (let round = 0; round < 3; round++) {
@@ -117,7 +117,7 @@ test('a code is dead after three wrong tries, also for the right one', async () 
   expect(refusalOf(await verify(phone, code, pinId))).toEqual([429, 'otp-too-many-tries'])
 })
 
-test('a stranger who does not know the pin id uses up no try of the person who asked for the code', async () => {
+test('a stranger who does not know the pin id cannot use up the tries of the person who asked for the code', async () => {
   const phone = freshPhone()
   const { code, pinId } = await receiveCode(server, phone)
   for (let round = 0; round < 3; round++) {
@@ -129,7 +129,7 @@ test('a stranger who does not know the pin id uses up no try of the person who a
   expect((await verify(phone, code, pinId)).statusCode).toBe(200)
 })
 
-test('thirty guesses at once are three tries', async () => {
+test('of thirty guesses at once three are tried', async () => {
   const phone = freshPhone()
   const { code, pinId } = await receiveCode(server, phone)
   const guesses = await Promise.all(
@@ -141,7 +141,7 @@ test('thirty guesses at once are three tries', async () => {
   expect((await codesOf(phone))[0]?.tries).toBe(3)
 })
 
-test('a code is good for its own number and its own pin id alone', async () => {
+test('a code works only for its own number and its own pin id', async () => {
   const [phone, other] = [freshPhone(), freshPhone()]
   const { code, pinId } = await receiveCode(server, phone)
   const of = await receiveCode(server, other)
@@ -164,7 +164,7 @@ test('a code of eleven minutes ago has expired', async () => {
   expect(refusalOf(await verify(phone, code, pinId))).toEqual([400, 'otp-expired'])
 })
 
-test('a number is sent five codes a day in whatever spelling, twenty parallel asks or not', async () => {
+test('a number gets at most five codes a day in any spelling, even when twenty are requested at once', async () => {
   const phone = freshPhone()
   const spellings = [phone, `234${phone.slice(1)}`, `+234 ${phone.slice(1)}`, phone.slice(1)]
   const asks = await Promise.all(
@@ -184,7 +184,7 @@ test('a number is sent five codes a day in whatever spelling, twenty parallel as
 })
 
 test.each(['500', 'garbage', 'reset'])(
-  'a sending that failed with %s is told, leaves no code, and does not count',
+  'a sending that failed with %s is reported, leaves no code, and does not count',
   async (mode) => {
     const phone = freshPhone()
     await breakService(server, 'termii', mode)
@@ -196,7 +196,7 @@ test.each(['500', 'garbage', 'reset'])(
   },
 )
 
-test('beyond the cap of the day nobody is sent a code', async () => {
+test('beyond the cap of the day nobody gets a code', async () => {
   await using capped = await startTestServer({ sandbox: true, environment: { OTP_DAILY_CAP: '2' } })
   const asks = await Promise.all(
     Array.from({ length: 6 }, () => post(capped, 'user/otpcode', { phoneNumber: freshPhone() })),
@@ -207,13 +207,13 @@ test('beyond the cap of the day nobody is sent a code', async () => {
 const from = (attacked: TestServer, remoteAddress: string, path: string, payload: object) =>
   attacked.app.inject({ method: 'POST', url: `/api/v1/user/${path}`, remoteAddress, payload })
 
-test('one network cannot ask for so many codes that others get none', async () => {
+test('one network cannot request so many codes that others get none', async () => {
   await using attacked = await startTestServer({
     sandbox: true,
     environment: { OTP_DAILY_CAP: '6', OTP_ADDRESS_CAP: '3' },
   })
   const ask = (address: string) => from(attacked, address, 'otpcode', { phoneNumber: freshPhone() })
-  // A house has all networks of a /48; IPv4 written as IPv6 is the same address.
+  // A house has all networks of a /48, and IPv4 written as IPv6 is the same address.
   for (const [first, second] of [
     ['2001:db8:1:2::1', '2001:db8:1:ffff::9'],
     ['203.0.113.5', '::ffff:203.0.113.5'],
@@ -222,7 +222,7 @@ test('one network cannot ask for so many codes that others get none', async () =
     expect(asks.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
     expect(refusalOf(await ask(second))).toEqual([429, 'otp-too-many-here'])
   }
-  // The common cap is the last line.
+  // The common cap is the last defence.
   expect(refusalOf(await ask('198.51.100.1'))).toEqual([502, 'otp-not-sent'])
 })
 
@@ -249,7 +249,7 @@ test('one network cannot enter so many wrong codes that codes are paused for oth
   expect((await from(attacked, '203.0.113.6', 'verifyotpcode', entry)).statusCode).toBe(200)
 })
 
-test('right codes use up nothing of the share of their network', async () => {
+test('right codes do not use up the share of their network', async () => {
   await using busy = await startTestServer({ sandbox: true })
   const phone = freshPhone()
   const { code } = await receiveCode(busy, phone)
@@ -259,7 +259,7 @@ test('right codes use up nothing of the share of their network', async () => {
   }
 })
 
-test('a share that was used up comes back evenly over a day', async () => {
+test('a share that was used up is restored evenly over a day', async () => {
   const key = `a key of this test alone`
   const take = () => server.db.transaction().execute((tx) => takeShare(tx, key, 24))
   for (let round = 0; round < 24; round++) expect(await take()).toBe(true)
@@ -278,7 +278,7 @@ test('a share that was used up comes back evenly over a day', async () => {
   expect(await take()).toBe(false)
 })
 
-test('when many numbers are guessed at, no code is taken until it has calmed down', async () => {
+test('while somebody guesses at many numbers, no code is accepted', async () => {
   await using attacked = await startTestServer({ sandbox: true })
   const phone = freshPhone()
   const { code } = await receiveCode(attacked, phone)

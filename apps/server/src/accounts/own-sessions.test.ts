@@ -45,7 +45,7 @@ const end = (customer: TestCustomer, sessionID?: string) =>
     ...(sessionID && { sessionID }),
   })
 
-test('a customer sees where they are signed in, and which place this is', async () => {
+test('a customer sees where they are signed in, and which session is the present one', async () => {
   const customer = await server.make.customer()
   await signIn(customer, ANDROID)
   const sessions = await sessionsOf(customer)
@@ -55,7 +55,7 @@ test('a customer sees where they are signed in, and which place this is', async 
   ])
 })
 
-test('one place is signed out, and the others stay', async () => {
+test('a customer can end one session, and the others stay', async () => {
   const customer = await server.make.customer()
   const lost = await signIn(customer, ANDROID)
   const [there] = await sessionsOf(customer)
@@ -65,7 +65,7 @@ test('one place is signed out, and the others stay', async () => {
   expect(await sessionsOf(customer)).toHaveLength(1)
 })
 
-test('a customer has twenty sessions at most: a further login ends the one used longest ago', async () => {
+test('a customer has at most twenty sessions, and a further login ends the one used longest ago', async () => {
   const customer = await server.make.customer()
   await server.db
     .updateTable('sessions')
@@ -78,7 +78,7 @@ test('a customer has twenty sessions at most: a further login ends the one used 
   expect(await isAlive(customer, tokens[0] ?? '')).toBe(true)
 })
 
-test('signing out everywhere ends every session, this one too, and is written down', async () => {
+test('signing out everywhere ends every session, including the present one, and is recorded', async () => {
   const customer = await server.make.customer()
   const bystander = await server.make.customer()
   const elsewhere = await signIn(customer, ANDROID)
@@ -95,7 +95,7 @@ test('signing out everywhere ends every session, this one too, and is written do
   expect(audit).toEqual([{ action: 'signed-out-everywhere', actor_id: customer.id }])
 })
 
-test("another's session is not ended, even when its id is known", async () => {
+test("nobody can end another customer's session, even with its id", async () => {
   const [customer, other] = [await server.make.customer(), await server.make.customer()]
   const [theirs] = await sessionsOf(other)
   expect((await end(customer, theirs?.id)).statusCode).toBe(200)

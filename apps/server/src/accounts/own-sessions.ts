@@ -17,7 +17,10 @@ export async function listSessions({ db, customer }: Call<typeof contract.listSe
   }
 }
 
-/** A session that is not the caller's is left alone, and the answer does not tell. */
+/**
+ * Ends sessions of the caller. A session of somebody else is left alone, and the answer does not
+ * reveal it.
+ */
 export async function endSessions(call: Call<typeof contract.endSessions>) {
   const { db, customer, cookies, input } = call
   const { sessionID } = input

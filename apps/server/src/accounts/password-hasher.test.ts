@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswordHasher } from './password-hasher.ts'
 
-test('beyond two hundred passwords that wait, a login is told at once that it is busy, and later ones are not', async () => {
+test('beyond two hundred waiting passwords a login is refused as busy at once, and later ones are not', async () => {
   const hasher = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
   const hashed = await hasher.hash('the right one')
   const logins = Array.from({ length: 250 }, () =>

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { turnsOf } from '../turns.ts'
 
-/** Of argon2id, which is the library's default kind. */
+/** The parameters of argon2id, which is the library's default kind. */
 export interface HashParameters {
-  /** KiB. */
+  /** In KiB. */
   memoryCost: number
   timeCost: number
   parallelism: number
@@ -14,18 +14,21 @@ const OWASP: HashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** False for a wrong password, and for no account: it takes as long, so that neither is told. */
+  /** Returns false for a wrong password and for no account, both in the same time. */
   matches(hashed: string | undefined, password: string): Promise<boolean>
-  /** Whether it was hashed with other parameters than those of now. */
+  /** Returns true for a hash with other parameters than the present ones. */
   isOutdated(hashed: string): boolean
 }
 
-/** At a twentieth of a second each, the last one waits for 10 s: nobody waits longer for a login. */
+/**
+ * At a twentieth of a second each, the last one waits for 10 s, which is the longest wait for a
+ * login.
+ */
 const WAITING_AT_MOST = 200
 
 /**
- * Hashes one at a time: logins use a core each, and must not starve purchases. All of it throws
- * AppError('busy') where too many passwords wait already.
+ * Hashes one password at a time, because each uses a whole core and must not delay purchases. Each
+ * function throws AppError('busy') where too many passwords wait already.
  */
 export function createPasswordHasher(parameters: HashParameters = OWASP): PasswordHasher {
   const turns = turnsOf({ atOnce: 1, waiting: WAITING_AT_MOST })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** A first name such as `Viewer48213`; whoever minds changes it. */
+/** Returns a first username such as `Viewer48213`, which the customer can change. */
 export function randomUsername(): string {
   return `Viewer${randomInt(10_000, 10_000_000)}`
 }

@@ -5,7 +5,7 @@ import { setRenewalKey, RENEWAL_COOKIE } from '../identity/renewal-key.ts'
 import { sessionEnd, tokenEnd } from './session-end.ts'
 import { extendSession } from './sessions-sql.ts'
 
-/** The session stays the same: it still began when the password was given. */
+/** Renews a token. The session stays the same, and still began when the password was given. */
 export async function refresh(call: Call<typeof contract.refresh>) {
   const { db, config, customer, signToken, cookies } = call
   const { id: subject, sessionId } = customer
@@ -14,7 +14,7 @@ export async function refresh(call: Call<typeof contract.refresh>) {
   if (!session) throw new AppError('session-ended')
   const key = cookies.read(RENEWAL_COOKIE)
   if (key) setRenewalKey(cookies, key, end)
-  // As it was opened: a token from a browser can not ask for the long life of an app's.
+  // The session keeps its kind, so that a browser's token cannot get the long life of an app's.
   const expiresAt = tokenEnd(config, { isNative: session.native })
   const token = signToken({ subject, sessionId, audience: 'customer', expiresAt })
   return { token, error: null }

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 type SendOtp = Call<typeof contract.sendOtp>
 
-/** Says the same whether the number has an account or not; what the code opens, we decide. */
+/** Sends a code. The answer is the same whether the number has an account or not. */
 export async function sendOtp(call: SendOtp) {
   const { db, input } = call
   const phone = normalisePhone(input.phoneNumber)
@@ -30,7 +30,7 @@ export async function sendOtp(call: SendOtp) {
   try {
     await deliver(call, phone, code)
   } catch (error) {
-    // What never went out counts against nobody.
+    // A code that was never sent does not count.
     await db.transaction().execute(async (tx) => {
       await deleteCode(tx, id)
       await returnSending(tx, call)
@@ -42,7 +42,10 @@ export async function sendOtp(call: SendOtp) {
   return { message: OTP_SENT, data: { pinId: id, pin_id: id } } as const
 }
 
-/** Recorded before it is sent and under a lock, so that parallel asks cannot pass a limit. */
+/**
+ * Records the code before it is sent and under a lock, so that parallel requests cannot pass a
+ * limit.
+ */
 function recordCode(call: SendOtp, phone: string, code: string): Promise<string> {
   const { db, config, input, log } = call
   const dayAgo = new Date(Date.now() - DAY_MS)
@@ -72,7 +75,7 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<string>
   })
 }
 
-/** WhatsApp is the second way: the SMS that was asked for gets its time first. */
+/** Gives the SMS that was asked for its time before WhatsApp may be used. */
 async function requireWaitForSms(tx: Transaction, phone: string): Promise<void> {
   const justNow = new Date(Date.now() - OTP_RESEND_MS)
   if ((await countCodes(tx, justNow, phone)) > 0) throw new AppError('otp-too-soon')

@@ -9,11 +9,11 @@ interface NewSession {
   expires_at: Date
   device: string
   refresh_hash?: string
-  /** Opened by a native app. */
+  /** True where a native app opened it. */
   native?: boolean
 }
 
-/** Answers the id of the new session. */
+/** Returns the id of the new session. */
 export async function openSession(
   tx: Transaction,
   owner: Owner,
@@ -58,7 +58,7 @@ export async function revokeOldSessions(tx: Transaction, customerId: string, kee
     .execute()
 }
 
-/** Undefined, with nothing changed, for a session that was ended in the meantime. */
+/** Returns undefined, and changes nothing, for a session that was ended in the meantime. */
 export function extendSession(tx: Transaction, sessionId: string, expiresAt: Date) {
   return tx
     .updateTable('sessions')

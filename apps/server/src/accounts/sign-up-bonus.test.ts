@@ -10,7 +10,7 @@ interface From {
   address?: string
 }
 
-/** Opens an account as a browser does; answers its balance, and the cookie that stays behind. */
+/** Opens an account as a browser does. Returns its balance, and the cookie that stays behind. */
 async function signUp(server: TestServer, { cookie, address = '198.51.100.1' }: From = {}) {
   const phone = freshPhone()
   const { verificationSecret } = await verifyPhone(server, phone)
@@ -36,7 +36,7 @@ async function startWith(environment: NodeJS.ProcessEnv = {}) {
   return server
 }
 
-test('a device gets the offer for three numbers in a year; the fourth account opens without', async () => {
+test('a device gets the offer for three numbers in a year, and its fourth account opens without it', async () => {
   await using server = await startWith()
   const { points, cookie } = await signUp(server)
   expect(points).toBe(5)
@@ -44,12 +44,12 @@ test('a device gets the offer for three numbers in a year; the fourth account op
   expect(isMarked).toBe(false)
   await signUp(server, { cookie, address: '198.51.100.3' })
   expect((await signUp(server, { cookie, address: '198.51.100.4' })).points).toBe(0)
-  // Another device in the same house.
+  // This is another device in the same house.
   expect((await signUp(server, { address: '198.51.100.4' })).points).toBe(5)
   await expectInvariants(server.db)
 })
 
-test('an address gets so many offers a day, whatever its devices say', async () => {
+test('an address gets a limited number of offers a day, whatever its devices send', async () => {
   await using server = await startWith({ OFFER_ADDRESS_CAP: '2' })
   const points: number[] = []
   for (let round = 0; round < 3; round++) points.push((await signUp(server)).points)
@@ -57,7 +57,7 @@ test('an address gets so many offers a day, whatever its devices say', async () 
   expect((await signUp(server, { address: '198.51.100.9' })).points).toBe(5)
 })
 
-test('beyond the cap of the day accounts open without the offer, also when they race', async () => {
+test('beyond the cap of the day accounts open without the offer, even when they race', async () => {
   await using server = await startWith({ OFFER_DAILY_CAP: '3' })
   const opened = await Promise.all(
     Array.from({ length: 6 }, (_, index) => signUp(server, { address: `198.51.100.${index}` })),
@@ -71,7 +71,7 @@ test('beyond the cap of the day accounts open without the offer, also when they 
   expect((await signUp(server)).points).toBe(5)
 })
 
-test('the mark of a device is out of reach of scripts, and is not kept as it is', async () => {
+test('scripts cannot read the mark of a device, and only its hash is kept', async () => {
   await using server = await startWith()
   const { cookie } = await signUp(server)
   const mark = cookie.split('=')[1] ?? ''
@@ -80,7 +80,7 @@ test('the mark of a device is out of reach of scripts, and is not kept as it is'
   expect(JSON.stringify(rows)).not.toContain(mark)
 })
 
-test('two offers that are granted in the same moment are counted one after the other', async () => {
+test('two offers that are granted at the same moment are counted one after another', async () => {
   await using server = await startWith({ OFFER_DAILY_CAP: '1' })
   const newcomer = async (name: string) => {
     const { id, phone } = await server.make.customer()

@@ -6,20 +6,20 @@ import { moveVp } from '../ledger/move-vp.ts'
 import { countOffers, hadBonus, lockOffers, recordBonus } from './sign-up-sql.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A family shares a phone; a farm uses one for hundreds of numbers. */
+/** A family shares a phone; somebody who farms offers uses one for hundreds of numbers. */
 const OF_A_DEVICE = { offers: 3, days: 365 }
 
 interface Newcomer {
   id: string
   phone: string
-  /** Of the cookie that stays on the device. */
+  /** The hash of the mark in the cookie that stays on the device. */
   deviceHash: string
   addressHash: string
 }
 
 /**
- * Once a number, for ever: the hash of the number outlives its account. Beyond the caps the account
- * opens without the offer.
+ * Grants the offer once for each number for ever, because the hash of the number outlives its
+ * account. Beyond the caps the account opens without the offer.
  */
 export async function grantSignUpBonus(
   tx: Transaction,

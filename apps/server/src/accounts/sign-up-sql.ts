@@ -32,7 +32,10 @@ export interface NewCustomer {
   operating_system: string
 }
 
-/** False, with nothing written, when the username is taken; a taken number violates its key. */
+/**
+ * Returns false, and writes nothing, when the username is taken. A taken number violates its unique
+ * key.
+ */
 export async function insertCustomer(tx: Transaction, customer: NewCustomer): Promise<boolean> {
   const inserted = await tx
     .insertInto('customers')
@@ -63,12 +66,12 @@ export async function recordBonus(tx: Transaction, bonus: GrantedBonus): Promise
   await tx.insertInto('sign_up_bonuses').values(bonus).execute()
 }
 
-/** One offer at a time, until the transaction ends: limits are not raced past. */
+/** Grants one offer at a time until the transaction ends, so that no race passes a limit. */
 export async function lockOffers(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sign-up-offer', 0))`.execute(tx)
 }
 
-/** Offers granted since, in all or of one device or address. */
+/** Counts offers granted since then, in all or to one device or address. */
 export async function countOffers(
   tx: Transaction,
   since: Date,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** With the secret of the latest verification of that number by `verify`, if there was one. */
+/** Signs up with the secret of the number's latest verification by `verify`, if there was one. */
 const signUp = (phone: string, changes: object = {}) =>
   post(server, 'signup', { ...signUpPayload(phone, verified.get(phone)), ...changes })
 const verified = new Map<string, string>()
@@ -26,7 +26,7 @@ async function verify(phone: string): Promise<void> {
   verified.set(phone, (await verifyPhone(server, phone)).verificationSecret)
 }
 
-/** Everything that a sign-up writes. */
+/** Counts the rows of everything that a sign-up writes. */
 async function written() {
   const tables = ['customers', 'ledger_accounts', 'ledger_entries', 'sign_up_bonuses'] as const
   const counts = tables.map((table) =>
@@ -38,7 +38,7 @@ async function written() {
   return (await Promise.all(counts)).map(({ rows }) => rows)
 }
 
-test('a verified number becomes an account with the offer of five points', async () => {
+test('a verified number gets an account with the offer of five Points', async () => {
   const phone = freshPhone()
   await verify(phone)
   const response = await signUp(phone, { phoneNumber: `+234${phone.slice(1)}` })
@@ -61,7 +61,7 @@ test('a verified number becomes an account with the offer of five points', async
   expect((await post(server, 'login', login)).statusCode).toBe(200)
 })
 
-test("the specification's other reading of the payload's names is taken as well", async () => {
+test("the specification's other names for the fields of the payload are accepted too", async () => {
   const phone = freshPhone()
   await verify(phone)
   const { state, lga, dateOfBirth, ...rest } = signUpPayload(phone, verified.get(phone))
@@ -69,7 +69,7 @@ test("the specification's other reading of the payload's names is taken as well"
   expect((await post(server, 'signup', payload)).statusCode).toBe(200)
 })
 
-test('without verification nothing is told of whether the number has an account', async () => {
+test('without verification the answer does not reveal whether the number has an account', async () => {
   const { phone: known } = await server.make.customer()
   const unknown = freshPhone()
   await receiveCode(server, unknown)
@@ -82,7 +82,7 @@ test('without verification nothing is told of whether the number has an account'
   expect(await written()).toEqual(before)
 })
 
-test('whoever verified a number that has an account is told so', async () => {
+test('a caller who verified a number learns that it has an account', async () => {
   const { phone } = await server.make.customer()
   await verify(phone)
   const before = await written()
@@ -120,7 +120,7 @@ test.each([
   expect((await signUp(phone)).statusCode).toBe(200)
 })
 
-test('an area that is no longer served takes no sign-ups', async () => {
+test('an area that is no longer served accepts no sign-ups', async () => {
   await server.make.area('Toro', { served: false })
   expect(refusalOf(await signUp(freshPhone(), { lga: 'Toro' }))).toEqual([404, 'area-not-found'])
 })
@@ -153,7 +153,7 @@ test('a number that had the offer does not get it again with a new account', asy
   const phone = freshPhone()
   await verify(phone)
   const first = (await signUp(phone)).json<{ user: { UUID: string } }>().user.UUID
-  // The old account gives the number up, as a deletion would.
+  // The old account gives up its number, as a closing would.
   await server.db
     .updateTable('customers')
     .set({ phone: freshPhone() })

@@ -23,7 +23,7 @@ const USERNAME_ROUNDS = 20
 
 type SignUp = Call<typeof contract.signUp>
 
-/** Account, wallet and sign-up offer come together or not at all. */
+/** Opens an account. Account, wallet and sign-up offer are written together or not at all. */
 export async function signUp(call: SignUp) {
   const { db, config, passwords, input } = call
   const phone = normalisePhone(input.phoneNumber)
@@ -48,7 +48,10 @@ export async function signUp(call: SignUp) {
   return { message: SIGNED_UP, user: await findUser(db, customer.id, config.TRANSACTIONS_EMAIL) }
 }
 
-/** Only the caller who has just verified a number learns whether it has an account. */
+/**
+ * Returns the verified code. Only a caller who has just verified a number learns whether it has an
+ * account.
+ */
 async function requireVerifiedCode(call: SignUp): Promise<string> {
   const code = await verifiedCodeOf(call)
   if (!code) throw new AppError('phone-not-verified')
@@ -66,7 +69,7 @@ async function openAccount(
   const address = addressHash(config, siteOf(origin.network))
   try {
     await db.transaction().execute(async (tx) => {
-      // Two sign-ups with one code: the second waits here, and then finds it consumed.
+      // Of two sign-ups with one code, the second waits here, and then finds the code consumed.
       if (!(await consumeCode(tx, codeId))) throw new AppError('User already exists')
       let isOpen = false
       for (let round = 0; !isOpen && round < USERNAME_ROUNDS; round++) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** A login as a browser does it: with the token, and with the cookie that comes along. */
+/** Signs in as a browser does, with the token and the cookie that comes with it. */
 async function signIn() {
   const { id, phone } = await server.make.customer()
   const response = await post(server, 'login', { phoneNumber: phone, password: PASSWORD })
@@ -21,7 +21,7 @@ async function signIn() {
   return { id, phone, token, cookie, rules }
 }
 
-/** The same token, as it is once it has run out. */
+/** Returns the same token after its expiry. */
 function runOut(token: string): string {
   const { sub, sid, aud } = decodeToken(token)
   return server.app.jwt.sign({ sub, sid, aud, exp: Math.floor(Date.now() / 1000) - 60 })
@@ -40,7 +40,7 @@ const readAccount = (id: string, token: string, cookie?: string) =>
     headers: { authorization: `Bearer ${token}`, ...(cookie && { cookie }) },
   })
 
-test('a token lives for a day; its session for as long as it is used', async () => {
+test('a token lives for a day, and its session for as long as it is used', async () => {
   const { token } = await signIn()
   const { exp, iat } = decodeToken(token) as { exp: number; iat: number }
   expect(exp - iat).toBe(server.config.TOKEN_HOURS * 3600)
@@ -54,7 +54,7 @@ test('a token lives for a day; its session for as long as it is used', async () 
   expect(Math.round(days)).toBe(server.config.SESSION_DAYS)
 })
 
-test('the key that renews it is out of reach of scripts, of other sites and of other calls', async () => {
+test('scripts, other sites and other calls cannot use the key that renews a token', async () => {
   const { rules, cookie } = await signIn()
   expect(rules).toEqual(
     expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/api/v1/refresh']),
@@ -63,7 +63,7 @@ test('the key that renews it is out of reach of scripts, of other sites and of o
   expect(JSON.stringify(sessions)).not.toContain(cookie.split('=')[1])
 })
 
-test('by https alone, where people reach us by https', async () => {
+test('the renewal key travels only by https, where people reach us by https', async () => {
   await using secure = await startTestServer({
     environment: { PUBLIC_URL: 'https://velvet.example' },
   })
@@ -72,7 +72,7 @@ test('by https alone, where people reach us by https', async () => {
   expect(String(response.headers['set-cookie'])).toContain('; Secure')
 })
 
-test('a token that has run out is renewed with its key, and with nothing less', async () => {
+test('an expired token is renewed with its key, and with nothing less', async () => {
   const { id, token, cookie } = await signIn()
   const other = await signIn()
   const old = runOut(token)
@@ -85,12 +85,12 @@ test('a token that has run out is renewed with its key, and with nothing less', 
   expect((await readAccount(id, fresh)).statusCode).toBe(200)
 })
 
-test('the key opens nothing but that: other calls take no token that has run out', async () => {
+test('the renewal key opens nothing else: other calls refuse an expired token', async () => {
   const { id, token, cookie } = await signIn()
   expect(refusalOf(await readAccount(id, runOut(token), cookie))).toEqual([401, 'session-ended'])
 })
 
-test('the key is worth nothing once its session was ended, or has come to its end', async () => {
+test('the renewal key is worthless once its session was ended or has expired', async () => {
   for (const end of [{ revoked_at: new Date() }, { expires_at: new Date(Date.now() - 1000) }]) {
     const { id, token, cookie } = await signIn()
     await server.db
@@ -102,7 +102,7 @@ test('the key is worth nothing once its session was ended, or has come to its en
   }
 })
 
-test('the key of one customer renews no token of another', async () => {
+test("the renewal key of one customer does not renew another's token", async () => {
   const [one, other] = [await signIn(), await signIn()]
   expect(refusalOf(await refresh(other.id, runOut(one.token), one.cookie))).toEqual([
     403,
@@ -110,7 +110,7 @@ test('the key of one customer renews no token of another', async () => {
   ])
 })
 
-test('a logout takes the key out of the browser', async () => {
+test('a logout removes the renewal key from the browser', async () => {
   const { token } = await signIn()
   const left = await server.app.inject({
     method: 'POST',
@@ -120,7 +120,7 @@ test('a logout takes the key out of the browser', async () => {
   expect(String(left.headers['set-cookie'])).toMatch(/^renewal=; .*Max-Age=0/)
 })
 
-test('parameters that were raised since reach a password at its next login', async () => {
+test('a password is hashed again at its next login when the parameters have changed', async () => {
   await using stronger = await startTestServer({ environment: { ARGON2_PASSES: '3' } })
   const { id, phone } = await stronger.make.customer()
   const login = () => post(stronger, 'login', { phoneNumber: phone, password: PASSWORD })

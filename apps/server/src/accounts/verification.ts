@@ -13,7 +13,7 @@ interface Caller {
   cookies: Cookies
 }
 
-/** Sets the secret of a verification as cookies, which the browser sends with those calls alone. */
+/** Sets the secret of a verification as cookies, which the browser sends only with those calls. */
 export function setVerification({ config, cookies }: Caller, phone: string, secret: string): void {
   const name = cookieOf(config, phone)
   for (const path of PATHS) {

@@ -1,4 +1,4 @@
-// Whoever entered the code, and nobody else, opens the account or changes the password.
+// Only the caller who entered the code may open the account or change the password.
 import { SHELL_ORIGINS } from '@velvet/contract/native'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ async function verify(phone: string, from: From = {}) {
   return call('user/verifyotpcode', entry, from)
 }
 
-/** What a browser would send back to this path. */
+/** Returns the cookies that a browser would send back to this path. */
 function cookiesFor(path: string, { cookies }: LightMyRequestResponse): string {
   return cookies
     .filter((cookie) => cookie.path === `/api/v1/${path}`)
@@ -45,7 +45,7 @@ function cookiesFor(path: string, { cookies }: LightMyRequestResponse): string {
 const secretOf = (response: LightMyRequestResponse) =>
   response.json<{ verificationSecret?: string }>().verificationSecret
 
-test('a number that its owner has just verified cannot be signed up by anybody else', async () => {
+test('nobody else can sign up with a number that its owner has just verified', async () => {
   const phone = freshPhone()
   const verified = await verify(phone, { origin: PAGE })
   const stranger = await verify(freshPhone(), { origin: PAGE })
@@ -78,7 +78,7 @@ test('a page of ours gets the secret as a cookie that its scripts cannot read, a
 })
 
 test.each([...SHELL_ORIGINS, undefined])(
-  'a caller from %s, who keeps no cookies, gets it in the body and sends it back there',
+  'a caller from %s, who keeps no cookies, gets the secret in the body and sends it back there',
   async (origin) => {
     const phone = freshPhone()
     const verified = await verify(phone, { ...(origin && { origin }) })
@@ -95,13 +95,13 @@ test('two tabs verify two numbers, and each signs up its own', async () => {
   for (const phone of [one, other]) {
     const opened = await call('signup', signUpPayload(phone), { cookie, origin: PAGE })
     expect(opened.statusCode).toBe(200)
-    // The browser is told to drop the cookie of this number, and of no other.
+    // The browser drops the cookie of this number, and of no other.
     const dropped = opened.cookies.filter(({ maxAge }) => maxAge === 0)
     expect(new Set(dropped.map(({ name }) => name)).size).toBe(1)
   }
 })
 
-test('a code that is entered twice, because an answer was lost, earns two secrets that open one account', async () => {
+test('a code that is entered twice after a lost answer gives two secrets that open one account', async () => {
   const phone = freshPhone()
   const { code } = await receiveCode(server, phone)
   const entry = { phoneNumber: phone, verificationCode: code }
@@ -131,7 +131,7 @@ test('a secret that was used opens no second account once the number is free aga
   expect(refusalOf(await replay())).toEqual([403, 'phone-not-verified'])
 })
 
-test('a number in the middle of a reset tells a stranger nothing', async () => {
+test('a stranger learns nothing about a number whose password is being reset', async () => {
   const { phone } = await server.make.customer()
   const verified = await verify(phone)
   const asked = await call('signup', signUpPayload(phone))
@@ -144,7 +144,7 @@ test('a number in the middle of a reset tells a stranger nothing', async () => {
   ])
 })
 
-test('only hashes of secrets are kept, and they go with their codes', async () => {
+test('only hashes of secrets are kept, and they are deleted with their codes', async () => {
   const phone = freshPhone()
   const secret = secretOf(await verify(phone)) ?? ''
   const kept = () => server.db.selectFrom('verifications').selectAll().execute()

@@ -3,7 +3,10 @@ import type { Database } from '../database/connect.ts'
 import { OPENING_VP, TICKETS_EACH, TOP_UPS_EACH, VP } from './large-database-sizes.ts'
 import { id, n } from './large-rows-sql.ts'
 
-/** One row for each movement: the customer, and which of theirs it is. */
+/**
+ * Makes one row for each movement, with its customer and its position among that customer's
+ * movements.
+ */
 export async function makeMoves(
   db: Database,
   { customers, moves }: { customers: number; moves: number },

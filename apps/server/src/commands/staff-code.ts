@@ -1,4 +1,5 @@
-// Gives a member of staff a second factor, or takes it away (--off). Prints what their phone takes.
+// Gives a member of staff a second factor, or removes it (--off). Prints the address that their
+// authenticator app needs.
 import { recordAudit } from '../audit/audit-sql.ts'
 import { seal } from '../identity/sealed.ts'
 import { findActiveStaff, setTotpSecret } from '../gate/staff-login-sql.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** How long to wait after that many tries: 15 s, 30 s, 1 min, … up to an hour. */
+/** Returns how long to wait after this many tries: 15 s, 30 s, 1 min, … up to an hour. */
 export function backOff(tries: RawBuilder<number>): RawBuilder<string> {
   return sql`least(interval '15 seconds' * power(2, least(${tries}, 9) - 1), interval '1 hour')`
 }

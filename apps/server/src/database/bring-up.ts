@@ -7,8 +7,8 @@ import { sqlState } from './failures.ts'
 const ANSWER_LIMIT_MS = 30_000
 const POLL_MS = 20
 /**
- * SQLSTATE cannot_connect_now: PostgreSQL starts, recovers or stops, and can take any time to do
- * so.
+ * SQLSTATE cannot_connect_now: PostgreSQL is starting, recovering or stopping, which can take any
+ * time.
  */
 const BUSY = '57P03'
 /** The SQLSTATE class for a wrong password. */
@@ -19,11 +19,10 @@ export class PasswordRefused extends Error {
 }
 
 /**
- * Starts PostgreSQL in its folder unless it runs there, waits until it answers, and takes a lease. A
- * postmaster that dies leaves processes behind: they are ended first. Throws when it does not come
- * up, having cut off what was launched. Only for the holder of the folder's lock.
- *
- * @param lease gives the address at which to take it, for the port that PostgreSQL listens on
+ * Starts PostgreSQL in its folder unless it runs there, waits until it answers, and takes a lease
+ * at the address that `lease` gives for its port. Processes that a dead postmaster left behind are
+ * ended first. Throws when PostgreSQL does not come up, after cutting off what was launched. Only
+ * the holder of the folder's lock may call this.
  */
 export async function bringUp(
   cluster: Launch,
@@ -40,7 +39,7 @@ export async function bringUp(
       if (outcome && 'lease' in outcome) return outcome.lease
       const state = sqlState(outcome?.failure) ?? ''
       if (REFUSED.test(state)) {
-        throw new PasswordRefused('PostgreSQL does not take the password of postgres-password')
+        throw new PasswordRefused('PostgreSQL refuses the password in postgres-password')
       }
       if (state === BUSY) heardAt = performance.now()
       if (performance.now() - heardAt > ANSWER_LIMIT_MS || launched?.isRunning() === false) {

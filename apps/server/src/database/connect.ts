@@ -8,36 +8,36 @@ export type Database = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
 
 const { INT8, DATE } = pg.types.builtins
-/** A customer's app waits for 15 s: it must hear that there is no answer, not nothing. */
+/** A customer's app waits for 15 s, so it must get a refusal within that time. */
 const STATEMENT_LIMIT_MS = 10_000
 const IDLE_IN_TRANSACTION_LIMIT_MS = 15_000
 const CONNECT_LIMIT_MS = 5_000
-/** What one question about all of a database may cost it: longer than a call, but not for ever. */
+/** The time limit of one question about a whole database: longer than a call, but not endless. */
 export const QUESTION_LIMIT_MS = 60_000
 
 /**
- * How long a connection over which nothing comes is believed in: a little longer than any statement
- * on it may take. The limits of PostgreSQL are of no use where it, or the way to it, is gone without
- * a word.
+ * How long a connection may be silent before it is given up: a little longer than any statement on
+ * it may take. PostgreSQL's own limits do not help where PostgreSQL, or the network to it, is gone
+ * without a word.
  */
 export const SILENCE_LIMIT_MS = {
   ofCalls: STATEMENT_LIMIT_MS + 2_000,
   ofJobs: QUESTION_LIMIT_MS + 5_000,
-  /** An index of a large table takes as long as it takes. */
+  /** There is no limit, because an index of a large table can take any time. */
   ofMigrations: 0,
 } as const
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid, format) => {
     if (oid === INT8) return toSafeInteger
-    // A date is a day on a calendar, not an instant: it stays as it is written.
+    // A date is a day on a calendar and not an instant, so it stays as it is written.
     if (oid === DATE) return (text: string) => text
     return pg.types.getTypeParser(oid, format) as (text: string) => unknown
   }) as typeof pg.types.getTypeParser,
 }
 
 /**
- * Parses amounts, counts and entry numbers. Throws rather than return another number than was
+ * Parses amounts, counts and entry numbers. Throws instead of returning another number than was
  * stored.
  */
 function toSafeInteger(text: string): number {
@@ -57,19 +57,23 @@ export function connect(
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
-    // Not pg's query_timeout: that leaves the connection in the pool with its statement under way.
+    // pg's query_timeout would leave the connection in the pool with its statement still running.
     stream: () => impatientSocket(silenceLimitMs),
     application_name: 'velvet',
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end us.
+  // The pool replaces a connection that breaks while idle; without a listener it would end the
+  // process.
   pool.on('error', () => undefined)
-  // The pool listens to idle connections alone: one that breaks while it is lent out would end us
-  // too. Whoever holds it is told by the statement that fails.
+  // The pool listens only to idle connections, so one that breaks in use would also end the
+  // process. Its user learns of it from the statement that fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Breaks off when nothing is heard for so long: statements fail, and the pool forgets it. */
+/**
+ * Returns a socket that closes after this much silence, so that statements fail and the pool drops
+ * it.
+ */
 function impatientSocket(silenceLimitMs: number): Socket {
   const socket = new Socket()
   return socket.setTimeout(silenceLimitMs, () => {

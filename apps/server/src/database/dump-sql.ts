@@ -6,9 +6,9 @@ interface Line {
 }
 
 /**
- * Returns a definition for each object. An object that is disabled carries a remark, and so differs.
- * The lines are the same on every major version from 15 on: only from 18 on is a NOT NULL a
- * constraint with a name, so it is printed with its column and not as a constraint.
+ * Returns a definition for each object; a disabled object carries a remark, and so differs. The
+ * lines are the same on every major version from 15 on. PostgreSQL 18 made each NOT NULL a named
+ * constraint, so NOT NULL is printed with its column and not as a constraint.
  */
 export const schemaLines = sql<Line>`
   with mine as (
@@ -53,7 +53,10 @@ export const schemaLines = sql<Line>`
   )
   select line from lines order by place collate "C", kind, position, name collate "C"`
 
-/** Tables and columns, constraints, indexes, triggers and functions as PostgreSQL itself says them. */
+/**
+ * Returns the tables, columns, constraints, indexes, triggers and functions as PostgreSQL prints
+ * them.
+ */
 export async function dumpSchema(db: Database): Promise<string> {
   const { rows } = await schemaLines.execute(db)
   return rows.map(({ line }) => line).join('\n') + '\n'

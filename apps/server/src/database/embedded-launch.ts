@@ -9,7 +9,10 @@ import { LOG_SETTINGS, openLog } from './embedded-log.ts'
 import type { Owner } from './embedded-owner.ts'
 
 const KILL_LIMIT_MS = 5_000
-/** Below the ports that systems hand out for calls: nobody takes ours while it starts again. */
+/**
+ * These ports are below those that systems choose for outgoing calls, so that nobody takes ours
+ * during a restart.
+ */
 const PORTS = { first: 20_000, last: 31_999 }
 
 export interface Launch {
@@ -24,11 +27,11 @@ export interface Launch {
 /** A postmaster that was started here. */
 export interface Launched {
   isRunning(): boolean
-  /** Cuts it off, if it still runs; nobody has used it yet. */
+  /** Cuts the postmaster off if it still runs; nobody has used it yet. */
   cutOff(): Promise<void>
 }
 
-/** Starts a postmaster, and does not wait until it takes connections. */
+/** Starts a postmaster, and does not wait until it accepts connections. */
 export async function launch(launching: Launch): Promise<Launched> {
   const { binaries, folder, owner, port, logFile, flags } = launching
   const log = await openLog(logFile)
@@ -39,7 +42,8 @@ export async function launch(launching: Launch): Promise<Launched> {
     ...LOG_SETTINGS,
     ...flags,
   ].flatMap((setting) => ['-c', setting])
-  // A session of its own: Ctrl-C in a terminal must reach us alone, so that we can finish first.
+  // The postmaster gets a session of its own: Ctrl-C in a terminal must reach only us, so that we
+  // can finish first.
   const child = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...settings], {
     ...owner,
     cwd: '/',

@@ -1,11 +1,11 @@
-// Whoever uses the embedded database holds a lease: a shared lock in the database itself, on a
+// Every user of the embedded database holds a lease: a shared lock in the database itself, on a
 // connection of its own. A process that dies loses its connection, and with it the lease.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createDatabase, hasDatabase, lockShared, tryLockAlone } from './embedded-lease-sql.ts'
 
 const CONNECT_LIMIT_MS = 5_000
-/** A hanging database must not delay our own end for longer. */
+/** A database that hangs delays the end of our process no longer than this. */
 const END_LIMIT_MS = 2_000
 
 export interface Lease {

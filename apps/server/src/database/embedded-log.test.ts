@@ -17,7 +17,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ProductFolder } from '../test/product-folder.ts'
 import { boundLog } from './embedded-log.ts'
 
-/** Whole products start here, with a database of their own. */
+/** These tests start whole products, each with a database of its own. */
 vi.setConfig({ testTimeout: 90_000 })
 
 async function scratch(): Promise<string> {
@@ -26,7 +26,7 @@ async function scratch(): Promise<string> {
   return folder
 }
 
-/** Every path below, with what others than its owner may do with it. */
+/** Returns every path below the folder, with what others than its owner may do with it. */
 async function openPathsBelow(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
   const modes = await Promise.all(
@@ -37,7 +37,7 @@ async function openPathsBelow(folder: string): Promise<string[]> {
 
 test('nothing below the data folder is open to others, and the log of the database names no person', async () => {
   await using product = await ProductFolder.make()
-  // As earlier versions left them.
+  // Earlier versions left these files so.
   await writeFile(join(product.dataDir, 'postgres.log'), '', { mode: 0o644 })
   await mkdir(join(product.dataDir, 'uploads'), { mode: 0o755 })
   await writeFile(join(product.dataDir, 'uploads/picture.webp'), '', { mode: 0o644 })
@@ -72,7 +72,7 @@ test('nothing below the data folder is open to others, and the log of the databa
   expect((await stat(product.dataDir)).mode & 0o007).toBe(0)
 })
 
-test('a data folder that holds something else too keeps its own mode', async () => {
+test('a data folder that also holds other files keeps its own mode', async () => {
   await using product = await ProductFolder.make()
   const foreign = join(product.dataDir, 'notes.txt')
   await writeFile(foreign, '')
@@ -83,7 +83,7 @@ test('a data folder that holds something else too keeps its own mode', async () 
   expect(await openPathsBelow(product.dataDir)).toEqual(['notes.txt'])
 })
 
-test('the log stays within bounds, while it is written to', async () => {
+test('the log stays within bounds while PostgreSQL writes to it', async () => {
   const file = join(await scratch(), 'postgres.log')
   for (let written = 0; written < 10; written += 1) {
     await appendFile(file, 'x'.repeat(60))

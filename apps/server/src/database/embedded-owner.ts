@@ -7,13 +7,15 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whom the database runs as; empty when we are not root and it simply runs as ourselves. */
+/** The user who runs the database; empty when we are not root, so that it runs as ourselves. */
 export interface Owner {
   uid?: number
   gid?: number
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, who is made if missing. */
+/**
+ * Returns the user `postgres`, who is made if missing, because PostgreSQL refuses to run as root.
+ */
 export async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {}
   const ids = () => Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])])
@@ -41,9 +43,9 @@ async function mayPass(folder: string, owner: Owner): Promise<boolean> {
 }
 
 /**
- * Returns where the folder of the database belongs; the folder above it is there afterwards. A place
- * that the owner cannot reach (below a private home) is replaced by one under /var/lib, or else under
- * the temporary folder.
+ * Returns where the folder of the database belongs, and makes the folder above it. A place that the
+ * owner cannot reach, such as below a private home, is replaced by one under /var/lib or the
+ * temporary folder.
  */
 export async function placeForDatabase(wanted: string, owner: Owner): Promise<string> {
   await mkdir(dirname(wanted), { recursive: true })

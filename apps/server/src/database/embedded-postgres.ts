@@ -15,7 +15,7 @@ import type { Owner } from './embedded-owner.ts'
 import { findPostmaster, stopPostmaster } from './embedded-processes.ts'
 
 const START_LIMIT_MS = 60_000
-/** The end of our process is not put off for longer by another one that starts or stops it. */
+/** Another process that starts or stops the database delays our end no longer than this. */
 const STOP_LIMIT_MS = 15_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
@@ -48,7 +48,9 @@ export class EmbeddedPostgres {
     return this.#urlOf(DATABASE)
   }
 
-  /** Returns once the database answers. A start that fails leaves nothing running that it began. */
+  /**
+   * Resolves once the database answers. A start that fails stops everything that it has started.
+   */
   async start(broken = new AbortController().signal): Promise<void> {
     const signal = AbortSignal.any([broken, this.#stopping.signal])
     await this.#locked(signal, async () => {
@@ -57,7 +59,7 @@ export class EmbeddedPostgres {
       await ensureCluster({ binaries, folder, owner, password: this.#password, signal })
       const running = await findPostmaster(folder)
       this.#port = running?.port ?? (await choosePort(this.#beside('-port')))
-      // Earlier versions kept there whose process might stop the database.
+      // Earlier versions kept here which process might stop the database.
       await rm(this.#beside('-owner'), { force: true })
     })
     this.#lease = await this.#untilUp(signal, performance.now() + START_LIMIT_MS)
@@ -91,7 +93,10 @@ export class EmbeddedPostgres {
     return `postgres://postgres:${this.#password}@127.0.0.1:${this.#port}/${database}`
   }
 
-  /** Tries again, after pauses that grow, until the deadline; without one, until told to stop. */
+  /**
+   * Tries again after growing pauses until the deadline, or, without a deadline, until it is
+   * stopped.
+   */
   async #untilUp(signal: AbortSignal, deadline = Infinity): Promise<Lease> {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
@@ -112,7 +117,8 @@ export class EmbeddedPostgres {
     const launch: Launch = { binaries, folder, owner, flags, port, logFile }
     return bringUp(launch, signal, {
       adminUrl: (port) => {
-        // Who came first may have chosen another port. Later on, our connections know only this one.
+        // The first process may have chosen another port. After our first lease, our connections
+        // know only that one.
         if (!this.#lease) this.#port = port
         return this.#urlOf('postgres')
       },
@@ -127,7 +133,7 @@ export class EmbeddedPostgres {
     for (;;) {
       await Promise.race([this.#lease?.lost, stopped])
       if (signal.aborted) return
-      tell('PostgreSQL went away: it is started again')
+      tell('PostgreSQL went away and is being started again')
       const lease = await this.#untilUp(signal).catch(() => undefined)
       if (!lease) return
       this.#lease = lease
@@ -143,7 +149,7 @@ export class EmbeddedPostgres {
         () => false,
       )
       if (isAnswered) return
-      // It starts or recovers, and will answer soon.
+      // PostgreSQL is starting or recovering, and will answer soon.
       await sleep(FIRST_PAUSE_MS, undefined, { signal: limit })
     }
   }
@@ -159,7 +165,10 @@ export class EmbeddedPostgres {
   }
 }
 
-/** Flushed before any database is made with it: nobody could open that one otherwise. */
+/**
+ * Returns the password, which is flushed before a database is made with it, because it could not be
+ * opened otherwise.
+ */
 async function keepPassword(file: string): Promise<string> {
   const kept = await readFile(file, 'utf8').catch(() => '')
   if (kept.trim()) return kept.trim()

@@ -49,9 +49,10 @@ export async function stopPostmaster(folder: string): Promise<void> {
 }
 
 /**
- * Kills what a dead postmaster, or an initdb that was cut off, left behind in the folder. They hold
- * its shared memory, and no new postmaster starts before they are gone. Only for callers who know
- * that no postmaster lives there. Where there is no /proc, nothing is found: they end by themselves.
+ * Kills the processes that a dead postmaster, or an interrupted initdb, left in the folder. They
+ * hold its shared memory, so no new postmaster starts before they are gone. Only callers who know
+ * that no postmaster runs there may call this. Without /proc nothing is found, and the processes
+ * end by themselves.
  */
 export async function endProcessesIn(folder: string): Promise<void> {
   const place = await realpath(folder).catch(() => undefined)
@@ -65,7 +66,7 @@ export async function endProcessesIn(folder: string): Promise<void> {
   throw new Error(`Processes of a PostgreSQL that died still work in ${folder}`)
 }
 
-/** Returns every process of PostgreSQL that works in this folder, the postmaster too. */
+/** Returns every process of PostgreSQL that works in this folder, including the postmaster. */
 export async function findProcessesIn(place: string): Promise<number[]> {
   const names = await readdir('/proc').catch(() => [])
   const pids = names.map(Number).filter((pid) => pid > 0 && pid !== process.pid)

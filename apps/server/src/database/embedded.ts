@@ -12,19 +12,19 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedOptions {
-  /** Of another version than the one from npm. */
+  /** The programs of another version than that from npm. */
   binaries?: Binaries
   /** Settings of PostgreSQL, as `name=value`. */
   flags?: readonly string[]
-  /** Breaks off the start. What it launched is stopped again. */
+  /** Aborts the start, and stops what it launched. */
   signal?: AbortSignal
-  /** Is told when the database goes away, and when it is back. */
+  /** Called when the database goes away, and when it is back. */
   tell?: (words: string, error?: unknown) => void
 }
 
 /**
- * Uses PostgreSQL on `DATA_DIR/postgres`: makes it if it is not there, starts it if nobody did, and
- * starts it again whenever it goes away, until `stop`.
+ * Uses the PostgreSQL in `DATA_DIR/postgres`: makes it if it is missing, starts it if it does not
+ * run, and starts it again whenever it goes away, until `stop`.
  */
 export async function startEmbedded(
   dataDir: string,

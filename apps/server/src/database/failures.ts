@@ -5,7 +5,10 @@ interface Failure {
   message?: unknown
 }
 
-/** SQLSTATE of a failed statement; the driver's error may be wrapped in another one. */
+/**
+ * Returns the SQLSTATE of a failed statement, even where the driver's error is wrapped in another
+ * one.
+ */
 export function sqlState(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as Failure
@@ -14,7 +17,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** True when a unique key of this name refused a row. */
+/** Returns true when a unique key of this name refused a row. */
 export function violates(error: unknown, constraint: string): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ((at as Failure).constraint === constraint) return true
@@ -24,13 +27,14 @@ export function violates(error: unknown, constraint: string): boolean {
 
 const PASSING_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
-  // A statement or a lock that took too long, a deadlock, an idle transaction, a disk that fails.
+  // These are a statement or a lock that took too long, a deadlock, an idle transaction, a failing
+  // disk.
   ...['57014', '55P03', '40P01', '25P03', '58030'],
 ])
 
 /**
- * True when the database could not be reached, went away, or had too much to do: the same request
- * may work soon.
+ * Returns true when the database could not be reached, went away, or had too much to do, so that
+ * the same request may work soon.
  */
 export function isPassingFailure(error: unknown): boolean {
   const state = sqlState(error)
@@ -38,7 +42,7 @@ export function isPassingFailure(error: unknown): boolean {
     const text = error instanceof Error ? error.message : ''
     return /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(text)
   }
-  // Class 08 is connection trouble, 53 a full disk, memory or connections that are used up, 57P0x a
+  // Class 08 means connection trouble; 53 a full disk, or no memory or connections left; 57P0x a
   // server that stops or starts.
   return /^(08|53|57P0)/.test(state) || PASSING_CODES.has(state)
 }

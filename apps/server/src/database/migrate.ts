@@ -28,8 +28,9 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Brings the database to the newest schema. Starters that come together wait for one another: the
- * migrator takes a lock in the database. Throws, leaving what was there, when a migration fails.
+ * Brings the database to the newest schema. Processes that start together wait for one another,
+ * because the migrator takes a lock in the database. Throws, and changes nothing, when a migration
+ * fails.
  */
 export async function migrate<DB>(db: Kysely<DB>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
@@ -38,7 +39,7 @@ export async function migrate<DB>(db: Kysely<DB>): Promise<string[]> {
   return (results ?? []).map(({ migrationName }) => migrationName)
 }
 
-/** On connections of its own, which may be silent for as long as a migration takes. */
+/** Migrates on connections of its own, which may be silent for as long as a migration takes. */
 export async function migrateAt(url: string): Promise<void> {
   const db = connect(url, { connections: 2, silenceLimitMs: SILENCE_LIMIT_MS.ofMigrations })
   try {

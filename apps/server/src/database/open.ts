@@ -4,12 +4,12 @@ import { startEmbedded, type EmbeddedOptions } from './embedded.ts'
 
 export interface OpenDatabase {
   url: string
-  /** Where it keeps its files, if it is one of our own. */
+  /** The folder of its files, if the server runs its own database. */
   folder?: string
   stop(): Promise<void>
 }
 
-/** The database of DATABASE_URL, or else one of our own below DATA_DIR. */
+/** Opens the database of DATABASE_URL, or else one of our own below DATA_DIR. */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Config,
   options: EmbeddedOptions = {},

@@ -28,7 +28,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-/** As many at once as there are connections, so that each of them is in use. */
+/** Sends as many requests at once as there are connections, so that each of them is in use. */
 async function askOnAll(method: 'GET' | 'POST', url: string, payload?: object) {
   const asked = Array.from({ length: CONNECTIONS }, () =>
     app.inject({ method, url, ...(payload && { payload }) }),
@@ -42,11 +42,11 @@ async function askOnAll(method: 'GET' | 'POST', url: string, payload?: object) {
 const found = Array(CONNECTIONS).fill([200, undefined])
 const unavailable = Array(CONNECTIONS).fill([503, 'service-unavailable'])
 
-test('calls to a database that fell silent are told so in time, and those after find it again', async () => {
+test('calls to a database that fell silent are refused in time, and later calls find it again', async () => {
   expect(await askOnAll('GET', '/api/v1/movies')).toEqual(found)
   proxy.fallSilent()
   const began = performance.now()
-  // Over the connections that were open, then over new ones that nobody answers.
+  // The first calls use the open connections, the second ones new connections that nobody answers.
   expect(await askOnAll('GET', '/api/v1/movies')).toEqual(unavailable)
   expect(await askOnAll('GET', '/api/v1/movies')).toEqual(unavailable)
   expect(performance.now() - began).toBeLessThan(4 * SILENCE_MS + 1000)
@@ -54,7 +54,7 @@ test('calls to a database that fell silent are told so in time, and those after 
   expect(await askOnAll('GET', '/api/v1/movies')).toEqual(found)
 })
 
-test('a transaction that the silence interrupts is told so as well, and gives its connection back', async () => {
+test('a transaction that the silence interrupts is refused too, and gives its connection back', async () => {
   const message = { name: 'Ada Obi', email: 'ada@mail.example', country: 'Nigeria' }
   const write = () => askOnAll('POST', '/api/v1/contact', { ...message, message: 'Good day' })
   const accepted = Array(CONNECTIONS).fill([202, undefined])
@@ -65,7 +65,7 @@ test('a transaction that the silence interrupts is told so as well, and gives it
   expect(await write()).toEqual(accepted)
 })
 
-test('a call that waits too long for another is told to come again, as no fault of ours', async () => {
+test('a call that waits too long for another is asked to try again later', async () => {
   const customer = await server.make.customer()
   const hurried = connect(server.databaseUrl, { connections: 1 })
   await sql`set statement_timeout = 100`.execute(hurried)
@@ -82,7 +82,7 @@ test('a call that waits too long for another is told to come again, as no fault 
   await hurried.destroy()
 })
 
-test('a statement has its time before its connection is given up, and the app of a customer hears of it', () => {
+test("a connection is given up only after a statement's time limit, and before the customer's app gives up", () => {
   const { ofCalls, ofJobs } = SILENCE_LIMIT_MS
   // packages/client waits for 15 s.
   expect(ofCalls).toBeLessThan(15_000)

@@ -12,7 +12,7 @@ const PRODUCTION = {
   ...{ TOKEN_SECRET: 't'.repeat(32), HASH_SECRET: 'h'.repeat(32) },
 }
 
-test('without a database the figures that need none are still told', async () => {
+test('without a database the metrics that need none are still served', async () => {
   await using server = await startTestServer()
   const away = connect('postgresql://velvet@127.0.0.1:1/away')
   const app = await createApp(createDeps(server.config, away))
@@ -27,7 +27,7 @@ test('without a database the figures that need none are still told', async () =>
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })
 
-test('a stranger who asks for the figures again and again is told to wait; health is always told', async () => {
+test('a stranger who asks for the metrics again and again has to wait, and health is always served', async () => {
   await using server = await startTestServer({ environment: { RATE_LIMIT: 'on' } })
   const ask = async (url: string) => (await server.app.inject(url)).statusCode
   const answers = new Set<number>()
@@ -36,7 +36,7 @@ test('a stranger who asks for the figures again and again is told to wait; healt
   for (let asked = 0; asked < 61; asked += 1) expect(await ask('/healthz')).toBe(200)
 })
 
-test('a Redis that takes calls and never answers keeps nobody waiting', async () => {
+test('a Redis that accepts connections and never answers delays nobody', async () => {
   const silent = createServer()
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void silent.close())
@@ -60,7 +60,7 @@ test('while Redis is gone, calls are answered at once', async () => {
   expect(performance.now() - started).toBeLessThan(4000)
 })
 
-test('in production the figures are served on their own port alone', async () => {
+test('in production the metrics are served only on their own port', async () => {
   const port = await freePort()
   await using server = await startTestServer({
     environment: { ...PRODUCTION, METRICS_PORT: String(port) },
@@ -71,7 +71,7 @@ test('in production the figures are served on their own port alone', async () =>
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(404)
 })
 
-test('a port for figures that is taken stops the start with its name', async () => {
+test('a port for metrics that is in use stops the start with its name', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void taken.close())
@@ -81,7 +81,7 @@ test('a port for figures that is taken stops the start with its name', async () 
   )
 })
 
-test('calls through a proxy that is not believed are warned of once, not at every call', async () => {
+test('calls through a proxy that is not trusted cause one warning, and not one at every call', async () => {
   await using server = await startTestServer()
   const beside = await ServerProcess.startBeside(server, await freePort())
   for (let call = 0; call < 3; call += 1) {

@@ -1,4 +1,4 @@
-// Every protected route of the contract, against everybody who must not pass (threats 1 and 23).
+// Calls every protected route of the contract as everybody who must not pass (threats 1 and 23).
 import { STAFF_ROLES, type Endpoint } from '@velvet/contract/endpoint'
 import { sql } from 'kysely'
 import { readdirSync } from 'node:fs'
@@ -20,7 +20,7 @@ const ENDPOINTS = MODULES.flatMap((module) =>
 const PROTECTED = ENDPOINTS.filter(({ access }) => access !== 'public')
 const OWNED = PROTECTED.filter(({ owner, body }) => owner && !body)
 
-/** Something that fits, for each name that occurs in a call. */
+/** A value that fits, for each field that occurs in a call. */
 const SOME_ID = '019aa000-0000-7000-8000-000000000000'
 const FITTING: Record<string, string | number> = {
   numberOfTickets: 1,
@@ -77,7 +77,7 @@ function requestFor(endpoint: Endpoint, owner: TestCustomer) {
   return { method: endpoint.method, url, payload: rest }
 }
 
-/** A fingerprint of every row that a call could have changed. */
+/** Returns a fingerprint of every row that a call could have changed. */
 async function everything(): Promise<unknown> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables
@@ -115,7 +115,7 @@ const INTRUDERS: Record<string, (endpoint: Endpoint) => string | undefined> = {
   'an expired token': expired,
   'a token that nobody signed': unsigned,
   'a tampered token': tampered,
-  'words that are no token': () => 'let-me-in',
+  'text that is not a token': () => 'let-me-in',
   'a token of the other kind of person': ({ access }) =>
     access === 'customer' ? staffToken : caller.token,
 }
@@ -136,7 +136,7 @@ describe.each(Object.entries(INTRUDERS))('%s', (_name, tokenFor) => {
   )
 })
 
-describe("with one's own token and another's name", () => {
+describe("with one's own token and another customer's name", () => {
   test.each(OWNED.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
     '%s %s is refused',
     async (_method, _path, endpoint) => {
@@ -160,7 +160,7 @@ const FORBIDDEN = PROTECTED.flatMap((endpoint) =>
   ),
 )
 
-describe('with a role that may not', () => {
+describe('with a role that is not allowed', () => {
   test.each(FORBIDDEN)('%s: %s %s is refused', async (role, _method, _path, endpoint) => {
     const member = await server.make.staff(role)
     const before = await everything()
@@ -176,7 +176,7 @@ describe('with a role that may not', () => {
   })
 })
 
-test('every call of the contract has its route, and every route of the API stands in the contract', () => {
+test('every call of the contract has its route, and every route of the API is in the contract', () => {
   const documented = Object.entries(server.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   )

@@ -23,8 +23,8 @@ interface Claims {
 }
 
 /**
- * Lets a request in that carries a live token of the right kind of person; throws AppError 401
- * otherwise. A token alone is not believed: its session must not have ended.
+ * Lets in a request with a live token of the right kind of person, and throws AppError 401
+ * otherwise. A valid token is not enough: its session must not have ended.
  */
 export function authenticator({ db, config }: Pick<Deps, 'db' | 'config'>, endpoint: Endpoint) {
   const audience = endpoint.access
@@ -65,7 +65,7 @@ async function readClaims(request: FastifyRequest, endpoint: Endpoint): Promise<
   return { sub, sid, exp }
 }
 
-/** Only the call that renews tokens lets one of these come this far. */
+/** Returns true for an expired token, which only the call that renews tokens lets come this far. */
 function hasRunOut({ exp }: Claims): boolean {
   return exp * 1000 <= Date.now()
 }

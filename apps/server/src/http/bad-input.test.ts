@@ -43,7 +43,7 @@ test.each([
   expect(refusal).toMatchObject({ status, error, message: expect.any(String) as string })
 })
 
-test('each field that is not right is named, with the reason', async () => {
+test('each wrong field is named with the reason', async () => {
   const response = await customer.call('POST', '/api/v1/purchaseticket', {
     uuid: customer.id,
     showtimeID: 'tonight',
@@ -57,7 +57,7 @@ test('each field that is not right is named, with the reason', async () => {
   ])
 })
 
-test('what stands beside the input in the address is not taken for input', async () => {
+test('other parameters of the address are not taken for input', async () => {
   const finance = await TestStaff.make(server, 'finance')
   const before = await finance.read('settings')
   const note = { note: NOTE }
@@ -69,7 +69,7 @@ test('what stands beside the input in the address is not taken for input', async
 })
 
 test.each(['\0', '\ud800'])(
-  'text that is none, with %j in it, is refused by name',
+  'a field whose text holds %j is refused by its name',
   async (broken) => {
     const message = { name: 'Ada Obi', email: 'ada@mail.example', country: 'Nigeria' }
     const written = await server.app.inject({
@@ -84,7 +84,7 @@ test.each(['\0', '\ud800'])(
   },
 )
 
-test('a page that begins after no day of the calendar is bad input', async () => {
+test('a page that begins after an impossible day is refused as bad input', async () => {
   const finance = await TestStaff.make(server, 'finance')
   const response = await finance.call('GET', 'reconciliations?before=2026-13-99.paystack')
   expect([response.statusCode, response.json<Refusal>().error]).toEqual([400, 'bad-request'])
@@ -103,7 +103,7 @@ test.each([
   ],
   ['multipart/form-data', '--cut--'],
 ])(
-  'an upload that broke off, as %s, is bad input and no trouble of ours',
+  'an upload that was cut off, as %s, is refused as bad input and not logged as our fault',
   async (type, payload) => {
     const response = await server.app.inject({
       method: 'POST',
@@ -115,14 +115,14 @@ test.each([
   },
 )
 
-test('an address of the API that does not exist says so in JSON, whatever the method', async () => {
+test('an unknown address of the API is answered in JSON, whatever the method', async () => {
   for (const method of ['GET', 'POST', 'DELETE'] as const) {
     const response = await server.app.inject({ method, url: '/api/v2/everything' })
     expect([response.statusCode, response.json<Refusal>().error]).toEqual([404, 'not-found'])
   }
 })
 
-test('answers carry the headers that keep a browser from harm', async () => {
+test('answers carry the headers that protect a browser', async () => {
   const response = await server.app.inject('/api/v1/movies')
   expect(response.headers).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -9,7 +9,7 @@ import type { Call, UseCase } from './call.ts'
 import { fieldsOf } from './error-handler.ts'
 import { answer, callOf, route, routeOptions } from './route.ts'
 
-/** Binds a call that a web form may post as it is, beside clients that send JSON. */
+/** Binds a call that accepts both a plain web form and JSON. */
 export function formRoute<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,
@@ -34,7 +34,7 @@ export function formRoute<E extends Endpoint>(
 
 export type RawCall<E extends Endpoint> = Call<E> & { body: Buffer; headers: IncomingHttpHeaders }
 
-/** Binds a call whose body must be seen as it came, before anything of it is believed. */
+/** Binds a call whose body is needed unchanged, so that its signature can be checked first. */
 export function rawRoute<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,
@@ -64,7 +64,7 @@ export function rawRoute<E extends Endpoint>(
 
 export type FileCall<E extends Endpoint> = Call<E> & { file: Buffer }
 
-/** Binds a call that carries one file, in the multipart field `image`, beside its other fields. */
+/** Binds a call that carries one file in the multipart field `image`, beside its other fields. */
 export function fileRoute<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,
@@ -88,7 +88,8 @@ export function fileRoute<E extends Endpoint>(
 async function readMultipart(request: FastifyRequest) {
   if (!request.isMultipart()) throw new AppError('unsupported-media-type')
   return readParts(request).catch((error: unknown) => {
-    // What has a code is a limit that was passed; the parser's own errors are a body that broke off.
+    // An error with a code is a limit that was passed; the parser's own errors mean a body that was
+    // cut off.
     if (error instanceof Error && 'code' in error) throw error
     throw new AppError('bad-request', { cause: error })
   })

@@ -22,7 +22,7 @@ const BODY_LIMIT_BYTES = 64 * 1024
 const REQUEST_LIMIT_MS = 30_000
 const CALLS_A_MINUTE = 600
 const SWEEP_MS = 50
-/** Every call waits for it, so one that hangs must not be waited for. */
+/** Every call waits for Redis, so a Redis that hangs must not delay calls for long. */
 const REDIS_LIMITS = {
   maxRetriesPerRequest: 1,
   connectTimeout: 2000,
@@ -30,13 +30,14 @@ const REDIS_LIMITS = {
   enableOfflineQueue: false,
 }
 
-/** A Fastify with everything that all routes share; it listens nowhere yet. */
+/** Makes a Fastify with everything that all routes share; it does not listen yet. */
 export async function buildServer(config: Config): Promise<FastifyInstance> {
   const app = fastify({
     logger: logging(config.LOG_LEVEL),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
-    // Each proxy adds whom it was called by to X-Forwarded-For: what stands before is the caller's own.
+    // Each proxy adds its caller to X-Forwarded-For; whatever stands before that comes from the
+    // caller.
     trustProxy: (_address, hop) => hop < config.proxies,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -74,7 +75,7 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   return app
 }
 
-/** A stopping server completes the calls under way, and tells later callers to come again. */
+/** Lets a stopping server complete the calls in progress, and asks later callers to try again. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', (done) => {
@@ -88,8 +89,8 @@ function refuseWhileClosing(app: FastifyInstance): void {
 }
 
 /**
- * A closing server waits for its connections. One whose last answer went out after the closing began
- * would be kept alive for a minute: it is closed as soon as it is idle.
+ * Closes connections as they become idle, because a closing server waits for them: one whose last
+ * answer went out after the closing began would be kept alive for a minute.
  */
 function closeConnectionsAsTheyIdle(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
@@ -111,12 +112,12 @@ async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
     max: callsOfProcess(config, CALLS_A_MINUTE),
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => networkOf(ip),
-    // Better no limit than no service when Redis is away.
+    // Without Redis there is rather no limit than no service.
     ...(redis && { redis, skipOnError: true }),
   })
 }
 
-/** A POST that needs no body may come without one even when it says that it is JSON. */
+/** Accepts a POST without a body, even where its header says JSON. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -20,7 +20,7 @@ const statusesOf = async (count: number, ask: () => Promise<{ statusCode: number
 const exportOf = (customer: TestCustomer, authorization = customer.headers.authorization) =>
   server.app.inject({ url: `/api/v1/user/${customer.id}/export`, headers: { authorization } })
 
-test('calls with a bad token are counted against the limit of calls as well', async () => {
+test('calls with a bad token count against the limit of calls', async () => {
   const customer = await server.make.customer()
   expect(await statusesOf(11, () => exportOf(customer, 'Bearer let-me-in'))).toEqual([
     ...Array<number>(10).fill(401),
@@ -28,13 +28,13 @@ test('calls with a bad token are counted against the limit of calls as well', as
   ])
 })
 
-test('who is signed in has limits of their own, whoever else calls from the same address', async () => {
+test('a signed-in customer has limits of their own, whoever else calls from the same address', async () => {
   const [busy, other] = [await server.make.customer(), await server.make.customer()]
   expect(await statusesOf(11, () => exportOf(busy))).toEqual([...Array<number>(10).fill(200), 429])
   expect((await exportOf(other)).statusCode).toBe(200)
 })
 
-test('a customer who is signed in twice has no more calls for it', async () => {
+test('a customer who is signed in twice does not get more calls', async () => {
   const customer = await server.make.customer()
   const login = await server.app.inject({
     method: 'POST',
@@ -46,7 +46,7 @@ test('a customer who is signed in twice has no more calls for it', async () => {
   expect((await exportOf(customer, `Bearer ${token}`)).statusCode).toBe(429)
 })
 
-test('a token whose session has ended uses up no calls of its owner', async () => {
+test("a token whose session has ended does not use up its owner's calls", async () => {
   const owner = await server.make.customer()
   const login = await server.app.inject({
     method: 'POST',
@@ -62,7 +62,7 @@ test('a token whose session has ended uses up no calls of its owner', async () =
   expect(await statusesOf(9, () => exportOf(owner))).toEqual(Array<number>(9).fill(200))
 })
 
-test('strangers behind the same address use up no sign-ins of a device that has signed in before', async () => {
+test('strangers behind the same address do not use up the sign-ins of a known device', async () => {
   const owner = await server.make.customer()
   const login = (phoneNumber: string, cookie = '') =>
     server.app.inject({
@@ -83,12 +83,12 @@ test('strangers behind the same address use up no sign-ins of a device that has 
   expect(own.at(-1)).toBe(429)
 })
 
-test('processes behind one port share a limit out between them, unless Redis counts for all', () => {
+test('processes behind one port divide a limit between them, unless Redis counts for all', () => {
   expect(callsOfProcess({ WORKERS: 4, REDIS_URL: undefined }, 10)).toBe(3)
   expect(callsOfProcess({ WORKERS: 4, REDIS_URL: 'redis://127.0.0.1' }, 10)).toBe(10)
 })
 
-test('whoever has a network of IPv6 is counted once, whatever address of it they call from', async () => {
+test('a caller with an IPv6 network counts once, whatever address of it they call from', async () => {
   const ask = (last: number) =>
     server.app.inject({
       method: 'POST',
@@ -101,7 +101,7 @@ test('whoever has a network of IPv6 is counted once, whatever address of it they
   expect(statuses).toEqual([...Array<number>(5).fill(400), 429])
 })
 
-test('a token gives nobody more tries at what is open to all', async () => {
+test('a token gives nobody more tries at a public call', async () => {
   const contact = async () => {
     const { headers } = await server.make.customer()
     return server.app.inject({ method: 'POST', url: '/api/v1/contact', headers, payload: {} })

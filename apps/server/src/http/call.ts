@@ -13,14 +13,14 @@ type Actor<E extends Endpoint> = E['access'] extends 'customer'
 /** The version that the caller has read of what is to be changed. */
 type Versioned<E extends Endpoint> = E['versioned'] extends true ? { version: number } : object
 
-/** What a use case is given: who asks, what for, and what it may reach. */
+/** What a use case gets: who calls, with what input, and what it may use. */
 export type Call<E extends Endpoint> = Deps &
   Actor<E> &
   Versioned<E> & {
     input: z.output<E['input']>
     idempotencyKey: string | undefined
     log: FastifyBaseLogger
-    /** By which the caller reached us, with its port. */
+    /** The host by which the caller reached us, with its port. */
     host: string
     /** Where the call came from. */
     origin: Origin

@@ -4,14 +4,14 @@ import { hashesOfInlineScripts } from './content-security-policy.ts'
 
 const SCRIPT = "document.documentElement.dataset.theme = 'dark'"
 
-test('a script within the page is let in by the hash of its text, to the letter', () => {
+test('an inline script is allowed by the hash of its exact text', () => {
   const hash = createHash('sha256').update(`\n${SCRIPT}\n`).digest('base64')
   expect(hashesOfInlineScripts(`<head><script>\n${SCRIPT}\n</script></head>`)).toEqual([
     `'sha256-${hash}'`,
   ])
 })
 
-test('scripts of their own address need no hash, and a page without scripts has none', () => {
+test('external scripts need no hash, and a page without inline scripts has none', () => {
   expect(hashesOfInlineScripts('<script type="module" src="/assets/a.js"></script>')).toEqual([])
   expect(hashesOfInlineScripts('<p>Nothing</p>')).toEqual([])
 })

@@ -8,7 +8,7 @@ const PAYSTACK = [
   'https://api.paystack.co',
 ]
 
-/** Where Google's tag is loaded from, and where it reports to. */
+/** The hosts from which Google's tag is loaded, and to which it reports. */
 const ADVERTISING = [
   'https://www.googletagmanager.com',
   'https://www.googleadservices.com',
@@ -17,10 +17,10 @@ const ADVERTISING = [
 ]
 
 /**
- * What the app's page may load. The token is in reach of every script of the page, so strangers'
- * scripts are let in on /fund alone, where the providers' checkouts run, and on /contact where the
- * operator measures advertisements; that tag then waits for the visitor's consent. Scripts within the
- * page run by their hash alone.
+ * Returns what a page of the app may load. Every script of the page can reach the token, so foreign
+ * scripts are allowed only on /fund, where the providers' checkouts run, and on /contact where the
+ * operator measures advertisements; that tag then waits for the visitor's consent. Inline scripts
+ * run only by their hash.
  */
 export function contentSecurityPolicy(
   config: Config,
@@ -29,7 +29,7 @@ export function contentSecurityPolicy(
 ): string {
   const providers = path === '/fund' ? checkoutHosts(config) : []
   const tag = path === '/contact' && config.AD_CONVERSION_ID ? ADVERTISING : []
-  // The providers' scripts style their windows in place.
+  // The providers' scripts set inline styles on their windows.
   const styles = providers.length > 0 ? ["'self'", "'unsafe-inline'"] : ["'self'"]
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -51,7 +51,7 @@ export function contentSecurityPolicy(
     .join('; ')
 }
 
-/** What lets in the scripts that stand in the page itself, and no other. */
+/** Returns the hashes that allow the page's inline scripts, and no others. */
 export function hashesOfInlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => {
     return `'sha256-${createHash('sha256').update(text).digest('base64')}'`

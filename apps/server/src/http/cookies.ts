@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cookies } from '../identity/caller.ts'
 
-/** @param isSecure whether people reach us by https: only then may the cookie ask for it */
+/**
+ * Returns the cookies of a call. `isSecure` tells whether people reach us by https, as `Secure`
+ * requires.
+ */
 export function cookiesOf(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,11 +3,12 @@ import { isKnownToHaveEnded } from '../identity/ended-sessions.ts'
 import { networkOf } from '../identity/network-of.ts'
 
 /**
- * Returns the name under which the limits of calls count one that needs a session: a customer with
- * all their sessions, since some calls cost money, and staff by session, since a door may be one
- * person with several phones. Behind one address of a mobile network stand thousands, who must not
- * use up one another's calls. A token that is not ours, or whose session has ended, counts for the
- * network it came from: whoever found it must not use up its owner's calls.
+ * Returns the name under which the limits of calls count a call that needs a session. A customer
+ * counts with all sessions together, because some calls cost money. Staff count by session, because
+ * one member may work several doors with several phones. Thousands of customers can share one
+ * address of a mobile network, and must not use up one another's calls. A token that is not ours,
+ * or whose session has ended, counts for its network, so that whoever found it cannot use up its
+ * owner's calls.
  */
 export async function countedAs(request: FastifyRequest): Promise<string> {
   const claims = await request

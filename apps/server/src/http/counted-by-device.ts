@@ -13,9 +13,9 @@ interface SignIn {
 }
 
 /**
- * Returns a function that names whom the limit of calls counts for a sign-in: devices on which the
- * account has signed in before count for that account, so that nobody behind the same address of a
- * mobile network can use up its calls; every other caller counts for their network.
+ * Returns a function that names whom a sign-in counts for in the limit of calls. A device on which
+ * the account has signed in before counts for that account, so that nobody behind the same address
+ * of a mobile network can use up its calls. Every other caller counts for their network.
  */
 export function countedByDevice(config: Config): (request: FastifyRequest) => string {
   return (request) => {

@@ -5,7 +5,7 @@ interface Documentation {
   paths: Record<string, Record<string, { responses: object }>>
 }
 
-test('the documentation lists what a call can be refused for, body and all', async () => {
+test('the documentation lists the refusals of a call with their bodies', async () => {
   await using server = await startTestServer()
   const { paths } = (await server.app.inject('/api/openapi.json')).json<Documentation>()
   const upload = Object.keys(paths['/api/v1/user/upload']?.['post']?.responses ?? {})
@@ -14,7 +14,7 @@ test('the documentation lists what a call can be refused for, body and all', asy
   expect(movies).toEqual(['200', '400', '429', '500', '503'])
 })
 
-test('the pages of the documentation run no script but our own', async () => {
+test('the pages of the documentation run only our own scripts', async () => {
   await using server = await startTestServer()
   const page = await server.app.inject('/api/docs/')
   expect(page.statusCode).toBe(200)

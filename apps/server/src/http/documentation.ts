@@ -6,8 +6,8 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 
 /**
- * The pages of the documentation load only files of this server; their pictures are in the style
- * sheet.
+ * The pages of the documentation load only files of this server; their pictures are inside the
+ * style sheet.
  */
 const DOCUMENTATION_POLICY = [
   "default-src 'none'",
@@ -21,7 +21,7 @@ const DOCUMENTATION_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** `/api/openapi.json` and `/api/docs`, made from the contract. */
+/** Serves `/api/openapi.json` and `/api/docs`, which are made from the contract. */
 export async function documentation(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -20,7 +20,7 @@ const CODES_OF_THE_FRAMEWORK: Record<string, ErrorCode> = {
 /** The embedded database is usually back within this time after it died. */
 const RETRY_AFTER_S = 5
 
-/** Turns whatever was thrown into an answer of the catalogue, and logs what is our own fault. */
+/** Turns any error into a refusal of the catalogue, and logs those that are our own fault. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalFor(error)
   if (refusal.status >= 500 && !hasGone(request)) {
@@ -30,8 +30,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
 }
 
 /**
- * Sends a refusal. Every "not now" also says when to come again. `details` are sent beside the
- * message.
+ * Sends a refusal, with `details` beside its message. A status of 503 also says when to try again.
  */
 export function sendRefusal(reply: FastifyReply, refusal: AppError, details: object = {}) {
   if (refusal.status === 503 && !reply.hasHeader('retry-after')) {
@@ -42,8 +41,7 @@ export function sendRefusal(reply: FastifyReply, refusal: AppError, details: obj
 }
 
 /**
- * Returns true for a caller who closed the connection: that is no fault of ours, and nobody reads
- * an answer.
+ * Returns true for a caller who closed the connection, which is not our fault and needs no answer.
  */
 function hasGone({ raw }: FastifyRequest): boolean {
   return raw.socket.destroyed || raw.readableAborted
@@ -72,7 +70,7 @@ function refusalFor(error: unknown): AppError {
   return new AppError('internal', { cause: error })
 }
 
-/** Each field that is not right, and why. */
+/** Returns each wrong field with the reason. */
 export function fieldsOf(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): Record<string, string> {

@@ -17,7 +17,7 @@ interface Begun {
   type: string
 }
 
-/** Begins a request whose body never comes whole, and goes away. */
+/** Begins a request whose body never arrives completely, and closes the connection. */
 async function goAwayInTheMiddle(url: string, { path, authorization, type }: Begun): Promise<void> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -32,13 +32,13 @@ async function goAwayInTheMiddle(url: string, { path, authorization, type }: Beg
   socket.write(
     `${head.join('\r\n')}\r\n\r\n--b\r\nContent-Disposition: form-data; name="uuid"\r\n\r\nab`,
   )
-  // The server has read what there is once it answers somebody who came later.
+  // Once the server answers a later caller, it has read what the first one sent.
   await fetch(`${url}/readyz`)
   socket.destroy()
   await once(socket, 'close')
 }
 
-test('a caller who goes away in the middle of a request is no error in the log', async () => {
+test('a caller who disconnects in the middle of a request leaves no error in the log', async () => {
   const customer = await server.make.customer()
   await using beside = await ServerProcess.startBeside(server, await freePort())
   const { authorization } = customer.headers

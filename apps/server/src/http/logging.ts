@@ -9,12 +9,12 @@ interface Described {
 }
 
 /**
- * What is said of an error. Its other properties are left out: a database error carries the values
- * of the row that it refused, and those may be a phone number.
+ * Returns what the log says about an error. Other properties are left out, because a database error
+ * carries the values of the row that it refused, which may be a phone number.
  */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'something that is no error' }
+    return { type: typeof error, message: 'a thrown value that is not an Error' }
   const { code } = error as { code?: unknown }
   return {
     type: error.name,
@@ -25,7 +25,10 @@ export function describeError(error: unknown): Described {
   }
 }
 
-/** Logs carry the route, never the address: paths and queries hold phone numbers and codes. */
+/**
+ * Returns the settings of the log. It holds the route and never the address, because paths and
+ * queries hold phone numbers and codes.
+ */
 export function logging(level: string): NonNullable<FastifyServerOptions['logger']> {
   if (level === 'silent') return false
   return {

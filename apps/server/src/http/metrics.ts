@@ -8,8 +8,8 @@ import { readThroughPrimary, shareCounts } from './cluster-metrics.ts'
 import { listenApart } from './metrics-port.ts'
 
 /**
- * Makes gauges, and returns a function that reads them anew. It fails when the database does not
- * answer.
+ * Makes gauges, and returns a function that reads them again. That function throws when the
+ * database does not answer.
  */
 export type Figures = (registry: Registry, db: Database) => () => Promise<void>
 

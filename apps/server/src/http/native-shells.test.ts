@@ -27,7 +27,7 @@ test.each(['https://localhost', 'capacitor://localhost'])(
 )
 
 test.each(['https://evil.example', 'http://localhost', 'null'])(
-  'a page of %s may not read an answer',
+  'a page of %s cannot read an answer',
   async (origin) => {
     await using server = await startTestServer()
     const answer = await server.app.inject({ url: '/api/v1/movies', headers: { origin } })
@@ -35,7 +35,7 @@ test.each(['https://evil.example', 'http://localhost', 'null'])(
   },
 )
 
-test('posters may be shown by the app, answers stay with their own origin', async () => {
+test('the native app may show posters, and other answers stay within their own origin', async () => {
   await using server = await startTestServer()
   const policy = async (url: string) =>
     (await server.app.inject({ url })).headers['cross-origin-resource-policy']
@@ -43,7 +43,7 @@ test('posters may be shown by the app, answers stay with their own origin', asyn
   expect(await policy('/api/v1/movies')).toBe('same-origin')
 })
 
-test('links of the web app open in the app of this operator', async () => {
+test("links of the web app open in this operator's native app", async () => {
   await using server = await startTestServer({ environment })
   const android = await server.app.inject({ url: '/.well-known/assetlinks.json' })
   expect(android.json()).toEqual([
@@ -63,7 +63,7 @@ test('links of the web app open in the app of this operator', async () => {
   })
 })
 
-test('an operator without a native app claims none', async () => {
+test('an operator without a native app claims no links', async () => {
   await using server = await startTestServer()
   for (const name of ['assetlinks.json', 'apple-app-site-association']) {
     expect((await server.app.inject({ url: `/.well-known/${name}` })).statusCode).toBe(404)

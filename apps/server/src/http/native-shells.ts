@@ -4,23 +4,24 @@ import { APP_ID, LINKED_PATHS, SHELL_ORIGINS } from '@velvet/contract/native'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** As long as a browser believes it: each question before a call costs prepaid data. */
+/** Browsers keep an answer for a day at most, and each preflight costs prepaid data. */
 const PREFLIGHT_S = 24 * 60 * 60
 
 /**
- * What the native apps need of the server. Their pages come from the phone itself, so they call
- * from another origin; and links open in them only where the server says that they are its own.
+ * Serves what the native apps need. Their pages come from the phone itself, so they call from
+ * another origin, and links open in them only where the server says that the links are its own.
  */
 export async function nativeShells(app: FastifyInstance, config: Config): Promise<void> {
-  // Without credentials: our cookies neither come along nor are kept, so that another origin gains
-  // nothing by a call but what its own token allows.
+  // Cookies are neither sent nor kept, so that another origin gains nothing by a call but what its
+  // own token allows.
   await app.register(cors, {
     origin: [...SHELL_ORIGINS],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
     maxAge: PREFLIGHT_S,
   })
-  // What nobody else may read is the same for every origin: caches need not keep one for each.
+  // Answers that other origins may not read are the same for all, so that caches need only one
+  // copy.
   app.addHook('onRoute', (route) => {
     if (!isForShells(route.url)) route.config = Object.assign({}, route.config, { cors: false })
   })
@@ -39,17 +40,20 @@ export async function nativeShells(app: FastifyInstance, config: Config): Promis
   })
 }
 
-/** Posters, trailers and profile pictures: shown by the shells as well. */
+/** Returns true for posters, trailers and profile pictures, which the native apps show too. */
 function isPicture(url: string): boolean {
   return /^\/(media|uploads)\//.test(url)
 }
 
-/** The app's own pages and scripts are on the phone already. */
+/**
+ * Returns true for calls and pictures, because the app's own pages and scripts are on the phone
+ * already.
+ */
 function isForShells(url: string): boolean {
   return url.startsWith('/api/') || isPicture(url)
 }
 
-/** https://developers.google.com/digital-asset-links/v1/statements */
+/** See https://developers.google.com/digital-asset-links/v1/statements */
 function androidLink(certificate: string) {
   return {
     relation: ['delegate_permission/common.handle_all_urls'],
@@ -61,7 +65,7 @@ function androidLink(certificate: string) {
   }
 }
 
-/** https://developer.apple.com/documentation/bundleresources/applinks */
+/** See https://developer.apple.com/documentation/bundleresources/applinks */
 function appleLinks(team: string) {
   const components = LINKED_PATHS.map((path) => ({ '/': path }))
   return { applinks: { details: [{ appIDs: [`${team}.${APP_ID}`], components }] } }

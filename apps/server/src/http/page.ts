@@ -1,6 +1,6 @@
 /**
- * One page of rows that were asked for with one more than it holds, and by what the next page is
- * asked for; null after the last.
+ * Returns one page of rows, of which one more than `size` was read, and the name of its last row,
+ * by which the next page is asked for; null after the last page.
  */
 export function pageOf<Row>(
   rows: readonly Row[],

@@ -39,14 +39,14 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** What was checked against the contract, and nothing that travelled beside it. */
+/** Returns a function that reads only what was checked against the contract. */
 function inputReader(endpoint: Endpoint) {
   const { params, querystring, body } = splitInput(endpoint)
   return (request: FastifyRequest): object =>
     Object.assign({}, querystring && request.query, params && request.params, body && request.body)
 }
 
-/** What is alike for every way in which a body may travel. */
+/** Returns the options that all calls share, however their body travels. */
 export function routeOptions(deps: Deps, endpoint: Endpoint) {
   return {
     method: endpoint.method,
@@ -59,7 +59,7 @@ export function routeOptions(deps: Deps, endpoint: Endpoint) {
       response: { ...successResponse(endpoint), ...errorResponses(endpoint) },
     },
     config: { rateLimit: callLimit(deps, endpoint) },
-    // After the limit of calls, which counts those with a bad token too; before any body is read.
+    // This runs after the limit of calls, which counts bad tokens too, and before any body is read.
     ...(endpoint.access !== 'public' && { preParsing: authenticator(deps, endpoint) }),
   }
 }
@@ -68,7 +68,7 @@ function callLimit({ config }: Deps, { access, perMinute, signsIn }: Endpoint) {
   return {
     ...(perMinute && { max: callsOfProcess(config, perMinute), timeWindow: 60_000 }),
     ...(access !== 'public' && { keyGenerator: countedAs }),
-    // The device is known by the account that the body names.
+    // A device is known only together with the account that the body names.
     ...(signsIn && ({ hook: 'preHandler', keyGenerator: countedByDevice(config) } as const)),
   }
 }
@@ -83,7 +83,10 @@ export interface Exchange {
   reply: FastifyReply
 }
 
-/** The call as its use case sees it; throws AppError for another person's, or for broken text. */
+/**
+ * Returns the call that its use case gets. Throws AppError for another person's call, or for broken
+ * text.
+ */
 export function callOf<E extends Endpoint>(
   deps: Deps,
   endpoint: E,

@@ -2,7 +2,7 @@ import type { Endpoint } from '@velvet/contract/endpoint'
 import { ERRORS } from '@velvet/contract/errors'
 import { z } from 'zod'
 
-/** Names of the parameters that stand in a path. */
+/** Returns the names of the parameters in a path. */
 export function pathNames(path: string): string[] {
   return [...path.matchAll(/:([A-Za-z_]+)/g)].map(([, name]) => name ?? '')
 }
@@ -13,7 +13,7 @@ interface SplitInput {
   body?: z.ZodType
 }
 
-/** Where each part of a call's input travels: its path, its query, or its body. */
+/** Splits a call's input into what travels in its path, its query and its body. */
 export function splitInput({ input, path, method, body }: Endpoint): SplitInput {
   const names = pathNames(path)
   if (!(input instanceof z.ZodObject)) {
@@ -39,7 +39,7 @@ const FROM_ANYWHERE = [
 ] as const
 const FROM_A_BODY = ['bad-json', 'body-too-large', 'unsupported-media-type'] as const
 
-/** The refusals of a call, by status, as its documentation lists them. */
+/** Returns the refusals of a call by status, for its documentation. */
 export function errorResponses(endpoint: Endpoint): Record<number, z.ZodType> {
   const codes = [
     ...FROM_ANYWHERE,

@@ -1,8 +1,8 @@
 import { AppError } from '@velvet/contract/errors'
 
 /**
- * Throws AppError for text that is none: PostgreSQL holds no NUL and no half of a pair of
- * surrogates. Input is flat: its texts stand at the top.
+ * Throws AppError for text that PostgreSQL cannot store: it holds a NUL or half of a surrogate
+ * pair. Input is flat, so only its own fields are checked.
  */
 export function requireStorable(input: unknown): void {
   const broken = Object.entries(input ?? {}).filter(

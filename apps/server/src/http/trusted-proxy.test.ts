@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startTestServer } from '../test/start-test-server.ts'
 
-/** The answers to calls of one address, each with another one made up before it. */
+/** Returns the answers to calls from one address, each with another invented address before it. */
 async function askUnderMadeUpNames(trusted: string, addedByProxies: string) {
   await using server = await startTestServer({
     environment: { RATE_LIMIT: 'on', TRUST_PROXY: trusted },
@@ -24,17 +24,14 @@ test.each([
   ['off', '203.0.113.7'],
   ['on', '203.0.113.7'],
   ['2', '203.0.113.7, 192.0.2.1'],
-])(
-  'with TRUST_PROXY=%s nobody gets round a limit under made-up addresses',
-  async (trusted, added) => {
-    expect(await askUnderMadeUpNames(trusted, added)).toEqual([...Array<number>(5).fill(400), 429])
-  },
-)
+])('with TRUST_PROXY=%s nobody avoids a limit by inventing addresses', async (trusted, added) => {
+  expect(await askUnderMadeUpNames(trusted, added)).toEqual([...Array<number>(5).fill(400), 429])
+})
 
-test('behind a proxy, callers are told apart by what it says of them', async () => {
+test('behind a trusted proxy, callers are distinguished by the addresses that it reports', async () => {
   expect(await askUnderMadeUpNames('2', '203.0.113.7')).toEqual(Array(6).fill(400))
 })
 
-test('a number of proxies that is none stops the start', () => {
+test('an impossible number of proxies stops the start', () => {
   expect(() => readConfig({ TRUST_PROXY: 'all' })).toThrow(/TRUST_PROXY: must be on, off/)
 })

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Warns, once an hour at most, where calls name whom a proxy forwards for while TRUST_PROXY is off:
- * behind a proxy, everybody then counts as one caller against the limits.
+ * Warns, at most once an hour, where calls carry X-Forwarded-For while TRUST_PROXY is off: behind a
+ * proxy, everybody then counts as one caller against the limits.
  */
 export function warnOfUnbelievedProxies(app: FastifyInstance, { proxies }: Config): void {
   if (proxies > 0) return
@@ -13,7 +13,7 @@ export function warnOfUnbelievedProxies(app: FastifyInstance, { proxies }: Confi
   app.addHook('onRequest', ({ headers, log }, _reply, done) => {
     if (headers['x-forwarded-for'] !== undefined && Date.now() >= warnAgainAt) {
       warnAgainAt = Date.now() + HOUR_MS
-      log.warn('calls carry X-Forwarded-For while TRUST_PROXY is off: it is not believed')
+      log.warn('calls carry X-Forwarded-For, which is ignored while TRUST_PROXY is off')
     }
     done()
   })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The answer to somebody who opens these addresses in a browser. */
+/** Returns the answers to somebody who opens these addresses in a browser. */
 async function open(paths: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment }
   const config = readConfig(settings)
@@ -44,13 +44,13 @@ async function policies(paths: readonly string[], environment?: NodeJS.ProcessEn
   return answers.map(({ headers }) => String(headers['content-security-policy']))
 }
 
-/** The sources of one directive. */
+/** Returns the sources of one directive. */
 function sources(policy: string | undefined, directive: string): string[] {
   const found = policy?.split('; ').find((part) => part.startsWith(`${directive} `))
   return found?.split(' ').slice(1) ?? []
 }
 
-test("on every screen but the top-up's, our own scripts run and no others", async () => {
+test('only our own scripts run on every screen except that of top-ups', async () => {
   for (const policy of await policies(SCREENS, { ...REAL, ...AD, AD_CONVERSION_ID: '' })) {
     expect(sources(policy, 'script-src')).toEqual(["'self'"])
     expect(sources(policy, 'connect-src')).toEqual(["'self'"])
@@ -62,7 +62,7 @@ test("on every screen but the top-up's, our own scripts run and no others", asyn
   }
 })
 
-test('the checkouts of the providers run on /fund alone, and nothing written into the page does', async () => {
+test("the providers' checkouts run only on /fund, and inline scripts do not run even there", async () => {
   const [policy] = await policies(['/fund'], REAL)
   expect(sources(policy, 'script-src')).toEqual(
     expect.arrayContaining(['https://js.paystack.co', 'https://checkout.flutterwave.com']),
@@ -70,7 +70,7 @@ test('the checkouts of the providers run on /fund alone, and nothing written int
   expect(sources(policy, 'script-src').join()).not.toContain('unsafe')
 })
 
-test('an advertising tag is let in on /contact alone, and only where the operator has one', async () => {
+test('an advertising tag is allowed only on /contact, and only where the operator has one', async () => {
   const [configured, elsewhere] = await policies(['/contact', '/profile'], AD)
   expect(sources(configured, 'script-src')).toContain('https://www.googletagmanager.com')
   expect(sources(elsewhere, 'script-src')).toEqual(["'self'"])
@@ -78,7 +78,7 @@ test('an advertising tag is let in on /contact alone, and only where the operato
   expect(sources(unset, 'script-src')).toEqual(["'self'"])
 })
 
-test('debug screens stand in development, and are not there in production', async () => {
+test('debug screens exist in development, and not in production', async () => {
   const debug = ['/geo', '/dist', '/usergps', '/internetcheck', '/mytest', '/GEO/']
   const development = await open(debug)
   expect(development.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
@@ -86,7 +86,7 @@ test('debug screens stand in development, and are not there in production', asyn
   expect(production.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404))
 })
 
-test('a script is one and the same in every cache, whoever asks for it', async () => {
+test('a script is the same in every cache, whoever asks for it', async () => {
   const answers = await open(['/assets/app-1a2b.js', '/', '/sw.js'])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   for (const { headers } of answers) expect(String(headers.vary)).not.toMatch(/origin/i)
@@ -98,7 +98,7 @@ test("the operator's names reach the page as text, never as markup", async () =>
   expect(page?.body).toContain('<title>&#60;b&#62;&#34;V&#34;&#60;/b&#62;</title>')
 })
 
-test('another name of the product is an update of what the phones keep', async () => {
+test('a new product name updates what the phones keep', async () => {
   const files = (name: string) =>
     readWebFiles(folder, readConfig({ NODE_ENV: 'test', DATA_DIR: folder, PRODUCT_NAME: name }))
   const [velvet, again, ruby] = [await files('Velvet'), await files('Velvet'), await files('Ruby')]

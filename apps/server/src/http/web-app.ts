@@ -14,7 +14,9 @@ import { webManifest } from './web-manifest.ts'
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const WEB = join(ROOT, 'apps/web/dist')
 const DEBUG_SCREEN = /^\/(geo|dist|usergps|internetcheck|mytest)\/?$/i
-/** They tell a browser what a page may do. On a file they are bytes that somebody pays for. */
+/**
+ * These headers tell a browser what a page may do. On a file they are bytes that somebody pays for.
+ */
 const HEADERS_OF_PAGES = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -26,7 +28,7 @@ const HEADERS_OF_PAGES = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
-/** A page waits at most this long for the words that only chats read. */
+/** A page waits at most this long for the text that only chats read. */
 const HEAD_LIMIT_MS = 1000
 const YEAR_S = 365 * 24 * 60 * 60
 /** The worker calls this server alone, and loads no further script. */
@@ -94,7 +96,8 @@ export async function webApp(
   app.get('/*', open, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (!isScreen(path, config) || !files) throw new AppError('not-found')
-    // The app also opens while the database is slow or away: only the words for chats are missing.
+    // The app also opens while the database is slow or away; only the text for chats is missing
+    // then.
     const head = await inTime(headOf(path)).catch(() => undefined)
     return reply
       .headers({
@@ -115,7 +118,10 @@ function withFewHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {
   for (const name of HEADERS_OF_PAGES) reply.removeHeader(name)
 }
 
-/** Addresses of screens have no ending and no place of their own on the server. */
+/**
+ * Returns true for the address of a screen: it has no ending, and the server uses it for nothing
+ * else.
+ */
 function isScreen(path: string, { debugRoutes }: Config): boolean {
   const isOurs = /^\/(api|media|uploads|assets|console|gate)(\/|$)/.test(path)
   if (isOurs || /\.[a-z0-9]+$/i.test(path)) return false

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
-/** The files of the customer's app that the operator's settings go into. */
+/** The files of the customer's app into which the operator's settings are written. */
 export interface WebFiles {
   page: string
   worker: string
 }
 
-/** As they are to be sent; undefined until the app was built. */
+/** Returns the files as they are sent; undefined until the app was built. */
 export async function readWebFiles(folder: string, config: Config): Promise<WebFiles | undefined> {
   const [html, worker] = await Promise.all(
     ['index.html', 'sw.js'].map((name) =>
@@ -24,7 +24,7 @@ export async function readWebFiles(folder: string, config: Config): Promise<WebF
     AD_CONVERSION_ID: config.AD_CONVERSION_ID ?? '',
     DEBUG_ROUTES: config.debugRoutes ? 'on' : 'off',
   })
-  // Another name, say, is an update of what the phones keep, as another build is.
+  // A new product name updates what the phones keep, as a new build does.
   return { page, worker: fill(worker, { PAGE_REVISION: revisionOf(page) }) }
 }
 

@@ -2,7 +2,7 @@ import { centersPath } from '@velvet/contract/product'
 
 const BACKGROUND = '#0e0d10'
 
-/** What a phone needs to install the app, under the operator's name for it. */
+/** Returns what a phone needs to install the app, under the operator's name for it. */
 export function webManifest(product: string): object {
   return {
     id: '/',

@@ -7,7 +7,7 @@ export interface Claim {
   requestHash: string
 }
 
-/** False when the key is taken. Waits for a transaction under way that holds the same key. */
+/** Returns false when the key is taken. Waits for a running transaction that holds the same key. */
 export async function claimKey(
   tx: Transaction,
   { ownerId, key, requestHash }: Claim,

@@ -41,13 +41,13 @@ async function spend(tx: Transaction) {
   return { balance: moved?.balance }
 }
 
-test('a request sent twice with one key is done once and answered alike', async () => {
+test('a request that is sent twice with one key is done once and gets the same answer', async () => {
   expect(await ask(spend)).toEqual({ balance: 90 })
   expect(await ask(spend)).toEqual({ balance: 90 })
   expect([runs, await customer.balance()]).toEqual([1, 90])
 })
 
-test('ten copies of a request at the same moment are done once and answered alike', async () => {
+test('ten copies of a request at the same moment are done once and get the same answer', async () => {
   const slowly = async (tx: Transaction) => {
     const answer = await spend(tx)
     await wait(100)
@@ -73,14 +73,14 @@ test('a key used for another request is refused and does nothing', async () => {
   expect(await customer.balance()).toBe(90)
 })
 
-test("another customer's key of the same letters is a key of their own", async () => {
+test('the same key of another customer is a different key', async () => {
   await ask(spend)
   const other = await server.make.customer()
   await ask(spend, { customerId: other.id })
   expect(runs).toBe(2)
 })
 
-test('a refusal undoes the work, and is repeated word for word with its key', async () => {
+test('a refusal undoes the work, and its key gets the same refusal word for word', async () => {
   const refuse = async (tx: Transaction) => {
     await spend(tx)
     throw new AppError('balance-too-low', { message: 'Ten short' })
@@ -104,7 +104,7 @@ test.each([
   expect(await ask(spend)).toEqual({ balance: 90 })
 })
 
-test('a refusal because it came too soon is not kept: the same key may succeed later', async () => {
+test('a refusal for coming too soon is not kept, and the same key may succeed later', async () => {
   const tooSoon = () => Promise.reject(new AppError('too-many-requests'))
   await expect(ask(tooSoon)).rejects.toThrow(AppError)
   expect(await ask(spend)).toEqual({ balance: 90 })

@@ -19,16 +19,16 @@ type Requester = { customerId: string } | { staffId: string }
 
 export type KeyedRequest = Requester & {
   key: string | undefined
-  /** Which call and with what: the same key with anything else is refused. */
+  /** The call and its input: the same key with any other request is refused. */
   request: { call: string; input: unknown }
 }
 
 type Outcome<T> = { answer: T } | { refusal: AppError }
 
 /**
- * Does the work in one transaction, once for each key of a customer or a member of staff: a repeated request gets the
- * kept answer, or the kept refusal thrown again. A failure that is no refusal keeps nothing, so
- * that a new try may succeed. The answer must survive JSON.
+ * Does the work in one transaction, once for each key of a customer or a member of staff: a
+ * repeated request gets the kept answer, or the kept refusal thrown again. Any other failure keeps
+ * nothing, so that a new try may succeed. The answer must survive JSON.
  */
 export async function withIdempotency<T>(
   db: Database,
@@ -71,14 +71,17 @@ async function doWork<T>(
   }
 }
 
-/** What is not the customer's doing, or came too soon, may be over at the next try. */
+/**
+ * Returns true for a refusal that the customer did not cause or that came too soon, so a new try
+ * may succeed.
+ */
 function isPassing({ code, status }: AppError): boolean {
   return status >= 500 || code === 'too-many-requests' || code === 'changed-meanwhile'
 }
 
 async function keptOutcome<T>(tx: Transaction, keys: Keys, claim: Claim): Promise<Outcome<T>> {
   const kept = await keys.find(tx, claim)
-  // Deleted for its age between the two statements.
+  // The key was deleted for its age between the two statements.
   if (!kept?.status) throw new AppError('service-unavailable')
   if (kept.request_hash !== claim.requestHash) throw new AppError('idempotency-key-reused')
   if (kept.status < 400) return { answer: kept.answer as T }

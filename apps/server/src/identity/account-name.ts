@@ -1,6 +1,9 @@
 import { normalisePhone } from '@velvet/contract/phone'
 
-/** Under which tries at a password are counted; all spellings that are no number are one account. */
+/**
+ * Returns the account under which tries at a password count. All texts that are no number are one
+ * account.
+ */
 export function accountOfCustomer(phoneNumber: string): string {
   return normalisePhone(phoneNumber) ?? 'no number'
 }

@@ -4,7 +4,7 @@ export interface Customer {
   id: string
   phone: string
   sessionId: string
-  /** Since the password was given for this session. */
+  /** Seconds since the password was given for this session. */
   signedInSecondsAgo: number
 }
 
@@ -17,17 +17,17 @@ export interface StaffMember {
 export interface Origin {
   /** The caller's address; of an IPv6 address the /64 that it belongs to. */
   network: string
-  /** In words, such as `Chrome on Android`. */
+  /** The device in words, such as `Chrome on Android`. */
   device: string
-  /** Whether it says that it comes from the page of a native app. */
+  /** True where the call says that it comes from the page of a native app. */
   isShell: boolean
   /** True when one of our own pages made the call, in a browser that keeps our cookies. */
   isOwnPage: boolean
 }
 
-/** Cookies that no script can read and no other site can send along. */
+/** Cookies that no script can read and no other site can send. */
 export interface Cookies {
   read: (name: string) => string | undefined
-  /** Below `path` alone; an age of 0 forgets it. */
+  /** Sets a cookie that is sent only below `path`; an age of 0 deletes it. */
   set: (name: string, value: string, options: { path: string; maxAgeS: number }) => void
 }

@@ -5,7 +5,7 @@ import { takeShare } from './shares-sql.ts'
 
 interface Share {
   use: string
-  /** A customer, or the site of a network: kept as a keyed hash alone. */
+  /** The id of a customer, or the site of a network; only its keyed hash is kept. */
   whose: string
   aDay: number
 }

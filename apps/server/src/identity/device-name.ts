@@ -1,4 +1,4 @@
-/** The order matters: each browser's name carries those that it grew from. */
+/** The order matters, because each browser also names those that it descends from. */
 const BROWSERS = [
   [/Velvet|; wv\)/, 'App'],
   [/SamsungBrowser/, 'Samsung Internet'],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   [/Linux|X11/, 'Linux'],
 ] as const
 
-/** A device in words that its owner recognises, such as `Chrome on Android`. */
+/** Returns the device in words that its owner recognises, such as `Chrome on Android`. */
 export function deviceName(userAgent: string | undefined): string {
   const named = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

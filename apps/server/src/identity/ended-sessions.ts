@@ -2,7 +2,9 @@ const KEPT = 10_000
 
 const ended = new Set<string>()
 
-/** Notes that a session has ended, which no session ever takes back. The oldest notes are forgotten. */
+/**
+ * Notes that a session has ended for good. When there are too many notes, the oldest are forgotten.
+ */
 export function noteEnded(sessionId: string): void {
   ended.add(sessionId)
   const [oldest] = ended

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** Tells equal values from others without keeping them: worthless to whoever lacks the secret. */
+/** Recognises equal values without keeping them; the hash is worthless without the secret. */
 export function keyedHash(secret: string, use: string, ...parts: string[]): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify([use, ...parts]))

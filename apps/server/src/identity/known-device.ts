@@ -21,7 +21,7 @@ type Caller = Reader & { cookies: Cookies }
 export interface Claim {
   /** The number or email, in one spelling. */
   account: string
-  /** From a caller who keeps no cookies. */
+  /** The key from a caller who keeps no cookies. */
   deviceKey?: string | undefined
 }
 
@@ -37,9 +37,8 @@ export function knownDevice({ config, cookies }: Reader, claim: Claim): string |
 }
 
 /**
- * Makes this device known to the account. Returns the key for callers who keep no cookies.
- *
- * @param paths the calls that ask for the password of such an account
+ * Makes this device known to the account, for the calls at `paths`, which ask for the password of
+ * such an account. Returns the key for callers who keep no cookies.
  */
 export function rememberDevice(caller: Caller, claim: Claim, paths: readonly string[]): string {
   const { config, cookies } = caller

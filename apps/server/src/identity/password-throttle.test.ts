@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 let addresses = 0
-/** An address that nobody has called from. */
+/** Returns an address from which nobody has called. */
 const freshAddress = () => `203.0.${113 + Math.floor(++addresses / 250)}.${addresses % 250}`
 
 interface From {
@@ -35,7 +35,7 @@ const login = (phoneNumber: string, password: string, from: From = {}) =>
   post('login', { phoneNumber, password }, from)
 const wrong = (phone: string, from: From = {}) => login(phone, 'a wrong password', from)
 
-/** Lets all that waits wait so much less. */
+/** Shortens all waits by this many seconds. */
 async function letPass(seconds: number): Promise<void> {
   const ago = sql`make_interval(secs => ${seconds})`
   await server.db
@@ -50,7 +50,9 @@ async function failTimes(times: number, phone: string, from: From = {}): Promise
   }
 }
 
-/** Wrong passwords from so many places that the account waits wherever it is not known. */
+/**
+ * Enters wrong passwords from so many places that the account must wait on every unknown device.
+ */
 async function floodFromEverywhere(guess: () => Promise<{ statusCode: number }>): Promise<void> {
   for (let round = 0; round < 40; round++) {
     if ((await guess()).statusCode === 429) return
@@ -58,7 +60,7 @@ async function floodFromEverywhere(guess: () => Promise<{ statusCode: number }>)
   throw new Error('forty guesses were not slowed')
 }
 
-/** The cookie by which this device is known to an account after a login. */
+/** Returns the cookie by which this device is known to an account after a login. */
 async function knownBy(phone: string): Promise<string> {
   const { cookies } = await login(phone, PASSWORD)
   const known = cookies.find(({ name, path }) => /^known_/.test(name) && path === '/api/v1/login')
@@ -66,7 +68,7 @@ async function knownBy(phone: string): Promise<string> {
   return `${known?.name}=${known?.value}`
 }
 
-test('five wrong passwords cost nothing; then each costs a longer wait, which the answer tells', async () => {
+test('five wrong passwords cost nothing, and then each costs a longer wait, which the answer names', async () => {
   const { phone } = await server.make.customer()
   const from = { address: freshAddress() }
   await failTimes(5, phone, from)
@@ -81,7 +83,7 @@ test('five wrong passwords cost nothing; then each costs a longer wait, which th
   expect(waits).toEqual(['1 s', '2 s', '4 s', '8 s'])
 })
 
-test('no wait is longer than five minutes, and after it the right password opens', async () => {
+test('no wait is longer than five minutes, and after it the right password works', async () => {
   const { phone } = await server.make.customer()
   const from = { address: freshAddress() }
   for (let round = 0; round < 20; round++) {
@@ -95,11 +97,11 @@ test('no wait is longer than five minutes, and after it the right password opens
   )
   await letPass(300)
   expect((await login(phone, PASSWORD, from)).statusCode).toBe(200)
-  // What was counted is over.
+  // The count has ended.
   await failTimes(5, phone, from)
 })
 
-test('fifty guesses at once are counted as well as one by one', async () => {
+test('fifty guesses at once are all counted', async () => {
   const { phone } = await server.make.customer()
   const address = freshAddress()
   const guesses = await Promise.all(Array.from({ length: 50 }, () => wrong(phone, { address })))
@@ -107,14 +109,14 @@ test('fifty guesses at once are counted as well as one by one', async () => {
   expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(45)
 })
 
-test('fifty guesses from as many networks are counted together', async () => {
+test('fifty guesses from fifty networks are counted together', async () => {
   const { phone } = await server.make.customer()
   const guesses = await Promise.all(Array.from({ length: 50 }, () => wrong(phone)))
   expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30)
   expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
 })
 
-test('one stranger who guesses as often as they may keeps nobody else waiting', async () => {
+test('a stranger who guesses as often as allowed does not make anybody else wait', async () => {
   const { phone } = await server.make.customer()
   const stranger = { address: freshAddress() }
   for (let round = 0; round < 100; round++) {
@@ -125,16 +127,16 @@ test('one stranger who guesses as often as they may keeps nobody else waiting', 
   expect((await login(phone, PASSWORD)).statusCode).toBe(200)
 })
 
-test('strangers everywhere do not keep the owner waiting on a phone that was signed in before', async () => {
+test('strangers on many networks do not make the owner wait on a phone that was signed in before', async () => {
   const { phone } = await server.make.customer()
   const cookie = await knownBy(phone)
   await floodFromEverywhere(() => wrong(phone))
   expect(refusalOf(await login(phone, PASSWORD))).toEqual([429, 'too-many-requests'])
-  // Wherever the phone is: it is known by its key, not by its address.
+  // The phone is known by its key, not by its address.
   expect((await login(phone, PASSWORD, { cookie })).statusCode).toBe(200)
 })
 
-test('a known phone has tries of its own, and no more than any', async () => {
+test('a known phone has tries of its own, as many as any other', async () => {
   const { phone } = await server.make.customer()
   const cookie = await knownBy(phone)
   for (let round = 0; round < 5; round++) {
@@ -191,14 +193,14 @@ test('strangers do not keep a member of staff out on a device that they have use
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const stranger = { address: freshAddress() }
   for (let round = 0; round < 6; round++) await signIn('a wrong password', stranger)
-  // One stranger keeps nobody out, wherever they sign in; many keep out all but known devices.
+  // One stranger makes nobody wait, wherever they sign in; many make all but known devices wait.
   expect((await signIn(PASSWORD)).statusCode).toBe(200)
   await floodFromEverywhere(() => signIn('a wrong password'))
   expect((await signIn(PASSWORD)).statusCode).toBe(429)
   expect((await signIn(PASSWORD, { cookie })).statusCode).toBe(200)
 })
 
-test('every spelling of a number counts for the one number, known or not', async () => {
+test('every spelling of a number counts as the same number, known or not', async () => {
   for (const phone of [(await server.make.customer()).phone, freshPhone()]) {
     const from = { address: freshAddress() }
     const spellings = [phone, `+234${phone.slice(1)}`, phone.slice(1), `234${phone.slice(1)}`]
@@ -207,18 +209,18 @@ test('every spelling of a number counts for the one number, known or not', async
   }
 })
 
-test('an address that tries many numbers is slowed down as well; other addresses are not', async () => {
+test('an address that tries many numbers is slowed down, and other addresses are not', async () => {
   const from = { address: freshAddress() }
   const rounds = Array.from({ length: 60 }, () => wrong(freshPhone(), from))
   expect((await Promise.all(rounds)).every(({ statusCode }) => statusCode === 401)).toBe(true)
   const { phone } = await server.make.customer()
-  // However long the guesses took: they were made just now.
+  // However long the guesses took, they now count as made just now.
   await letPass(-30)
   expect((await login(phone, PASSWORD, from)).statusCode).toBe(429)
   expect((await login(phone, PASSWORD)).statusCode).toBe(200)
 })
 
-test('a try that is refused counts nowhere', async () => {
+test('a refused try is not counted', async () => {
   const from = { address: freshAddress() }
   const { phone } = await server.make.customer()
   await failTimes(5, phone, from)
@@ -229,7 +231,7 @@ test('a try that is refused counts nowhere', async () => {
   expect(await counted()).toEqual(before)
 })
 
-test('where the owner of a number signs in too, a stranger is told what they are told of any number', async () => {
+test('while the owner of a number signs in too, a stranger gets the same answers as for any number', async () => {
   const shared = { address: freshAddress() }
   const { phone } = await server.make.customer()
   expect((await login(phone, PASSWORD, shared)).statusCode).toBe(200)
@@ -259,7 +261,9 @@ test('a login that has to wait takes as long for a number with an account as for
     expect((await wrong(phone, from)).statusCode).toBe(429)
     return performance.now() - start
   }
-  /** The middle of the differences of pairs: what the machine does beside hits both alike. */
+  /**
+   * Returns the median difference of pairs, because other work of the machine delays both alike.
+   */
   const measure = async () => {
     const pairs: { known: number; unknown: number }[] = []
     for (let round = 0; round < 150; round++) {
@@ -284,7 +288,7 @@ test('a login that has to wait takes as long for a number with an account as for
   expect(Math.min(...shares.map(Math.abs)), String(shares)).toBeLessThan(0.06)
 }, 120_000)
 
-test('neither numbers nor addresses stand in what is counted', async () => {
+test('the counters hold neither phone numbers nor addresses', async () => {
   const [phone, address] = [freshPhone(), freshAddress()]
   await wrong(phone, { address })
   const rows = await server.db.selectFrom('login_tries').selectAll().execute()

@@ -2,7 +2,10 @@ import type { Cookies } from './caller.ts'
 import { equalSecrets } from './equal-secrets.ts'
 import { hashOfSecret } from './random-secret.ts'
 
-/** In a cookie that scripts cannot read: it renews a token that ran out, and opens nothing alone. */
+/**
+ * The name of the cookie whose key renews an expired token and opens nothing else; scripts cannot
+ * read it.
+ */
 export const RENEWAL_COOKIE = 'renewal'
 const PATH = '/api/v1/refresh'
 

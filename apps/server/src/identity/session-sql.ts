@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** The session of a token, unless it has ended; with whom it belongs to. */
+/** Returns the live session of a token, with its owner. */
 export function findLiveSession(db: Database, sessionId: string) {
   return db
     .selectFrom('sessions')

@@ -4,8 +4,8 @@ import type { Transaction } from '../database/connect.ts'
 const DAY_S = 24 * 3600
 
 /**
- * Counts one use if fewer than `aDay` are used up; returns false otherwise. Used ones come back
- * evenly over a day, so nobody who used up a share has to wait until tomorrow.
+ * Counts one use if fewer than `aDay` are used up; returns false otherwise. Uses are restored
+ * evenly over a day, so that nobody has to wait until tomorrow.
  */
 export async function takeShare(tx: Transaction, key: string, aDay: number): Promise<boolean> {
   // A transaction that began before the last use sees that use in its future.

@@ -11,7 +11,7 @@ export interface PushMessage {
 }
 
 export interface SmsMessage {
-  /** In local form. */
+  /** The number in local form. */
   phone: string
   text: string
 }

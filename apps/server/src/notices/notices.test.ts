@@ -11,8 +11,8 @@ import { announceCancellation } from '../tickets/announce-cancellation.ts'
 import { lockTicketsToRefund } from '../tickets/refunds-sql.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 
-/** Machines under test are busy. */
-const PATIENTLY = { timeout: 10_000 }
+/** A busy machine needs more time than the default. */
+const ON_A_BUSY_MACHINE = { timeout: 10_000 }
 
 let server: TestServer
 let worker: Worker
@@ -30,7 +30,7 @@ async function aBuyer(tickets = 1) {
   return { buyer, ...bought }
 }
 
-test('a bought ticket is told once, to the phones of its buyer, and leads to the ticket', async () => {
+test("a buyer's phones get one notice about a bought ticket, which leads to the ticket", async () => {
   const { buyer, tickets } = await aBuyer()
   await worker.runOnce()
   await worker.runOnce()
@@ -44,7 +44,7 @@ test('a bought ticket is told once, to the phones of its buyer, and leads to the
   ])
 })
 
-test('several tickets of one purchase are one notice, which leads to the list', async () => {
+test('several tickets of one purchase give one notice, which leads to the list', async () => {
   const { buyer } = await aBuyer(3)
   await worker.runOnce()
   expect(await pushesTo(server, buyer)).toMatchObject([
@@ -52,7 +52,7 @@ test('several tickets of one purchase are one notice, which leads to the list', 
   ])
 })
 
-test('a purchase that is refused tells nobody; one that is repeated under its key tells once', async () => {
+test('a refused purchase sends no notice, and one that is repeated with its key sends one', async () => {
   const showtime = await server.make.showtime({ price: 600 })
   const buyer = await server.make.customer({ balance: 1000 })
   await expect(buyer.buy(showtime, 2)).rejects.toMatchObject({ code: 'balance-too-low' })
@@ -61,7 +61,7 @@ test('a purchase that is refused tells nobody; one that is repeated under its ke
   expect(await lettersTo(server, buyer)).toHaveLength(1)
 })
 
-test('credited Points are told once, with the balance, however often the provider says so', async () => {
+test('credited Points give one notice with the balance, however often the provider reports them', async () => {
   await activate(server, 'paystack')
   const buyer = await server.make.customer({ balance: 1000 })
   const { provider, tx_ref, amount } = await startTopUp(buyer, 300)
@@ -76,7 +76,7 @@ test('credited Points are told once, with the balance, however often the provide
   ])
 })
 
-test('a cancelled showtime is told to each who holds tickets of it, once, with what goes back', async () => {
+test('each ticket holder gets one notice of a cancelled showtime, with the Points that go back', async () => {
   const showtime = await server.make.showtime({ price: 100 })
   const [one, other, stranger] = await Promise.all(
     [1, 2, 3].map(() => server.make.customer({ balance: 1000 })),
@@ -101,7 +101,7 @@ test('a cancelled showtime is told to each who holds tickets of it, once, with w
   expect(await told(stranger)).toEqual([])
 })
 
-test('what is undone is told to nobody', async () => {
+test('a transaction that is rolled back sends no notice', async () => {
   const showtime = await server.make.showtime()
   const buyer = await server.make.customer({ balance: 100 })
   await buyer.buy(showtime, 1)
@@ -115,9 +115,9 @@ test('what is undone is told to nobody', async () => {
 })
 
 test.each(['500', 'reset', 'garbage'] as const)(
-  'a notice that meets a service answering with %s goes out later, once',
+  'a notice whose service answers with %s is sent later, once',
   async (mode) => {
-    // What other tests left behind must not meet the fault instead.
+    // Letters that other tests left behind are sent first, so that they do not meet the fault.
     await worker.runOnce()
     const { buyer } = await aBuyer()
     await breakService(server, 'onesignal', mode, 1)
@@ -132,21 +132,21 @@ test.each(['500', 'reset', 'garbage'] as const)(
   },
 )
 
-/** Providers whose push does something other than tell us that it went well. */
+/** Returns providers whose push does something else than report success. */
 function pushing(push: (send: () => Promise<boolean>) => Promise<boolean>): Providers {
   const providers = createProviders(server.config)
   const { onesignal } = providers
   return { ...providers, onesignal: { push: (order) => push(() => onesignal.push(order)) } }
 }
 
-test('a service that takes a notice and never answers is asked again, and told the phone once', async () => {
+test('a service that accepts a notice and never answers is asked again, and the phone gets it once', async () => {
   await worker.runOnce()
   const { buyer } = await aBuyer()
   const hasty = createOneSignal(server.config.services.onesignal, { timeoutMs: 300 })
   await breakService(server, 'onesignal', 'unanswered')
   await server.startWorker({ ...createProviders(server.config), onesignal: hasty }).runOnce()
   const isNoted = async () => (await lettersTo(server, buyer))[0]?.last_error
-  await expect.poll(isNoted, PATIENTLY).toMatch(/does not answer$/)
+  await expect.poll(isNoted, ON_A_BUSY_MACHINE).toMatch(/does not answer$/)
   expect(await pushesTo(server, buyer)).toHaveLength(1)
   await letHoursPass(server, 0.01)
   await worker.runOnce()
@@ -154,11 +154,11 @@ test('a service that takes a notice and never answers is asked again, and told t
   expect(await pushesTo(server, buyer)).toHaveLength(1)
 })
 
-test('a worker that dies between sending and noting it leaves a notice that is not sent twice', async () => {
+test('a worker that dies after sending a notice and before recording it does not cause a second notice', async () => {
   const { buyer } = await aBuyer()
   let sent = () => {}
   const wasSent = new Promise<void>((resolve) => (sent = resolve))
-  // Dead to us: what it was doing never ends. The others must not wait for it.
+  // This worker counts as dead: its job never ends, and the others must not wait for it.
   let wake: (answer: boolean) => void = () => undefined
   const dying = server.startWorker(
     pushing(async (send) => {
@@ -177,7 +177,7 @@ test('a worker that dies between sending and noting it leaves a notice that is n
   await dying.stop()
 })
 
-test('without a key of its own the same death tells the phone twice, so the test above can fail', async () => {
+test('control: without an idempotency key the same death sends the notice twice', async () => {
   const { buyer } = await aBuyer()
   const keyless = (isDead: boolean) => {
     const { onesignal, ...providers } = createProviders(server.config)
@@ -195,24 +195,24 @@ test('without a key of its own the same death tells the phone twice, so the test
   await server.startWorker(keyless(true)).runOnce()
   await letHoursPass(server, 0.01)
   await server.startWorker(keyless(false)).runOnce()
-  await expect.poll(() => pushesTo(server, buyer), PATIENTLY).toHaveLength(2)
+  await expect.poll(() => pushesTo(server, buyer), ON_A_BUSY_MACHINE).toHaveLength(2)
 })
 
-test('a customer without a phone that takes notices is no trouble', async () => {
+test('a customer without a phone that takes notices causes no error', async () => {
   const { buyer } = await aBuyer()
   await server.startWorker(pushing(() => Promise.resolve(false))).runOnce()
   await expect
-    .poll(() => lettersTo(server, buyer), PATIENTLY)
+    .poll(() => lettersTo(server, buyer), ON_A_BUSY_MACHINE)
     .toMatchObject([{ done_at: expect.any(Date) as Date, last_error: null }])
 })
 
-test('what was in a letter is forgotten once it has gone out', async () => {
+test('the content of a letter is deleted once it was sent', async () => {
   const { buyer } = await aBuyer()
   await worker.runOnce()
   expect(await lettersTo(server, buyer)).toMatchObject([{ payload: {}, topic: 'ticket-bought' }])
 })
 
-test('who was paid back for one ticket before is told of the rest alone', async () => {
+test('a customer who was paid back for one ticket before gets a notice about the other tickets only', async () => {
   const showtime = await server.make.showtime({ price: 100, startsInHours: 2 })
   const buyer = await server.make.customer({ balance: 200 })
   const [seen] = (await buyer.buy(showtime, 2)).tickets

@@ -7,7 +7,7 @@ export interface Purchase {
   customerId: string
 }
 
-/** Undefined when every ticket was given back, or used already. */
+/** Returns undefined when every ticket was refunded or used. */
 export async function reminderOf(
   tx: Transaction,
   { purchaseId, customerId }: Purchase,

@@ -37,7 +37,7 @@ async function aBuyer(startsInHours: number, tickets = 1) {
   return { buyer, showtime, ...(await buyer.buy(showtime, tickets)) }
 }
 
-/** As if the clock had gone on until then. */
+/** Moves the showtime so that it starts in this many minutes. */
 async function letStartIn({ id }: MadeShowtime, minutes: number): Promise<void> {
   await sql`update showtimes set starts_at = now() + make_interval(mins => ${minutes}),
     ends_at = now() + make_interval(mins => ${minutes + 120}) where id = ${id}`.execute(server.db)
@@ -49,7 +49,7 @@ async function remindersTo(buyer: TestCustomer) {
   return pushes.filter(({ title }) => / starts at /.test(title))
 }
 
-test('three hours before the showtime each purchase is reminded of once, and not before', async () => {
+test('three hours before the showtime, and not earlier, each purchase gets one reminder', async () => {
   const { buyer, showtime, tickets } = await aBuyer(3.5)
   expect(await remindersTo(buyer)).toEqual([])
   await letStartIn(showtime, 179)
@@ -61,7 +61,7 @@ test('three hours before the showtime each purchase is reminded of once, and not
   expect(await remindersTo(buyer)).toHaveLength(1)
 })
 
-test('two tickets of one purchase are one reminder; two purchases are two', async () => {
+test('two tickets of one purchase give one reminder, and two purchases give two', async () => {
   const { buyer, showtime } = await aBuyer(5, 2)
   await buyer.buy(showtime, 1)
   await letStartIn(showtime, 170)
@@ -71,7 +71,7 @@ test('two tickets of one purchase are one reminder; two purchases are two', asyn
   ])
 })
 
-test('who was not reminded in time is reminded late, but not once the film has begun', async () => {
+test('a customer who was not reminded in time is reminded late, but not after the film has begun', async () => {
   const [late, tooLate] = [await aBuyer(5), await aBuyer(5)]
   await letStartIn(late.showtime, 10)
   await letStartIn(tooLate.showtime, -1)
@@ -79,7 +79,7 @@ test('who was not reminded in time is reminded late, but not once the film has b
   expect(await remindersTo(tooLate.buyer)).toEqual([])
 })
 
-test('a reminder that the service took for too long to accept is not sent after the start', async () => {
+test('a reminder that the service did not accept in time is not sent after the start', async () => {
   const { buyer, showtime } = await aBuyer(5)
   await worker.runOnce()
   await letStartIn(showtime, 170)
@@ -94,13 +94,13 @@ test('a reminder that the service took for too long to accept is not sent after 
   })
 })
 
-test('who buys within the last three hours is told the hour once, by the notice of the purchase', async () => {
+test('a customer who buys within the last three hours gets the hour once, in the notice of the purchase', async () => {
   const { buyer } = await aBuyer(2)
   expect(await remindersTo(buyer)).toEqual([])
   expect(await pushesTo(server, buyer)).toHaveLength(1)
 })
 
-test('nobody is reminded of a cancelled showtime, nor of tickets that were given back', async () => {
+test('nobody is reminded of a cancelled showtime or of refunded tickets', async () => {
   const [off, back] = [await aBuyer(5), await aBuyer(5)]
   await letStartIn(off.showtime, 100)
   await letStartIn(back.showtime, 100)
@@ -113,7 +113,7 @@ test('nobody is reminded of a cancelled showtime, nor of tickets that were given
   await setStatus('unused').execute()
 })
 
-test('four workers that come at once remind each of thirty buyers once', async () => {
+test('four workers at the same time remind each of thirty buyers once', async () => {
   const showtime = await server.make.showtime({ startsInHours: 5, seats: 30 })
   const buyers = await Promise.all(
     Array.from({ length: 30 }, () => server.make.customer({ balance: 100 })),
@@ -127,7 +127,7 @@ test('four workers that come at once remind each of thirty buyers once', async (
   }
 })
 
-/** A reminder, and a pin, that were written and that no service has taken yet. */
+/** Makes a reminder and a pin that were written and that no service has accepted yet. */
 async function aLateReminder(count: number) {
   const bought = await aBuyer(5, count)
   const { buyer, showtime, tickets } = bought
@@ -146,7 +146,7 @@ const smsTo = async ({ phone }: TestCustomer) => {
   return (await response.json()) as unknown[]
 }
 
-test('a reminder and a pin that wait to be sent are taken back with their ticket', async () => {
+test('an unsent reminder and pin are withdrawn when their ticket is refunded', async () => {
   const finance = await TestStaff.make(server, 'finance')
   const { buyer, first } = await aLateReminder(1)
   await finance.act(`tickets/${first}/refund`)
@@ -157,7 +157,7 @@ test('a reminder and a pin that wait to be sent are taken back with their ticket
   }
 })
 
-test('one that waits speaks of the tickets that are left, and comes once', async () => {
+test('an unsent reminder names only the tickets that are left, and is sent once', async () => {
   const finance = await TestStaff.make(server, 'finance')
   const { buyer, first } = await aLateReminder(2)
   await finance.act(`tickets/${first}/refund`)
@@ -167,7 +167,7 @@ test('one that waits speaks of the tickets that are left, and comes once', async
   expect(await remindersTo(buyer)).toHaveLength(1)
 })
 
-test('a showtime that is cancelled takes back the reminders that wait', async () => {
+test('cancelling a showtime withdraws its unsent reminders', async () => {
   const manager = await TestStaff.make(server, 'manager')
   const { buyer, showtime } = await aLateReminder(2)
   await manager.act(`showtimes/${showtime.id}/cancel`)
@@ -175,14 +175,14 @@ test('a showtime that is cancelled takes back the reminders that wait', async ()
   expect((await pushesTo(server, buyer))[0]).toMatchObject({ title: 'Lionheart was cancelled' })
 })
 
-test('tickets that go back while their reminder is written are not reminded of', async () => {
+test('tickets that are refunded while their reminder is written get no reminder', async () => {
   const finance = await TestStaff.make(server, 'finance')
   for (let round = 0; round < 5; round += 1) {
     const { buyer, showtime, tickets } = await aBuyer(5)
     await worker.runOnce()
     await letStartIn(showtime, 170)
     const [ticket] = tickets
-    // Remind and refund without anything being sent in between.
+    // The reminder and the refund run without anything being sent in between.
     await Promise.all([remind(deps()), finance.act(`tickets/${ticket?.TicketID ?? ''}/refund`)])
     expect(await remindersTo(buyer)).toEqual([])
   }

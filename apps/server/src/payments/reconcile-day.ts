@@ -19,7 +19,7 @@ import {
 } from './reported-sql.ts'
 import { settle } from './settle.ts'
 
-type Reach = Pick<Deps, 'db' | 'providers'>
+type Asking = Pick<Deps, 'db' | 'providers'>
 
 /**
  * How many questions one step asks the provider: a step must end before the day can be claimed
@@ -38,27 +38,31 @@ const TRIES_OF_ONE = 8
  * Does the next step of a day: settles reported successes, or reads a page, or asks about credits
  * that were not reported, or compares. Throws ProviderError when the provider cannot be asked.
  */
-export async function reconcileStep(reach: Reach, day: ReconciledDay): Promise<void> {
-  const { db } = reach
+export async function reconcileStep(asking: Asking, day: ReconciledDay): Promise<void> {
+  const { db } = asking
   const unsettled = await listUnsettled(db, day, ASKED_A_STEP)
   if (unsettled.length > 0) {
-    for (const reported of unsettled) await settleReported(reach, day, reported)
-    return release(reach, day)
+    for (const reported of unsettled) await settleReported(asking, day, reported)
+    return release(asking, day)
   }
-  if (day.nextPage !== null) return readPage(reach, day, day.nextPage)
+  if (day.nextPage !== null) return readPage(asking, day, day.nextPage)
   const unreported = await listUnreportedCredits(db, day, ASKED_A_STEP)
   if (unreported.length > 0) {
-    for (const credit of unreported) await askAboutCredit(reach, day, credit)
-    return release(reach, day)
+    for (const credit of unreported) await askAboutCredit(asking, day, credit)
+    return release(asking, day)
   }
   await db.transaction().execute((tx) => compare(tx, day))
 }
 
-function release({ db }: Reach, day: ReconciledDay): Promise<void> {
+function release({ db }: Asking, day: ReconciledDay): Promise<void> {
   return db.transaction().execute((tx) => releaseDay(tx, day))
 }
 
-async function readPage({ db, providers }: Reach, day: ReconciledDay, page: number): Promise<void> {
+async function readPage(
+  { db, providers }: Asking,
+  day: ReconciledDay,
+  page: number,
+): Promise<void> {
   const { dayAfter } = day
   const wanted = { day: day.day, dayAfter, page }
   const list = await providers[day.provider].listSuccesses(wanted, { timeoutMs: QUESTION_LIMIT_MS })
@@ -71,23 +75,23 @@ async function readPage({ db, providers }: Reach, day: ReconciledDay, page: numb
 }
 
 /** Settles a reported success in the usual way, which verifies the transaction itself first. */
-async function settleReported(reach: Reach, day: ReconciledDay, reported: Reported) {
+async function settleReported(asking: Asking, day: ReconciledDay, reported: Reported) {
   const answer = await unlessHopeless(day, async () => {
-    const { isConfirmed } = await settle(reach, day.provider, reported, {
+    const { isConfirmed } = await settle(asking, day.provider, reported, {
       timeoutMs: QUESTION_LIMIT_MS,
     })
     return isConfirmed ? 'settled' : 'denied'
   })
-  await reach.db
+  await asking.db
     .transaction()
     .execute((tx) => keepAsked(tx, day.provider, reported, answer ?? 'senseless'))
 }
 
 /** Asks the provider about a credit that none of its lists of successes reported. */
-async function askAboutCredit(reach: Reach, day: ReconciledDay, credit: Reported) {
+async function askAboutCredit(asking: Asking, day: ReconciledDay, credit: Reported) {
   const { provider } = day
-  const verified = await unlessHopeless(day, () => askAnew(reach, provider, credit))
-  await reach.db.transaction().execute(async (tx) => {
+  const verified = await unlessHopeless(day, () => askAnew(asking, provider, credit))
+  await asking.db.transaction().execute(async (tx) => {
     if (verified?.outcome === 'successful')
       return keepReported(tx, day, { ...verified, madeAt: undefined })
     if (await isTakenBack(tx, { provider, ...credit })) return
@@ -101,7 +105,7 @@ async function askAboutCredit(reach: Reach, day: ReconciledDay, credit: Reported
  * refunds or disputes need report it.
  */
 async function askAnew(
-  { db, providers }: Reach,
+  { db, providers }: Asking,
   provider: PaymentProvider,
   credit: Reported,
 ): Promise<Verified> {

@@ -7,15 +7,15 @@ import { listPurchasedTicketRows } from './tickets-sql.ts'
 type CancelledTicket = Pick<RefundableTicket, 'id' | 'purchaseId' | 'customerId' | 'vp'>
 
 interface Cancellation {
-  /** All that were taken back, with their holders. */
+  /** All tickets that were taken back. */
   tickets: readonly CancelledTicket[]
-  /** Those whose Points are back; the Points of the others are owed. */
+  /** The tickets whose Points were paid back; the Points of the others are owed. */
   refunded: readonly CancelledTicket[]
 }
 
 /**
- * Tells everybody who held tickets of a cancelled showtime that it is off, and which of their Points
- * are back: to be called in the transaction that cancels it, after the refunds.
+ * Notifies everybody who held tickets of a cancelled showtime, with the Points that are back and
+ * those that are owed. Call it in the transaction that cancels the showtime, after the refunds.
  */
 export async function announceCancellation(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function announceCancellation(
   await enqueueNotices(tx, notices)
 }
 
-/** @param held tickets of one purchase */
+/** Returns the notice for the tickets of one purchase. */
 async function noticeTo(
   tx: Transaction,
   held: readonly CancelledTicket[],

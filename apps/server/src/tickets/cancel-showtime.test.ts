@@ -29,7 +29,7 @@ const cancel = (showtimeId: string) => manager.act<Cancelled>(`showtimes/${showt
 const customers = (count: number, balance: number) =>
   Promise.all(Array.from({ length: count }, () => server.make.customer({ balance })))
 
-test('a cancelled showtime gives every ticket its Points back, and no more is sold', async () => {
+test('a cancelled showtime pays back every ticket, and sells no more', async () => {
   const showtime = await server.make.showtime({ price: 200, seats: 10 })
   const [one, two, late] = await customers(3, 1000)
   await one?.buy(showtime, 3)
@@ -54,7 +54,7 @@ test('a cancelled showtime gives every ticket its Points back, and no more is so
   expect(row.assigned_seats).toBe(0)
 })
 
-test('a ticket that was given back before is not paid twice', async () => {
+test('a ticket that was refunded before is not paid back twice', async () => {
   const showtime = await server.make.showtime({ price: 200 })
   const [buyer] = await customers(1, 1000)
   const bought = await buyer?.buy(showtime, 2)
@@ -64,7 +64,7 @@ test('a ticket that was given back before is not paid twice', async () => {
   expect(await buyer?.balance()).toBe(1000)
 })
 
-test('it is cancelled once, and an unknown one not at all', async () => {
+test('a showtime is cancelled once, and an unknown one is refused', async () => {
   const showtime = await server.make.showtime({ price: 200 })
   const [buyer] = await customers(1, 200)
   await buyer?.buy(showtime, 1)
@@ -76,7 +76,7 @@ test('it is cancelled once, and an unknown one not at all', async () => {
   expect(await outcomeOf(cancel(manager.id))).toBe('showtime-not-found')
 })
 
-test('whoever buys while it is cancelled either has the Points back or was refused', async () => {
+test('a customer who buys during a cancellation either gets the Points back or is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const showtime = await server.make.showtime({ price: 100, seats: 20 })
     const buyers = await customers(8, 100)
@@ -89,7 +89,7 @@ test('whoever buys while it is cancelled either has the Points back or was refus
   }
 })
 
-test('two showtimes with the same public are cancelled at once without a deadlock', async () => {
+test('two showtimes with the same ticket holders are cancelled at once without a deadlock', async () => {
   const [one, other] = [
     await server.make.showtime({ price: 10, seats: 30 }),
     await server.make.showtime({ price: 10, seats: 30 }),
@@ -118,7 +118,7 @@ test('control: without the lock a ticket is sold for a showtime that is being ca
     Array.from({ length: 12 }, () => make.customer({ balance: 100 })),
   )
   const { token } = await make.staff('manager')
-  // The cancellation holds the showtime's row a while, as a long list of tickets would.
+  // The cancellation holds the showtime's row for a while, as a long list of tickets would.
   await sql`create function dawdle() returns trigger language plpgsql as $$
     begin perform pg_sleep(1); return new; end $$`.execute(guarded.db)
   await sql`create trigger dawdle before update of cancelled_at on showtimes
@@ -139,7 +139,7 @@ test('control: without the lock a ticket is sold for a showtime that is being ca
   expect(balances.some((balance) => balance === 0)).toBe(true)
 })
 
-test('the tickets of a cancelled showtime are found by an index, however many others there are', async () => {
+test('the tickets of a cancelled showtime are found by an index, however many other tickets exist', async () => {
   const plan = await server.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     return ticketsToRefund(tx, crypto.randomUUID()).explain()
@@ -147,7 +147,7 @@ test('the tickets of a cancelled showtime are found by an index, however many ot
   expect(JSON.stringify(plan)).toContain('tickets_one_holder_a_seat')
 })
 
-test('a manager who is bound to a cinema cancels nothing of another one', async () => {
+test('a manager who is bound to a cinema cannot cancel a showtime of another one', async () => {
   const [here, there] = [
     await server.make.showtime({ price: 100 }),
     await server.make.showtime({ price: 100 }),

@@ -8,7 +8,7 @@ import { announceCancellation } from './announce-cancellation.ts'
 import { returnTickets } from './return-tickets.ts'
 import { lockShowtimeToFree, lockTicketsToRefund, markShowtimeCancelled } from './refunds-sql.ts'
 
-/** Takes back every ticket, and returns or owes every Point, in one transaction. */
+/** Takes back every ticket, and pays back or owes every Point, in one transaction. */
 export function cancelShowtime({ db, staff, input }: Call<typeof contract.cancelShowtime>) {
   return db.transaction().execute(async (tx) => {
     const showtime = await lockShowtimeToFree(tx, input.showtimeID)
@@ -41,7 +41,7 @@ export function cancelShowtime({ db, staff, input }: Call<typeof contract.cancel
   })
 }
 
-/** Whoever is bound to cinemas decides about the programme of those alone. */
+/** Lets staff who are bound to cinemas decide only about the showtimes of those. */
 async function requireCinemaOfStaff(tx: Transaction, staffId: string, cinemaId: string) {
   const bound = await listCinemasOfStaff(tx, staffId)
   if (bound.length > 0 && !bound.includes(cinemaId)) throw new AppError('not-allowed')

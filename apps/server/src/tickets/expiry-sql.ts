@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
-/** Showtimes that have ended and may have unused tickets, held; no other worker gets them. */
+/**
+ * Locks showtimes that have ended and may have unused tickets, so that no other worker gets them.
+ */
 export async function lockEndedShowtimes(tx: Transaction, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('showtimes')
@@ -16,7 +18,7 @@ export async function lockEndedShowtimes(tx: Transaction, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Answers how many became expired. A ticket that is being scanned right now is waited for. */
+/** Returns how many tickets expired. It waits for a ticket that is being scanned. */
 export async function expireUnusedTickets(
   tx: Transaction,
   showtimeIds: readonly string[],
@@ -39,7 +41,7 @@ export async function expireUnusedTickets(
   return Number(numUpdatedRows)
 }
 
-/** Those of them without an unused ticket are over for good. */
+/** Closes those of the showtimes that have no unused ticket left. */
 export async function closeShowtimes(tx: Transaction, showtimeIds: readonly string[]) {
   await tx
     .updateTable('showtimes')

@@ -28,7 +28,7 @@ async function sold(count = 1) {
   return { showtime, buyer, tickets, ticket }
 }
 
-/** As if it had ended an hour ago. */
+/** Moves a showtime's times so that it ended an hour ago. */
 async function letEnd({ id }: MadeShowtime): Promise<void> {
   await sql`update showtimes set starts_at = now() - interval '3 hours',
     ends_at = now() - interval '1 hour' where id = ${id}`.execute(server.db)
@@ -53,7 +53,7 @@ async function scan(body: object) {
   return response.json<{ result: string }>()
 }
 
-test('after the end of its showtime an unused ticket becomes expired; a used one stays used', async () => {
+test('after its showtime an unused ticket expires, and a used one stays used', async () => {
   const { showtime, buyer, tickets, ticket } = await sold(2)
   await scan({ code: tickets[1]?.QrCode })
   await worker.runOnce()
@@ -65,7 +65,7 @@ test('after the end of its showtime an unused ticket becomes expired; a used one
       .json<{ TicketStatus: string }[]>()
       .map(({ TicketStatus }) => TicketStatus)
       .sort()
-  // The customer is told the same before the job has come, and after it.
+  // The customer sees the same before the job has run and after it.
   expect(await shown()).toEqual(['Expired', 'Used'])
   await worker.runOnce()
   expect(await statusOf(ticket.TicketID)).toBe('expired')
@@ -73,7 +73,7 @@ test('after the end of its showtime an unused ticket becomes expired; a used one
   expect(await shown()).toEqual(['Expired', 'Used'])
 })
 
-test('an expired ticket is not admitted, unless its holder is in already', async () => {
+test('an expired ticket is admitted only by force, for a holder who is in already', async () => {
   const { showtime, ticket } = await sold()
   await letEnd(showtime)
   await worker.runOnce()
@@ -87,7 +87,7 @@ test('an expired ticket is not admitted, unless its holder is in already', async
   expect(await statusOf(ticket.TicketID)).toBe('used')
 })
 
-test('a scan made in time at a door without network counts, though the ticket expired meanwhile', async () => {
+test('a scan made in time at an offline door counts, even if the ticket expired meanwhile', async () => {
   const { showtime, ticket } = await sold()
   await letEnd(showtime)
   await worker.runOnce()
@@ -95,7 +95,7 @@ test('a scan made in time at a door without network counts, though the ticket ex
   expect(await scan({ code: ticket.QrCode, at })).toMatchObject({ result: 'admitted' })
 })
 
-test('scans and workers that meet leave each ticket either used or expired', async () => {
+test('when scans and workers race, each ticket ends either used or expired', async () => {
   const { showtime, tickets } = await sold(10)
   await letEnd(showtime)
   await Promise.all([
@@ -107,7 +107,7 @@ test('scans and workers that meet leave each ticket either used or expired', asy
   expect(new Set(statuses)).toEqual(new Set(['used']))
 })
 
-test('a showtime with more tickets than one batch takes is closed with the last of them', async () => {
+test('a showtime with more tickets than one batch is closed with the last of them', async () => {
   const shows = await Promise.all(Array.from({ length: 25 }, () => sold(2)))
   for (const { showtime } of shows) await letEnd(showtime)
   await worker.runOnce()
@@ -120,7 +120,7 @@ test('a showtime with more tickets than one batch takes is closed with the last 
   expect(open).toEqual([])
 })
 
-test('an expired ticket that was paid back opens no door, whenever its scan was made', async () => {
+test('an expired ticket that was paid back is not admitted, whenever its scan was made', async () => {
   const { showtime, buyer, ticket } = await sold()
   await letEnd(showtime)
   await worker.runOnce()

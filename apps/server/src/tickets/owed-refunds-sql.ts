@@ -22,7 +22,7 @@ export async function insertOwedRefund(tx: Transaction, owed: OwedRefund): Promi
     .execute()
 }
 
-/** Returns one refund whose time has come, held until the end of the transaction. */
+/** Locks and returns one refund that is due. */
 export function claimOwedRefund(tx: Transaction) {
   return tx
     .selectFrom('owed_ticket_refunds as owed')
@@ -50,7 +50,7 @@ export async function settleOwedRefund(tx: Transaction, ticketId: string): Promi
     .execute()
 }
 
-/** Puts the next try off, at most for an hour. */
+/** Postpones the next try, by an hour at most. */
 export async function putOffOwedRefund(
   tx: Transaction,
   ticketId: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   finance = await TestStaff.make(server, 'finance')
 })
 beforeEach(async () => {
-  // So that tickets which may still be given back are admitted, too.
+  // Doors open early, so that tickets which may still be refunded can also be admitted.
   await server.db.updateTable('settings').set({ doors_open_hours_before: 48 }).execute()
   await offerUntil(24)
   buyer = await server.make.customer({ balance: 1000 })
@@ -73,8 +73,8 @@ async function admit(code: string) {
   return scan.json<{ result: string }>().result
 }
 
-describe('where the operator takes tickets back until a day before', () => {
-  test('a ticket turns into its Points, and its seat is sold again', async () => {
+describe('where the operator refunds tickets until a day before', () => {
+  test('a refunded ticket gives its Points back, and its seat is sold again', async () => {
     const { showtime, ticketID, code } = await aTicket({ seats: 1 })
     const { message, balance, ticket } = await returnTicket(ticketID)
 
@@ -93,7 +93,7 @@ describe('where the operator takes tickets back until a day before', () => {
     })
   })
 
-  test('a ticket says until when it can be given back', async () => {
+  test('a ticket shows until when it can be refunded', async () => {
     const { ticketID } = await aTicket({ startsInHours: 48 })
     const response = await buyer.call('POST', '/api/v1/fetchticket', { uuid: buyer.id, ticketID })
     const { ticket } = response.json<{ ticket: { RefundableUntil: string; Refunded: boolean } }>()
@@ -101,7 +101,7 @@ describe('where the operator takes tickets back until a day before', () => {
     expect([Math.round(hoursLeft), ticket.Refunded]).toEqual([24, false])
   })
 
-  test('one ticket of a purchase goes back, the others stay', async () => {
+  test('one ticket of a purchase is refunded, and the others stay valid', async () => {
     const showtime = await server.make.showtime({ price: 300, startsInHours: 48 })
     const { tickets } = await buyer.buy(showtime, 3)
     await returnTicket(tickets[1]?.TicketID ?? '')
@@ -109,20 +109,20 @@ describe('where the operator takes tickets back until a day before', () => {
     expect(await admit(tickets[0]?.QrCode ?? '')).toBe('admitted')
   })
 
-  test('ten tries at once, with and without a key, give the Points once', async () => {
+  test('ten tries at once, with and without a key, pay the Points back once', async () => {
     const { ticketID } = await aTicket()
     const outcomes = await Promise.all([
       ...Array.from({ length: 5 }, () => outcomeOf(returnTicket(ticketID))),
       ...Array.from({ length: 5 }, () => outcomeOf(returnTicket(ticketID, buyer, 'the-same-key'))),
     ])
     const won = outcomes.filter((outcome) => outcome === 'done').length
-    // The key answers all five alike, whichever of the two kinds was first.
+    // The key gives all five the same answer, whichever of the two kinds of request came first.
     expect([1, 5]).toContain(won)
     expect(new Set(outcomes)).toEqual(new Set(['done', 'ticket-refunded']))
     expect(await buyer.balance()).toBe(1000)
   })
 
-  test('giving back and being let in race: one of the two', async () => {
+  test('when a refund and an admission of one ticket race, exactly one happens', async () => {
     buyer = await server.make.customer({ balance: 1500 })
     for (let round = 0; round < 5; round += 1) {
       const { ticketID, code } = await aTicket()
@@ -149,18 +149,21 @@ describe('a refusal leaves no trace:', () => {
     expect(await refused(() => returnTicket(ticketID))).toBe('refund-not-offered')
   })
 
-  test.each([23.9, -0.5])('a showtime that starts in %d hours is too near', async (hours) => {
-    const { showtime, ticketID } = await aTicket()
-    const startsAt = new Date(Date.now() + hours * 3_600_000)
-    await server.db
-      .updateTable('showtimes')
-      .set({ starts_at: startsAt })
-      .where('id', '=', showtime.id)
-      .execute()
-    expect(await refused(() => returnTicket(ticketID))).toBe('refund-too-late')
-  })
+  test.each([23.9, -0.5])(
+    'a ticket for a showtime that starts in %d hours is too late to refund',
+    async (hours) => {
+      const { showtime, ticketID } = await aTicket()
+      const startsAt = new Date(Date.now() + hours * 3_600_000)
+      await server.db
+        .updateTable('showtimes')
+        .set({ starts_at: startsAt })
+        .where('id', '=', showtime.id)
+        .execute()
+      expect(await refused(() => returnTicket(ticketID))).toBe('refund-too-late')
+    },
+  )
 
-  test('a used ticket, one given back before, and one of another person', async () => {
+  test("a used ticket, a refunded ticket and another customer's ticket are not refunded", async () => {
     const { ticketID, code } = await aTicket()
     const thief = await server.make.customer()
     expect(await refused(() => returnTicket(ticketID, thief))).toBe('ticket-not-found')
@@ -172,7 +175,7 @@ describe('a refusal leaves no trace:', () => {
     expect(await refused(() => returnTicket(other.ticketID))).toBe('ticket-refunded')
   })
 
-  test('staff refund what there is, once, and with a reason', async () => {
+  test('staff can refund an existing ticket once, and only with a reason', async () => {
     const { ticketID } = await aTicket()
     const act = (id: string, input: object = {}) => finance.act(`tickets/${id}/refund`, input)
     expect(await refused(() => act(buyer.id))).toBe('ticket-not-found')
@@ -182,7 +185,7 @@ describe('a refusal leaves no trace:', () => {
   })
 })
 
-test('the operator refunds whatever the policy says, and it is written down', async () => {
+test('the operator can refund a ticket against the policy, and the audit records it', async () => {
   await offerUntil(null)
   const { ticketID } = await aTicket({ startsInHours: 1 })
   const answer = await finance.act(`tickets/${ticketID}/refund`)
@@ -199,7 +202,7 @@ test('the operator refunds whatever the policy says, and it is written down', as
   })
 })
 
-test('a holder who was let in gets the Points from the operator, and the seat stays taken', async () => {
+test('the operator can refund a used ticket, and its seat stays taken', async () => {
   const { showtime, ticketID, code } = await aTicket({ seats: 1 })
   expect(await admit(code)).toBe('admitted')
   await finance.act(`tickets/${ticketID}/refund`)

@@ -13,7 +13,7 @@ import { findTicketRow } from './tickets-sql.ts'
 
 const HOUR_S = 3600
 
-/** Where the operator offers it, and early enough for the seat to be sold again. */
+/** Refunds a ticket where the operator offers it, and early enough to sell the seat again. */
 export function refundTicket(call: Call<typeof contract.refundTicket>) {
   const { db, customer, input, idempotencyKey } = call
   const request = { call: 'refund-ticket', input }
@@ -27,7 +27,7 @@ export function refundTicket(call: Call<typeof contract.refundTicket>) {
       const because = { cause: 'customer', staffId: null } as const
       const balance = await returnTicket(tx, held, because)
       const ticket = await findTicketRow(tx, customer.id, held.id)
-      if (!ticket) throw new Error('A ticket that was refunded is not there')
+      if (!ticket) throw new Error('A ticket that was just refunded is missing')
       return { message: TICKET_REFUNDED, balance, ticket }
     },
   )
@@ -41,7 +41,9 @@ async function requireRefundable(tx: Transaction, ticket: RefundableTicket): Pro
   if (ticket.startsInSeconds < hours * HOUR_S) throw new AppError('refund-too-late')
 }
 
-/** The operator may at any time, also for a film that broke off before those who were let in. */
+/**
+ * Refunds a ticket for the operator at any time, even a used one, such as when a film broke off.
+ */
 export function refundTicketByStaff(call: Call<typeof console.refundTicketByStaff>) {
   const { db, staff, input } = call
   return db.transaction().execute(async (tx) => {

@@ -15,9 +15,9 @@ function selectRefundable(tx: Transaction) {
       'tickets.status',
       'purchases.unit_price as vp',
       'tickets.purchase_id as purchaseId',
-      // By the clock of the database, which all servers share.
+      // The clock of the database counts, which all servers share.
       sql<number>`extract(epoch from showtimes.starts_at - now())::float8`.as('startsInSeconds'),
-      // What is owed is on its way.
+      // A refund that is owed will be paid.
       eb
         .or([eb('ticket_refunds.ticket_id', 'is not', null), eb('owed.ticket_id', 'is not', null)])
         .as('isRefunded'),
@@ -53,7 +53,7 @@ export function lockTicketsToRefund(tx: Transaction, showtimeId: string) {
   return ticketsToRefund(tx, showtimeId).execute()
 }
 
-/** Exported so that a test can look at its plan. */
+/** This is exported so that a test can check its query plan. */
 export function ticketsToRefund(tx: Transaction, showtimeId: string) {
   return selectRefundable(tx)
     .where('tickets.showtime_id', '=', showtimeId)
@@ -116,7 +116,7 @@ export interface TicketRefund {
   staffId: string | null
 }
 
-/** Fails where the ticket was refunded before. */
+/** Throws where the ticket was refunded before. */
 export async function insertTicketRefund(tx: Transaction, refund: TicketRefund): Promise<void> {
   await tx
     .insertInto('ticket_refunds')
@@ -130,7 +130,7 @@ export async function insertTicketRefund(tx: Transaction, refund: TicketRefund):
     .execute()
 }
 
-/** Hours before its start until which a ticket can be given back; null for never. */
+/** Returns how many hours before its start a ticket can still be refunded; null for never. */
 export async function readRefundHours(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom('settings')

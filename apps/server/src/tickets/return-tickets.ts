@@ -43,7 +43,7 @@ export async function tryReturnPoints(
     await releaseSavepoint(tx)
     return undefined
   } catch (error) {
-    // Without a connection this throws as well, and nothing of the cancellation happens.
+    // Without a connection this throws too, and nothing of the cancellation happens.
     await rollBackToSavepoint(tx)
     await releaseSavepoint(tx)
     return error instanceof AppError ? error.code : 'internal'

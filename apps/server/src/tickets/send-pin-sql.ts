@@ -2,7 +2,10 @@ import { PIN_RESEND_SECONDS, PIN_SENDS } from '@velvet/contract/notices'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
-/** Takes one of the sends of a ticket's pin: its number, or undefined when there is none to take. */
+/**
+ * Takes one of the sends of a ticket's pin. Returns its number, or undefined where none may be
+ * taken.
+ */
 export async function takePinSend(
   tx: Transaction,
   { customerId, ticketId }: { customerId: string; ticketId: string },
@@ -33,7 +36,7 @@ export async function countPinSends(tx: Transaction, ticketId: string): Promise<
   return row.pin_sends
 }
 
-/** Holds the account until the transaction ends; returns false where it is closed. */
+/** Locks the account until the transaction ends. Returns false where it is closed. */
 export async function lockOpenAccount(tx: Transaction, customerId: string): Promise<boolean> {
   const account = await tx
     .selectFrom('customers')

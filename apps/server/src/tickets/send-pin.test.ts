@@ -35,7 +35,7 @@ const texts = async ({ phone }: TestCustomer) =>
 const pinLetters = async (buyer: TestCustomer) =>
   (await lettersTo(server, buyer)).filter(({ topic }) => topic === 'pin')
 
-test('the pin goes by SMS to the number of the account, which is told masked', async () => {
+test("the pin is sent by SMS to the account's number, which the answer masks", async () => {
   const { buyer, ticketID, pin } = await aTicket()
   const response = await ask(buyer, ticketID)
   const sentTo = `${buyer.phone.slice(0, 4)}***${buyer.phone.slice(-4)}`
@@ -50,7 +50,7 @@ test('the pin goes by SMS to the number of the account, which is told masked', a
   expect(await pinLetters(buyer)).toMatchObject([{ payload: {} }])
 })
 
-test('ten taps at once send it once; it is sent again after a minute, three times at most', async () => {
+test('ten taps at once send the pin once, and it can be sent again after a minute, three times at most', async () => {
   const { buyer, ticketID } = await aTicket()
   const taps = await Promise.all(Array.from({ length: 10 }, () => ask(buyer, ticketID)))
   expect(taps.filter(({ statusCode }) => statusCode === 202)).toHaveLength(1)
@@ -65,7 +65,7 @@ test('ten taps at once send it once; it is sent again after a minute, three time
   expect(await texts(buyer)).toHaveLength(3)
 })
 
-test("nobody is sent the pin of another's ticket, nor of one that is over", async () => {
+test("nobody gets the pin of another customer's ticket, or of a ticket that is over", async () => {
   const [mine, theirs] = [await aTicket(), await aTicket()]
   expect(refusalOf(await ask(mine.buyer, theirs.ticketID))).toEqual([404, 'ticket-not-found'])
   expect(refusalOf(await ask(mine.buyer, theirs.ticketID, theirs.buyer.id))).toEqual([
@@ -80,7 +80,7 @@ test("nobody is sent the pin of another's ticket, nor of one that is over", asyn
 })
 
 test.each(['500', 'reset', 'garbage'] as const)(
-  'a pin that meets a service answering with %s is sent later',
+  'a pin whose service answers with %s is sent later',
   async (mode) => {
     const { buyer, ticketID } = await aTicket()
     await breakService(server, 'termii', mode)
@@ -93,7 +93,7 @@ test.each(['500', 'reset', 'garbage'] as const)(
   },
 )
 
-test('a customer is sent at most ten pins a day, whatever number of tickets they hold', async () => {
+test('a customer gets at most ten pins a day, however many tickets they hold', async () => {
   const showtime = await server.make.showtime({ price: 1, seats: 20 })
   const buyer = await server.make.customer({ balance: 20 })
   const { tickets } = await buyer.buy(showtime, 10)

@@ -9,7 +9,7 @@ import { pinCauseOf } from '../notices/letter-causes.ts'
 import { countPinSends, countPinsOfToday, lockOpenAccount, takePinSend } from './send-pin-sql.ts'
 import { findTicketRow } from './tickets-sql.ts'
 
-/** To the number with which the buyer signed up, and to no other. */
+/** Sends the pin of a ticket to the number with which its buyer signed up, and to no other. */
 export async function sendPin({ db, config, customer, input }: Call<typeof contract.sendPin>) {
   const sentTo = maskPhone(customer.phone)
   await db.transaction().execute(async (tx) => {
@@ -32,9 +32,11 @@ export async function sendPin({ db, config, customer, input }: Call<typeof contr
   return { message: pinSent(sentTo), sentTo }
 }
 
-/** Each SMS costs money, and a customer may hold any number of tickets. */
+/**
+ * Limits a customer's pins of a day, because each SMS costs money and they may hold many tickets.
+ */
 async function requireShareOfToday(tx: Transaction, customerId: string): Promise<void> {
-  // Two tickets whose pins are asked for at once are counted one after the other.
+  // The lock counts two tickets whose pins are asked for at once one after the other.
   if (!(await lockOpenAccount(tx, customerId))) throw new AppError('session-ended')
   if ((await countPinsOfToday(tx, customerId)) >= PIN_SENDS_A_DAY) {
     throw new AppError('pins-sent-too-often')

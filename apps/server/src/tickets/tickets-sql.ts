@@ -3,7 +3,9 @@ import type { Ticket } from '@velvet/contract/entities'
 import type { Database } from '../database/connect.ts'
 import { localDate, localTime } from '../showtimes/showtimes-sql.ts'
 
-/** A ticket that nobody used by the end of its film is over, also before a job has written it down. */
+/**
+ * A ticket that nobody used by the end of its film is expired, even before a job has recorded it.
+ */
 const ticketStatus = sql<Ticket['TicketStatus']>`case
   when tickets.status = 'used' then 'Used'
   when tickets.status in ('void', 'expired') or showtimes.ends_at < now() then 'Expired'
@@ -11,7 +13,10 @@ const ticketStatus = sql<Ticket['TicketStatus']>`case
 
 const isUnused = sql<boolean>`(tickets.status = 'unused' and showtimes.ends_at >= now())`
 
-/** Until when its holder may give a ticket back; null where that is not offered, or over. */
+/**
+ * Selects until when a ticket can be refunded; null where that is not offered or the ticket is not
+ * unused.
+ */
 const refundableUntil = sql<string | null>`case when tickets.status = 'unused' then
   to_char((showtimes.starts_at - make_interval(hours => settings.refund_hours_before))
     at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end`
@@ -95,7 +100,7 @@ export function findTicketRow(db: Database, customerId: string, ticketId: string
   return selectTickets(db, customerId).where('tickets.id', '=', ticketId).executeTakeFirst()
 }
 
-/** Tickets of one purchase, in the order of their seats. */
+/** Lists the tickets of one purchase in the order of their seats. */
 export function listPurchasedTicketRows(db: Database, customerId: string, purchaseId: string) {
   return selectTickets(db, customerId)
     .where('tickets.purchase_id', '=', purchaseId)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-test('a customer finds their tickets, seat by seat, and each by its id', async () => {
+test('a customer can list their tickets, seat by seat, and read each by its id', async () => {
   const showtime = await server.make.showtime({ price: 10 })
   const buyer = await server.make.customer({ balance: 100 })
   const { tickets } = await buyer.buy(showtime, 2)
@@ -36,7 +36,7 @@ test('a customer finds their tickets, seat by seat, and each by its id', async (
   })
 })
 
-test('no ticket is lost behind newer ones: page after page has them all, unused ones first', async () => {
+test('page after page lists all tickets, unused ones first', async () => {
   const [tonight, tomorrow] = [
     await server.make.showtime({ price: 1, seats: 300, startsInHours: 2 }),
     await server.make.showtime({ price: 1, seats: 300, startsInHours: 26 }),
@@ -61,7 +61,7 @@ test('no ticket is lost behind newer ones: page after page has them all, unused 
   expect(second.every(({ TicketStatus }) => TicketStatus === 'Used')).toBe(true)
 })
 
-test('a ticket that expires between two pages hides no unused one', async () => {
+test('a ticket that expires between two pages does not hide an unused one', async () => {
   const [tonight, tomorrow] = [
     await server.make.showtime({ price: 1, seats: 300, startsInHours: 2 }),
     await server.make.showtime({ price: 1, seats: 300, startsInHours: 26 }),
@@ -75,7 +75,7 @@ test('a ticket that expires between two pages hides no unused one', async () => 
   expect((await pageOf(buyer, first.at(-1)))[0]).toMatchObject({ TicketStatus: 'Unused' })
 })
 
-test("a page does not begin behind somebody else's ticket", async () => {
+test("a page cannot begin after somebody else's ticket", async () => {
   const [buyer, other] = [
     await server.make.customer({ balance: 10 }),
     await server.make.customer({ balance: 10 }),
@@ -106,7 +106,7 @@ test('an id may be written in capital letters, as some systems do', async () => 
   expect(wallet.json()).toMatchObject({ balance: 90 })
 })
 
-test('a ticket of a film that is over and was not used is expired', async () => {
+test('an unused ticket of a film that is over is expired', async () => {
   const showtime = await server.make.showtime({ price: 10 })
   const buyer = await server.make.customer({ balance: 100 })
   await buyer.buy(showtime, 1)
@@ -116,7 +116,7 @@ test('a ticket of a film that is over and was not used is expired', async () => 
   expect(list.json()).toMatchObject([{ TicketStatus: 'Expired' }])
 })
 
-test("nobody reads another's tickets", async () => {
+test("nobody can read another customer's tickets", async () => {
   const showtime = await server.make.showtime({ price: 10 })
   const [buyer, thief] = [
     await server.make.customer({ balance: 100 }),

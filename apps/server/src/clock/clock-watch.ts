@@ -50,7 +50,7 @@ export class ClockWatch {
     this.#trust = judgeClock(this.#trust, reading, reportedDates())
     const { doubt } = this.#trust
     noteDoubt(doubt)
-    if (doubt !== before) this.#tellChange(doubt)
+    if (doubt !== before) this.#reportChange(doubt)
     await this.#keep(doubt, read)
     return doubt === undefined
   }
@@ -62,7 +62,7 @@ export class ClockWatch {
     await askForTime([paystack.url, flutterwave.url])
   }
 
-  #tellChange(doubt: string | undefined): void {
+  #reportChange(doubt: string | undefined): void {
     this.isNews = true
     const words = doubt
       ? 'the clock is not trusted: jobs that cannot be undone wait'

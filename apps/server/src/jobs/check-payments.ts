@@ -1,5 +1,10 @@
 import { isOverdue, isPastBeingUnderWay, isPastPayingTwice } from '../payments/overdue.ts'
-import { claimDuePayments, giveUpPayment, keepWaiting } from '../payments/payments-sql.ts'
+import {
+  claimDuePayments,
+  giveUpPayment,
+  keepWaiting,
+  type DuePayment,
+} from '../payments/payments-sql.ts'
 import { settle } from '../payments/settle.ts'
 import { BATCH, type JobDeps } from './job.ts'
 
@@ -17,9 +22,7 @@ export async function checkPayments(deps: JobDeps): Promise<number> {
   return payments.length
 }
 
-type Due = Awaited<ReturnType<typeof claimDuePayments>>[number]
-
-async function checkPayment(deps: JobDeps, payment: Due) {
+async function checkPayment(deps: JobDeps, payment: DuePayment) {
   const { provider, tx_ref, status, created_at, settled_at } = payment
   const { outcome } = await settle(deps, provider, { txRef: tx_ref })
   // A payment ends only after its provider has answered, so that a silent provider loses no money.

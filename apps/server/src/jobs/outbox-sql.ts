@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { backOff } from '../database/back-off-sql.ts'
+import { claimDue } from '../database/claim-due-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { PushMessage, SmsMessage } from '../notices/letters-sql.ts'
 import type { ContactMessage } from '../providers/contact-form.ts'
@@ -13,21 +14,17 @@ export type Letter = { id: string } & (
   | { kind: 'sms'; payload: SmsMessage }
 )
 
-/** Claims letters that are due, and postpones their next try, so that nobody else takes them. */
-export async function claimDueLetters(tx: Transaction, limit: number): Promise<Letter[]> {
-  const { rows } = await sql<Letter>`
-    with due as materialized (
-      select id from outbox
-      where done_at is null and dead_at is null and next_attempt_at <= now()
-        and attempts < ${LETTER_TRIES} and (send_before is null or send_before > now())
-      order by next_attempt_at limit ${limit} for update skip locked
-    )
-    update outbox set attempts = attempts + 1,
-      next_attempt_at = now() + ${backOff(sql`attempts + 1`)}
-    from due where outbox.id = due.id
-    returning outbox.id, kind, customer_id as "customerId", payload
-  `.execute(tx)
-  return rows
+const DUE_LETTERS = {
+  table: 'outbox',
+  columns: { key: 'id', dueAt: 'next_attempt_at', tries: 'attempts' },
+  condition: sql<boolean>`done_at is null and dead_at is null and attempts < ${LETTER_TRIES}
+    and (send_before is null or send_before > now())`,
+  wait: backOff(sql`attempts + 1`),
+  returning: sql`id, kind, customer_id as "customerId", payload`,
+}
+
+export function claimDueLetters(tx: Transaction, limit: number): Promise<Letter[]> {
+  return claimDue<Letter>(tx, DUE_LETTERS, limit)
 }
 
 /** Marks a letter as sent and empties it, because it may hold a phone number or a pin. */

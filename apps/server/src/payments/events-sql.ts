@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { backOff } from '../database/back-off-sql.ts'
+import { claimDue } from '../database/claim-due-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 
 export interface NewEvent {
@@ -58,36 +59,23 @@ export function insertEvent(tx: Transaction, event: NewEvent) {
     .executeTakeFirst()
 }
 
-/** Claims events that are due, and postpones their next try, so that nobody else takes them. */
-export function claimDueEvents(tx: Transaction, limit: number) {
-  return tx
-    .with(
-      (due) => due('due').materialized(),
-      (from) =>
-        from
-          .selectFrom('provider_events')
-          .select('id')
-          .where('processed_at', 'is', null)
-          .where('next_attempt_at', '<=', sql<Date>`now()`)
-          .orderBy('next_attempt_at')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-    )
-    .updateTable('provider_events')
-    .from('due')
-    .set({
-      attempts: sql`attempts + 1`,
-      next_attempt_at: sql`now() + ${backOff(sql`attempts + 1`)}`,
-    })
-    .whereRef('provider_events.id', '=', 'due.id')
-    .returning([
-      'provider_events.id',
-      'provider_events.provider',
-      'provider_events.payload',
-      'provider_events.received_at',
-    ])
-    .execute()
+export interface StoredEvent {
+  id: string
+  provider: string
+  payload: unknown
+  received_at: Date
+}
+
+const DUE_EVENTS = {
+  table: 'provider_events',
+  columns: { key: 'id', dueAt: 'next_attempt_at', tries: 'attempts' },
+  condition: sql<boolean>`processed_at is null`,
+  wait: backOff(sql`attempts + 1`),
+  returning: sql`id, provider, payload, received_at`,
+}
+
+export function claimDueEvents(tx: Transaction, limit: number): Promise<StoredEvent[]> {
+  return claimDue<StoredEvent>(tx, DUE_EVENTS, limit)
 }
 
 /** Notes that the provider confirmed the success that the event reported: evidence for I8. */

@@ -1,6 +1,6 @@
 import type { MoneyRefund } from '@velvet/contract/endpoints/console'
 import type { Database } from '../database/connect.ts'
-import { findRefund } from './refunds-sql.ts'
+import { findRefund } from './refund-list-sql.ts'
 
 type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 

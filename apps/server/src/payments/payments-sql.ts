@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql, type Selectable } from 'kysely'
 import { backOff } from '../database/back-off-sql.ts'
+import { claimDue } from '../database/claim-due-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { Payments } from '../database/schema.ts'
 
@@ -108,38 +109,21 @@ export async function setPaymentStatus(
     .execute()
 }
 
-/** Claims payments that are due, and postpones their next check, so that nobody else takes them. */
-export function claimDuePayments(tx: Transaction, limit: number) {
-  return tx
-    .with(
-      (due) => due('due').materialized(),
-      (from) =>
-        from
-          .selectFrom('payments')
-          .select('tx_ref')
-          .where('next_check_at', '<=', sql<Date>`now()`)
-          .orderBy('next_check_at')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-    )
-    .updateTable('payments')
-    .from('due')
-    .set({
-      checks: sql`checks + 1`,
-      next_check_at: sql`now() + case status when 'successful' then interval '12 hours'
-        else ${backOff(sql`checks + 2`)} end`,
-    })
-    .whereRef('payments.tx_ref', '=', 'due.tx_ref')
-    .returning([
-      'payments.tx_ref',
-      'payments.provider',
-      'payments.status',
-      'payments.created_at',
-      'payments.settled_at',
-    ])
-    .$narrowType<{ provider: PaymentProvider }>()
-    .execute()
+export type DuePayment = Pick<
+  PaymentRow,
+  'tx_ref' | 'provider' | 'status' | 'created_at' | 'settled_at'
+>
+
+const DUE_PAYMENTS = {
+  table: 'payments',
+  columns: { key: 'tx_ref', dueAt: 'next_check_at', tries: 'checks' },
+  wait: sql<string>`case status when 'successful' then interval '12 hours'
+    else ${backOff(sql`checks + 2`)} end`,
+  returning: sql`tx_ref, provider, status, created_at, settled_at`,
+}
+
+export function claimDuePayments(tx: Transaction, limit: number): Promise<DuePayment[]> {
+  return claimDue<DuePayment>(tx, DUE_PAYMENTS, limit)
 }
 
 /** Notes that a transaction of a payment is under way, which can take a bank several days. */

@@ -2,17 +2,15 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import type { Deps } from '../deps.ts'
 import type { ReversalHint } from '../providers/reversal-report.ts'
 import { openCase } from './cases-sql.ts'
-import { markEventConfirmed, markEventProcessed, putEventOff } from './events-sql.ts'
+import {
+  markEventConfirmed,
+  markEventProcessed,
+  putEventOff,
+  type StoredEvent,
+} from './events-sql.ts'
 import { applyReportedReversals } from './apply-reported-reversals.ts'
 import { isOverdue } from './overdue.ts'
 import { settle } from './settle.ts'
-
-export interface StoredEvent {
-  id: string
-  provider: string
-  payload: unknown
-  received_at: Date
-}
 
 type Asking = Pick<Deps, 'db' | 'providers'>
 interface Limits {

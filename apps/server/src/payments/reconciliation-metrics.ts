@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
-import { readReconciliationState } from './reconciliation-sql.ts'
+import { readReconciliationState } from './reconciled-days-sql.ts'
 
 /** Shows the open differences with each provider, and the age of the latest comparison. */
 export function reconciliationMetrics(registry: Registry, db: Database): () => Promise<void> {

@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/reconciliation'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
 import { listDifferenceRows } from './differences-sql.ts'
-import { listReconciledDays } from './reconciliation-sql.ts'
+import { listReconciledDays } from './reconciled-days-sql.ts'
 
 const PAGE = 50
 

@@ -1,8 +1,8 @@
-import type { MoneyRefund } from '@velvet/contract/endpoints/console'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql, type Insertable } from 'kysely'
 import { backOff } from '../database/back-off-sql.ts'
-import type { Database, Transaction } from '../database/connect.ts'
+import { claimDue } from '../database/claim-due-sql.ts'
+import type { Transaction } from '../database/connect.ts'
 import type { PaymentRefunds } from '../database/schema.ts'
 
 export type NewRefund = Pick<
@@ -39,50 +39,6 @@ export async function isRefunded(
   return row !== undefined
 }
 
-function selectRefunds(db: Database) {
-  return db
-    .selectFrom('payment_refunds as refunds')
-    .leftJoin('ledger_entries', (join) =>
-      join
-        .onRef('ledger_entries.movement_id', '=', 'refunds.movement_id')
-        .on('ledger_entries.balance_after', 'is not', null),
-    )
-    .select((eb) => [
-      'refunds.id',
-      eb.ref('refunds.provider').$castTo<PaymentProvider>().as('provider'),
-      'refunds.provider_transaction_id as providerTransactionId',
-      'refunds.tx_ref',
-      sql<number>`refunds.naira::float8`.as('amount'),
-      'refunds.currency',
-      sql<number>`coalesce(-ledger_entries.amount, 0)`.as('VpValue'),
-      eb.ref('refunds.status').$castTo<MoneyRefund['status']>().as('status'),
-      'refunds.created_at as createdAt',
-      'refunds.note',
-      'refunds.attempts',
-      'refunds.last_error as lastError',
-    ])
-}
-
-export function findRefund(db: Database, id: string) {
-  return selectRefunds(db).where('refunds.id', '=', id).executeTakeFirst()
-}
-
-export function listRefundRows(
-  db: Database,
-  {
-    status,
-    before,
-    limit,
-  }: { status?: string | undefined; before?: string | undefined; limit: number },
-) {
-  return selectRefunds(db)
-    .$if(status !== undefined, (query) => query.where('refunds.status', '=', status ?? ''))
-    .$if(before !== undefined, (query) => query.where('refunds.id', '<', before ?? ''))
-    .orderBy('refunds.id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
 export function lockRefund(tx: Transaction, id: string) {
   return tx
     .selectFrom('payment_refunds')
@@ -93,38 +49,25 @@ export function lockRefund(tx: Transaction, id: string) {
     .executeTakeFirst()
 }
 
-/** Claims refunds that are due, and postpones their next try, so that nobody else takes them. */
-export function claimDueRefunds(tx: Transaction, limit: number) {
-  return tx
-    .with(
-      (due) => due('due').materialized(),
-      (from) =>
-        from
-          .selectFrom('payment_refunds')
-          .select('id')
-          .where('next_attempt_at', '<=', sql<Date>`now()`)
-          .orderBy('next_attempt_at')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-    )
-    .updateTable('payment_refunds')
-    .from('due')
-    .set({
-      attempts: sql`attempts + 1`,
-      next_attempt_at: sql`now() + ${backOff(sql`attempts + 1`)}`,
-    })
-    .whereRef('payment_refunds.id', '=', 'due.id')
-    .returning([
-      'payment_refunds.id',
-      'payment_refunds.provider',
-      'payment_refunds.provider_transaction_id as providerTransactionId',
-      'payment_refunds.tx_ref as txRef',
-      'payment_refunds.status',
-      sql<number>`payment_refunds.naira::float8`.as('naira'),
-    ])
-    .$narrowType<{ provider: PaymentProvider }>()
-    .execute()
+export interface DueRefund {
+  id: string
+  provider: PaymentProvider
+  providerTransactionId: string
+  txRef: string
+  status: string
+  naira: number
+}
+
+const DUE_REFUNDS = {
+  table: 'payment_refunds',
+  columns: { key: 'id', dueAt: 'next_attempt_at', tries: 'attempts' },
+  wait: backOff(sql`attempts + 1`),
+  returning: sql`id, provider, provider_transaction_id as "providerTransactionId",
+    tx_ref as "txRef", status, naira::float8 as naira`,
+}
+
+export function claimDueRefunds(tx: Transaction, limit: number): Promise<DueRefund[]> {
+  return claimDue<DueRefund>(tx, DUE_REFUNDS, limit)
 }
 
 /**

@@ -11,14 +11,8 @@ import { readMoneyRefund, toMoneyRefund } from './money-refund.ts'
 import { findPayer, lockPaymentByReference } from './amend-payment-sql.ts'
 import { squareReversals } from './book-reversals.ts'
 import { applyReportedReversals } from './apply-reported-reversals.ts'
-import {
-  findRefund,
-  listRefundRows,
-  lockRefund,
-  markRefundCalledOff,
-  reopenRefund,
-  sumRefundVp,
-} from './refunds-sql.ts'
+import { findRefund, listRefundRows } from './refund-list-sql.ts'
+import { lockRefund, markRefundCalledOff, reopenRefund, sumRefundVp } from './refunds-sql.ts'
 import { reopenUnmatched } from './unmatched-sql.ts'
 
 const PAGE = 50

@@ -7,7 +7,8 @@ import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import { TestStaff } from '../test/test-staff.ts'
-import { sendRefund, type DueRefund } from './send-refund.ts'
+import type { DueRefund } from './refunds-sql.ts'
+import { sendRefund } from './send-refund.ts'
 
 let server: TestServer
 let due: DueRefund

@@ -8,10 +8,9 @@ import {
   keepRefundError,
   keepRefundNumber,
   settleRefund,
-  type claimDueRefunds,
+  type DueRefund,
 } from './refunds-sql.ts'
 
-export type DueRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number]
 type Asking = Pick<Deps, 'db' | 'providers'>
 
 /**

@@ -18,3 +18,17 @@ test('a question that failed is asked again', async () => {
   await expect(answers.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await answers.get('a', () => Promise.resolve('yes'))).toBe('yes')
 })
+
+test('a place that the map does not know is asked about once', async () => {
+  const answers = createRecentAnswers<string | undefined>(2)
+  let asked = 0
+  const ask = () => {
+    asked += 1
+    return Promise.resolve(undefined)
+  }
+  expect([await answers.get('nowhere', ask), await answers.get('nowhere', ask)]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(asked).toBe(1)
+})

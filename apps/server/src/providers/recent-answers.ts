@@ -1,11 +1,13 @@
-/** Keeps the answers that were used last, so that the same question is not paid for twice. */
+/**
+ * Keeps the answers that were wanted last, so that the same question is not paid for twice. A question
+ * whose answer is undefined is not asked again either.
+ */
 export function createRecentAnswers<T>(limit: number) {
   const answers = new Map<string, T>()
   return {
     async get(question: string, ask: () => Promise<T>): Promise<T> {
-      const known = answers.get(question)
-      const answer = known ?? (await ask())
-      // A Map keeps the order of insertion, so an answer that is put back is the last to go.
+      const answer = answers.has(question) ? (answers.get(question) as T) : await ask()
+      // A Map keeps the order of insertion, so this answer is now the last to be forgotten.
       answers.delete(question)
       answers.set(question, answer)
       const [oldest] = answers.keys()

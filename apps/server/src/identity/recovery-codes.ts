@@ -14,7 +14,7 @@ export function makeRecoveryCodes(): string[] {
   })
 }
 
-/** True for what was typed in the place of a code and can be a recovery code. */
+/** Returns true for text that was typed in place of a code and can be a recovery code. */
 export function isRecoveryCode(typed: string): boolean {
   return plain(typed).length === LENGTH
 }

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
 import type { Config } from '../config.ts'
 
-/** Those who may move money or change the staff. */
+/** The roles that may move money or change the staff. */
 const REQUIRED_OF: readonly StaffRole[] = ['admin', 'finance']
 
 /**

@@ -21,7 +21,7 @@ interface Limits {
 type Fate = 'done' | 'wait' | 'person'
 
 /**
- * Acts on an event by asking its provider; the event itself is never believed. An unconfirmed event
+ * Acts on an event by asking its provider, because an event alone proves nothing. An unconfirmed event
  * is tried again for as long as payments are asked about, and then waits for a person. Throws
  * ProviderError.
  */

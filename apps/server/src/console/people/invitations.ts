@@ -57,7 +57,7 @@ export async function acceptInvitation(call: Call<typeof contract.acceptInvitati
   return { email: invited.email }
 }
 
-/** The secret is random and long: a plain hash keeps it from whoever reads the database. */
+/** The secret is random and long, so a plain hash hides it from readers of the database. */
 function hash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -78,7 +78,7 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** False when somebody has this email already, in any case of its letters. */
+/** Returns false when somebody already has this email, in any case. */
 export async function insertPerson(
   tx: Transaction,
   person: { id: string; name: string; email: string; role: StaffRole },

@@ -61,7 +61,7 @@ export function inviteAgain(call: Call<typeof contract.inviteAgain>) {
   })
 }
 
-/** Whoever gets other rights, or none, is signed out everywhere. */
+/** Changes a member of staff. Other rights, or none, sign them out everywhere. */
 export function changePerson(call: Call<typeof contract.changePerson>) {
   const { input, version } = call
   const { id, name, role, cinemas, active } = input

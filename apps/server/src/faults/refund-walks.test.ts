@@ -16,7 +16,7 @@ import { activate } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { TestStaff } from '../test/test-staff.ts'
 
-const WALKS = rounds({ full: 500, short: 24 })
+const WALKS = rounds({ full: 500, short: 12 })
 
 let server: TestServer
 let watched: WatchedProviders

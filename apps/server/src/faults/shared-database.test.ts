@@ -46,19 +46,22 @@ test.runIf(isFull)(
   },
 )
 
-test('a command whose server is stopped meanwhile ends well, and then stops the database', async () => {
-  await using product = await ProductFolder.make()
-  const server = await product.start()
-  const command = product.begin('test/programs/use-database.ts')
-  const ended = once(command, 'exit') as Promise<[number | null]>
-  await expect.poll(() => product.leases(), { timeout: 30_000 }).toBe(2)
-  expect(await server.stop()).toBe(0)
-  expect(await product.postmaster()).toBeDefined()
-  expect(command.exitCode).toBeNull()
-  command.kill('SIGTERM')
-  expect((await ended)[0]).toBe(130)
-  expect(await product.processes()).toEqual([])
-})
+test.runIf(isFull)(
+  'a command whose server is stopped meanwhile ends well, and then stops the database',
+  async () => {
+    await using product = await ProductFolder.make()
+    const server = await product.start()
+    const command = product.begin('test/programs/use-database.ts')
+    const ended = once(command, 'exit') as Promise<[number | null]>
+    await expect.poll(() => product.leases(), { timeout: 30_000 }).toBe(2)
+    expect(await server.stop()).toBe(0)
+    expect(await product.postmaster()).toBeDefined()
+    expect(command.exitCode).toBeNull()
+    command.kill('SIGTERM')
+    expect((await ended)[0]).toBe(130)
+    expect(await product.processes()).toEqual([])
+  },
+)
 
 test.runIf(isFull)(
   'of two servers on one folder, whichever stops first leaves the database to the other',

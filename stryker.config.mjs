@@ -9,7 +9,7 @@ export default {
   ignorers: ['velvet'],
   vitest: { configFile: 'vitest.mutation.config.mjs', related: false },
   coverageAnalysis: 'perTest',
-  // What neither changed itself nor has a changed test is not tried again.
+  // A mutant is tried again only if its code or one of its tests has changed.
   incremental: true,
   incrementalFile: `.stryker-tmp/known-${name}.json`,
   force: process.env.MUTATION_AFRESH === 'yes',

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 const modules = `${import.meta.dirname}/node_modules/`
 
 /**
- * Plug-ins of the phone look for their shell once, when they are loaded. Tests load them anew for
- * each shell, which only works with those of their files that a bundler takes.
+ * Plug-ins of the phone look for their shell once, when they are loaded. Tests load them again
+ * for each shell, which only works with the files that a bundler uses.
  */
 const plugIns = {
   resolve: {
@@ -21,7 +21,7 @@ const plugIns = {
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself, which is half of a small machine; tests wait more than it works.
+    // By default Vitest leaves one core free, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
       {

@@ -4,7 +4,7 @@ import { chosenArea } from './scripts/mutation-areas.mjs'
 
 const { name, tests } = chosenArea()
 
-/** One failing test is enough, so the quick ones go first; what failed last time goes before them. */
+/** One failing test is enough, so the tests that failed last run first, then the fastest ones. */
 class QuickestFirst extends BaseSequencer {
   async sort(files) {
     const slowestFirst = await super.sort(files)
@@ -18,11 +18,11 @@ export default defineConfig({
   test: {
     include: tests,
     sequence: { sequencer: QuickestFirst },
-    // Changed code is slower by its switches, and the machine may be busy.
+    // Mutated code is slower because of its switches, and the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     ...(name !== 'contract' && {
-      // Reading the whole server anew for each change would take most of the time.
+      // Loading the whole server again for each change would take most of the time.
       isolate: false,
       globalSetup: ['apps/server/src/test/cluster.ts'],
       setupFiles: ['apps/server/src/test/no-stray-errors.ts'],

@@ -8,7 +8,7 @@ for (const [who, actions] of Object.entries({ visitor: VISITOR, customer: CUSTOM
 
     for (const [turn, action] of actions.entries()) {
       const { what, call, path, act, words, next, faults } = action
-      test(`${what}: a failing ${call} is told, and can be tried again`, async ({ page }) => {
+      test(`${what}: a failing ${call} is reported, and can be tried again`, async ({ page }) => {
         for (const fault of faultsOfTurn(turn, faults)) {
           await test.step(fault, async () => {
             await page.unrouteAll()

@@ -7,11 +7,11 @@ import { expect, test } from './support/test.ts'
 test.use({ reducedMotion: 'reduce' })
 
 /**
- * In words that lead to the fault, and none that are as long as axe's own report. The themes differ
- * in nothing but colour: what else there is to find, the first one shows.
+ * Returns the barriers in words that lead to their cause, shorter than axe's own report. The themes
+ * differ only in colour, so all other rules run in the dark theme only.
  */
 async function violations(page: Page, theme: 'dark' | 'light'): Promise<string[]> {
-  // In one piece: there are no frames, and a page opened for each run takes seconds.
+  // Legacy mode runs axe in this page: there are no frames, and opening another page takes seconds.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   if (theme === 'light') axe.withRules(['color-contrast'])
   const results = await axe.analyze()
@@ -20,7 +20,7 @@ async function violations(page: Page, theme: 'dark' | 'light'): Promise<string[]
   )
 }
 
-/** A colour that changes is the new one from the next frame on. */
+/** Waits for the next frame, in which a changed colour is drawn. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))')
 }
@@ -33,7 +33,7 @@ async function isFreeOfViolations(page: Page): Promise<void> {
   }
 }
 
-/** Nothing is on its way any more: what is checked is what people read. */
+/** Waits until nothing is loading or moving, so that the check sees what people read. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[role=status][aria-label^=Loading]')).toHaveCount(0)
@@ -44,7 +44,7 @@ for (const screen of SCREENS) {
   test.describe(screen.path, () => {
     test.use({ isOnlooker: screen.isForCustomers ?? false, hasChosen: true })
 
-    test('has no barrier that axe knows of, and can be read at twice the text size and on its side', async ({
+    test('has no barrier that axe finds, and can be read at twice the text size and on its side', async ({
       page,
       customer,
     }) => {
@@ -57,10 +57,10 @@ for (const screen of SCREENS) {
   })
 }
 
-test.describe('what opens over a screen', () => {
+test.describe('dialogs over a screen', () => {
   test.use({ isOnlooker: true })
 
-  test('the overlays of the profile have no barrier either', async ({ page }) => {
+  test('the dialogs of the profile have no barrier either', async ({ page }) => {
     await page.goto('/profile')
     for (const name of ['Change Username', 'Change Email']) {
       await page.getByRole('button', { name }).tap()
@@ -71,10 +71,10 @@ test.describe('what opens over a screen', () => {
   })
 })
 
-test.describe('a phone that does not say where it is', () => {
+test.describe('a phone whose location is unknown', () => {
   test.use({ isLocated: false, permissions: [] })
 
-  test('is asked for its place without a barrier', async ({ page }) => {
+  test('asks for the location without a barrier', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText(/requires location services/)).toBeVisible()
     await isFreeOfViolations(page)

@@ -5,7 +5,7 @@ import { test } from './support/over-network.ts'
 import { FILM } from './support/people.ts'
 import { expect } from './support/test.ts'
 
-test('home weighs little the first time, and next to nothing the second', async ({
+test('home weighs little on the first visit, and almost nothing on the second', async ({
   context,
   network,
 }) => {
@@ -31,7 +31,7 @@ test('home weighs little the first time, and next to nothing the second', async 
   expect(secondBytes).toBeLessThanOrEqual(REPEAT_VISIT_BYTES)
 })
 
-test('the data saver fetches small posters alone, plays nothing and tells what a trailer takes', async ({
+test('the data saver loads only small posters, plays nothing, and gives the size of a trailer', async ({
   page,
   network,
 }) => {

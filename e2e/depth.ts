@@ -1,4 +1,4 @@
-/** The long form tries every state and every fault, the short one a sample of each kind. */
+/** The long form tries every state and every fault; the short form tries a sample of each kind. */
 export const IS_WHOLE = process.env['E2E_WHOLE'] === 'on'
-/** Among all other tests there is time for what people cannot do without alone. */
+/** When the journeys run with all other tests, there is time only for what people need most. */
 export const IS_PART_OF_ALL = process.env['E2E_PART_OF_ALL'] === 'on'

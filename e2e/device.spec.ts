@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-/** What the phone's browser itself can do, and what it says when it may not. */
+/** Tests the abilities of the phone's browser, and the messages when it refuses them. */
 
 const PICTURES = {
   jpeg: '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
@@ -12,9 +12,7 @@ const PICTURES = {
 test.describe('on the phone of a customer', () => {
   test.use({ isOnlooker: true })
 
-  test('the coordinates of the device are known, and the place that is found there', async ({
-    page,
-  }) => {
+  test('the app reads the coordinates of the device and finds the place', async ({ page }) => {
     await page.goto('/usergps')
     await expect(page.getByText('10.31, 9.84')).toBeVisible()
     await page.goto('/geo')
@@ -23,7 +21,7 @@ test.describe('on the phone of a customer', () => {
     await expect(page.getByText('Nigeria', { exact: true })).toBeVisible()
   })
 
-  test('a ticket is shared by the sheet, which may be closed again; without one the link is copied', async ({
+  test('a ticket is shared by the sheet, which can be closed; without a sheet the link is copied', async ({
     page,
     context,
   }) => {
@@ -55,7 +53,7 @@ test.describe('on the phone of a customer', () => {
 test.describe('the profile picture', () => {
   test.use({ balance: 0 })
 
-  test('may be of each kind that the web knows', async ({ page }) => {
+  test('can be of each type that the web knows', async ({ page }) => {
     for (const [kind, bytes] of Object.entries(PICTURES)) {
       await page.goto('/profile')
       const picking = page.waitForEvent('filechooser')
@@ -71,7 +69,7 @@ test.describe('the profile picture', () => {
   })
 })
 
-test('the network of the device is followed', async ({ page, context }) => {
+test("the app follows the state of the device's network", async ({ page, context }) => {
   await page.goto('/internetcheck')
   await expect(page.getByText('Online', { exact: true })).toBeVisible()
   await context.setOffline(true)

@@ -16,7 +16,7 @@ import { SCREENS, openScreen } from './support/screens.ts'
 import type { AppScreen } from './support/screens.ts'
 import { complaintsOf, expect, test } from './support/test.ts'
 
-/** A phone that has never opened the app before, so that nothing it kept can help. */
+/** Uses a phone that has never opened the app, so that nothing stored on it can help. */
 async function onNewPhone<T>(
   browser: Browser,
   device: Device,
@@ -30,7 +30,7 @@ async function onNewPhone<T>(
   }
 }
 
-/** The calls that a screen makes by itself when all goes well. */
+/** Returns the calls that a screen makes by itself when all goes well. */
 async function callsOf(page: Page, screen: AppScreen, customer: Customer): Promise<string[]> {
   const calls = new Set<string>()
   page.on('request', (request) => {
@@ -45,11 +45,11 @@ async function callsOf(page: Page, screen: AppScreen, customer: Customer): Promi
 interface Trial {
   broken: readonly string[]
   fault: Fault
-  /** Whether the screen is there for what is broken. */
+  /** Whether the screen exists for the broken call. */
   isEssential: boolean
 }
 
-/** Opens the screen, and stays until what is broken is told, or was given up. */
+/** Opens the screen, and stays until the broken calls were reported or given up. */
 async function openBroken(
   page: Page,
   screen: AppScreen,
@@ -62,13 +62,13 @@ async function openBroken(
   await expect.poll(() => asked.size).toBeGreaterThan(0)
   if (fault !== 'silent') return
   await expect(page.locator('main')).toBeVisible()
-  // Some calls are made only when another was answered.
+  // Some calls are made only after another was answered.
   const all = expect.poll(() => asked.size, { timeout: 1_000 }).toBe(broken.length)
   await all.catch(() => undefined)
   await page.clock.runFor(PAST_THE_LIMIT_MS)
 }
 
-/** Something to read, no wait without an end, and a next thing to do. */
+/** Expects some text, no endless wait, and something to press next. */
 async function isAlive(page: Page): Promise<void> {
   const body = page.locator('body')
   await expect(page.locator('main')).toBeVisible()
@@ -77,7 +77,10 @@ async function isAlive(page: Page): Promise<void> {
   await expect(body.locator('a:visible, button:visible:enabled').first()).toBeVisible()
 }
 
-/** Beside what it is there for, what a screen asks for; among all tests, what is named alone. */
+/**
+ * Returns the calls of a screen that are not essential. Beside all other tests, only the listed
+ * ones.
+ */
 async function othersOf(
   browser: Browser,
   device: Device,
@@ -91,7 +94,10 @@ async function othersOf(
   return calls.filter((call) => !shows.includes(call)).toSorted()
 }
 
-/** Each call with each fault; in the short form one fault each, and what is not essential at once. */
+/**
+ * Tries each call with each fault. The short form tries one fault each, and all calls that are not
+ * essential at once.
+ */
 function trialsOf({ shows = [] }: AppScreen, others: readonly string[], place: number): Trial[] {
   const groups = [
     ...shows.map((call) => [call]),
@@ -110,7 +116,7 @@ const hasTrial = ({ shows, goesOnWithout }: AppScreen) => Boolean(shows ?? goesO
 for (const [place, screen] of SCREENS.entries()) {
   if (IS_PART_OF_ALL && !hasTrial(screen)) continue
 
-  test(`${screen.path} says something and leads on, whichever of its calls comes to nothing`, async ({
+  test(`${screen.path} says something and offers a next step, whichever of its calls fails`, async ({
     browser,
     bystander,
     onlooker,

@@ -32,7 +32,7 @@ async function logIn(page: Page, phone: string): Promise<void> {
   await expect(page).toHaveURL(/\/(home)?$/)
 }
 
-/** From an open home screen to the confirm screen: three taps. */
+/** Goes from the open home screen to the confirm screen in three taps. */
 async function chooseSeat(page: Page): Promise<void> {
   await page.getByRole('link', { name: /King of Boys/ }).click()
   await expect(page.getByRole('button', { name: /AM|PM/ }).first()).toBeVisible()
@@ -64,7 +64,7 @@ test('a newcomer signs up, buys Points, buys a seat and is admitted once', async
   await page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page).toHaveURL(/paymentsuccessful/)
   await expect(page).toHaveURL(/profile/, { timeout: 15_000 })
-  // Five thousand bought, and five of the sign-up offer.
+  // Five thousand were bought, and five came with the sign-up.
   await expect(page.getByText(/5,005/).first()).toBeVisible()
 
   await page.goto('/')

@@ -10,7 +10,10 @@ interface Focused {
 
 const FAR_ENOUGH = 80
 
-/** What the keyboard stands on, as a person sees and hears it; nothing between the last and the first. */
+/**
+ * Returns the element with the focus as a person sees and hears it; undefined between the last
+ * element and the first.
+ */
 function focused(page: Page): Promise<Focused | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement
@@ -26,7 +29,7 @@ function focused(page: Page): Promise<Focused | undefined> {
   })
 }
 
-/** Goes on with Tab alone until it stands on what is wanted; each stop must be seen. */
+/** Presses Tab until the wanted element has the focus. Each stop must be visible. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = []
   for (let step = 0; step < FAR_ENOUGH; step++) {
@@ -51,12 +54,14 @@ async function type(page: Page, label: RegExp, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** Each screen begins at its heading, so that the next Tab goes on from its top. */
+/** Each screen gives the focus to its heading, so that the next Tab continues from the top. */
 async function startsAtHeading(page: Page, heading: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
 }
 
-test('a customer logs in, buys a seat and opens its code by keyboard alone', async ({ page }) => {
+test('a customer logs in, buys a seat and opens its code with the keyboard only', async ({
+  page,
+}) => {
   const { user } = await aCustomer(3000)
   await page.goto('/')
   await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
@@ -83,7 +88,7 @@ test('a customer logs in, buys a seat and opens its code by keyboard alone', asy
   await expect(page.getByRole('img', { name: 'QR code of this ticket' })).toBeVisible()
 })
 
-test('arrow keys move between the sub-tabs, and an overlay keeps the keyboard until it is closed', async ({
+test('arrow keys move between the sub-tabs, and a dialog keeps the focus until it is closed', async ({
   page,
 }) => {
   await page.goto('/')
@@ -97,10 +102,10 @@ test('arrow keys move between the sub-tabs, and an overlay keeps the keyboard un
   )
 })
 
-test.describe('with an overlay', () => {
+test.describe('with a dialog', () => {
   test.use({ isOnlooker: true })
 
-  test('the keyboard stays inside it, Escape closes it, and focus is back where it was', async ({
+  test('the focus stays inside it, Escape closes it, and the focus returns to where it was', async ({
     page,
   }) => {
     await page.goto('/profile')

@@ -10,7 +10,7 @@ const SIZES = [
   { width: 360, height: 612 },
   { width: 320, height: 568 },
 ]
-/** These are on the way to a ticket, where a hidden button costs a sale. */
+/** These screens are on the way to a ticket, where a hidden button costs a sale. */
 const SAMPLE = [
   '/',
   '/movie/{movieId} of a customer',
@@ -18,10 +18,13 @@ const SAMPLE = [
   '/profile',
   '/ticketdetails',
 ]
-/** The screens of a visitor on which nobody is invited to install. */
+/** The visitor's screens that show no invitation to install. */
 const WITHOUT_INVITATION = ['/login', '/signup']
 
-/** Every fault at each size, with the text as it is and twice as large, and where it was found. */
+/**
+ * Returns every fault and where it was found, at each screen size, with normal and with doubled
+ * text.
+ */
 async function faultsOf(page: Page, situation: string): Promise<string[]> {
   const faults: string[] = []
   for (const textSize of ['100%', '200%']) {
@@ -36,7 +39,9 @@ async function faultsOf(page: Page, situation: string): Promise<string[]> {
   return faults
 }
 
-/** The faults with the invitation to install above the screen, which is then closed. */
+/**
+ * Returns the faults with the invitation to install above the screen, then closes the invitation.
+ */
 async function faultsWithInvitation(page: Page): Promise<string[]> {
   const close = page.getByRole('button', { name: 'Close the invitation' })
   await expect(close).toBeVisible()
@@ -47,7 +52,7 @@ async function faultsWithInvitation(page: Page): Promise<string[]> {
 }
 
 function laysOut(screen: AppScreen): void {
-  test(`${screen.path} covers no control, cuts nothing off and can be hit by a finger`, async ({
+  test(`${screen.path} covers no control, cuts nothing off, and has controls that a finger can hit`, async ({
     page,
     customer,
   }) => {

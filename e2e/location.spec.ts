@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ isLocated: false })
 
-/** Each with the code that a browser gives; none where it has no geolocation at all. */
+/** Each reason with the error code of a browser; null for a browser without geolocation. */
 const REASONS: readonly (readonly [words: string, code: number | null])[] = [
   ['Location information is unavailable', 2],
   ['The request to get user location timed out', 3],
@@ -10,7 +10,7 @@ const REASONS: readonly (readonly [words: string, code: number | null])[] = [
 ]
 
 for (const [words, code] of REASONS) {
-  test(`${words}: said on the screen that asks for a place`, async ({ page }) => {
+  test(`${words}: the screen that asks for a location says so`, async ({ page }) => {
     await page.addInitScript((failure) => {
       const getCurrentPosition = (_: unknown, refuse: (reason: { code: number }) => void) =>
         refuse({ code: Number(failure) })
@@ -23,7 +23,7 @@ for (const [words, code] of REASONS) {
   })
 }
 
-test('thirty seconds are counted, then Try Again reads the page anew', async ({
+test('after a countdown of thirty seconds, Try Again reloads the page', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('thirty seconds are counted, then Try Again reads the page anew', async ({
   await expect(page.getByRole('link', { name: /King of Boys/ })).toBeVisible()
 })
 
-test('a phone without a place gets in by choosing its area, and stays in', async ({
+test('on a phone without a location, a person chooses an area once and can go on', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('a phone without a place gets in by choosing its area, and stays in', async
   await expect(page.getByText(/requires location services/)).toHaveCount(0)
 })
 
-test('nobody waits for a location that they refused: the other ways are offered at once', async ({
+test('a person who refused the location need not wait: the other ways are offered at once', async ({
   page,
   context,
 }) => {

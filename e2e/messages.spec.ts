@@ -8,7 +8,7 @@ const enter = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text)
 const says = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
 
-/** An answer of the server, changed on its way. */
+/** Replaces an answer of the server. */
 async function answer(page: Page, path: string, json: object, status = 200): Promise<void> {
   await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status, json }))
 }
@@ -25,7 +25,7 @@ test.describe('a visitor reads', () => {
     await expect(page.getByText('Invalid Login Credentials')).toHaveCount(0)
   })
 
-  test('Invalid token specified, where the answer to a login holds none', async ({ page }) => {
+  test('Invalid token specified, when the answer to a login has no token', async ({ page }) => {
     await page.goto('/login')
     await answer(page, 'login', { token: 'no.token', user: {} })
     await enter(page, 'Phone Number', '08030000001')
@@ -72,7 +72,7 @@ test.describe('a visitor reads', () => {
     await expect(page.getByText('An account with this phone number')).toHaveCount(0)
   })
 
-  test('Failed to send OTP. where the messages do not go out', async ({ page }) => {
+  test('Failed to send OTP. when the messages cannot be sent', async ({ page }) => {
     await page.goto('/signup')
     await enter(page, 'Phone Number', freshPhone())
     await answer(page, 'user/otpcode', { error: 'otp-not-sent', message: 'x' }, 502)
@@ -104,7 +104,7 @@ test.describe('a visitor reads', () => {
     await says(page, 'currently has no partner cinema in your location.')
   })
 
-  test('Unexpected Application Error! where a part of the app does not come', async ({ page }) => {
+  test('Unexpected Application Error! when a part of the app fails to load', async ({ page }) => {
     await page.route(/assets\/(?:contact|screen-missing)-.*\.js/, (route) => route.abort())
     await page.goto('/contact')
     await says(page, 'Unexpected Application Error!')
@@ -139,7 +139,7 @@ test.describe('a customer reads', () => {
     await says(page, 'For support, please contact')
   })
 
-  test('which pictures can be chosen', async ({ page }) => {
+  test('which types of picture can be chosen', async ({ page }) => {
     await page.goto('/profile')
     const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
     await page.getByLabel('Picture', { exact: true }).setInputFiles(file)
@@ -149,7 +149,7 @@ test.describe('a customer reads', () => {
     )
   })
 
-  test('that the network is gone, until it is back', async ({ page, context }) => {
+  test('that the network is lost, until it is back', async ({ page, context }) => {
     await page.goto('/profile')
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 const KB = 1024
-/** What a phone gets in a village: 400 kbit/s, and 400 ms to and fro. */
+/** The network of a phone in a village: 400 kbit/s, with a round trip of 400 ms. */
 const SLOW_3G = {
   offline: false,
   latency: 400,
@@ -16,7 +16,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', SLOW_3G)
 }
 
-/** Kilobytes that came over the air, by kind. */
+/** Returns the kilobytes that were loaded over the network, by kind. */
 async function weigh(page: Page): Promise<Map<string, number>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -65,7 +65,7 @@ test('a visitor on slow 3G sees the films within eight seconds, and opens one', 
 test.describe('a returning customer', () => {
   test.use({ balance: 3000, hasChosen: true })
 
-  test('buys on slow 3G, once, however often the button is tapped', async ({ page }) => {
+  test('buys once on slow 3G, however often the button is tapped', async ({ page }) => {
     await page.goto('/confirmticket')
     await slowDown(page)
     const confirm = page.getByRole('button', { name: 'Confirm Seat' })
@@ -76,14 +76,14 @@ test.describe('a returning customer', () => {
     await expect(page.getByText('1 ticket for King of Boys')).toBeVisible()
   })
 
-  test('who loses the network at the payment asks again, and has bought once', async ({
+  test('loses the network at the payment, tries again, and has bought once', async ({
     page,
     context,
   }) => {
     await page.goto('/confirmticket')
     await expect(page.getByText(/Balance after/)).toBeVisible()
     await page.route('**/api/v1/purchaseticket', async (route) => {
-      // The purchase is made, and its answer lost.
+      // The purchase is made, and its answer is lost.
       await route.fetch()
       await route.abort()
     })
@@ -103,7 +103,7 @@ test.describe('a returning customer', () => {
 test.describe('a customer who looks around', () => {
   test.use({ isOnlooker: true })
 
-  test('goes on from tab to tab with the network gone, over what was read before', async ({
+  test('can move between tabs without a network, and sees what was loaded before', async ({
     page,
     context,
   }) => {
@@ -128,7 +128,7 @@ test.describe('a customer who looks around', () => {
   })
 })
 
-test('a newcomer whose network goes while signing up finds what was typed', async ({
+test('a newcomer who loses the network while signing up finds the typed text again', async ({
   page,
   context,
 }) => {

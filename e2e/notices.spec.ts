@@ -9,7 +9,10 @@ interface Push {
   data: { route: string; ticketId?: string }
 }
 
-/** What the phone of this person was told, newest first; waits until the newest is this one. */
+/**
+ * Returns the notifications that this customer's phone received, newest first, once the newest has
+ * this title.
+ */
 async function told(uuid: string, title: RegExp): Promise<Push[]> {
   let pushes: Push[] = []
   await expect(async () => {
@@ -19,7 +22,7 @@ async function told(uuid: string, title: RegExp): Promise<Push[]> {
   return pushes
 }
 
-test('a phone is told of credited Points, of the ticket, and of the showtime before it starts', async () => {
+test('a phone is notified of credited Points, of the ticket, and of the showtime before it starts', async () => {
   const customer = await aCustomer(20_000)
   const { UUID } = customer.user
   expect(await told(UUID, /^20,000 Vp added$/)).toMatchObject([{ data: { route: '/profile' } }])
@@ -40,7 +43,7 @@ test('a phone is told of credited Points, of the ticket, and of the showtime bef
 test.describe('on a ticket', () => {
   test.use({ balance: 3000 })
 
-  test('a customer asks for the pin by SMS, and reads to which number it went', async ({
+  test('a customer asks for the pin by SMS, and reads to which number it was sent', async ({
     page,
     customer,
   }) => {

@@ -7,7 +7,10 @@ import { test } from './support/over-network.ts'
 import { FILM, PASSWORD } from './support/people.ts'
 import { expect } from './support/test.ts'
 
-/** Milliseconds from the start of a page to the code on it, by the page's own clock. */
+/**
+ * Returns the milliseconds from the start of a page until its code is shown, by the page's own
+ * clock.
+ */
 async function codeShownAfter(context: BrowserContext): Promise<number> {
   const page = await context.newPage()
   await page.addInitScript(WATCH_FOR_CODE)
@@ -18,10 +21,10 @@ async function codeShownAfter(context: BrowserContext): Promise<number> {
   return shown ?? Number.POSITIVE_INFINITY
 }
 
-test.describe('of a customer with a ticket', () => {
+test.describe('for a customer with a ticket', () => {
   test.use({ isOnlooker: true })
 
-  test('a ticket opens within a second with no network, and with one that never answers', async ({
+  test('a ticket opens within a second without a network, and with one that never answers', async ({
     page,
     context,
     network,
@@ -45,7 +48,7 @@ test.describe('of a customer with a ticket', () => {
   })
 })
 
-test('a ticket that was bought elsewhere is on the phone after a login, with its code, before anybody looked for it', async ({
+test('a ticket that was bought elsewhere is on the phone with its code after a login, before anybody opens it', async ({
   page,
   context,
   onlooker,
@@ -67,7 +70,7 @@ test('a ticket that was bought elsewhere is on the phone after a login, with its
   await expect(page.getByText(/[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-/)).toBeVisible()
 })
 
-test('what was seen last stays with no network, and says so', async ({
+test('the content seen last stays without a network, with a note that says so', async ({
   page,
   context,
   network,
@@ -107,10 +110,10 @@ test('what was seen last stays with no network, and says so', async ({
   await expect(page.getByText(/The network does not answer/)).toBeHidden()
 })
 
-test.describe('of a customer', () => {
+test.describe('for a customer', () => {
   test.use({ balance: 0 })
 
-  test('after a logout nothing of the person is in the caches', async ({ page }) => {
+  test('after a logout the caches contain nothing of the person', async ({ page }) => {
     await page.goto('/velvetcenters')
     await expect(page.getByRole('button', { name: 'Preview Center' }).first()).toBeVisible()
     await isWhollyOnPhone(page)
@@ -125,7 +128,7 @@ test.describe('of a customer', () => {
       .toEqual([])
   })
 
-  test('with no network the top-up page stands in, and says what it waits for', async ({
+  test('without a network, a substitute for the top-up page says what it waits for', async ({
     page,
     context,
   }) => {

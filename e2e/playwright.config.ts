@@ -21,7 +21,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Where nobody looks on, a stall of the machine is told as flaky; what is broken fails twice.
+  // In CI, a test that fails once because the machine stalled is reported as flaky; a real fault
+  // fails twice.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   use: {
@@ -30,7 +31,7 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     geolocation: { latitude: 10.31, longitude: 9.84 },
     permissions: ['geolocation'],
-    // A worker would answer in place of the network whose faults are tried.
+    // A service worker would answer instead of the network whose faults are tested.
     serviceWorkers: 'block',
     colorScheme: 'dark',
     locale: 'en-NG',
@@ -38,7 +39,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      // Chromium refuses its sandbox to root.
+      // Chromium refuses to use its sandbox as root.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },

@@ -4,8 +4,8 @@ import type { Provider } from './support/operator.ts'
 import { expect, test } from './support/test.ts'
 
 /**
- * Providers are the operator's choice, and one for everybody: these run one after another. Whoever
- * pays meanwhile in another journey pays with the one that is chosen, and does not ask which.
+ * The operator chooses the provider for everybody, so these tests run one after another. Other
+ * journeys that pay meanwhile use the chosen provider, whichever it is.
  */
 test.describe.configure({ mode: 'serial' })
 test.use({ balance: 0 })
@@ -29,14 +29,14 @@ test('Points are bought through Paystack, and the profile shows the payment', as
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   await expect(page).toHaveURL(/profile/, { timeout: 15_000 })
-  // Three hundred bought, and five of the sign-up offer.
+  // Three hundred were bought, and five came with the sign-up.
   await expect(page.getByText('305 Vp', { exact: true }).first()).toBeVisible()
   const topUps = page.getByRole('region', { name: 'Top-ups' })
   await expect(topUps.getByText('Points added')).toBeVisible()
   await expect(topUps.getByText('₦204')).toBeVisible()
 })
 
-test('closing Paystack’s checkout hides it, and says that the payment is being confirmed', async ({
+test('closing Paystack’s checkout hides it, and the app says that the payment is being confirmed', async ({
   page,
 }) => {
   await proceed(page, 300)
@@ -63,7 +63,7 @@ const WORDS: Record<Provider, string> = {
 }
 
 for (const [provider, words] of Object.entries(WORDS) as [Provider, string][]) {
-  test(`${words}, where the script does not come; the next try opens the checkout`, async ({
+  test(`${words}, when the script does not load; the next try opens the checkout`, async ({
     page,
   }) => {
     await switchProvider(provider)

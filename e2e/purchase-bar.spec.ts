@@ -9,7 +9,7 @@ const SIZES = [
 
 test.use({ balance: 3000, hasChosen: true })
 
-/** What is at the top of the page at that point, as somebody's finger would find it. */
+/** Returns the topmost element at a point of the page, which is what a finger would touch. */
 const TOUCHED = (element: Element) => {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   const points = [
@@ -24,7 +24,7 @@ const TOUCHED = (element: Element) => {
   })
 }
 
-/** Wholly on the screen, with nothing over it, and none of its words cut. */
+/** Expects the element to be entirely on the screen, with nothing over it and no words cut off. */
 async function isInSight(page: Page, what: Locator, name: string): Promise<void> {
   const box = await what.boundingBox()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -39,7 +39,7 @@ async function isInSight(page: Page, what: Locator, name: string): Promise<void>
   expect(isCut, `${name}: cut`).toBe(false)
 }
 
-/** Whatever was scrolled to, how many and the way to pay are there. */
+/** Expects the ticket counter and the pay button to be visible at every scroll position. */
 async function barIsInSight(page: Page): Promise<void> {
   const parts: [string, Locator][] = [
     ['the counter', page.getByRole('group', { name: 'Number of tickets' })],
@@ -52,7 +52,7 @@ async function barIsInSight(page: Page): Promise<void> {
     await page.evaluate((to) => scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), place)
     for (const [name, what] of parts) await isInSight(page, what, `${name}, at the ${place}`)
   }
-  // At the end of the page nothing of the choice is left below the bar.
+  // At the end of the page, the bar covers nothing of the choice.
   const card = await page.getByRole('region', { name: 'Your choice' }).boundingBox()
   const counter = await page.getByText('Tickets', { exact: true }).last().boundingBox()
   expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(counter?.y ?? 0)

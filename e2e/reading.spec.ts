@@ -3,7 +3,9 @@ import { expect, test } from './support/test.ts'
 test.describe('a phone turned on its side', () => {
   test.use({ balance: 3000, hasChosen: true })
 
-  test('in the middle of a purchase, wider than 768 pixels, still pays', async ({ page }) => {
+  test('can still pay in the middle of a purchase when it is wider than 768 pixels', async ({
+    page,
+  }) => {
     await page.goto('/confirmticket')
     await page.setViewportSize({ width: 800, height: 360 })
     await page.getByRole('button', { name: 'Confirm Seat' }).tap()
@@ -28,10 +30,10 @@ test('the lines of the bar about the network stand apart at twice the text size'
   expect(lineHeight / fontSize, 'line height per text size').toBeGreaterThanOrEqual(1.5)
 })
 
-test.describe('a person who wants no motion', () => {
+test.describe('a person who wants no animation', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('gets none that lasts or repeats', async ({ page }) => {
+  test('sees none that lasts or repeats', async ({ page }) => {
     await page.route('**/api/v1/movies', () => undefined)
     await page.goto('/')
     await expect(page.getByRole('status', { name: 'Loading movies' })).toBeVisible()

@@ -3,7 +3,10 @@ import { expect, test } from './support/test.ts'
 
 test.use({ isOnlooker: true, hasChosen: true })
 
-/** Turns the page as a browser does that translates it into a language written from the right. */
+/**
+ * Turns the page as a browser does when it translates it into a language that is written from the
+ * right.
+ */
 async function turn(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
 }
@@ -21,7 +24,9 @@ test('read from right to left, chevrons point the other way', async ({ page }) =
   expect(await onward.evaluate(SCALE_OF)).toBe('matrix(-1, 0, 0, 1, 0, 0)')
 })
 
-/** Whether the first sign of a text stands left of its last one, on the same line. */
+/**
+ * Returns true if the first character of a text is to the left of its last one, on the same line.
+ */
 const RUNS_ON = (element: Element) => {
   const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
   const length = text?.textContent?.length ?? 0

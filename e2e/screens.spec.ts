@@ -8,7 +8,7 @@ const colourOf = (what: Locator) =>
   what.evaluate((element) => getComputedStyle(element).backgroundColor)
 const topOf = (what: Locator) => what.evaluate((element) => getComputedStyle(element).paddingTop)
 
-/** What the shell says of itself before anything is shown. */
+/** Sets what the native shell reports about itself before anything is shown. */
 async function asOn(page: Page, platform: 'ios' | 'web'): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await page.evaluate((name) => (document.documentElement.dataset['platform'] = name), platform)
@@ -28,7 +28,7 @@ test('on a low screen every way on from the login is in sight', async ({ page })
   expect(left, 'pixels between the last button and the edge').toBeGreaterThanOrEqual(24)
 })
 
-test('posters stand in two columns', async ({ page }) => {
+test('posters are in two columns', async ({ page }) => {
   await page.goto('/')
   const cards = page.getByRole('tabpanel').getByRole('listitem')
   await expect(cards.nth(2)).toBeVisible()
@@ -52,7 +52,7 @@ test('every field of the sign-up is required', async ({ page }) => {
   await expect(page.getByLabel('Sex', { exact: true })).toHaveValue('Male')
 })
 
-test('the place is read anew every ten seconds', async ({ page }) => {
+test('the location is read again every ten seconds', async ({ page }) => {
   await page.addInitScript(() => {
     const here = { coords: { latitude: 10.31, longitude: 9.84 } }
     const readings: number[] = []
@@ -76,10 +76,10 @@ test('the place is read anew every ten seconds', async ({ page }) => {
   expect(await readings()).toBe(4)
 })
 
-test.describe('of a customer', () => {
+test.describe('for a customer', () => {
   test.use({ isOnlooker: true })
 
-  test('the iOS app keeps clear of the status bar, elsewhere screens begin higher', async ({
+  test('the iOS app leaves room for the status bar, and elsewhere screens begin higher', async ({
     page,
     customer,
   }) => {
@@ -100,14 +100,14 @@ test.describe('of a customer', () => {
     expect(await topOf(centers)).toBe('40px')
   })
 
-  test('the tab that one is on is red', async ({ page }) => {
+  test('the tab of the open screen is red', async ({ page }) => {
     await page.goto('/trailers')
     const bar = page.getByRole('navigation', { name: 'Main' })
     await expect(bar.getByRole('link', { name: 'Trailers' })).toHaveCSS('background-color', RED)
     expect(await colourOf(bar.getByRole('link', { name: 'Profile' }))).not.toBe(RED)
   })
 
-  test('a badge is green, red or orange, beside its word', async ({ page }) => {
+  test('a badge is green, red or orange, and has a word', async ({ page }) => {
     const colours = {
       Unused: 'rgb(61, 214, 140)',
       Used: RED,
@@ -126,7 +126,7 @@ test.describe('of a customer', () => {
     }
   })
 
-  test('what loads is as high as what comes in its place', async ({ page }) => {
+  test('a placeholder is as high as the content that replaces it', async ({ page }) => {
     const heightOf = async (what: Locator) => (await what.first().boundingBox())?.height ?? 0
     // Tickets come first: a phone that has been answered keeps them, and need not load them again.
     for (const path of ['/mytickets', '/trailers', '/velvetcenters']) {
@@ -156,7 +156,7 @@ test.describe('of a customer', () => {
     expect(box?.height).toBeGreaterThanOrEqual(64)
   })
 
-  test('a file that only calls itself a picture is not sent', async ({ page }) => {
+  test('a file that is not really a picture is not sent', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
     await page.goto('/profile')
@@ -168,7 +168,7 @@ test.describe('of a customer', () => {
   })
 })
 
-test.describe('of a customer who changes the picture', () => {
+test.describe('for a customer who changes the picture', () => {
   test.use({ balance: 0 })
 
   test('a large photo is sent as at most 0.07 MB and 800 pixels', async ({ page }) => {
@@ -184,10 +184,10 @@ test.describe('of a customer who changes the picture', () => {
   })
 })
 
-test.describe('as it is delivered, with its worker', () => {
+test.describe('in the delivered app with its service worker', () => {
   test.use({ isOnlooker: true, serviceWorkers: 'allow' })
 
-  test('the app as it is delivered writes nothing to the console', async ({ page }) => {
+  test('the delivered app writes nothing to the console', async ({ page }) => {
     const written: string[] = []
     page.on('console', (message) => {
       if (!message.text().startsWith('Failed to load resource')) written.push(message.text())

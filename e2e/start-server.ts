@@ -1,4 +1,4 @@
-// The product on a data folder of its own, empty at each run.
+// Starts the product in a data folder of its own, which is empty at each run.
 import { rmSync } from 'node:fs'
 import { DATA_DIR } from './addresses.ts'
 

@@ -6,25 +6,28 @@ import { IS_WHOLE } from './depth.ts'
 const THEMES = ['dark', 'light'] as const
 type Theme = (typeof THEMES)[number]
 
-/** So that each has its own time, and a failure its own name. */
+/**
+ * The stories are split into parts, so that each part has its own time limit and its own name when
+ * it fails.
+ */
 const PARTS = IS_WHOLE ? 4 : 2
 
 const STATES = IS_WHOLE ? 'every state of every screen' : 'a state of every screen'
 
-/** The narrowest phone, and one column of a reader of large text. */
+/** The narrowest phone, which is also one column of a person who reads large text. */
 const NARROWEST = { width: 320, height: 740 }
 
 test.use({ viewport: NARROWEST, contextOptions: { reducedMotion: 'reduce' } })
 
 interface Told {
   address: string
-  /** The screen or part that it is of. */
+  /** The screen or part that the story shows. */
   about: string
   isDesktop: boolean
 }
 
 async function listStories(page: Page): Promise<Told[]> {
-  // The frames of the list would load a hundred apps.
+  // The frames of the list would load a hundred apps, so they are blocked.
   await page.route(/[?&]story=/, (route) => route.abort())
   await page.goto(STORIES)
   await page.locator('iframe').first().waitFor()
@@ -36,7 +39,7 @@ async function listStories(page: Page): Promise<Told[]> {
   return told
 }
 
-/** One of each screen and part: the one of the longest words where there is one. */
+/** Returns one story of each screen and part: the one with the longest words if there is one. */
 function sampleOf(stories: Told[]): Told[] {
   const sample = new Map<string, Told>()
   for (const story of stories) {
@@ -46,7 +49,7 @@ function sampleOf(stories: Told[]): Told[] {
   return [...sample.values()]
 }
 
-/** What is wrong with a story, in words; nothing where all is well. */
+/** Returns the faults of a story in words; an empty list if there are none. */
 async function faultsOf(page: Page, { address, isDesktop }: Told): Promise<string[]> {
   const faults: string[] = []
   page.on('console', (message) => {
@@ -57,7 +60,7 @@ async function faultsOf(page: Page, { address, isDesktop }: Told): Promise<strin
   await page.goto(new URL(address, STORIES).href)
   await page.locator('html[data-story=told]').waitFor({ state: 'attached', timeout: 15_000 })
   await expect(page.locator('main, dialog').first()).toBeVisible()
-  // Shimmers wait a moment before they show.
+  // Shimmers wait a moment before they appear.
   await page.waitForTimeout(200)
   faults.push(...(await widthFaults(page)))
   for (const theme of THEMES) faults.push(...(await axeFaults(page, theme)))
@@ -71,14 +74,18 @@ async function widthFaults(page: Page): Promise<string[]> {
   return over > 0 ? [`${over} px wider than the phone`] : []
 }
 
-/** The themes differ in nothing but colour: what else there is to find, the first one shows. */
+/**
+ * Returns the barriers that axe finds. The themes differ only in colour, so all other rules run in
+ * the dark theme only.
+ */
 async function axeFaults(page: Page, theme: Theme): Promise<string[]> {
   await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-  // Colours on their way from one theme to the other are those of neither.
+  // Colours that are changing from one theme to the other belong to neither, so the check waits for
+  // them.
   await page.evaluate(`Promise.allSettled(document.getAnimations()
     .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
     .map(({ finished }) => finished))`)
-  // In one piece: there are no frames, and a page opened for each run takes seconds.
+  // Legacy mode runs axe in this page: there are no frames, and opening another page takes seconds.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   if (theme === 'dark') axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
   else axe.withRules(['color-contrast'])

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ balance: 5000 })
 
-test('from an open home a seat is paid in four taps, and its QR is on the screen within six', async ({
+test('from the open home screen, a seat is paid for in four taps, and its QR code is on the screen within six', async ({
   page,
 }) => {
   const taps = new Taps()

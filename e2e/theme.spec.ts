@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 test.use({ colorScheme: 'dark' })
 
-test('a chosen look is there before any script of the app, and the browser follows it', async ({
+test("the chosen theme applies before any script of the app runs, and the browser's own bars follow it", async ({
   page,
 }) => {
   await page.goto('/')

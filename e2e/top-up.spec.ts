@@ -5,7 +5,7 @@ test.use({ balance: 500, hasChosen: true })
 
 const finish = (page: Page) => page.getByRole('button', { name: /^Finish buying King of Boys/ })
 
-test('who is short of Points buys what is missing and the seat, and Back tells of no payment again', async ({
+test('a customer with too few Points buys the missing ones and the seat, and Back does not show the payment again', async ({
   page,
   customer,
 }) => {
@@ -27,7 +27,7 @@ test('who is short of Points buys what is missing and the seat, and Back tells o
   await expect(page.getByText(/Payment successful/i)).toHaveCount(0)
 })
 
-test('the selection is given up on any way to fund, and can be taken up again', async ({
+test('the selection is dropped on every way to the top-up page, and can be restored', async ({
   page,
 }) => {
   await page.goto('/confirmticket')

@@ -7,7 +7,7 @@ import { expect } from './support/test.ts'
 
 const UPDATE = 'New app update is available!. Click OK to refresh'
 
-test('a new version asks first; put off, it is there at the next start', async ({
+test('a new version asks first; if it is postponed, it runs at the next start', async ({
   page,
   context,
   network,

@@ -1,9 +1,9 @@
 import { expect, test } from './support/test.ts'
 
-/** What is left of a screen of 1280 × 1024 that is enlarged four times (WCAG 1.4.10). */
+/** The visible part of a screen of 1280 × 1024 that is enlarged four times (WCAG 1.4.10). */
 test.use({ viewport: { width: 320, height: 256 }, isOnlooker: true, hasChosen: true })
 
-/** The share of the screen's height under bars that stay where they are while the page scrolls. */
+/** The share of the screen's height under bars that stay in place while the page scrolls. */
 const COVERED = `(() => {
   const isBar = (one) =>
     /fixed|sticky/.test(getComputedStyle(one).position) && one.checkVisibility()
@@ -26,7 +26,7 @@ const HAS_CUT_NAME = `[...document.querySelectorAll('nav a')].some((tab) => {
 })`
 
 for (const textSize of ['100%', '200%']) {
-  test(`enlarged four times, with text at ${textSize}, tabs are whole names or icons alone`, async ({
+  test(`enlarged four times, with text at ${textSize}, tabs have whole names or icons only`, async ({
     page,
   }) => {
     await page.goto('/profile')
@@ -41,12 +41,12 @@ for (const textSize of ['100%', '200%']) {
   })
 }
 
-test('enlarged four times, with the network gone, bars leave most of the screen to a purchase', async ({
+test('enlarged four times and without a network, the bars leave most of the screen to a purchase', async ({
   page,
 }) => {
   await page.goto('/confirmticket')
   await expect(page.getByRole('button', { name: 'Confirm Seat' })).toBeVisible()
-  // What speaks of the network has still to be fetched over it.
+  // The code that reports a lost network still has to be loaded over it.
   await page.evaluate(LOSE_NETWORK)
   await page.getByRole('dialog').getByRole('button').first().click()
   await expect(page.getByText(/^Offline/)).toBeVisible()

@@ -1,4 +1,4 @@
-// What stands in a file of TypeScript: its imports, functions and constants.
+// Reads the imports, functions and constants of a TypeScript file.
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 

@@ -1,4 +1,4 @@
-// Where SQL stands, and what stands beside it. The rules are in the sentences that they report.
+// Checks which files contain SQL, and what else these contain. The reports state the rules.
 import ts from 'typescript'
 import {
   declarationsOf,
@@ -95,7 +95,7 @@ function runsOf(one: Declared, all: Declarations, callers: readonly Declared[] =
     .reduce((sum, runs) => sum + runs, 0)
 }
 
-/** What stands in a function within the function may run any number of times. */
+/** Returns true for code in an inner function, which may run any number of times. */
 function isInInnerFunction(node: ts.Node, body: ts.Node): boolean {
   if (node === body || node.parent === body) return false
   return ts.isFunctionLike(node.parent) || isInInnerFunction(node.parent, body)

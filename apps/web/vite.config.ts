@@ -21,23 +21,24 @@ export default defineConfig(({ mode }) => ({
     placeholders(),
     storiesPage(),
     preloadTextFace(),
-    // A native shell packs its files itself, and they lie on the phone already.
+    // A native shell compresses its files itself, and they are already on the phone.
     ...(mode === 'native' ? [nativePage()] : [precompress(), serviceWorker()]),
   ],
   resolve: {
-    // lucide-react's own frame of an icon weighs 1 KB of the first screen.
+    // lucide-react's own frame for icons would add 1 KB to the first screen.
     alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: LUCIDE_ICON }],
   },
   css: { postcss: { plugins: [oldBrowsers()] } },
   build: {
-    // The oldest that React runs in with what it needs: cheap phones get no newer web view. The page
-    // itself tells those below (index.html), and eslint.config.js refuses what these do not have.
+    // The oldest versions in which React and its needs run, because cheap phones get no newer web
+    // view. The page itself turns away older ones (index.html), and eslint.config.js refuses
+    // functions that these lack.
     target: ['chrome79', 'safari13.1', 'firefox78'],
     outDir: mode === 'native' ? 'dist-native' : 'dist',
     manifest: mode !== 'native',
-    // The content security policy allows no data: address for scripts, styles and fonts.
+    // The content security policy forbids data: addresses for scripts, styles and fonts.
     assetsInlineLimit: 0,
-    // In one piece: split up among the screens that use them, these travel 6 KB heavier.
+    // One chunk, because splitting it among the screens would add 6 KB.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -46,7 +47,7 @@ export default defineConfig(({ mode }) => ({
             test: (module: string) => isAmong(globs, module),
           })),
         },
-        // No word of the app is in the console of those who use it.
+        // The app writes nothing to the console of its users.
         minify: { compress: { dropConsole: true } },
       },
     },

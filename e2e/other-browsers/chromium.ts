@@ -13,13 +13,13 @@ interface Context {
   origin: string
 }
 
-/** The builds are made for servers without a screen, and run as one process there. */
+/** These builds are made for servers without a screen, where they run as one process. */
 const ARGS = [
   ...['--headless', '--no-sandbox', '--single-process', '--no-zygote', '--disable-gpu'],
   ...['--disable-dev-shm-usage', '--hide-scrollbars', '--remote-debugging-port=0'],
 ]
 
-/** Starts an old Chromium and drives it by its own protocol, since no current client can. */
+/** Starts an old Chromium and controls it by its own protocol, since no current client can. */
 export async function startChromium(command: string): Promise<OtherBrowser> {
   const { said, stop } = await startProgram({
     command,

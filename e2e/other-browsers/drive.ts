@@ -9,15 +9,17 @@ import type { OtherBrowser } from './browser.ts'
 
 const ORIGIN = `http://127.0.0.1:${PORT}`
 const PICTURES = join(import.meta.dirname, '../../test-results/other-browsers')
-export const PATIENCE = { timeout: 20_000 }
-/** Long enough between two pictures to see whether something fades in or moves. */
+export const TIME_LIMIT = { timeout: 20_000 }
+/** The time between two pictures is long enough to notice that something fades in or moves. */
 const BETWEEN_PICTURES_MS = 250
-/** What still moves after this many pictures, as a trailer does, is kept as it is then. */
+/**
+ * After this many pictures, the last one is kept even if something still moves, such as a trailer.
+ */
 const MOST_PICTURES = 8
 
 /**
- * Functions that run in the page. Old browsers read this text unchanged, so nothing in it may be
- * newer than Chromium 79.
+ * Functions that run in the page. Old browsers get this text unchanged, so everything in it must
+ * work in Chromium 79.
  */
 const IN_PAGE = `({
   controls: function () {
@@ -44,7 +46,7 @@ const IN_PAGE = `({
   }
 })`
 
-/** Acts as a person in a browser that Playwright does not drive. */
+/** Acts like a person in a browser that Playwright does not drive. */
 export class Drive {
   readonly #browser: OtherBrowser
 
@@ -55,9 +57,9 @@ export class Drive {
   /** Opens the app on a phone with this local storage. */
   async begin(device: Device): Promise<void> {
     const [{ localStorage } = { localStorage: [] }] = storageOf(device, ORIGIN).origins
-    // This page of ours runs no app that would write its own state when the page is left.
+    // This page runs no app that would write its own state when the page is left.
     await this.#browser.open(`${ORIGIN}/favicon.svg`)
-    await expect.poll(() => this.run<string>('location.pathname'), PATIENCE).toBe('/favicon.svg')
+    await expect.poll(() => this.run<string>('location.pathname'), TIME_LIMIT).toBe('/favicon.svg')
     await this.run(`(localStorage.clear(), ${JSON.stringify(localStorage)}.forEach(
       function (item) { localStorage.setItem(item.name, item.value) }))`)
   }
@@ -72,33 +74,33 @@ export class Drive {
 
   async press(name: RegExp): Promise<void> {
     await expect
-      .poll(() => this.#do<boolean>('press', name.source), { ...PATIENCE, message: name.source })
+      .poll(() => this.#do<boolean>('press', name.source), { ...TIME_LIMIT, message: name.source })
       .toBe(true)
   }
 
   async enter(label: string, text: string): Promise<void> {
-    await expect.poll(() => this.#do<boolean>('enter', label, text), PATIENCE).toBe(true)
+    await expect.poll(() => this.#do<boolean>('enter', label, text), TIME_LIMIT).toBe(true)
   }
 
-  /** Waits until these words stand on the screen. */
+  /** Waits until these words are on the screen. */
   async sees(words: RegExp): Promise<void> {
     const text = () => this.run<string>("document.body ? document.body.innerText : ''")
-    await expect.poll(text, PATIENCE).toMatch(words)
+    await expect.poll(text, TIME_LIMIT).toMatch(words)
   }
 
   async isAt(path: RegExp): Promise<void> {
-    await expect.poll(() => this.run<string>('location.pathname'), PATIENCE).toMatch(path)
+    await expect.poll(() => this.run<string>('location.pathname'), TIME_LIMIT).toMatch(path)
   }
 
-  /** Presses a button within a frame of another address. */
+  /** Presses a button inside a frame from another origin. */
   async pressInside(origin: string, name: RegExp): Promise<void> {
     const code = `${IN_PAGE}.press(${JSON.stringify(name.source)})`
     await expect
-      .poll(() => this.#browser.runInside?.<boolean>(origin, code).catch(() => false), PATIENCE)
+      .poll(() => this.#browser.runInside?.<boolean>(origin, code).catch(() => false), TIME_LIMIT)
       .toBe(true)
   }
 
-  /** Keeps a picture of what is in sight once it has stopped changing, to be looked at. */
+  /** Saves a picture of the visible page for people to look at, once it has stopped changing. */
   async keepPicture(name: string): Promise<void> {
     await mkdir(PICTURES, { recursive: true })
     let picture = await this.#browser.picture()

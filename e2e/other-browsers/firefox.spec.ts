@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => close())
 
-test('every screen is there in Firefox, and no wider than the phone', () =>
+test('every screen opens in Firefox, and is no wider than the phone', () =>
   walkScreens({ name: 'firefox', drive }))
 
 test('every sheet is as high as its content in Firefox, at the bottom of the screen', () =>

@@ -32,7 +32,7 @@ export async function startFirefox(command: string): Promise<OtherBrowser> {
       await socket.call('browsingContext.navigate', { context, url, wait: 'complete' })
     },
     run: async <T>(code: string) => {
-      // The result is a text, since BiDi describes objects in a form of its own.
+      // The result is a text, because BiDi describes objects in a form of its own.
       const expression = `Promise.resolve(${code}).then((value) => JSON.stringify({ value }))`
       const asked = { expression, target: { context }, awaitPromise: true }
       const answer = await socket.call<Evaluated>('script.evaluate', asked)

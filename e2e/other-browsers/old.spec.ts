@@ -7,7 +7,7 @@ import { Drive } from './drive.ts'
 import { requiredSetting } from './setting.ts'
 import { walkScreens, walkSheets } from './walk.ts'
 
-/** From the open home screen to the confirm screen. */
+/** Goes from the open home screen to the confirm screen. */
 async function chooseSeat(drive: Drive): Promise<void> {
   await drive.open('/')
   await drive.press(new RegExp(FILM))
@@ -18,7 +18,7 @@ async function chooseSeat(drive: Drive): Promise<void> {
   await drive.sees(/Confirm Seat/)
 }
 
-/** Buys by another phone until nothing is left for this one. */
+/** Buys on another phone until this customer has too few Points. */
 async function spendElsewhere(customer: Customer): Promise<void> {
   for (;;) {
     const isBought = await buyTicket(customer).then(
@@ -40,7 +40,7 @@ test.describe('Chromium 79', () => {
   })
   test.afterAll(() => close())
 
-  test('a purchase is refused, paid for at the checkout, and made', async () => {
+  test('a purchase is refused, Points are bought at the checkout, and the purchase is made', async () => {
     const customer = await aCustomer(3000)
     await drive.begin({ customer })
     await chooseSeat(drive)
@@ -69,14 +69,14 @@ test.describe('Chromium 79', () => {
     await drive.keepPicture('chromium-79-ticket')
   })
 
-  test('every screen is there, and no wider than the phone', () =>
+  test('every screen opens, and is no wider than the phone', () =>
     walkScreens({ name: 'chromium-79', drive }))
 
   test('every sheet is as high as its content, at the bottom of the screen', () =>
     walkSheets({ name: 'chromium-79', drive }))
 })
 
-test('a browser that cannot run the app says that it should be updated', async () => {
+test('a browser that cannot run the app shows a request to update it', async () => {
   const browser = await startChromium(requiredSetting('CHROMIUM_78'))
   const drive = new Drive(browser)
   try {

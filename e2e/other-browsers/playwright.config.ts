@@ -3,7 +3,7 @@ import everyday from '../playwright.config.ts'
 
 const [product] = [everyday.webServer].flat()
 
-/** The tests start their browsers themselves; Playwright runs the product and the tests alone. */
+/** The tests start their browsers themselves. Playwright only runs the product and the tests. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/runs',

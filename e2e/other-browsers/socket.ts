@@ -8,7 +8,9 @@ interface Answer {
 
 type Listener = (params: never) => void
 
-/** Numbered calls over a WebSocket, as Chromium's protocol and WebDriver BiDi both make them. */
+/**
+ * Makes numbered calls over a WebSocket, as both Chromium's protocol and WebDriver BiDi require.
+ */
 export class CallSocket {
   readonly #socket: WebSocket
   readonly #waiting = new Map<number, (answer: Answer) => void>()

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface Started {
-  /** The program's output up to the words that were waited for. */
+  /** The match of the awaited words in the program's output. */
   said: RegExpExecArray
   stop: () => Promise<void>
 }
 
 interface Start {
   command: string
-  /** Returns the arguments. The folder is the program's own and is deleted when it stops. */
+  /** Returns the arguments. The folder belongs to the program and is deleted when it stops. */
   args: (folder: string) => string[]
   /** The output that shows that the program is ready. */
   until: RegExp
 }
 
-const PATIENCE_MS = 30_000
+const TIME_LIMIT_MS = 30_000
 
 /** Starts a program and waits until it says that it is ready. */
 export async function startProgram({ command, args, until }: Start): Promise<Started> {
@@ -32,7 +32,7 @@ export async function startProgram({ command, args, until }: Start): Promise<Sta
   const said = await new Promise<RegExpExecArray>((resolve, reject) => {
     let text = ''
     const fail = (why: string) => reject(new Error(`${command} ${why}: ${text}`))
-    const timer = setTimeout(() => fail('did not get ready'), PATIENCE_MS)
+    const timer = setTimeout(() => fail('did not get ready'), TIME_LIMIT_MS)
     const listen = (chunk: Buffer) => {
       text += chunk.toString()
       const found = until.exec(text)

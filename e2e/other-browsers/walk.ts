@@ -3,10 +3,10 @@ import { SCREENS } from '../support/screens.ts'
 import type { AppScreen } from '../support/screens.ts'
 import { aCustomer, buyTicket } from '../support/people.ts'
 import type { Customer } from '../support/people.ts'
-import { PATIENCE } from './drive.ts'
+import { TIME_LIMIT } from './drive.ts'
 import type { Drive } from './drive.ts'
 
-/** Lists the faults in the layout of a screen; runs in the browser itself. */
+/** Lists the faults in the layout of a screen. It runs in the browser itself. */
 const FAULTS = `(function () {
   var faults = []
   var root = document.documentElement
@@ -21,7 +21,7 @@ const FAULTS = `(function () {
   return faults
 })()`
 
-/** The sheets of the profile, each by the button that opens it. */
+/** The sheets of the profile, each named by the button that opens it. */
 const SHEETS = [/^Change Username/, /^Change Email/, /^Close Account/, /^Your Devices/]
 
 export interface Walked {
@@ -34,7 +34,7 @@ async function look({ drive, name }: Walked, what: string): Promise<void> {
   expect(await drive.run<string[]>(FAULTS), what).toEqual([])
 }
 
-/** Opens every screen and looks whether it is there, and laid out as it should be. */
+/** Opens every screen, and checks that it is there and has no fault in its layout. */
 export async function walkScreens(walked: Walked): Promise<void> {
   const { drive } = walked
   const customer = await aCustomer(3000)
@@ -47,7 +47,7 @@ export async function walkScreens(walked: Walked): Promise<void> {
     await openScreen(drive, screen, device)
     await expect
       .poll(() => drive.run<number>("document.querySelectorAll('h1').length"), {
-        ...PATIENCE,
+        ...TIME_LIMIT,
         message: screen.path,
       })
       .toBeGreaterThan(0)
@@ -56,14 +56,14 @@ export async function walkScreens(walked: Walked): Promise<void> {
   }
 }
 
-/** Waits until nothing is loading and the pictures in sight are there. */
+/** Waits until nothing is loading and the visible pictures are there. */
 async function comesToRest(drive: Drive): Promise<void> {
   const isAtRest = `((document.querySelector('main') || document.body).innerText.length > 40
     && !document.querySelector('[class*=shimmer], [aria-busy=true]')
     && Array.from(document.images).every(function (image) {
       return image.complete || image.getBoundingClientRect().top > innerHeight
     }))`
-  await expect.poll(() => drive.run<boolean>(isAtRest), PATIENCE).toBe(true)
+  await expect.poll(() => drive.run<boolean>(isAtRest), TIME_LIMIT).toBe(true)
 }
 
 async function openScreen(drive: Drive, screen: AppScreen, customer: Customer): Promise<void> {
@@ -75,12 +75,12 @@ async function openScreen(drive: Drive, screen: AppScreen, customer: Customer): 
   const left = JSON.stringify({ key: 'walk', state })
   await drive.run(`(history.pushState(${left}, '', ${JSON.stringify(address)}),
     dispatchEvent(new PopStateEvent('popstate')))`)
-  // The screen before stays in sight until the next one has been loaded.
+  // The earlier screen stays visible until the next one has loaded.
   const heading = "(document.querySelector('h1') || document.body).innerText"
-  await expect.poll(() => drive.run<string>(heading), PATIENCE).not.toMatch(/^Privacy Policy/)
+  await expect.poll(() => drive.run<string>(heading), TIME_LIMIT).not.toMatch(/^Privacy Policy/)
 }
 
-/** Opens every sheet and looks whether it is as high as what is in it. */
+/** Opens every sheet, and checks that it is as high as its content. */
 export async function walkSheets(walked: Walked): Promise<void> {
   const { drive } = walked
   const customer = await aCustomer(0)
@@ -98,8 +98,8 @@ export async function walkSheets(walked: Walked): Promise<void> {
 
 async function sheetIsThere(walked: Walked, what: string): Promise<void> {
   const heading = "document.querySelectorAll('dialog[open] h2').length"
-  await expect.poll(() => walked.drive.run<number>(heading), PATIENCE).toBe(1)
-  // The sheet rises into its place first.
+  await expect.poll(() => walked.drive.run<number>(heading), TIME_LIMIT).toBe(1)
+  // Waits until the sheet has risen into its place.
   await expect.poll(() => walked.drive.run<string[]>(FAULTS), { message: what }).toEqual([])
   await look(walked, `sheet-${what}`)
 }

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => close())
 
-test('every screen is there in WebKit, and no wider than the phone', () =>
+test('every screen opens in WebKit, and is no wider than the phone', () =>
   walkScreens({ name: 'webkit', drive }))
 
 test('every sheet is as high as its content in WebKit, at the bottom of the screen', () =>

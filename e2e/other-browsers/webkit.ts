@@ -8,7 +8,7 @@ interface Session {
   sessionId: string
 }
 
-/** Starts WebKit and drives it by WebDriver, whose few calls are plain HTTP. */
+/** Starts WebKit and controls it by WebDriver, whose few calls are plain HTTP. */
 export async function startWebKit(driver: string, browser: string): Promise<OtherBrowser> {
   const display = await startProgram({
     command: 'Xvfb',
@@ -28,7 +28,7 @@ export async function startWebKit(driver: string, browser: string): Promise<Othe
   const base = `http://127.0.0.1:${port}`
   const options = { binary: browser, args: ['--automation', '--ignore-tls-errors'] }
   const alwaysMatch = { 'webkitgtk:browserOptions': options }
-  const { sessionId } = await patiently(() =>
+  const { sessionId } = await retried(() =>
     call<Session>(`${base}/session`, { capabilities: { alwaysMatch } }),
   )
   const session = `${base}/session/${sessionId}`
@@ -59,7 +59,7 @@ export async function startWebKit(driver: string, browser: string): Promise<Othe
 }
 
 /**
- * Makes the browser's own bar as narrow as a phone. Returns the environment variable that does it.
+ * Makes the browser's own toolbar as narrow as a phone. Returns the environment variable for that.
  */
 function narrowWindows(folder: string): string[] {
   mkdirSync(join(folder, 'gtk-3.0'))
@@ -70,7 +70,10 @@ function narrowWindows(folder: string): string[] {
   return [`XDG_CONFIG_HOME=${folder}`]
 }
 
-/** The window is larger than the page by its bars: measure the page, and correct the window. */
+/**
+ * Gives the page the size of a phone. The window is larger than the page by its bars, so the page
+ * is measured and the window corrected.
+ */
 async function asLargeAs(session: string): Promise<void> {
   await call(`${session}/window/rect`, PHONE)
   const script = 'return [outerWidth - innerWidth, outerHeight - innerHeight]'
@@ -95,8 +98,8 @@ async function call<T>(address: string, body: object): Promise<T> {
   return value
 }
 
-/** Tries again for a moment, because the driver does not say when it is ready. */
-async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+/** Repeats the attempt for a moment, because the driver does not report when it is ready. */
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt()

@@ -6,13 +6,13 @@ export interface Action {
   what: string
   call: string
   path: string
-  /** Up to the press that makes the call. */
+  /** Does everything up to and including the press that makes the call. */
   act: (page: Page) => Promise<void>
-  /** What is read then; the same for each fault unless a function says otherwise. */
+  /** The words that the screen then shows; a function if they depend on the fault. */
   words: string | ((fault: Fault) => string)
-  /** What can be pressed next. */
+  /** The button or link that can be pressed next. */
   next: string
-  /** Every fault unless given: after some actions there is no second try. */
+  /** All faults by default. After some actions there is no second try, so they list fewer. */
   faults?: readonly Fault[]
 }
 
@@ -28,7 +28,7 @@ const DRAFT = {
   ...{ dateOfBirth: '1998-04-01', sex: 'Male' },
 }
 
-/** As far as the form had come when its page was last left. */
+/** Stores the form as far as it was filled in when its page was last left. */
 const keepDraft = (page: Page, key: string, draft: object) =>
   page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [
     key,

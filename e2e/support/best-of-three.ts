@@ -1,6 +1,6 @@
 const SPIN_MS = 100
 
-/** How many times longer than it should a while lasts here, since other work has the machine too. */
+/** Returns how many times slower the machine is at the moment because other work shares it. */
 function slowness(): number {
   const [start, before] = [performance.now(), process.cpuUsage()]
   let used = 0
@@ -11,7 +11,7 @@ function slowness(): number {
   return Math.max(1, (performance.now() - start) / used)
 }
 
-/** The best of three, in milliseconds of a machine that does nothing else. */
+/** Returns the best of three times in milliseconds, corrected for other work on the machine. */
 export async function bestOfThree(measure: () => Promise<number>): Promise<number> {
   const times: number[] = []
   for (let time = 0; time < 3; time++) {

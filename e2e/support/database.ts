@@ -2,7 +2,10 @@ import pg from 'pg'
 import { startEmbedded } from '../../apps/server/src/database/embedded.ts'
 import { DATA_DIR } from '../addresses.ts'
 
-/** One statement on the database of the product under test: the hand that moves its clock. */
+/**
+ * Runs one statement on the database of the product under test, for example to move a showtime in
+ * time.
+ */
 export async function onDatabase(statement: string, values: unknown[]): Promise<void> {
   const { url } = await startEmbedded(DATA_DIR)
   const client = new pg.Client({ connectionString: url })

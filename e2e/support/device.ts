@@ -1,16 +1,16 @@
 import { PORT } from '../addresses.ts'
 import type { Customer } from './people.ts'
 
-/** What the app finds on the phone when it starts. */
+/** The state in which the app finds the phone when it starts. */
 export interface Device {
   customer?: Customer | undefined
-  /** With showtime and cinema chosen, ready to be confirmed. */
+  /** Whether showtime and cinema are chosen, so that they can be confirmed. */
   hasChosen?: boolean
-  /** Where the person is; unknown to a phone that never said so. */
+  /** Whether the app knows the place of the person. */
   isLocated?: boolean
 }
 
-/** The storage of a phone, in the form in which a browser context takes it. */
+/** Returns the storage of a phone, in the form that a browser context takes. */
 export function storageOf(
   { customer, hasChosen, isLocated = true }: Device,
   origin = `http://127.0.0.1:${PORT}`,

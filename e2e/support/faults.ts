@@ -12,22 +12,22 @@ import { IS_WHOLE } from '../depth.ts'
 
 const MODULES = [accounts, catalogue, profile, services, showtimes, tickets, wallet]
 
-/** Every call of the contract that a customer's app may make. */
+/** Every call of the contract that the customer's app may make. */
 export const CALLS: readonly Endpoint[] = MODULES.flatMap((module) =>
   Object.values(module as Record<string, unknown>).filter(isEndpoint),
 ).filter(({ access }) => access !== 'staff')
 
-/** Just longer than the app waits for an answer: what is then said is still there. */
+/** Slightly longer than the app waits for an answer, so that its message is still on the screen. */
 export const PAST_THE_LIMIT_MS = 15_500
 
 /**
- * `500`: the server is in trouble. `cut`: the connection breaks. `silent`: it is taken, and never
+ * `500`: the server fails. `cut`: the connection breaks. `silent`: the call is accepted but never
  * answered.
  */
 export type Fault = '500' | 'cut' | 'silent'
 export const FAULTS: readonly Fault[] = ['500', 'cut', 'silent']
 
-/** All of them; in the short form one, another from turn to turn. */
+/** Returns all faults; in the short form one of them, a different one each turn. */
 export function faultsOfTurn(turn: number, faults = FAULTS): readonly Fault[] {
   return IS_WHOLE ? faults : faults.slice(turn % faults.length).slice(0, 1)
 }
@@ -38,7 +38,7 @@ export const WORDS: Record<Fault, string> = {
   silent: 'Network error',
 }
 
-/** `GET /api/v1/movie/:movieId`, for a request of the page. */
+/** Returns the endpoint, such as `GET /api/v1/movie/:movieId`, for a request of the page. */
 export function callOf(request: Request): Endpoint | undefined {
   const { pathname } = new URL(request.url())
   return CALLS.find(({ method, path }) => method === request.method() && matches(path, pathname))
@@ -48,7 +48,7 @@ export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-/** From now on these calls come to nothing. Which of them have been made since, is noted. */
+/** Makes these calls fail from now on. Returns which of them were made since. */
 export async function breakCalls(
   page: Page,
   calls: readonly string[],

@@ -1,8 +1,9 @@
-// What journeys ask of the page itself. As texts: the journeys are checked as programs of Node.
+// Expressions that journeys evaluate in the page. They are texts, because the journeys are
+// type-checked as programs of Node.
 
 export const HAS_WORKER = 'navigator.serviceWorker.controller !== null'
 
-/** Whether every part of the app that the worker names is on the phone. */
+/** Whether every part of the app that the service worker lists is stored on the phone. */
 export const IS_WHOLLY_KEPT = `(async () => {
   const worker = await (await fetch('/sw.js')).text()
   const parts = worker.match(/\\/assets\\/[\\w.-]+\\.(?:js|css)/g)
@@ -22,7 +23,7 @@ export const LOOK_FOR_UPDATE =
 export const HAS_WAITING_UPDATE =
   '(async () => (await navigator.serviceWorker.ready).waiting !== null)()'
 
-/** Marks the moment at which a ticket's code is drawn. */
+/** Records the moment at which a ticket's code is drawn. */
 export const WATCH_FOR_CODE = `
   const look = new MutationObserver(() => {
     if (!document.querySelector('[aria-label="QR code of this ticket"]')) return

@@ -21,23 +21,26 @@ export function layoutFaults(page: Page): Promise<string[]> {
       return width > 1 && height > 1 && one.checkVisibility({ visibilityProperty: true })
     }
 
-    /** A link within a sentence is as high as its line, and need not be larger. */
+    /** A link within a sentence is as high as its line, and does not have to be larger. */
     const isAmongWords = (one: Element) => getComputedStyle(one).display === 'inline'
 
     /** A tap on the label of a radio button or of a switch hits the control. */
     const bodyOf = (one: Element) => one.closest('label') ?? one
 
-    /** Whether a tap at a part of the control, in shares of its width and height, reaches it. */
+    /**
+     * Returns true if a tap at a point of the control reaches it. The point is given in shares of
+     * width and height.
+     */
     function isReached(one: Element, [across, down]: readonly [number, number]): boolean {
       const { left, top, width, height } = one.getBoundingClientRect()
       const found = document.elementFromPoint(left + across * width, top + down * height)
       if (!found) return false
-      // The button that shows a password stands inside its field.
+      // The button that shows a password is inside its field.
       const isInField = one.matches('input, select') && one.parentElement?.contains(found)
       return one.contains(found) || found.contains(one) || Boolean(isInField)
     }
 
-    /** The corners are round, so the points lie a quarter of the way in. */
+    /** The corners are round, so the points are a quarter of the size away from the edges. */
     const POINTS = [
       [0.5, 0.5],
       [0.25, 0.25],
@@ -50,7 +53,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       one.scrollIntoView({ block: 'center', behavior: 'instant' })
       return POINTS.some((point) => {
         if (isReached(one, point)) return false
-        // A control may be higher than the screen: its other end can be scrolled into sight.
+        // A control may be higher than the screen, and its other end can be scrolled into view.
         const { top, height } = one.getBoundingClientRect()
         scrollBy({ top: top + point[1] * height - innerHeight / 2, behavior: 'instant' })
         return !isReached(one, point)
@@ -66,7 +69,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       ]
     }
 
-    /** Whether the element has words of its own of which a part is not shown. */
+    /** Returns true if the element has words of its own that are not completely shown. */
     function isCut(one: Element): boolean {
       const hasWords = [...one.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),

@@ -3,17 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { PORT } from '../addresses.ts'
 
-/** A network between the browser and the product, which can be weighed and taken away. */
+/**
+ * A network between the browser and the product, whose traffic can be measured and which can be
+ * switched off.
+ */
 export interface Network {
   url: string
-  /** Accepts everything from now on, and answers nothing. */
+  /** Accepts all connections from now on, and answers none. */
   goDead: () => void
   comeBack: () => void
   /** Serves another version of the service worker, as after a deployment. */
   deploy: (version: string) => void
-  /** Bytes that have come down since the last `weigh()`. */
+  /** Returns the bytes that were downloaded since the last `weigh()`. */
   weigh: () => number
-  /** What has been asked for since the start, such as `GET /api/v1/movies`. */
+  /** All requests since the start, such as `GET /api/v1/movies`. */
   requests: string[]
   [Symbol.asyncDispose]: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import { startNetwork } from './network.ts'
 import type { Network } from './network.ts'
 import { test as base } from './test.ts'
 
-/** The app over a network that can be weighed and taken away, with its worker. */
+/** Tests with the app, its service worker, and a network that can be measured and switched off. */
 export const test = base.extend<{ network: Network }>({
   // eslint-disable-next-line no-empty-pattern -- the test tool reads what a fixture needs from it
   network: async ({}, use) => {

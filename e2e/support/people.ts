@@ -3,21 +3,21 @@ import { PORT } from '../addresses.ts'
 import { codeSentTo, freshPhone, pay } from './sandbox.ts'
 
 export const PASSWORD = 'a long password'
-/** The film that journeys are made to see. */
+/** The film that the customers of the journeys watch. */
 export const FILM = 'King of Boys'
 
-/** Somebody with an account, signed in, and what journeys begin with. */
+/** A signed-in customer, with the data that journeys start from. */
 export interface Customer {
   token: string
   user: User
   film: Movie
   showtime: Showtime
   cinema: Cinema
-  /** The one that is looked at. */
+  /** The ticket that journeys look at. */
   ticket?: Ticket
 }
 
-/** One call of the product's, as the app makes it; throws what was answered where it failed. */
+/** Makes one call of the product as the app does. Throws the answer if the call fails. */
 export async function call<T>(
   method: string,
   path: string,
@@ -29,7 +29,7 @@ export async function call<T>(
     headers: {
       ...(body && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
-      // A key is taken where one is needed, and harms nowhere else.
+      // Calls that need a key accept this one, and all others ignore it.
       'idempotency-key': crypto.randomUUID(),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -43,7 +43,7 @@ interface Verified {
   verificationSecret: string
 }
 
-/** A new account with that many Points, by the calls that the app makes. */
+/** Creates an account with this many Points, using the calls that the app makes. */
 export async function aCustomer(balance: number): Promise<Customer> {
   const phoneNumber = freshPhone()
   const { data } = await call<{ data: { pinId: string } }>('POST', 'user/otpcode', { phoneNumber })
@@ -82,7 +82,7 @@ async function topUp(token: string, uuid: string, VpValue: number): Promise<void
   throw new Error('The Points did not come')
 }
 
-/** The last showtime of the film that has seats, and its cinema. */
+/** Returns the last showtime of the film that has free seats, and its cinema. */
 async function aSeat(token: string, { MovieID }: Movie) {
   const [showtime, { cinemasLists }] = await Promise.all([
     lastShowtime(token, MovieID),
@@ -99,7 +99,9 @@ async function lastShowtime(token: string, movieId: string): Promise<Showtime | 
   return showtimeIds.findLast((one) => one.TotalSeats - one.AssignedSeats > 10)
 }
 
-/** Of another film than the one that journeys are made to see, so that it can be moved. */
+/**
+ * Returns a showtime of another film than that of the journeys, so that a test can change its time.
+ */
 export async function aShowtimeApart({ token }: Customer): Promise<Showtime> {
   const { moviesList } = await call<{ moviesList: Movie[] }>('GET', 'movies')
   for (const { MovieID } of moviesList.filter(({ Title }) => Title !== FILM)) {
@@ -109,7 +111,7 @@ export async function aShowtimeApart({ token }: Customer): Promise<Showtime> {
   throw new Error('No other film is shown')
 }
 
-/** Buys one ticket, as the confirm screen does. */
+/** Buys one ticket as the confirm screen does. */
 export async function buyTicket({ token, user, showtime }: Customer): Promise<Ticket> {
   const purchase = {
     uuid: user.UUID,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** 1600 by 1200 pixels of noise, which compresses badly. */
+/** Returns a photo of 1600 by 1200 pixels of noise, which compresses badly. */
 export async function aPhoto(page: Page): Promise<Buffer> {
   const text = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 })
@@ -14,7 +14,7 @@ export async function aPhoto(page: Page): Promise<Buffer> {
   return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64')
 }
 
-/** What the browser's image-store holds. */
+/** Returns what the browser's image-store contains. */
 export function keptPicture(page: Page) {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

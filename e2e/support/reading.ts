@@ -6,7 +6,7 @@ const ON_ITS_SIDE = [
   { width: 800, height: 360 },
 ]
 
-/** Nothing has to be pushed sideways to be read. */
+/** Expects that nothing has to be scrolled sideways to be read. */
 async function fitsAcross(page: Page): Promise<void> {
   const wider = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -15,7 +15,7 @@ async function fitsAcross(page: Page): Promise<void> {
   expect(wider, 'pixels beyond the right edge').toBeLessThanOrEqual(0)
 }
 
-/** Words inside a control that its box cuts off. */
+/** Returns the words inside controls that their box cuts off. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, label')]
@@ -29,7 +29,10 @@ function cutOff(page: Page): Promise<string[]> {
 const setTextSize = (page: Page, size: string) =>
   page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size)
 
-/** At twice the text size, and on its side, where it is no desktop either. */
+/**
+ * Expects the screen to be readable at twice the text size and on its side, where it must not count
+ * as a desktop.
+ */
 export async function canBeRead(page: Page): Promise<void> {
   await setTextSize(page, '200%')
   await fitsAcross(page)

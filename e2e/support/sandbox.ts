@@ -6,7 +6,10 @@ interface Message {
   text: string
 }
 
-/** The newest code that was sent to a number, another than the one before; waits a little for it. */
+/**
+ * Returns the newest code that was sent to a number, but not the one in `after`. Waits for it for a
+ * short time.
+ */
 export async function codeSentTo(phone: string, { after = '' } = {}): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const response = await fetch(`${SANDBOX}/outbox/sms?to=${phone}`)
@@ -18,7 +21,7 @@ export async function codeSentTo(phone: string, { after = '' } = {}): Promise<st
   throw new Error('No code was sent')
 }
 
-/** A payment as if the buyer had made it at the checkout; amount in naira. */
+/** Makes a payment as if the buyer had paid at the checkout; `amount` is in naira. */
 export async function pay(provider: string, tx_ref: string, amount: number): Promise<void> {
   const answer = await fetch(`${SANDBOX}/control/payments`, {
     method: 'POST',
@@ -28,7 +31,7 @@ export async function pay(provider: string, tx_ref: string, amount: number): Pro
   if (!answer.ok) throw new Error(`payments: ${answer.status} ${await answer.text()}`)
 }
 
-/** A mobile number that nobody has used in this run, in whichever worker. */
+/** Returns a mobile number that nobody else in this run uses, in any worker. */
 export function freshPhone(): string {
   return `0805${String(randomInt(10_000_000)).padStart(7, '0')}`
 }

@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { Customer } from './people.ts'
 
-/** A screen by the address that people know it by. */
+/** A screen, named by the address that people know. */
 export interface AppScreen {
   path: string
-  /** Where it stands for this customer's film and trailer. */
+  /** The address of the screen for this customer's film and trailer. */
   address?: (customer: Customer) => string
-  /** What the screen before hands over. */
+  /** The navigation state that the earlier screen passes on. */
   state?: (customer: Customer) => unknown
   isForCustomers?: boolean
-  /** The calls that it is there for: without one of them it says why, and offers another try. */
+  /**
+   * The calls for which the screen exists. Without one of them it gives the reason and offers
+   * another try.
+   */
   shows?: readonly string[]
-  /** Calls that it goes on without. */
+  /** Calls whose failure does not stop the screen. */
   goesOnWithout?: readonly string[]
 }
 
@@ -74,7 +77,7 @@ export const SCREENS: readonly AppScreen[] = [
   },
 ]
 
-/** Opens a screen as if the one before had led to it. */
+/** Opens a screen as if another one had led to it. */
 export async function openScreen(page: Page, screen: AppScreen, customer: Customer): Promise<void> {
   const address = screen.address?.(customer) ?? screen.path
   const state = screen.state?.(customer)
@@ -86,7 +89,7 @@ export async function openScreen(page: Page, screen: AppScreen, customer: Custom
   await page.goto(address)
 }
 
-/** Keeps a screen that leaves by itself, so that it can be looked at. */
+/** Stops the clock on a screen that would leave by itself, so that it can be checked. */
 export async function holdStill(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date())
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Fingers on the glass, counted. */
+/** Taps on the screen and counts them. */
 export class Taps {
   count = 0
 

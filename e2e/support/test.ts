@@ -5,37 +5,40 @@ import { aCustomer, buyTicket } from './people.ts'
 import type { Customer } from './people.ts'
 
 interface Given {
-  /** Points of a customer of the test's own, who holds the phone. */
+  /** The Points of a new customer who is signed in on the phone; null for a visitor. */
   balance: number | null
-  /** A customer holds the phone who changes nothing: the same one in every test that says so. */
+  /** Signs in a customer who changes nothing, shared by all tests that ask for it. */
   isOnlooker: boolean
-  /** Whether showtime and cinema are chosen already. */
+  /** Whether showtime and cinema are already chosen. */
   hasChosen: boolean
   isLocated: boolean
 }
 
 interface Fixtures {
-  /** Who is signed in on the phone; nobody for a visitor. */
+  /** The customer who is signed in on the phone; undefined for a visitor. */
   holder: Customer | undefined
-  /** Who is signed in; for a visitor, somebody whose film and cinema can be looked at. */
+  /**
+   * The customer who is signed in; for a visitor, a customer whose film and cinema the test can
+   * use.
+   */
   customer: Customer
   quietConsole: undefined
 }
 
 interface Shared {
-  /** Without Points, and not signed in. */
+  /** A customer without Points, who is not signed in. */
   bystander: Customer
-  /** With Points and a ticket. */
+  /** A customer with Points and a ticket. */
   onlooker: Customer
 }
 
 const POINTS_OF_ONLOOKER = 3000
 
-/** The browser's own words about an answer that failed or never came. */
+/** The browser's own messages about an answer that failed or never arrived. */
 const OF_THE_NETWORK =
   /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/
 
-/** Notes what a page complains of, beyond a network that fails. */
+/** Collects the errors of a page, except those about a failing network. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))

@@ -92,14 +92,14 @@ function close() {
 
 /** Sends a step to the sandbox. If the sandbox refuses, shows the reason and returns nothing. */
 async function send(step) {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), 10000)
+  const timeLimit = new AbortController()
+  const timer = setTimeout(() => timeLimit.abort(), 10000)
   try {
     const response = await fetch(`/${provider}/checkout`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ step, ...start }),
-      signal: patience.signal,
+      signal: timeLimit.signal,
     })
     const answer = await response.json()
     if (response.ok) return answer

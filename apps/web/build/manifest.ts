@@ -6,9 +6,9 @@ import { matchesGlob, relative, resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** Pieces of the app that travel as one file each, since dozens of small files travel heavier. */
+/** Pieces of the app that are one file each, since dozens of small files weigh more. */
 export const PIECES: Readonly<Record<string, readonly string[]>> = {
-  /** What every screen stands on: the libraries, the shell and the state. */
+  /** Code that every screen needs: the libraries, the shell and the state. */
   frame: [
     'apps/web/src/state/**',
     'apps/web/src/app/**',
@@ -20,14 +20,14 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/{react,react-dom,scheduler,react-redux,use-sync-external-store}/**',
     'node_modules/{redux,redux-thunk}/**',
   ],
-  /** What home shows. */
+  /** The parts that home shows. */
   'home-parts': [
     'packages/ui/src/{banner,button,empty-state,poster,shimmer,tabs}*',
     'packages/contract/src/title-case*',
     'node_modules/lucide-react/dist/esm/icons/{chevron-right,circle-alert,circle-check}*',
     'node_modules/lucide-react/dist/esm/icons/{cloud-off,info,map-pin}*',
   ],
-  /** What screens after the first share. */
+  /** Code that the screens after the first share. */
   later: [
     'apps/web/src/app/{by-seat,came-from}.*',
     'apps/web/src/app/use-{answer,areas,back,countdown,notice,payment,session-draft,tickets}.*',
@@ -35,14 +35,14 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Kept on the phone by the first visit, with everything that these import: they open offline. */
+/** The first visit stores these, with everything that they import, so that they open offline. */
 export const SHELL: readonly string[] = [
   'apps/web/src/screens/home/{home,location-required}.tsx',
   'apps/web/src/screens/{movie,my-tickets,ticket-details}/*.tsx',
   'apps/web/src/notices/{network-bar,offline-dialog,screen-missing}.tsx',
 ]
 
-/** Never kept ahead: heavy, rare, for other devices, or of no use without a network. */
+/** Never stored ahead: heavy, rarely used, for other devices, or useless without a network. */
 export const FETCHED_WHEN_NEEDED: readonly string[] = [
   'apps/web/src/screens/{debug,welcome,privacy,not-found}/**',
   'apps/web/src/screens/{sign-up,sign-up-successful,forgot-password}/**',
@@ -52,7 +52,7 @@ export const FETCHED_WHEN_NEEDED: readonly string[] = [
   'node_modules/browser-image-compression/**',
 ]
 
-/** Whether the globs take this module, which is named by its path on this machine. */
+/** Returns true if the globs match this module, which is named by its path on this machine. */
 export function isAmong(globs: readonly string[], module: string): boolean {
   const path = relative(ROOT, module)
   const isTaken = globs.some((glob) => matchesGlob(path, glob))

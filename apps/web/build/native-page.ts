@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { DEFAULTS } from './placeholders.ts'
 
-/** The server whose app this is, unless the environment names another. */
+/** The server that the native apps use, unless the environment names another. */
 const SERVER_URL = 'https://velvet.example'
 
 const CHECKOUTS = [
@@ -14,8 +14,9 @@ const CHECKOUTS = [
 ].join(' ')
 
 /**
- * The page as the native shells carry it: no server fills it in, so the build does. The shell has
- * one page for all screens, hence one security policy, which lets the checkouts in.
+ * Makes the page of the native shells. No server fills in its placeholders, so the build does. A
+ * shell has one page for all screens, and therefore one security policy, which permits the
+ * checkouts.
  */
 export function nativePage(): Plugin {
   const server = new URL(process.env['SERVER_URL'] ?? SERVER_URL).origin
@@ -28,7 +29,7 @@ export function nativePage(): Plugin {
       handler: (html) =>
         html
           .replace(/%([A-Z_]+)%/g, (whole, name: string) => fill(name) ?? whole)
-          // After the character set, which has to stand in the first kilobyte.
+          // After the character set, which must be in the first kilobyte.
           .replace('<meta charset="utf-8" />', (charset) => `${charset}\n${head(server, html)}`),
     },
   }
@@ -39,7 +40,7 @@ function head(server: string, html: string): string {
     <meta http-equiv="Content-Security-Policy" content="${policy(server, hashesOf(html))}" />`
 }
 
-/** Scripts within the page run by their hash alone, as where the server sends it. */
+/** Returns the hashes that permit the scripts inside the page, as the server does for browsers. */
 function hashesOf(html: string): string[] {
   return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => {
     const digest = createHash('sha256').update(script).digest('base64')
@@ -51,7 +52,7 @@ function policy(server: string, inlineScripts: readonly string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${inlineScripts.join(' ')} ${CHECKOUTS}`,
-    // Android's shell writes the insets of the screen into a style of the page.
+    // Android's shell writes the safe areas of the screen into a style of the page.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${server} ${CHECKOUTS}`,
     `media-src 'self' blob: ${server}`,

@@ -2,19 +2,19 @@ import { AtRule, Declaration, Rule } from 'postcss'
 import type { ChildNode, Plugin } from 'postcss'
 
 /**
- * True in the browsers whose flex boxes have no gaps: Chromium before 84, which has no `revert`,
- * and Safari before 14.1, which has no `inset`, and anchors no scrolling either.
+ * True in the browsers whose flex boxes have no gaps: Chromium before 84, which does not know
+ * `revert`, and Safari before 14.1, which knows neither `inset` nor `overflow-anchor`.
  */
 const WITHOUT_GAPS = '(not (color: revert)) or ((not (inset: 0)) and (not (overflow-anchor: auto)))'
 
-/** True in Chromium before 84, whose buttons are no grids (83 knows them). */
+/** True in Chromium before 84, whose buttons cannot be grids (83 can). */
 const WITHOUT_GRIDS_IN_BUTTONS = 'not (color: revert)'
 
 /**
- * Adds what old browsers need instead of `inset`, of gaps in flex boxes, and of buttons that are
- * grids. A gap becomes a margin after each child but the last, or after each one where the box wraps.
- * No selector finds words that stand beside an icon, so an icon gets its margin also where it is the
- * only element.
+ * Adds replacements for `inset`, for gaps in flex boxes, and for buttons that are grids, none of
+ * which old browsers know. A gap becomes a margin after each child but the last, or after every
+ * child if the box wraps. No selector finds text beside an icon, so an icon gets its margin even if
+ * it is the only element.
  */
 export function oldBrowsers(): Plugin {
   return {
@@ -29,7 +29,7 @@ export function oldBrowsers(): Plugin {
 }
 
 interface Fallback {
-  /** The browsers that need it. */
+  /** The condition that is true in the browsers that need the rule. */
   where: string
   selectors: string[]
   declarations: Record<string, string>
@@ -64,7 +64,7 @@ function marginsFor(rule: Rule): Fallback[] {
   return [{ where: WITHOUT_GAPS, selectors, declarations: gap.margins }]
 }
 
-/** A box without a place of its own hands the margins that it was given to its children. */
+/** A box with `display: contents` passes the margins that it was given on to its children. */
 function handedDown(rule: Rule): Fallback {
   return {
     where: WITHOUT_GAPS,
@@ -73,7 +73,7 @@ function handedDown(rule: Rule): Fallback {
   }
 }
 
-/** A button whose content stands in its middle is a column there. */
+/** A button with centred content becomes a column in those browsers. */
 function centredButton(rule: Rule): Fallback[] {
   const isCentred = ['place-items', 'justify-items'].some((one) => valueOf(rule, one) === 'center')
   if (!isCentred) return []
@@ -117,7 +117,7 @@ function gapOf(rule: Rule): Gap | undefined {
   }
 }
 
-/** Splits at spaces, but not within the brackets of a function. */
+/** Splits at spaces, but not inside the brackets of a function. */
 function partsOf(value: string): string[] {
   return value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
 }

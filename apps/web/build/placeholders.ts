@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What stands on a page that no operator has filled in. */
+/** The values on a page that no operator has filled in. */
 export const DEFAULTS: Readonly<Record<string, string>> = {
   PRODUCT_NAME: 'Velvet',
   SUPPORT_EMAIL: 'support@velvet.example',
@@ -9,7 +9,7 @@ export const DEFAULTS: Readonly<Record<string, string>> = {
   DEBUG_ROUTES: 'on',
 }
 
-/** Fills in under `vite dev` what the server fills in when it serves the built page. */
+/** Fills in the placeholders under `vite dev`, which the server does for the built page. */
 export function placeholders(): Plugin {
   return {
     name: 'placeholders',

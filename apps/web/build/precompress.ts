@@ -5,17 +5,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|svg|json|txt)$/
-/** The server fills it in before it sends it, as it does the page. */
+/** The server fills in this file before it sends it, as it does with the page. */
 const FILLED_IN = 'sw.js'
-/** Below this the headers weigh more than what is saved. */
+/** Below this size, the extra headers are larger than the saving. */
 const MIN_BYTES = 512
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Writes a brotli and a gzip copy beside each text asset, at a strength too slow for a request.
- * The page itself is left out: the server fills in the operator's names before it sends it.
+ * Writes a brotli and a gzip copy of each text asset, with a compression too slow for a request.
+ * The page itself is left out, because the server fills in the operator's names before it sends it.
  */
 export function precompress(): Plugin {
   let folder = ''

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const TEXT_FACE = /plus-jakarta-sans-latin-(?!ext)[^/]*\.woff2$/
 
-/** Fetches the face of running text along with the style sheet that names it. */
+/** Loads the typeface of running text at the same time as the style sheet that names it. */
 export function preloadTextFace(): Plugin {
   return {
     name: 'preload-text-face',

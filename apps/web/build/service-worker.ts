@@ -20,13 +20,16 @@ interface Asset {
   originalFileNames: string[]
 }
 
-/** The faces in which nearly every word is set; others are fetched by whoever needs them. */
+/** The typefaces of nearly all text. Others are loaded when a text needs them. */
 const SHELL_FONTS = '**/*-latin-[!e]*.woff2'
 const PUBLIC_FILES = ['logo.svg']
-/** Stands for the page's own revision, which depends on the operator's names: the server's to say. */
+/**
+ * A placeholder for the revision of the page, which depends on the operator's names and is filled
+ * in by the server.
+ */
 const PAGE = { url: '/', revision: '%PAGE_REVISION%' }
 
-/** Makes /sw.js: the worker's code with the list of what it keeps. */
+/** Makes /sw.js: the worker's code with the list of files that it stores. */
 export function serviceWorker(): Plugin {
   let root = ''
   let outDir = ''

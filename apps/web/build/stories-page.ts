@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** The list, and each story at the address that its screen has. */
+/** Returns true for the list of stories, and for each story at the address of its screen. */
 function isOfStories(url: string): boolean {
   return /^\/stories(?=$|\?)/.test(url) || /[?&]story=/.test(url)
 }
 
-/** `/stories` in development; the built app knows nothing of it. */
+/** Serves `/stories` in development. The built app does not contain it. */
 export function storiesPage(): Plugin {
   return {
     name: 'stories-page',

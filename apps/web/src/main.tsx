@@ -16,7 +16,8 @@ import type { AppStore } from './state/store.ts'
 
 document.documentElement.dataset['platform'] = platform()
 followTheme()
-// The app restores positions itself: the browser would do it before the content is there.
+// The app restores scroll positions itself, because the browser would do it before the content is
+// there.
 history.scrollRestoration = 'manual'
 keepInstallPrompt()
 
@@ -49,7 +50,7 @@ if (isNative()) {
     whenIdle(() => {
       import('./notices/service-worker.ts')
         .then(({ registerServiceWorker }) => registerServiceWorker(store))
-        // A browser that forbids it, or has no room: the app does without.
+        // The browser forbids it or has no space, so the app works without it.
         .catch((reason: unknown) => console.warn('No service worker', reason))
     })
   }

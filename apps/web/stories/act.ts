@@ -1,6 +1,6 @@
-const PATIENCE_MS = 5_000
+const TIME_LIMIT_MS = 5_000
 
-/** Presses what carries these words, as soon as it is there. */
+/** Presses the control with these words as soon as it appears. */
 export async function press(words: string): Promise<void> {
   const target = await appear(() =>
     [...document.querySelectorAll<HTMLElement>('button, a, [role=tab]')].find((element) =>
@@ -10,7 +10,7 @@ export async function press(words: string): Promise<void> {
   target.click()
 }
 
-/** Types into the field of that label, as a person does. */
+/** Types into the field with that label, as a person does. */
 export async function type(label: string, text: string): Promise<void> {
   const field = await appear(() => {
     const found = [...document.querySelectorAll('label')].find(
@@ -18,13 +18,14 @@ export async function type(label: string, text: string): Promise<void> {
     )
     return found?.control instanceof HTMLInputElement ? found.control : undefined
   })
-  // React listens to the setter of the field itself: the one that all fields share goes round it.
+  // React watches the own setter of the field and would ignore this change, so the setter that all
+  // fields share is used.
   Reflect.set(HTMLInputElement.prototype, 'value', text, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 async function appear<T>(find: () => T | undefined): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIME_LIMIT_MS
   while (Date.now() < deadline) {
     const found = find()
     if (found !== undefined) return found

@@ -2,7 +2,7 @@ import { aCinema, aShowtime } from '../src/test/programme.ts'
 import { ADA, TICKET, aMovie } from '../src/test/samples.ts'
 import { CINEMA, FILMS } from './ordinary-day.ts'
 
-// What names and numbers can grow to: nothing may break, hide or push the page aside.
+// The longest names and numbers that may appear. None of them may break, hide or move anything.
 
 const LONG_WORD = 'Oluwaseunfunmilayotemitopeoluwadamilola-Ogunbanjo'
 const LONG_TITLE = `the extraordinarily long and winding homecoming of ${LONG_WORD} and her seven sisters`

@@ -1,7 +1,9 @@
-/** `never` keeps the caller waiting, `cut` breaks the line. */
+/** `never` lets the caller wait, `cut` breaks the connection. */
 export type Answer = { status?: number; body: unknown } | 'never' | 'cut'
 
-/** By method and path, such as `GET /api/v1/movies`; `*` stands for one part of the path. */
+/**
+ * Answers by method and path, such as `GET /api/v1/movies`; `*` stands for one part of the path.
+ */
 export type Answers = Readonly<Record<string, Answer>>
 
 export const ok = (body: unknown): Answer => ({ body })
@@ -10,7 +12,7 @@ export function refused(status: number, error: string, message: string): Answer 
   return { status, body: { error, message } }
 }
 
-/** Takes the place of the network for calls of the server; pictures still come from it. */
+/** Replaces the network for calls of the server. Pictures still come from the network. */
 export function serveInPage(answers: Answers): void {
   const network = window.fetch.bind(window)
   window.fetch = (input, init) => {

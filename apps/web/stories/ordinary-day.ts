@@ -99,7 +99,7 @@ export const SERVICES = {
   },
 }
 
-/** Everything there, nothing unusual. */
+/** Answers with everything available and nothing unusual. */
 export const ORDINARY_DAY: Answers = {
   'GET /api/v1/movies': ok({ moviesList: FILMS }),
   'GET /api/v1/movies/*': ok({ userLocationMoviesList: FILMS }),

@@ -1,7 +1,9 @@
 const BAUCHI = { latitude: 10.31, longitude: 9.84 }
 const PERMISSION_DENIED = 1
 
-/** What a story keeps is its own, and gone with it: the stories stand side by side. */
+/**
+ * Gives each story a storage of its own that ends with it, because stories are shown side by side.
+ */
 export function ownStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, { value: inMemory() })
@@ -22,7 +24,7 @@ function inMemory(): Storage {
   }
 }
 
-/** A phone in Bauchi, or one that does not tell. */
+/** Imitates a phone in Bauchi, or one that does not give its location. */
 export function ownLocation(isLocated: boolean): void {
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, fail) => {
     if (isLocated) found({ coords: BAUCHI, timestamp: Date.now() } as GeolocationPosition)

@@ -28,7 +28,7 @@ export async function showStory(story: Story, root: Root): Promise<void> {
   document.documentElement.dataset['story'] = 'told'
 }
 
-/** The story's own answers come first, whatever the ordinary day says. */
+/** Returns the ordinary answers without those that the story itself replaces. */
 function withoutThose({ answers = {} }: ScreenStory) {
   return Object.fromEntries(Object.entries(ORDINARY_DAY).filter(([call]) => !(call in answers)))
 }

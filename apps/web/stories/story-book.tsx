@@ -5,7 +5,7 @@ import { addressOf, idOf } from './story.ts'
 import type { Story } from './story.ts'
 import styles from './stories.module.css'
 
-/** Every story side by side, each on a phone of its own. */
+/** Shows every story side by side, each on a phone of its own. */
 export function StoryBook({ stories }: { stories: readonly Story[] }) {
   const [theme, setTheme] = useState('dark')
   const [words, setWords] = useState('')

@@ -4,44 +4,47 @@ import type { AppStore } from '../src/state/store.ts'
 import type { Answers } from './fake-server.ts'
 
 interface Told {
-  /** The screen or part that it is about. */
+  /** The screen or part that the story shows. */
   about: string
-  /** The state that it shows. */
+  /** The state that the story shows. */
   name: string
 }
 
-/** A part by itself. */
+/** A story of a single part. */
 export interface PartStory extends Told {
   part: () => ReactNode
 }
 
-/** The whole app at an address, with a server that answers what the story needs. */
+/** A story of the whole app at an address, with a server that gives the answers it needs. */
 export interface ScreenStory extends Told {
   path: string
-  /** What the screen before left for this one. */
+  /** The state that the earlier screen passed on. */
   state?: unknown
-  /** Who is signed in; a visitor unless given. */
+  /** The customer who is signed in; a visitor by default. */
   user?: User
-  /** On top of the answers of an ordinary day. */
+  /** Answers that replace those of an ordinary day. */
   answers?: Answers
-  /** Whether the phone says where it is; it does unless told not to. */
+  /** Whether the phone gives its location; true by default. */
   isLocated?: boolean
   prepare?: (store: AppStore) => void
   /** What the person has done on the screen so far. */
   act?: () => Promise<void>
-  /** Stands on a desktop rather than on a phone. */
+  /** Whether the story is shown on a desktop instead of a phone. */
   isDesktop?: boolean
 }
 
 export type Story = PartStory | ScreenStory
 
-/** At the path of its screen: some screens look at the address that their page was loaded from. */
+/**
+ * Returns an address with the path of the screen, because some screens look at the address of their
+ * page.
+ */
 export function addressOf(story: Story, theme = 'dark'): string {
   const path = 'path' in story ? story.path : '/'
   return `${path}?story=${idOf(story)}&theme=${theme}`
 }
 
-/** Whether the phone of the story says where it is. */
+/** Returns true if the phone of the story gives its location. */
 export function isLocated(story: Story): boolean {
   return 'part' in story || (story.isLocated ?? true)
 }

@@ -25,7 +25,7 @@ export const DeviceKey = z
   .max(200)
   .optional()
   .describe(
-    'Given by an earlier login to a native app: wrong passwords entered elsewhere do not count against whoever brings it. Browsers have it as a cookie',
+    'Given by an earlier login to a native app: wrong passwords entered elsewhere do not count against a caller who sends it. Browsers have it as a cookie',
   )
 
 export const User = z.object({

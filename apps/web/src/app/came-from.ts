@@ -1,7 +1,7 @@
-/** The screen that sent a person to log in or sign up, as it says in the navigation state. */
+/** Returns the screen that sent a person to log in or sign up, from the navigation state. */
 export function cameFrom(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined
   const { from } = state
-  // One slash: an address of this app, and of no other.
+  // Only one slash: the address belongs to this app, and not to another host.
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : undefined
 }

@@ -5,7 +5,9 @@ import { TriangleAlert } from 'lucide-react'
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 
-/** The last resort: also for a part of the app that could not be loaded. */
+/**
+ * Catches every error that no other part handles, including a part of the app that failed to load.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -1,4 +1,4 @@
-/** The older form of a media query list, which Safari before 14 has. */
+/** The older interface of a media query list, in Safari before 14. */
 interface OldList {
   addListener: (listener: () => void) => void
   removeListener: (listener: () => void) => void

@@ -35,7 +35,7 @@ test('a signed-in customer reaches the profile', async () => {
   expect(app.path()).toBe('/profile')
 })
 
-test('a session that ends on the way is taken up again where it was, after a login', async () => {
+test('a login after a session has ended leads back to the screen where it ended', async () => {
   const over = new AppError('session-ended')
   const server = await answering({
     'POST /api/v1/fetchtickets': over,
@@ -51,7 +51,7 @@ test('a session that ends on the way is taken up again where it was, after a log
   await waitFor(() => expect(app.path()).toBe('/mytickets'))
 })
 
-test('who has logged out and logs in again begins at home', async () => {
+test('a person who logs out and logs in again starts at home', async () => {
   await answering({
     'POST /api/v1/logout': {},
     'POST /api/v1/login': { token: tokenOf(ADA.UUID), user: ADA },
@@ -78,7 +78,7 @@ test.each(['/welcome', '/Welcome', '/welcome/'])(
   },
 )
 
-test('state without a token is nobody: it was left behind by a logout that was cut off', async () => {
+test("state without a token counts as nobody's, because an interrupted logout left it behind", async () => {
   localStorage.setItem(
     'root',
     JSON.stringify({

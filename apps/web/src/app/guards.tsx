@@ -9,7 +9,7 @@ import { useMediaQuery } from './use-media-query.ts'
 
 const WasSignedIn = createContext(false)
 
-/** Above all screens: one whose code is still on its way remembers nothing. */
+/** Wraps all screens, so that it remembers even while the code of a screen is loading. */
 export function RememberAccount({ children }: { children: ReactNode }) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
@@ -18,15 +18,16 @@ export function RememberAccount({ children }: { children: ReactNode }) {
 }
 
 /**
- * Screens of a customer: anybody else is taken to sign up, and told where they came from. A
- * customer whose session has ended has an account, and is taken to log in, and then back.
+ * Guards the screens of a customer. A visitor is sent to sign up, with the address that they came
+ * from. A customer whose session has ended has an account, so they are sent to log in and then
+ * back.
  */
 export function RequireAccount({ children }: { children: ReactNode }) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const wasSignedIn = useContext(WasSignedIn)
   const { pathname } = useLocation()
   if (isSignedIn) return children
-  // A logout is already on its way elsewhere, and nobody comes back from that to here.
+  // A logout is already leading elsewhere, so no way back to this screen is kept.
   if (window.location.pathname !== pathname) return null
   return <Navigate to={wasSignedIn ? '/login' : '/signup'} replace state={{ from: pathname }} />
 }
@@ -37,7 +38,7 @@ export function useIsDesktop(): boolean {
   return useMediaQuery(DESKTOP)
 }
 
-/** A desktop sees the notice at every address, a phone never sees it. */
+/** Shows the desktop notice at every address on a desktop, and never on a phone. */
 export function DesktopRule({ children }: { children: ReactNode }) {
   const isDesktop = useIsDesktop()
   const { pathname } = useLocation()

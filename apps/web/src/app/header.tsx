@@ -5,7 +5,7 @@ import { selectIsSignedIn, selectUser } from '../state/selectors.ts'
 import styles from './header.module.css'
 import { PRODUCT } from './product.ts'
 
-/** The top bar of the main screens: the mark, and who is signed in. */
+/** The top bar of the main screens: the logo, and who is signed in. */
 export function Header() {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const user = useAppSelector(selectUser)

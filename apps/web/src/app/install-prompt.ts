@@ -1,4 +1,7 @@
-/** What Chromium offers instead of its own banner; it may come before any of ours is there. */
+/**
+ * The event that Chromium sends instead of showing its own banner. It may come before our banner is
+ * loaded.
+ */
 export interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -12,7 +15,7 @@ export function keepInstallPrompt(): void {
   })
 }
 
-/** The offer of the browser, which can be taken once. */
+/** Returns the offer of the browser, which can be used once. */
 export function takeInstallPrompt(): InstallPrompt | undefined {
   const prompt = offered
   offered = undefined

@@ -8,7 +8,10 @@ interface Closable {
   onClose: () => void
 }
 
-/** A dialog in a chunk of its own; where that cannot be had, one that says so opens instead. */
+/**
+ * Returns a dialog in a chunk of its own. If the chunk fails to load, a dialog that says so opens
+ * instead.
+ */
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {

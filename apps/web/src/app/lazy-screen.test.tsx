@@ -8,7 +8,7 @@ import { lazyNotice, lazyScreen } from './lazy-screen.ts'
 import { reloadOnce } from './reload-once.ts'
 import { Router } from './router.tsx'
 
-/** React writes every error that a boundary has caught. */
+/** Opens a screen and records what is thrown. React logs every error that a boundary catches. */
 function openScreen(load: Parameters<typeof lazyScreen>[0]) {
   const caught: unknown[] = []
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
@@ -25,7 +25,7 @@ function openScreen(load: Parameters<typeof lazyScreen>[0]) {
   return caught
 }
 
-/** Ends the watch, after which the console is checked to be silent. */
+/** Stops recording, after which the console is checked to be silent. */
 function forget() {
   vi.mocked(console.error).mockClear()
   vi.useRealTimers()
@@ -43,7 +43,7 @@ test('a part of the app that does not arrive in 120 seconds is a ChunkLoadError,
   forget()
 })
 
-test('a screen that breaks is an unexpected error, with a way to start anew', async () => {
+test('a screen that throws shows an unexpected error, with a way to start again', async () => {
   const Broken = () => {
     throw new Error('broken')
   }
@@ -65,26 +65,26 @@ function show(Screen: ComponentType) {
   )
 }
 
-test('a part that is gone is got by one reload, and no second one within a minute', () => {
+test('a part that no longer exists is loaded by one reload, and by no second one within a minute', () => {
   const reload = vi.fn()
   expect(reloadOnce(reload)).toBe(true)
   expect(reloadOnce(reload)).toBe(false)
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a screen that is not on the phone says with no network that it needs one', async () => {
+test('without a network, a screen that is not on the phone says that it needs one', async () => {
   const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => spy.mockRestore())
   show(lazyScreen(() => Promise.reject(new TypeError('not fetched'))))
   await screen.findByText(/It needs a network the first time/)
 })
 
-test('a notice that cannot be had takes nothing else with it', async () => {
+test('a notice that fails to load affects nothing else', async () => {
   show(lazyNotice(() => Promise.reject(new TypeError('not fetched'))))
   await vi.waitFor(() => expect(document.body.textContent).toBe(''))
 })
 
-test('a dialog that cannot be had says so in its place, and leaves the screen as it is', async () => {
+test('a dialog that fails to load says so in its place, and leaves the screen as it is', async () => {
   const onClose = vi.fn()
   const Missing = lazyDialog<{ onClose: () => void }>(() =>
     Promise.reject(new TypeError('not fetched')),

@@ -8,15 +8,15 @@ interface ScreenModule<Props = object> {
 }
 
 /**
- * A screen in a chunk of its own. One that does not arrive in time ends in a ChunkLoadError. One
- * that is not to be had at once was taken away by a new version of the app, which a reload brings;
- * without a network its place is taken by a word about that.
+ * Returns a screen in a chunk of its own. A chunk that takes too long ends in a ChunkLoadError. A
+ * chunk that fails at once was removed by a new version of the app, so the page is reloaded.
+ * Without a network, a notice about that replaces the screen.
  */
 export function lazyScreen(load: () => Promise<ScreenModule>, timeoutMs = CHUNK_TIMEOUT_MS) {
   return lazy(() => inTime(load().catch(instead), timeoutMs))
 }
 
-/** A notice beside the screens: where it cannot be had, the app goes without. */
+/** Returns a notice beside the screens. If it fails to load, the app continues without it. */
 export function lazyNotice<Props = object>(load: () => Promise<ScreenModule<Props>>) {
   return lazy((): Promise<ScreenModule<Props>> => load().catch(() => ({ default: () => null })))
 }

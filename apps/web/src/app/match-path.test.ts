@@ -18,6 +18,6 @@ test('capital letters and a slash at the end make no difference', () => {
   expect(matchPath('/velvetcenters', '/VelvetCenters/')).toEqual({})
 })
 
-test('an address that cannot be decoded is taken as it stands', () => {
+test('an address that cannot be decoded is used as it is', () => {
   expect(matchPath('/movie/:movieId', '/movie/%')).toEqual({ movieId: '%' })
 })

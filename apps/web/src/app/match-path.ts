@@ -1,8 +1,8 @@
 export type Params = Readonly<Record<string, string>>
 
 /**
- * The named parts of an address that fits a pattern such as `/movie/:movieId`; undefined when it
- * does not fit. Capital letters and a slash at the end make no difference.
+ * Returns the named parts of an address that matches a pattern such as `/movie/:movieId`; undefined
+ * if it does not match. Capital letters and a slash at the end make no difference.
  */
 export function matchPath(pattern: string, pathname: string): Params | undefined {
   const wanted = segments(pattern)
@@ -21,7 +21,7 @@ function segments(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
 
-/** An address that someone mistyped (`/movie/%`) is taken as it stands. */
+/** A mistyped address such as `/movie/%` is used as it is. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)

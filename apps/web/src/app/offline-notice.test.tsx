@@ -11,7 +11,7 @@ function goes(now: 'offline' | 'online') {
   act(() => void window.dispatchEvent(new Event(now)))
 }
 
-test('going offline is said until it is dismissed or over', async () => {
+test('the offline notice stays until it is dismissed or the network is back', async () => {
   openApp('/login')
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByText(WORDS)).toBeNull()
@@ -29,7 +29,7 @@ test('going offline is said until it is dismissed or over', async () => {
   expect(screen.queryByText(WORDS)).toBeNull()
 })
 
-test('a network that gives no answer is not called offline, and what is shown is read again', async () => {
+test('a network that gives no answer is not called offline, and the visible data is read again', async () => {
   const server = await answering({ 'GET /api/v1/movies': new Error('cut') })
   openApp('/home')
   await screen.findByText('The network does not answer')

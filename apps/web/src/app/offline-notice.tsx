@@ -7,15 +7,15 @@ const loadDialog = () => import('../notices/offline-dialog.tsx')
 const OfflineDialog = lazyNotice(loadDialog)
 
 /**
- * Says that the network is gone, until it is dismissed or the network is back. A network that
- * accepts and never answers is another matter: of that the bar above the screen tells.
+ * Says that the network is lost, until it is dismissed or the network is back. A network that
+ * accepts calls but never answers is reported by the bar above the screen.
  */
 export function OfflineNotice() {
   const isOffline = useIsOffline()
   const [isDismissed, setIsDismissed] = useState(false)
-  // It cannot be fetched when it is needed.
+  // The dialog is loaded early, because it cannot be loaded when it is needed.
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
-  // Dismissed for this time, not for the next.
+  // It was dismissed for this time only.
   if (!isOffline && isDismissed) setIsDismissed(false)
 
   if (!isOffline || isDismissed) return null

@@ -3,18 +3,18 @@ import { DEFAULT_PRODUCT_NAME, centersPath } from '@velvet/contract/product'
 function meta(name: string): string {
   const element = document.querySelector<HTMLMetaElement>(`meta[name="velvet:${name}"]`)
   const content = element?.content ?? ''
-  // A placeholder that nobody filled in is no name.
+  // A placeholder that nobody filled in is not a name.
   return /^%[A-Z_]+%$/.test(content) ? '' : content
 }
 
-/** What the operator calls the product and where its customers find help. */
+/** The operator's name for the product, and the addresses for help. */
 export const PRODUCT = {
   name: meta('product') || DEFAULT_PRODUCT_NAME,
   supportEmail: meta('support-email') || 'support@velvet.example',
   supportPhone: meta('support-phone'),
-  /** What an advertisement is measured by, where the operator measures any. */
+  /** The id for measuring advertisements, if the operator measures any. */
   adConversion: meta('ad-conversion'),
-  /** Where the native shells find the server; a browser got the page from there. */
+  /** The address of the server for the native shells; a browser loaded the page from it. */
   server: meta('server'),
   hasDebugRoutes: meta('debug-routes') === 'on',
 }

@@ -29,7 +29,7 @@ function Here() {
   )
 }
 
-test('a link moves on with its state, and back leads to where the person was', async () => {
+test('a link passes its state on, and back leads to the earlier screen', async () => {
   open('/start')
   screen.getByText('/start null first')
   fireEvent.click(screen.getByText('Next'))
@@ -38,7 +38,7 @@ test('a link moves on with its state, and back leads to where the person was', a
   await screen.findByText('/start null first')
 })
 
-test('what a screen was given is still there after a reload', () => {
+test('the state of a screen is still there after a reload', () => {
   open('/start', { key: 'visit', state: { ticketId: 7 } })
   screen.getByText('/start {"ticketId":7} later')
 })
@@ -50,11 +50,11 @@ test('a redirect replaces the address that it leaves', async () => {
   expect(history.length).toBe(before)
 })
 
-test('a click for a new tab, and a link to a document, are left to the browser', async () => {
+test('the browser handles a click for a new tab, and a link to a document', async () => {
   open('/start')
   const untouched = (label: string, keys: MouseEventInit = {}) => {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
-    // Last in line, so that the page itself does not go anywhere.
+    // This listener comes last and stops the page from leaving.
     const seen: boolean[] = []
     const stop = (event: Event) => {
       seen.push(event.defaultPrevented)

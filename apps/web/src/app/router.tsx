@@ -12,9 +12,9 @@ import type { Params } from './match-path.ts'
 export interface Location {
   pathname: string
   search: string
-  /** What the screen before left for this one; it outlives a reload. */
+  /** The state that the earlier screen passed to this one. It survives a reload. */
   state: unknown
-  /** `default` where the person came in from outside; else this visit's own name. */
+  /** `default` if the person came from outside the app; otherwise the key of this visit. */
   key: string
 }
 
@@ -23,7 +23,7 @@ export interface NavigateOptions {
   state?: unknown
 }
 
-/** To an address of this app, or so many steps back. */
+/** Goes to an address of this app, or back by a number of steps. */
 export type Go = (to: string | number, options?: NavigateOptions) => void
 
 const LocationContext = createContext<Location | undefined>(undefined)
@@ -53,8 +53,8 @@ const navigate: Go = (to, { replace = false, state = null } = {}) => {
 }
 
 /**
- * Follows the browser's history. Moves are transitions: the screen stays until the code of the
- * next one has arrived.
+ * Follows the browser's history. Changes are transitions: a screen stays until the code of the next
+ * one has loaded.
  */
 export function Router({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(readLocation)
@@ -76,7 +76,7 @@ export function useLocation(): Location {
   return location
 }
 
-/** The named parts of the address, such as `movieId`. */
+/** Returns the named parts of the address, such as `movieId`. */
 export function useParams(): Params {
   return useContext(ParamsContext)
 }
@@ -85,7 +85,7 @@ export function useNavigate(): Go {
   return navigate
 }
 
-/** Moves on as soon as it is shown. */
+/** Goes to the address as soon as it is rendered. */
 export function Navigate({ to, replace = false, state }: { to: string } & NavigateOptions) {
   useEffect(() => navigate(to, { replace, state }), [to, replace, state])
   return null
@@ -94,7 +94,7 @@ export function Navigate({ to, replace = false, state }: { to: string } & Naviga
 export interface LinkProps
   extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
   to: string
-  /** Leaves the app's page for a new document at that address. */
+  /** Loads a new document at that address instead of staying in the app's page. */
   reloadDocument?: boolean
 }
 
@@ -108,7 +108,7 @@ export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: L
   return <a {...rest} href={to} onClick={follow} />
 }
 
-/** A click that asks for no new tab or window. */
+/** Returns true for a click that does not ask for a new tab or window. */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const withKey = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
   return event.button === 0 && !withKey && !event.currentTarget.target

@@ -39,7 +39,7 @@ const DEBUG_PATHS = ['/geo', '/dist', '/usergps', '/internetcheck', '/mytest']
 interface Place {
   path: string
   Show: ComponentType
-  /** Anybody else is taken to sign up. */
+  /** Visitors are sent to sign up. */
   forCustomers?: boolean
 }
 

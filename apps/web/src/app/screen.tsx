@@ -6,20 +6,22 @@ import styles from './screen.module.css'
 import { activeTab } from './tabs.ts'
 
 export interface ScreenProps {
-  /** In the browser's tab and history. */
+  /** The title in the browser's tab and history. */
   title: string
   children: ReactNode
 }
 
-/** The page as a person opened it: nobody has moved yet, so nothing is to be announced. */
+/**
+ * True until the person first moves to another screen. Before that, nothing has to be announced.
+ */
 let isFirstScreen = true
 
 /** The scroll position of each tab when it was last left, restored by the tab bar. */
 const leftAt = new Map<string, number>()
 
 /**
- * What every screen stands in. It names the page, begins at the top (or where the tab bar left
- * it), and moves focus to the heading, so that a screen reader says where it has come.
+ * The frame of every screen. It names the page, starts at the top (or where the tab bar left it),
+ * and moves focus to the heading, so that a screen reader announces the screen.
  */
 export function Screen({ title, children }: ScreenProps) {
   const main = useRef<HTMLElement>(null)

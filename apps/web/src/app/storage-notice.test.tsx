@@ -6,7 +6,7 @@ import { answering } from '../test/server.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a phone whose storage is blocked says that nothing can be kept on it, and works on', async () => {
+test('a phone with blocked storage says that nothing can be stored on it, and still works', async () => {
   await answering({})
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -18,7 +18,7 @@ test('a phone whose storage is blocked says that nothing can be kept on it, and 
   expect(screen.queryByText(NOTHING_IS_KEPT)).toBeNull()
 })
 
-test('a phone that keeps what it is given says nothing about its storage, and is left as it was', async () => {
+test('a phone with working storage shows no notice, and its storage is left as it was', async () => {
   await answering({})
   openApp('/contact')
   await screen.findByRole('heading', { level: 1 })

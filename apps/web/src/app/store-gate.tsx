@@ -12,7 +12,7 @@ export interface StoreGateProps {
   children: ReactNode
 }
 
-/** Shows nothing until the stored state is there again. */
+/** Shows nothing until the stored state has been read. */
 export function StoreGate({ store, persistor, children }: StoreGateProps) {
   const [isOpen, setIsOpen] = useState(false)
 
@@ -31,7 +31,7 @@ export function StoreGate({ store, persistor, children }: StoreGateProps) {
   return isOpen && <Provider store={store}>{children}</Provider>
 }
 
-/** State without its token is left over from a person whose logout was cut off. */
+/** State without a token is left over from a person whose logout was interrupted. */
 function forgetIfSignedOut(store: AppStore): void {
   if (store.getState().auth.isAuthenticated && !readToken()) store.dispatch(forgetPerson())
 }

@@ -27,7 +27,7 @@ test.each([
   expect(hasTabBar(path)).toBe(false)
 })
 
-test('the tab bar marks where one is and leads elsewhere', async () => {
+test('the tab bar marks the open tab and leads to the others', async () => {
   const app = openApp('/profile', (store) => signIn(store, ADA))
   const bar = await screen.findByRole('navigation')
   const tabs = within(bar).getAllByRole('link')
@@ -43,7 +43,7 @@ test('the tab bar marks where one is and leads elsewhere', async () => {
   await waitFor(() => expect(app.path()).toBe('/velvetcenters'))
 })
 
-test('a tab is found again as far down as it was left, any other way begins at the top', async () => {
+test('a tab opens at the scroll position where it was left, and any other way starts at the top', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo')
   openApp('/profile', (store) => signIn(store, ADA))
   await screen.findByRole('heading', { level: 1 })
@@ -58,7 +58,7 @@ test('a tab is found again as far down as it was left, any other way begins at t
   expect(scrollTo).toHaveBeenLastCalledWith(0, 640)
 })
 
-test('a tab that was left by another way than the bar is not found where it was before that', async () => {
+test('a tab that was left without the bar does not open at an older scroll position', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo')
   openApp('/profile', (store) => signIn(store, ADA))
   await screen.findByRole('heading', { level: 1, name: 'Profile' })

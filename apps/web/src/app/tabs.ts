@@ -13,7 +13,7 @@ export const TABS: readonly AppTab[] = [
   { name: 'Profile', label: 'Profile', path: '/profile' },
 ]
 
-/** Screens that ask for one thing, and nothing beside it. */
+/** Screens for a single task, which show no tab bar. */
 const WITHOUT_BAR =
   /^\/(?:signup|signupsuccessful|login|forgotpassword|fund|paymentsuccessful)(?:\/|$)/i
 

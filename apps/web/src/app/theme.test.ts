@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a chosen look is shown at once, and again at the next visit', () => {
+test('a chosen theme is shown at once, and again at the next visit', () => {
   chooseTheme('light')
   expect(shown()).toBe('light')
 
@@ -18,7 +18,7 @@ test('a chosen look is shown at once, and again at the next visit', () => {
   expect(readTheme()).toBe('light')
 })
 
-test('the look of the phone is followed again when that is chosen', () => {
+test('the theme of the phone is followed again when that is chosen', () => {
   chooseTheme('dark')
   chooseTheme('system')
   expect(shown()).toBeUndefined()
@@ -42,7 +42,7 @@ test('the bars of the browser take the colour of the page', () => {
   style.remove()
 })
 
-test('where the phone keeps nothing, the choice still shows', () => {
+test('the choice is shown even if the phone cannot store it', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

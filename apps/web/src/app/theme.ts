@@ -3,7 +3,10 @@ import { followMedia } from './follow-media.ts'
 export const THEMES = ['system', 'dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Kept by itself: it belongs to the phone, not to the person, and the page reads it first of all. */
+/**
+ * Stored under its own key: it belongs to the phone, not to the person, and the page reads it
+ * before anything else.
+ */
 const KEY = 'theme'
 
 export function readTheme(): Theme {
@@ -15,18 +18,18 @@ export function readTheme(): Theme {
   }
 }
 
-/** Where the phone keeps nothing, the choice lasts as long as the page. */
+/** If the phone cannot store the choice, it lasts until the page is closed. */
 export function chooseTheme(theme: Theme): void {
   show(theme)
   try {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // A full or forbidden storage costs the memory of the choice alone.
+    // Full or forbidden storage only means that the choice is not remembered.
   }
 }
 
-/** Shows what was chosen, or what the phone says, also when that changes. */
+/** Shows the chosen theme, or that of the phone and each change of it. */
 export function followTheme(): void {
   show(readTheme())
   followMedia('(prefers-color-scheme: light)', paintBrowser)
@@ -38,7 +41,7 @@ function show(theme: Theme): void {
   paintBrowser()
 }
 
-/** The browser's own bars take the colour of the page. */
+/** Gives the browser's own bars the colour of the page. */
 function paintBrowser(): void {
   const background = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim()
   if (!background) return

@@ -1,6 +1,9 @@
 import { useLocation, useNavigate } from './router.tsx'
 
-/** Back to where the person was; home for one who opened the app at this address. */
+/**
+ * Returns a function that goes back to the earlier screen, or home if the app was opened at this
+ * address.
+ */
 export function useBack(): () => void {
   const navigate = useNavigate()
   const isFirst = useLocation().key === 'default'

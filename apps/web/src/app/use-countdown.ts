@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left until zero; it keeps to the clock where timers are held back. */
+/**
+ * Returns the whole seconds left until zero. It follows the clock, even if the browser delays
+ * timers.
+ */
 export function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

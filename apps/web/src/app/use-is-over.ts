@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False at first, true once so much time has passed. */
+/** Returns false at first, and true once this time has passed. */
 export function useIsOver(afterMs: number): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {

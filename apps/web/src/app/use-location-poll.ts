@@ -5,7 +5,10 @@ import { useEffect } from 'react'
 import { useAppDispatch } from '../state/hooks.ts'
 import { coordinatesFailed, coordinatesRead } from '../state/user-location.ts'
 
-/** Reads the coordinates now and every ten seconds; one reading at a time, none in the background. */
+/**
+ * Reads the coordinates now and every ten seconds: one reading at a time, and none in the
+ * background.
+ */
 export function useLocationPoll(isOn: boolean): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
@@ -28,7 +31,7 @@ export function useLocationPoll(isOn: boolean): void {
   }, [dispatch, isOn])
 }
 
-/** To some ten metres: a phone that lies still does not write to its storage each time. */
+/** Rounds to about ten metres, so that a phone that does not move is not written to each time. */
 function rounded({ latitude, longitude }: Coordinates): Coordinates {
   return { latitude: Number(latitude.toFixed(4)), longitude: Number(longitude.toFixed(4)) }
 }

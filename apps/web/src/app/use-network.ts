@@ -10,12 +10,15 @@ function follow(onChange: () => void): () => void {
   }
 }
 
-/** Whether the phone itself says that it has no network. One that never answers is not that. */
+/**
+ * Returns true while the phone itself says that it has no network. A network that never answers
+ * does not count.
+ */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(follow, () => !navigator.onLine)
 }
 
-/** Whether what is shown may no longer be as the server has it. */
+/** Returns true when the visible data may be older than the server's. */
 export function useIsOutOfReach(): boolean {
   const isOutOfReach = useAppSelector((state) => state.network.isOutOfReach)
   return useIsOffline() || isOutOfReach

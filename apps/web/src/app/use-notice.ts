@@ -5,7 +5,7 @@ interface Words {
   forMs: number | undefined
 }
 
-/** One message of a form, which may go by itself; a new one takes the place of the old. */
+/** Holds one message of a form, which may disappear by itself. A new message replaces it. */
 export function useNotice() {
   const [words, setWords] = useState<Words>()
 

@@ -2,21 +2,21 @@ import type { Payment } from '@velvet/contract/entities'
 import { useEffect, useState } from 'react'
 import { getPayment } from '../calls/wallet.ts'
 
-/** Waits between one question and the next; the last one goes on. */
+/** The waits between two questions. The last one repeats. */
 const BACK_OFF_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000]
-/** Some half an hour: the server goes on by itself after that. */
+/** About half an hour. After that, the server continues by itself. */
 const MOST_QUESTIONS = 60
 
 interface Asking {
-  /** A new one, such as a checkout that was closed, is a reason to ask anew. */
+  /** A change of this value, such as after a closed checkout, starts the questions again. */
   occasion?: string
-  /** The provider's number of the transaction that the buyer comes back from. */
+  /** The provider's number of the transaction from which the buyer returns. */
   transactionId?: string | undefined
 }
 
 /**
- * A top-up as the server knows it, asked about until its provider has decided. Undefined before
- * the first answer; a question without an answer is asked again.
+ * Returns a top-up as the server knows it, and asks until its provider has decided. Returns
+ * undefined before the first answer. A question that gets no answer is repeated.
  */
 export function usePayment(
   txRef: string | undefined,

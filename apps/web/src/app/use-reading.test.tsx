@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useReading } from './use-reading.ts'
 
-/** Readings that are answered one by one. */
+/** Makes readings that the test answers one by one. */
 function readings() {
   const begun: (() => void)[] = []
   const read = () => new Promise<void>((resolve) => begun.push(resolve))
@@ -13,7 +13,7 @@ function readings() {
   }
 }
 
-test('nothing is known until the first answer, nor of another thing until its own', async () => {
+test('nothing counts as read before its own first answer', async () => {
   const [film, other] = [readings(), readings()]
   const { result, rerender } = renderHook(useReading, { initialProps: film.read })
   expect(result.current).toBe(false)
@@ -28,7 +28,7 @@ test('nothing is known until the first answer, nor of another thing until its ow
   expect(result.current).toBe(true)
 })
 
-test('it is read once more when the network is back, and not after the screen is left', () => {
+test('it reads again when the network is back, and not after the screen is left', () => {
   const { begun, read } = readings()
   const { unmount } = renderHook(useReading, { initialProps: read })
   act(() => void window.dispatchEvent(new Event('online')))

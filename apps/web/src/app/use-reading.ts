@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Reads when the screen opens, and once more when the network is back. Answers whether `read`, of
- * which a promise is waited for, was answered: until then nothing found is not yet nothing there.
+ * Reads when the screen opens, and again when the network is back. Returns true once `read` has
+ * been answered (a promise is awaited); until then, an empty result does not mean that there is
+ * nothing.
  */
 export function useReading(read: () => unknown): boolean {
   const [answered, setAnswered] = useState<() => unknown>()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What was typed into a form, kept until the tab is closed: a phone may drop the page while its
- * owner reads the message with the code. No password and no code belongs in it.
+ * Keeps the text typed into a form until the tab is closed, because a phone may drop the page while
+ * its owner reads the message with the code. Never keep passwords or codes in it.
  */
 export function useSessionDraft<Draft extends object>(key: string, empty: Draft) {
   const [draft, setDraft] = useState<Draft>(() => ({ ...empty, ...read(key) }))
@@ -14,7 +14,7 @@ export function useSessionDraft<Draft extends object>(key: string, empty: Draft)
   return {
     draft,
     change: (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes })),
-    /** For when the form has done its work, and its screen is left. */
+    /** Call it when the form is finished and its screen is left. */
     forget: () => {
       attempt(() => sessionStorage.removeItem(key))
     },
@@ -26,7 +26,7 @@ function read(key: string): object {
   return typeof kept === 'object' && kept !== null ? kept : {}
 }
 
-/** A forbidden storage costs the draft, not the form. */
+/** Without storage the draft is lost, but the form works. */
 function attempt<T>(access: () => T): T | undefined {
   try {
     return access()

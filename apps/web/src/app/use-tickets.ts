@@ -3,7 +3,7 @@ import { useReading } from './use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { fetchTickets } from '../state/tickets.ts'
 
-/** The tickets kept on the phone, read anew behind what is shown. */
+/** Returns the tickets stored on the phone, and reads them again in the background. */
 export function useTickets() {
   const dispatch = useAppDispatch()
   const { tickets, isFetching, error } = useAppSelector((state) => state.tickets)

@@ -1,4 +1,6 @@
-/** Once the page is there and has nothing to do: nothing of the first screen waits for it. */
+/**
+ * Runs the work once the page has loaded and is idle, so that it does not delay the first screen.
+ */
 export function whenIdle(work: () => void): void {
   const idle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })

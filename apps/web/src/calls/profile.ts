@@ -1,7 +1,7 @@
 import { caller } from '@velvet/client/call'
 import type * as profile from '@velvet/contract/endpoints/profile'
 
-/** A picture travels over a slow network longer than a page of text. */
+/** A picture takes longer to send over a slow network than a page of text. */
 export const UPLOAD_LIMIT_MS = 60_000
 
 export const getUser = caller<typeof profile.getUser>('GET', '/api/v1/user/:uuid')

@@ -46,7 +46,7 @@ test('at the start the token is renewed, then the account is read with the new o
 test.each([
   ['slow', -7_200_000],
   ['fast', 7_200_000],
-])('a phone whose clock is %s reads the account at the start all the same', async (_, off) => {
+])('a phone whose clock is %s still reads the account at the start', async (_, off) => {
   const server = await answering({
     [REFRESH]: { token: FRESH, error: null },
     [ACCOUNT]: { user: RICHER },
@@ -59,7 +59,7 @@ test.each([
   await waitFor(() => expect(server.requests).toContain(ACCOUNT))
 })
 
-test('a start without a network signs nobody out', async () => {
+test('a start without a network logs nobody out', async () => {
   const { store } = await open({ [REFRESH]: new Error('cut'), [ACCOUNT]: new Error('cut') })
   const held = readToken()
   await waitFor(() => expect(store.getState().auth.refreshError).toBe('Network error'))
@@ -67,14 +67,14 @@ test('a start without a network signs nobody out', async () => {
   expect(held).not.toBeNull()
 })
 
-test('a session that is over at the start is over here too', async () => {
+test('a session that has ended elsewhere ends here at the start', async () => {
   const over = new AppError('session-ended')
   const { store } = await open({ [REFRESH]: over, [ACCOUNT]: over, [DETAILS]: over })
   await waitFor(() => expect(store.getState().auth.isAuthenticated).toBe(false))
   expect(readToken()).toBeNull()
 })
 
-test('a token that ran out while the app lay open is renewed by the next call', async () => {
+test('a token that expired while the app was open is renewed by the next call', async () => {
   let isOut = true
   const { store } = await open({
     [REFRESH]: () => {
@@ -87,21 +87,21 @@ test('a token that ran out while the app lay open is renewed by the next call', 
   expect(store.getState().auth.isAuthenticated).toBe(true)
 })
 
-test('at each start the tickets are on the phone, and after a login too', async () => {
+test('the tickets are loaded at each start and after a login', async () => {
   for (const iat of [0, Math.floor(Date.now() / 1000)]) {
     const { store, server } = await open({ [TICKETS]: [TICKET] }, (store) => {
       signIn(store, ADA)
       storeToken(tokenOf(ADA.UUID, { iat, exp: iat + 86_400 }))
     })
     await waitFor(() => expect(store.getState().tickets.tickets).toEqual([TICKET]))
-    // A login has just brought the account along.
+    // A login has just loaded the account.
     expect(server.requests.includes(REFRESH)).toBe(iat === 0)
     cleanup()
     localStorage.clear()
   }
 })
 
-test('tickets that could not be read come as soon as the network is back', async () => {
+test('tickets that could not be loaded are loaded as soon as the network is back', async () => {
   const { store, server } = await open({ [TICKETS]: new Error('cut') })
   await waitFor(() => expect(store.getState().tickets.error).toBe('Network error'))
   server.answers[TICKETS] = [TICKET]
@@ -109,7 +109,7 @@ test('tickets that could not be read come as soon as the network is back', async
   await waitFor(() => expect(store.getState().tickets.tickets).toEqual([TICKET]))
 })
 
-test('the device is told once for each login', async () => {
+test('the device is reported once for each login', async () => {
   const told: unknown[] = []
   const answers = {
     [DETAILS]: ({ body }: Ask) => {
@@ -128,20 +128,20 @@ test('the device is told once for each login', async () => {
   expect(told).toHaveLength(1)
 })
 
-test('a device that cannot be told is logged only', async () => {
+test('a device that cannot be reported is only logged', async () => {
   await open({ [DETAILS]: new Error('cut') })
   await waitFor(() =>
     expect(warnings).toHaveBeenCalledWith('Device details were not saved: Network error'),
   )
 })
 
-test('of a visitor nothing is told and nothing renewed', async () => {
+test("a visitor's device is not reported and nothing is renewed", async () => {
   const { server } = await open({}, () => undefined)
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
   expect(server.requests.filter((call) => call === REFRESH || call === DETAILS)).toEqual([])
 })
 
-test('a logout in another tab is one here too, and its renewed token is taken over', async () => {
+test('a logout in another tab applies here too, and so does a renewed token', async () => {
   const { store, server } = await open({})
   await waitFor(() => expect(server.requests).toContain(ACCOUNT))
   const later = `${tokenOf(ADA.UUID)}-later`
@@ -153,7 +153,7 @@ test('a logout in another tab is one here too, and its renewed token is taken ov
   expect(store.getState().auth.isAuthenticated).toBe(false)
 })
 
-test('a tab that hears of a logout after the next login leaves that login alone', async () => {
+test('a tab that learns of a logout after the next login does not end that login', async () => {
   const { store, server } = await open({})
   await waitFor(() => expect(server.requests).toContain(ACCOUNT))
   const next = tokenOf(ADA.UUID)

@@ -8,7 +8,9 @@ import { useOtherTabs } from './use-other-tabs.ts'
 
 const ShellCompanion = lazyNotice(() => import('./shell-companion.tsx'))
 
-/** What goes on beside the screens for as long as the app is open. Nothing of it is shown at once. */
+/**
+ * Runs beside the screens for as long as the app is open. The first screen does not depend on it.
+ */
 export default function Companion() {
   useFreshSession()
   useDeviceDetails()

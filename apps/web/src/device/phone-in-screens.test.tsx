@@ -23,7 +23,7 @@ const warnings = vi.spyOn(console, 'warn')
 beforeEach(() => void warnings.mockReset().mockImplementation(() => undefined))
 
 describe.each(['android', 'ios'] as const)('in the %s app', (platform) => {
-  test('the location is explained before the phone asks for it, and asked for once', async () => {
+  test('the app explains why it needs the location before the phone asks, and asks once', async () => {
     let states = PROMPT
     const { shell, store } = await openAppInShell(platform, {
       ...HOME,
@@ -43,7 +43,7 @@ describe.each(['android', 'ios'] as const)('in the %s app', (platform) => {
     expect(screen.queryByText(/requires location services/)).toBeNull()
   })
 
-  test('a refusal shows its words, Try again, and where to change it', async () => {
+  test('a refusal shows its message, Try again, and where to change the setting', async () => {
     const { shell } = await openAppInShell(platform, {
       ...HOME,
       phone: { [CHECK]: DENIED, [ASK]: DENIED },
@@ -63,7 +63,7 @@ describe.each(['android', 'ios'] as const)('in the %s app', (platform) => {
     screen.getByRole('button', { name: 'Choose your area' })
   })
 
-  test('a shell that cannot tell the place says so, and has another way in', async () => {
+  test('a shell that cannot read the location says so, and offers another way in', async () => {
     await openAppInShell(platform, { ...HOME, without: ['Geolocation'] })
     await screen.findByText('Platform not supported for geolocation')
     screen.getByRole('button', { name: 'Choose your area' })
@@ -88,7 +88,7 @@ describe.each(['android', 'ios'] as const)('in the %s app', (platform) => {
     ['Choose from your photos', 'Camera.chooseFromGallery'],
   ] as const
 
-  test.each(WAYS)('%s: what the phone gives is sent', async (way, call) => {
+  test.each(WAYS)('%s: the chosen picture is sent', async (way, call) => {
     const result = { type: 0, saved: false, webPath: 'data:image/png;base64,iVBORw0KGgo=' }
     const { server, shell } = await pick(way, {
       'Camera.takePhoto': result,
@@ -99,7 +99,7 @@ describe.each(['android', 'ios'] as const)('in the %s app', (platform) => {
     expect(asked?.options).toMatchObject({ quality: 90 })
   })
 
-  test.each(WAYS)('%s: each failure has its words', async (way, call) => {
+  test.each(WAYS)('%s: each failure has its own message', async (way, call) => {
     const failing = (answer: unknown) => ({ [call]: answer })
     await pick(way, failing(new Refusal('no', 'OS-PLUG-CAMR-0010')))
     await screen.findByRole('dialog', { name: 'Error' })
@@ -108,12 +108,12 @@ describe.each(['android', 'ios'] as const)('in the %s app', (platform) => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a picture without a path says so', async () => {
+  test('a picture without a path shows a message', async () => {
     await pick('Take a photo', { 'Camera.takePhoto': { type: 0, saved: false } })
     await screen.findByText('Image webPath is undefined.')
   })
 
-  test('a cancelled photo is said, and no failure', async () => {
+  test('a cancelled photo is mentioned, and is not a failure', async () => {
     const cancelled = new Refusal('cancelled', 'OS-PLUG-CAMR-0020')
     await pick('Choose from your photos', { 'Camera.chooseFromGallery': cancelled })
     await screen.findByText('User cancelled photos app.')
@@ -135,7 +135,7 @@ describe.each(['android', 'ios'] as const)('in the %s app', (platform) => {
     return { kept, tokens: await import('@velvet/client/token-store') }
   }
 
-  test('the token is kept by the key store of the phone, and not by the web view', async () => {
+  test('the token is stored in the key store of the phone, and not in the web view', async () => {
     const token = tokenOf(ADA.UUID)
     const { kept, tokens } = await prepareWith({ data: token })
     expect(tokens.readToken()).toBe(token)
@@ -146,14 +146,14 @@ describe.each(['android', 'ios'] as const)('in the %s app', (platform) => {
     await waitFor(() => expect(kept.size).toBe(0))
   })
 
-  test('a token that the web view still keeps is moved to the key store', async () => {
+  test('a token that is still in the web view is moved to the key store', async () => {
     localStorage.setItem('token', 'an.older.one')
     const { kept, tokens } = await prepareWith({ data: null })
     expect(tokens.readToken()).toBe('an.older.one')
     expect([[...kept.values()], localStorage.getItem('token')]).toEqual([['an.older.one'], null])
   })
 
-  test('with a key store that fails the app starts all the same', async () => {
+  test('the app starts even if the key store fails', async () => {
     localStorage.setItem('token', 'an.older.one')
     const { tokens } = await prepareWith(new Refusal('locked', 'osError'))
     expect(tokens.readToken()).toBe('an.older.one')

@@ -12,7 +12,7 @@ test.each([
   expect(placeOfLink(address)).toEqual(place)
 })
 
-test('a notice leads where its sender says, else where its own link leads', () => {
+test('a notice leads where its sender says, or else to its own link', () => {
   const data = { route: '/ticketdetails', ticketId: 't1' }
   expect(placeOfNotice({ address: '/x', data })).toEqual({
     path: '/ticketdetails',

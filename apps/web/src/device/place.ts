@@ -1,16 +1,16 @@
 import type { OpenedNotification } from '@velvet/device/opened-notification'
 
-/** A screen, with the state that it is given. */
+/** A screen, with its navigation state. */
 export interface Place {
   path: string
   state?: unknown
 }
 
-/** The screen that a link leads to; undefined for what is no address. */
+/** Returns the screen to which a link leads; undefined for a text that is not an address. */
 export function placeOfLink(address: string): Place | undefined {
   const url = parse(address)
   if (!url?.pathname.startsWith('/')) return undefined
-  // One slash: two would lead to another host.
+  // Only one slash, because two would lead to another host.
   const path = `/${url.pathname.replace(/^\/+/, '')}`
   const ticketId = url.searchParams.get('ticketId')
   if (path === '/ticketdetails' && ticketId) return { path, state: { ticketId } }
@@ -25,7 +25,7 @@ function parse(address: string): URL | undefined {
   }
 }
 
-/** The screen that a notification was sent for. */
+/** Returns the screen to which a notification leads. */
 export function placeOfNotice({ address, data }: OpenedNotification): Place | undefined {
   const { route, ticketId } = data
   if (typeof route !== 'string') return address === undefined ? undefined : placeOfLink(address)

@@ -7,9 +7,9 @@ import type { Secrets } from '@velvet/device/secret-keeper'
 const TOKEN = 'token'
 
 /**
- * What a native shell needs before anything is shown: the server, which is not where its page
- * comes from, and the token from the phone's key store. A phone whose key store fails keeps the
- * token where a browser does.
+ * Prepares a native shell before anything is shown: sets the server, which is not where its page
+ * comes from, and reads the token from the phone's key store. If the key store fails, the token is
+ * stored as in a browser.
  */
 export async function prepareShell(): Promise<void> {
   setBaseUrl(PRODUCT.server)
@@ -28,7 +28,7 @@ export async function prepareShell(): Promise<void> {
   }
 }
 
-/** Out of the web view's storage, where a key store that failed once has left it. */
+/** Moves the token out of the web view's storage, where it is if the key store failed once. */
 async function moved(secrets: Secrets): Promise<string | null> {
   const token = localStorage.getItem(TOKEN)
   if (token === null) return null

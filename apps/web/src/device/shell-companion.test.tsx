@@ -30,21 +30,21 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('without the next major version there is no way on but the store', async () => {
+  test('without the next major version, the store is the only way on', async () => {
     await openAppInShell(platform, { latest: '4.0.0' })
     const blocker = await screen.findByRole('dialog', { name: /no longer works/ })
     expect(screen.getByRole('link', { name: 'Update' }).getAttribute('href')).toBe(store)
     const escape = new Event('cancel', { cancelable: true })
     blocker.dispatchEvent(escape)
     expect(escape.defaultPrevented).toBe(true)
-    // A web view that is asked often enough shuts a dialog without a question.
+    // A web view closes a dialog without asking after repeated attempts.
     ;(blocker as HTMLDialogElement).close()
     fireEvent(blocker, new Event('close'))
     expect(blocker).toHaveProperty('open', true)
     expect(screen.queryByRole('button', { name: /Later|Close/ })).toBeNull()
   })
 
-  test('the same version, an older one and no version at all offer nothing', async () => {
+  test('the same version, an older one, or no version offers no update', async () => {
     for (const latest of ['3.0.13', '3.0.9', 'latest']) {
       const { server } = await openAppInShell(platform, { latest })
       await waitFor(() => expect(server.requests).toContain('GET /api/updateapp'))
@@ -53,7 +53,7 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a server that does not answer keeps nobody from the app', async () => {
+  test('a server that does not answer does not stop people from using the app', async () => {
     await openAppInShell(platform, { server: { 'GET /api/updateapp': new Error('cut') } })
     await waitFor(() =>
       expect(warnings).toHaveBeenCalledWith('Update check failed', expect.anything()),
@@ -71,14 +71,14 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
     ])
   })
 
-  test('after a logout the phone is nobody’s', async () => {
+  test('after a logout the phone belongs to nobody', async () => {
     const { shell } = await openAppInShell(platform, { prepare: signedIn, path: '/profile' })
     await waitFor(() => expect(shell.names()).toContain(`${PUSH}.login`))
     fireEvent.click(await screen.findByRole('button', { name: /Logout/ }))
     await waitFor(() => expect(shell.names()).toContain(`${PUSH}.logout`))
   })
 
-  test('a tap on a notice opens the ticket that it speaks of', async () => {
+  test('a tap on a notice opens the ticket that the notice is about', async () => {
     const { path, shell } = await openAppInShell(platform, { prepare: withTicket })
     await listening(shell, CLICK)
     await told(() =>
@@ -103,7 +103,7 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
     await waitFor(() => expect(path()).toBe('/privacy'))
   })
 
-  test('the back button shuts what lies on top first, and leaves from the first screen', async () => {
+  test('the back button closes the topmost dialog first, and leaves the app from the first screen', async () => {
     const { shell } = await openAppInShell(platform, { latest: '3.1.0' })
     await screen.findByRole('dialog', { name: 'Update Available' })
     await listening(shell, 'App.backButton')
@@ -114,7 +114,7 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
     await waitFor(() => expect(shell.names()).toContain('App.minimizeApp'))
   })
 
-  test('what the phone tells of its network reaches the notice', async () => {
+  test("the phone's changes of network reach the notice", async () => {
     const { shell } = await openAppInShell(platform)
     await listening(shell, 'Network.networkStatusChange')
     await told(() => shell.tell('Network', 'networkStatusChange', { connected: false }))
@@ -123,7 +123,7 @@ describe.each(PLATFORMS)('in the %s app', (platform) => {
     await waitFor(() => expect(screen.queryByText(/You are currently offline/)).toBeNull())
   })
 
-  test('friends get the link of its store, under a title', async () => {
+  test('friends get the link to their store, with a title', async () => {
     const phone = { 'Share.share': {} }
     const { shell } = await openAppInShell(platform, {
       prepare: (parts, store) => {

@@ -8,14 +8,14 @@ import { useNativeNetwork } from './use-native-network.ts'
 import { usePush } from './use-push.ts'
 import { useUpdate } from './use-update.ts'
 
-/** What a native shell asks of the app, and the app of it. */
+/** Connects the app with its native shell. */
 export default function ShellCompanion() {
   const facts = useUpdate()
   usePush(facts?.pushAppId)
   useLinks()
   useBackButton()
   useNativeNetwork()
-  // Whoever chooses another theme paints them again.
+  // Choosing another theme paints them again.
   useEffect(() => void paintSystemBars(readTheme()), [])
   return facts && <UpdateNotice {...facts} />
 }

@@ -8,7 +8,10 @@ import { BigNotice, Reason } from '../parts/big-notice.tsx'
 import styles from './update-notice.module.css'
 import type { StartFacts } from './use-update.ts'
 
-/** A newer version is offered once a start; without the next major the app is of no use. */
+/**
+ * Offers a newer version once at each start. Without the next major version, the app cannot be
+ * used.
+ */
 export function UpdateNotice(facts: StartFacts) {
   const [isPutOff, setIsPutOff] = useState(false)
   if (facts.update === 'needed') return <UpdateBlocker {...facts} />
@@ -24,7 +27,7 @@ export function UpdateNotice(facts: StartFacts) {
   )
 }
 
-/** Over everything, with the store as the only way on. */
+/** Covers everything, and offers only the store. */
 function UpdateBlocker({ latest, installed, store }: StartFacts) {
   const dialog = useRef<HTMLDialogElement>(null)
   function open() {
@@ -37,7 +40,7 @@ function UpdateBlocker({ latest, installed, store }: StartFacts) {
       className={styles.blocker}
       aria-labelledby="update-needed"
       onCancel={(event) => event.preventDefault()}
-      // Asked often enough, a web view shuts it without a question.
+      // A web view closes it without asking after repeated attempts.
       onClose={open}
     >
       <div className={styles.middle}>
@@ -50,7 +53,7 @@ function UpdateBlocker({ latest, installed, store }: StartFacts) {
   )
 }
 
-/** The shell hands an address of another site to the phone, which opens its store. */
+/** The shell passes the address of another site to the phone, which opens its store. */
 function StoreLink({ address }: { address: string }) {
   return (
     <a href={address} target="_blank" rel="noreferrer" className={buttonClass('primary', true)}>

@@ -1,7 +1,10 @@
 import { leaveApp, onBackButton } from '@velvet/device/shell'
 import { useEffect } from 'react'
 
-/** The phone's back button: it shuts what lies on top, then goes back, then leaves the app. */
+/**
+ * Handles the phone's back button: it closes the topmost dialog, then goes back, then leaves the
+ * app.
+ */
 export function useBackButton(): void {
   useEffect(() => {
     const listening = onBackButton((canGoBack) => {

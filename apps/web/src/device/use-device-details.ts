@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { saveDeviceDetails } from '../state/updated-user-data.ts'
 
-/** Tells the server what a signed-in customer's device is: once for each login on it. */
+/** Reports a signed-in customer's device to the server, once for each login. */
 export function useDeviceDetails(): void {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)

@@ -9,10 +9,10 @@ import { fetchTickets } from '../state/tickets.ts'
 import { fetchUserData } from '../state/updated-user-data.ts'
 
 /**
- * Keeps a session going for as long as the app is used: its token is renewed at the start, and
- * again when half of its life is over. The account is also read again at the start. The tickets are
- * read after a login as well, so that they are on the phone before anybody looks for them; where
- * the network fails, they are read as soon as it is back.
+ * Keeps a session alive for as long as the app is used: its token is renewed at the start, and
+ * again when half of its life has passed. The account is also read at the start. The tickets are
+ * read after a login too, so that they are on the phone before anybody looks for them. If the
+ * network fails, they are read as soon as it is back.
  */
 export function useFreshSession(): void {
   const dispatch = useAppDispatch()
@@ -41,7 +41,7 @@ export function useFreshSession(): void {
   }, [uuid])
 }
 
-/** Answers whether the session goes on, as far as anybody knows. */
+/** Returns false only if the session is known to have ended. */
 async function renew(): Promise<boolean> {
   const token = readToken()
   const outcome = await renewToken()
@@ -60,7 +60,10 @@ function readTickets(dispatch: AppDispatch, uuid: string): void {
   void dispatch(fetchTickets(uuid))
 }
 
-/** By a login a moment ago, which has brought the account along; a clock that is off knows of none. */
+/**
+ * Returns true after a login a moment ago, which has loaded the account. It misses the login if the
+ * phone's clock is wrong.
+ */
 function wasJustOpened(): boolean {
   const { iat } = claims()
   return typeof iat === 'number' && Math.abs(Date.now() - iat * 1000) < SESSION_NEW_MS

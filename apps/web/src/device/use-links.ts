@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { placeOfLink } from './place.ts'
 import { useOpenPlace } from './use-open-place.ts'
 
-/** Links to this site open in the app, also the one that started it. */
+/** Opens links to this site in the app, including the one that started it. */
 export function useLinks(): void {
   const open = useOpenPlace()
   useEffect(() => {

@@ -1,13 +1,15 @@
 import { isConnected, onConnection } from '@velvet/device/network'
 import { useEffect } from 'react'
 
-/** A web view is not told of every change of the phone's network: what the phone tells is passed on. */
+/**
+ * Passes on what the phone says about its network, because a web view does not notice every change.
+ */
 export function useNativeNetwork(): void {
   useEffect(() => {
     const listening = onConnection(passOn)
     isConnected().then(
       (connected) => connected !== navigator.onLine && passOn(connected),
-      // What the web view itself says is the next best.
+      // If the phone fails to report, the web view's own state is used.
       () => undefined,
     )
     return () => {
@@ -17,7 +19,7 @@ export function useNativeNetwork(): void {
   }, [])
 }
 
-/** To all who ask or listen, as if the web view itself had noticed. */
+/** Updates the page as if the web view itself had noticed the change. */
 function passOn(connected: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: connected })
   window.dispatchEvent(new Event(connected ? 'online' : 'offline'))

@@ -4,8 +4,8 @@ import { selectIsSignedIn } from '../state/selectors.ts'
 import { installClosed } from '../state/settings.ts'
 
 /**
- * Hides the invitation to install on a phone on which somebody has signed in: they have had its
- * gift.
+ * Hides the invitation to install once somebody has signed in on this phone, since they have had
+ * its gift.
  */
 export function useNoInvitation(): void {
   const dispatch = useAppDispatch()

@@ -4,7 +4,7 @@ import { ticketSelected } from '../state/booking.ts'
 import { useAppDispatch } from '../state/hooks.ts'
 import type { Place } from './place.ts'
 
-/** Goes where a link or a notification leads. */
+/** Returns a function that opens the screen of a link or a notification. */
 export function useOpenPlace(): (place: Place | undefined) => void {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
@@ -12,7 +12,7 @@ export function useOpenPlace(): (place: Place | undefined) => void {
     (place) => {
       if (!place) return
       const ticketId = ticketIn(place.state)
-      // Kept as by the list, so that a reload opens it again.
+      // Stored like a choice in the list, so that a reload opens the ticket again.
       if (ticketId !== undefined) dispatch(ticketSelected(ticketId))
       navigate(place.path, { state: place.state })
     },

@@ -5,8 +5,8 @@ import { placeOfNotice } from './place.ts'
 import { useOpenPlace } from './use-open-place.ts'
 
 /**
- * Gets ready for notifications once the app id is known, and tells the service whose phone this
- * is: a phone that is passed on gets nothing of who had it before. The permission is asked for
+ * Prepares notifications once the app id is known, and tells the service whose phone this is, so
+ * that a phone that is passed on receives nothing of its earlier owner. The permission is requested
  * elsewhere, after the first ticket.
  */
 export function usePush(appId: string | undefined): void {

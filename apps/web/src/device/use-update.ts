@@ -10,12 +10,12 @@ export interface StartFacts {
   update: Update
   latest: string
   installed: string
-  /** Where this phone gets the newest version. */
+  /** The address of the newest version for this phone. */
   store: string
   pushAppId: string
 }
 
-/** What the server tells a native app at its start; undefined while it has not. */
+/** Returns the server's answer to a native app at its start; undefined until it arrives. */
 export function useUpdate(): StartFacts | undefined {
   const [facts, setFacts] = useState<StartFacts>()
   useEffect(() => {

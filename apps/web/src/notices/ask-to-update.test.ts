@@ -21,20 +21,20 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('an update is asked about in the words of the catalogue, and applied on OK', () => {
+test('the question about an update has the words of the catalogue, and OK applies the update', () => {
   ask.mockReturnValue(true)
   askToUpdate(worker)
   expect(ask).toHaveBeenCalledWith('New app update is available!. Click OK to refresh')
   expect(worker.postMessage).toHaveBeenCalledWith('apply-update')
 })
 
-test('an update that is put off changes nothing now', () => {
+test('a postponed update changes nothing now', () => {
   ask.mockReturnValue(false)
   askToUpdate(worker)
   expect(worker.postMessage).not.toHaveBeenCalled()
 })
 
-test('nobody is asked in the middle of a payment, but as soon as it is over', () => {
+test('nobody is asked during a payment, but they are as soon as it is over', () => {
   history.replaceState(null, '', '/fund')
   askToUpdate(worker)
   vi.advanceTimersByTime(20_000)

@@ -1,11 +1,11 @@
 import { UPDATE_CONFIRM } from '@velvet/contract/messages'
 import type { WorkerOrder } from '@velvet/contract/offline'
 
-/** Where a question would come between a person and their money. */
+/** The screens where a question would interrupt a payment. */
 const NOT_NOW = /^\/(?:fund|confirmticket|paymentsuccessful)\b/i
 const WAIT_MS = 5_000
 
-/** Asks, and on OK reloads once into the new version; otherwise the next start applies it. */
+/** Asks, and on OK reloads once into the new version. Otherwise the next start applies it. */
 export function askToUpdate(found: Pick<ServiceWorker, 'postMessage'>): void {
   if (NOT_NOW.test(location.pathname)) {
     setTimeout(() => askToUpdate(found), WAIT_MS)

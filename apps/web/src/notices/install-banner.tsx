@@ -8,7 +8,7 @@ import { useAppDispatch } from '../state/hooks.ts'
 import { installClosed } from '../state/settings.ts'
 import styles from './install-banner.module.css'
 
-/** Invites to install: by the browser's own offer, else from the store. */
+/** Invites to install by the browser's own offer, or else from the store. */
 export default function InstallBanner() {
   const dispatch = useAppDispatch()
   const [words, setWords] = useState<string>()

@@ -11,7 +11,7 @@ const hasTickets: Rule = ({ tickets }) => tickets.tickets.length > 0
 const hasTrailer: Rule = ({ trailers: { trailer, trailers } }, id) =>
   [trailer, ...trailers].some((one) => one?.TrailerID === id || one?.MovieID === id)
 
-/** For each screen that can show kept data: whether the phone has kept any for it. */
+/** For each screen that can show stored data: returns true if the phone has any for it. */
 const RULES: readonly [path: string, rule: Rule][] = [
   ['/', hasProgramme],
   ['/home', hasProgramme],
@@ -32,7 +32,7 @@ const RULES: readonly [path: string, rule: Rule][] = [
   ['/profile', (state) => selectIsSignedIn(state) && selectUser(state) !== null],
 ]
 
-/** Returns true when the screen at this address shows anything that the phone kept from before. */
+/** Returns true when the screen at this address shows anything that the phone stored earlier. */
 export function isKeptShown(state: RootState, pathname: string): boolean {
   return RULES.some(([path, rule]) => {
     const params = matchPath(path, pathname)

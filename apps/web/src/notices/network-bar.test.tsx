@@ -10,7 +10,7 @@ const here = { getCurrentPosition: () => undefined }
 
 afterEach(() => vi.useRealTimers())
 
-test('with nothing kept a network that does not answer is told after five seconds, with a way to try again', async () => {
+test('when nothing is stored, a silent network is reported after five seconds, with a way to try again', async () => {
   Object.defineProperty(navigator, 'geolocation', { value: here, configurable: true })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const server = await answering({ [MOVIES]: () => new Promise(() => undefined) })
@@ -26,7 +26,7 @@ test('with nothing kept a network that does not answer is told after five second
   await waitFor(() => expect(screen.queryByText(/The network does not answer/)).toBeNull())
 })
 
-test('what was last seen is spoken of where something was kept, and nowhere else', async () => {
+test('the bar mentions older data only where such data is shown', async () => {
   await answering({ [MOVIES]: new Error('cut') })
   const { store } = openApp('/', (made) => {
     made.dispatch(fetchMovies.fulfilled([aMovie('mami wata')]))

@@ -11,16 +11,16 @@ import type { RootState } from '../state/reducer.ts'
 import { isKeptShown } from './is-kept-shown.ts'
 import styles from './network-bar.module.css'
 
-/** After this time without an answer, the person may try again. */
+/** After this time without an answer, the person can try again. */
 const TRY_MS = 5_000
-/** A reading ends this long after the bar has heard that its connection was cut. */
+/** A reading ends within this time after the bar learns that its connection was cut. */
 const ENDS_MS = 250
 
-/** Says that the network is in trouble and, where it is true, that the screen shows older data. */
+/** Says that the network has a problem and, if so, that the screen shows older data. */
 export default function NetworkBar() {
   const isOffline = useIsOffline()
   const { pathname } = useLocation()
-  // A failed reading has a button of its own, in the place of its content.
+  // A failed reading has its own button, in place of its content.
   const isReading = useAppSelector(isAnythingRead)
   const seenAt = useAppSelector((state) =>
     isKeptShown(state, pathname) ? state.network.seenAt : null,
@@ -53,7 +53,7 @@ function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
   }, [bar])
 }
 
-/** Returns true while a screen waits for data that it has asked for. */
+/** Returns true while a screen waits for data that it has requested. */
 function isAnythingRead(state: RootState): boolean {
   const { movies, showtimes, cinemas, singlecinema, trailers, tickets, updatedUserData } = state
   return (

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { Screen } from '../app/screen.tsx'
 import { useBack } from '../app/use-back.ts'
 
-/** In the place of a screen whose code is not on the phone, until there is a network. */
+/** Replaces a screen whose code is not on the phone, until there is a network. */
 export default function ScreenMissing() {
   const back = useBack()
   useEffect(() => {

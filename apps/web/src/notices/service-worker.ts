@@ -5,14 +5,14 @@ import { askToUpdate } from './ask-to-update.ts'
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000
 
-/** Keeps the app on the phone, and up to date. */
+/** Stores the app on the phone and keeps it up to date. */
 export async function registerServiceWorker(store: AppStore): Promise<void> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register('/sw.js')
   registration.addEventListener('updatefound', () => {
     const found = registration.installing
     found?.addEventListener('statechange', () => {
-      // The first one ever is no update: there is no controller before it.
+      // The very first version is not an update: no controller came before it.
       if (found.state === 'installed' && serviceWorker.controller) askToUpdate(found)
     })
   })
@@ -22,7 +22,10 @@ export async function registerServiceWorker(store: AppStore): Promise<void> {
   if (active) keepScreensOfCustomers(store, active)
 }
 
-/** A visitor who looks in once pays for the first screen alone; a customer comes back. */
+/**
+ * Has the other screens stored for customers, who will come back. A visitor only pays for the first
+ * screen.
+ */
 function keepScreensOfCustomers(store: AppStore, worker: Pick<ServiceWorker, 'postMessage'>): void {
   const order: WorkerOrder = 'keep-screens'
   const isTime = () => selectIsSignedIn(store.getState()) && !selectSavesData(store.getState())
@@ -37,7 +40,7 @@ function keepScreensOfCustomers(store: AppStore, worker: Pick<ServiceWorker, 'po
   })
 }
 
-/** A page that is never left looks for a new version when it is come back to, once an hour. */
+/** Looks for a new version when a page that stays open is shown again, at most once an hour. */
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now()
   document.addEventListener('visibilitychange', () => {

@@ -3,7 +3,10 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import styles from './storage-notice.module.css'
 
-/** Says that the phone keeps nothing, until it is closed; the phone cannot remember that either. */
+/**
+ * Says that the phone stores nothing, until it is closed. The phone cannot remember the closing
+ * either.
+ */
 export default function StorageNotice() {
   const [isClosed, setIsClosed] = useState(false)
   if (isClosed) return null

@@ -4,13 +4,13 @@ import styles from './big-notice.module.css'
 
 export interface BigNoticeProps {
   icon: LucideIcon
-  /** Of its words, for what is labelled by them. */
+  /** The id of the words, for elements that they label. */
   id: string
   words: string
   children: ReactNode
 }
 
-/** What takes the place of a whole screen until something is done about it. */
+/** Replaces a whole screen until the person solves the problem. */
 export function BigNotice({ icon: Icon, id, words, children }: BigNoticeProps) {
   return (
     <div className={styles.notice}>

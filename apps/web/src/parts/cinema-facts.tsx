@@ -5,12 +5,12 @@ import styles from './cinema.module.css'
 
 export interface CinemaFactsProps {
   cinema: Cinema
-  /** As this screen writes it. */
+  /** The name in the form that this screen uses. */
   name: string
   children?: ReactNode
 }
 
-/** Name, address and slug of a cinema, as its cards show them. */
+/** Shows name, address and slug of a cinema, as on its cards. */
 export function CinemaFacts({ cinema, name, children }: CinemaFactsProps) {
   return (
     <div className={styles.facts}>

@@ -5,16 +5,19 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 export interface CodeFieldProps {
   label: string
-  /** Whom the code went to. */
+  /** The number to which the code was sent. */
   phoneNumber: string
   value: string
   onChange: (code: string) => void
   required?: boolean
-  /** Enter in the field, where it is not the whole form that it ends. */
+  /** Called for Enter in the field, if Enter does not submit the whole form. */
   onEnter?: () => void
 }
 
-/** Appears when a code was sent, and takes focus: what is asked for now is read out. */
+/**
+ * A field that appears when a code was sent, and takes focus so that a screen reader says what to
+ * enter.
+ */
 export function CodeField(props: CodeFieldProps) {
   const { label, phoneNumber, value, onChange, required = false, onEnter } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -42,7 +45,7 @@ export function CodeField(props: CodeFieldProps) {
   )
 }
 
-/** Fills the field in from the message itself, in browsers that can. */
+/** Fills in the code from the message, in browsers that can. */
 function useCodeFromSms(onCode: (code: string) => void): void {
   const enter = useEffectEvent((code: string) => onCode(cleanOtp(code)))
   useEffect(() => {

@@ -8,7 +8,10 @@ interface Consent {
   at: string
 }
 
-/** What this device was told about advertisements; undefined until it was, or of an older policy. */
+/**
+ * Returns this device's answer about advertisements; undefined if there is none for the present
+ * policy.
+ */
 export function readAdConsent(): boolean | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Consent> | null
@@ -23,6 +26,6 @@ export function keepAdConsent(isGiven: boolean): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(consent))
   } catch {
-    // A browser that keeps nothing asks again.
+    // Without storage, the browser asks again.
   }
 }

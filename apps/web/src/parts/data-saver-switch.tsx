@@ -4,7 +4,7 @@ import { useAppDispatch } from '../state/hooks.ts'
 import { dataSaverChosen } from '../state/settings.ts'
 import styles from './data-saver-switch.module.css'
 
-/** Until it is pressed it follows the phone and its network. */
+/** Follows the phone and its network until it is pressed. */
 export function DataSaverSwitch() {
   const dispatch = useAppDispatch()
   const isOn = useSavesData()

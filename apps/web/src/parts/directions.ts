@@ -1,6 +1,6 @@
 import type { Cinema } from '@velvet/contract/entities'
 
-/** A maps page with the way to the cinema; the phone opens its own maps app for it. */
+/** Returns a maps page with the way to the cinema, which a phone opens in its own maps app. */
 export function directionsUrl({ Latitude, Longitude }: Cinema): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${Latitude},${Longitude}`
 }

@@ -2,7 +2,7 @@ import type { Coordinates } from '@velvet/device/location'
 
 const EARTH_RADIUS_KM = 6371
 
-/** Kilometres in a straight line over the ground (haversine). */
+/** Returns the distance in kilometres along the great circle (haversine formula). */
 export function distanceKm(a: Coordinates, b: Coordinates): number {
   const [latA, latB] = [radians(a.latitude), radians(b.latitude)]
   const byLat = Math.sin((latB - latA) / 2) ** 2

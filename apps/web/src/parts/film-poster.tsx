@@ -6,7 +6,10 @@ import { useSavesData } from '../app/use-saves-data.ts'
 
 export type FilmPosterProps = Omit<PosterProps, 'src' | 'sources'> & { url: string }
 
-/** A poster of the catalogue in the size that fits, or in its smallest where data is saved. */
+/**
+ * Shows a poster of the catalogue in the size that fits, or in its smallest size when data is
+ * saved.
+ */
 export function FilmPoster({ url, ...rest }: FilmPosterProps) {
   const savesData = useSavesData()
   const poster = serverUrl(savesData ? smallPoster(url) : url)

@@ -9,14 +9,17 @@ import { coordinatesFailed, coordinatesRead } from '../state/user-location.ts'
 import { BigNotice, Reason } from './big-notice.tsx'
 import { LOCATION_WORDS } from './location-words.ts'
 
-/** What the person, and nobody else, can do something about. */
+/** The failures that only the person can solve. */
 const IN_THEIR_HANDS: readonly LocationFailure[] = ['permission-required', 'denied', 'turned-off']
 
 export function isInTheirHands(failure: LocationFailure): boolean {
   return IN_THEIR_HANDS.includes(failure)
 }
 
-/** In a native shell: says why the location is asked for before the phone asks, and asks again. */
+/**
+ * In a native shell: explains why the app needs the location before the phone asks, and can ask
+ * again.
+ */
 export function GpsStatus({ failure }: { failure: LocationFailure }) {
   const { isAsking, ask } = useAsking()
   const isFirst = failure === 'permission-required'

@@ -9,7 +9,7 @@ import { logout } from './logout.ts'
 const NAME = { uuid: ADA.UUID, about: 'purchase:a showtime' }
 const REQUEST = { key: 'a key', input: { numberOfTickets: 2 } }
 
-test('a request is kept until it is forgotten, for its own customer and its own subject', () => {
+test('a request is stored until it is forgotten, for its own customer and its own subject', () => {
   keepRequest(NAME, REQUEST)
   expect(readRequest(NAME)).toEqual(REQUEST)
   expect(readRequest({ ...NAME, uuid: 'somebody else' })).toBeUndefined()
@@ -18,7 +18,7 @@ test('a request is kept until it is forgotten, for its own customer and its own 
   expect(readRequest(NAME)).toBeUndefined()
 })
 
-test('a request outlives the app, and however many days it takes', () => {
+test('a request survives a restart of the app, for any number of days', () => {
   keepRequest(NAME, REQUEST)
   sessionStorage.clear()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 86_400_000)
@@ -26,7 +26,7 @@ test('a request outlives the app, and however many days it takes', () => {
   clock.mockRestore()
 })
 
-test('a request for which the phone has no room lives as long as the page', () => {
+test('a request for which the phone has no space lasts as long as the page', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -39,7 +39,7 @@ test('a request for which the phone has no room lives as long as the page', () =
 })
 
 test.each(['no json', '{}', '{"key":1,"input":{}}', '{"key":"a","input":null}', '[]', 'null'])(
-  '%j in its place is no request',
+  '%j in its place is not read as a request',
   (text) => {
     keepRequest(NAME, REQUEST)
     localStorage.setItem(localStorage.key(0) ?? '', text)
@@ -47,7 +47,7 @@ test.each(['no json', '{}', '{"key":1,"input":{}}', '{"key":"a","input":null}', 
   },
 )
 
-test('logout leaves no request of the customer on the phone, and those of others alone', async () => {
+test('a logout deletes the requests of that customer, and no others', async () => {
   await answering({})
   const { store } = makeStore()
   signIn(store, ADA)

@@ -1,16 +1,16 @@
 /**
- * A request that moves money or seats and that the server has not decided yet. The phone keeps it,
+ * A request that moves money or seats and that the server has not decided yet. The phone stores it,
  * so it survives a closed page or app, an empty battery and an ended session.
  */
 export interface KeptRequest<Input> {
   /** Its `Idempotency-Key`: the server does the work of one key once. */
   key: string
-  /** The input that was sent with the key, and is sent with it again. */
+  /** The input that was sent with the key, and is sent again with it. */
   input: Input
 }
 
 export interface RequestName {
-  /** The customer who sent it; nobody else on this phone is shown it. */
+  /** The customer who sent it. Nobody else on this phone sees it. */
   uuid: string
   /** The subject, such as `purchase:<id of the showtime>`. */
   about: string
@@ -54,7 +54,7 @@ function forget(isMeant: (place: string) => boolean): void {
   try {
     for (const place of Object.keys(localStorage).filter(isMeant)) localStorage.removeItem(place)
   } catch {
-    // A storage that cannot be opened has kept nothing.
+    // Storage that cannot be opened contains nothing.
   }
 }
 

@@ -5,7 +5,7 @@ import type { RootState } from '../state/reducer.ts'
 import { forgetRequestsOf } from './kept-request.ts'
 import { clearSession } from './session-traces.ts'
 
-/** Forgets everything that a customer who logs out has typed, sent and read on this phone. */
+/** Deletes everything that a customer who logs out has typed, sent and read on this phone. */
 export function leavePhone() {
   return (
     dispatch: ThunkDispatch<RootState, unknown, UnknownAction>,

@@ -9,7 +9,7 @@ import {
 } from '@velvet/contract/messages'
 import type { LocationFailure } from '@velvet/device/location'
 
-/** Why nobody knows where the device is, for its person. */
+/** The reasons why the location is unknown, in words for the person. */
 export const LOCATION_WORDS: Record<LocationFailure, string> = {
   denied: LOCATION_DENIED,
   'permission-required': LOCATION_PERMISSION_REQUIRED,

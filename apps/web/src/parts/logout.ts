@@ -4,7 +4,7 @@ import { logout as logoutCall } from '../calls/accounts.ts'
 import type { RootState } from '../state/reducer.ts'
 import { leavePhone } from './leave-phone.ts'
 
-/** Signs out on this device at once; the server is told if it can be reached. */
+/** Logs out on this device at once, and tells the server if it can be reached. */
 export function logout() {
   return (dispatch: ThunkDispatch<RootState, unknown, UnknownAction>): void => {
     logoutCall({}).catch(() => undefined)

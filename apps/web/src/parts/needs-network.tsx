@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react'
 import { useIsOffline } from '../app/use-network.ts'
 import styles from './needs-network.module.css'
 
-/** Beside the button of what cannot be done now; `to` as in "to log in". */
+/** A note beside a button that needs a network; `to` is such as "to log in". */
 export function NeedsNetwork({ to }: { to: string }) {
   const isOffline = useIsOffline()
   return (

@@ -7,7 +7,7 @@ export interface NewPasswordFieldProps {
   onChange: (password: string) => void
 }
 
-/** Says before anything is typed how long a password has to be. */
+/** Says how long a password has to be before anything is typed. */
 export function NewPasswordField({ label, value, onChange }: NewPasswordFieldProps) {
   return (
     <TextField

@@ -5,11 +5,11 @@ import styles from './other-day.module.css'
 
 export interface OtherDayProps {
   showtime: Showtime
-  /** The day that was asked for, `YYYY-MM-DD`; undefined where it is not known. */
+  /** The day that the person chose, `YYYY-MM-DD`; undefined if it is not known. */
   askedFor: string | undefined
 }
 
-/** Marks a showtime on another day than the person asked for; shows nothing on the same day. */
+/** Marks a showtime on another day than the chosen one. Shows nothing on the same day. */
 export function OtherDay({ showtime, askedFor }: OtherDayProps) {
   if (askedFor === undefined || askedFor === showtime.Date) return null
   return (

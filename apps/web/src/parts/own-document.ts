@@ -1,14 +1,18 @@
 import { STAND_IN_META } from '@velvet/contract/offline'
 import { platform } from '@velvet/device/platform'
 
-/** Whether this page came from the phone since the network gave none: nothing can be paid from it. */
+/**
+ * Returns true if this page came from the phone because the network delivered none. Nothing can be
+ * paid from it.
+ */
 export function isStandIn(): boolean {
   return document.querySelector(`meta[name="${STAND_IN_META}"]`) !== null
 }
 
 /**
- * Whether this page was loaded at this address. Only such a page may run the providers' scripts:
- * one that was walked to inside the app still has the security policy of where it began.
+ * Returns true if this page was loaded at this address. Only such a page may run the providers'
+ * scripts: a page that was reached inside the app still has the security policy of its first
+ * address.
  */
 export function isOwnDocument(): boolean {
   const [entry] = performance.getEntriesByType('navigation')

@@ -7,7 +7,7 @@ export interface PhoneFieldProps {
   error?: string | undefined
 }
 
-/** Keeps digits alone, eleven at most; a pasted +234 number becomes a local one. */
+/** Keeps at most eleven digits. A pasted +234 number becomes a local one. */
 export function PhoneField({ value, onChange, error }: PhoneFieldProps) {
   return (
     <TextField

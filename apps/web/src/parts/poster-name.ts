@@ -1,6 +1,6 @@
 import type { Movie } from '@velvet/contract/entities'
 
-/** What makes the poster of a list and that of the film's own screen one picture that moves. */
+/** Returns the name that lets the poster of a list move to its place on the film's own screen. */
 export function posterName({ MovieID }: Movie): string {
   return `poster-${MovieID}`
 }

@@ -5,7 +5,7 @@ import { ScreenHeader } from '@velvet/ui/screen-header'
 import { FilmPoster } from './film-poster.tsx'
 import styles from './purchase-header.module.css'
 
-/** Showtime, cinema, confirmation. */
+/** The steps are showtime, cinema and confirmation. */
 const STEPS = 3
 
 export interface PurchaseHeaderProps {
@@ -14,7 +14,7 @@ export interface PurchaseHeaderProps {
   onBack: () => void
 }
 
-/** The same header all along the purchase: where one is, and how many steps are left. */
+/** The same header on every step of a purchase, with the present step and the number left. */
 export function PurchaseHeader({ title, step, onBack }: PurchaseHeaderProps) {
   const left = STEPS - step
   return (
@@ -33,7 +33,7 @@ export function PurchaseHeader({ title, step, onBack }: PurchaseHeaderProps) {
   )
 }
 
-/** What has been chosen so far, in one row. */
+/** Shows what has been chosen so far in one row. */
 export function ChosenShowtime(props: { movie: Movie | undefined; showtime: Showtime }) {
   const { movie, showtime } = props
   return (

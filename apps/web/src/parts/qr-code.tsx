@@ -6,11 +6,11 @@ import styles from './qr-code.module.css'
 export interface QrCodeProps {
   code: string
   label: string
-  /** In CSS pixels. */
+  /** The side in CSS pixels. */
   side?: number
 }
 
-/** Black on white in every theme: scanners do not read the inverse. */
+/** A code in black on white in every theme, because scanners do not read the inverse. */
 export function QrCode({ code, label, side = QR_DEFAULT_SIZE }: QrCodeProps) {
   const { size, path } = useMemo(() => drawing(code), [code])
   return (
@@ -29,7 +29,7 @@ export function QrCode({ code, label, side = QR_DEFAULT_SIZE }: QrCodeProps) {
   )
 }
 
-/** One rectangle for each run of dark modules in a row. */
+/** Returns one rectangle for each run of dark modules in a row. */
 function drawing(code: string) {
   const { data, size } = encode(code, { ecc: QR_LEVEL, boostEcc: false, border: QR_MARGIN })
   const runs = data.flatMap((row, y) => {

@@ -7,13 +7,13 @@ import styles from './resend-code.module.css'
 export type CodeChannel = 'sms' | 'whatsapp'
 
 export interface ResendCodeProps {
-  /** When the last one went out; with another, mount this anew. */
+  /** When the last code was sent. Mount this anew for another value. */
   sentAt: number
   busy: boolean
   onResend: (channel: CodeChannel) => void
 }
 
-/** A code that does not arrive can be sent again after a minute, also by WhatsApp. */
+/** Lets a person request the code again after a minute, also by WhatsApp. */
 export function ResendCode({ sentAt, busy, onResend }: ResendCodeProps) {
   const [wait] = useState(() => secondsUntil(sentAt + OTP_RESEND_MS))
   const secondsLeft = useCountdown(wait)

@@ -12,7 +12,9 @@ export interface ResumePurchaseProps {
   inPlace?: boolean
 }
 
-/** The way back to what was being bought when the Points ran out; nothing where nothing was. */
+/**
+ * Leads back to the purchase for which there were too few Points. Shows nothing if there is none.
+ */
 export function ResumePurchase({ look, inPlace = false }: ResumePurchaseProps) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ interface Looks {
 export interface RowProps extends Looks {
   onPress: () => void
   busy?: boolean
-  /** Does its work at once: nothing opens that an arrow would point to. */
+  /** The row acts at once and opens nothing, so it has no arrow. */
   atOnce?: boolean
 }
 
@@ -49,7 +49,7 @@ function Content({ icon: Icon, label, hasArrow = true }: Looks & { hasArrow?: bo
   )
 }
 
-/** Holds the rows of a card, which reach down to its edge. */
+/** Contains the rows of a card, which reach down to its edge. */
 export function Rows({ children }: { children: ReactNode }) {
   return <div className={styles.rows}>{children}</div>
 }

@@ -10,7 +10,10 @@ export function availabilityOf({ TotalSeats, AssignedSeats }: Showtime): Availab
   return availability({ totalSeats: TotalSeats, assignedSeats: AssignedSeats })
 }
 
-/** Whether a seat can still be bought. If it has begun is the server's to say: our clock may be off. */
+/**
+ * Returns true if a seat can still be bought. The server decides whether the showtime has begun,
+ * since our clock may be wrong.
+ */
 export function isBookable(showtime: Showtime): boolean {
   return seatsLeft(showtime) > 0
 }

@@ -1,6 +1,6 @@
 const PENDING_TOP_UP = /^pending-top-up:/
 
-/** Forgets the things that this tab keeps of anybody but the customer who has just logged in. */
+/** Deletes what this tab stores of anybody but the customer who has just logged in. */
 export function forgetOthersHere(uuid: string): void {
   attempt(() => {
     for (const name of Object.keys(sessionStorage)) {
@@ -9,16 +9,14 @@ export function forgetOthersHere(uuid: string): void {
   })
 }
 
-/** Forgets the things that were typed or awaited in this tab. */
+/** Deletes what was typed or awaited in this tab. */
 export function clearSession(): void {
   attempt(() => sessionStorage.clear())
 }
 
-/** A storage that is shut throws when it is merely looked at; it has kept nothing. */
+/** Blocked storage throws on any access, and contains nothing. */
 function attempt(act: () => void): void {
   try {
     act()
-  } catch {
-    // As above.
-  }
+  } catch {}
 }

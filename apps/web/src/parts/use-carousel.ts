@@ -5,7 +5,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 
 const KEYS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Which picture is shown, and what moves it. */
+/** Returns the number of the visible picture, and the handlers that change it. */
 export function useCarousel(count: number, isStill: boolean) {
   const [index, setIndex] = useState(0)
   const [isTouched, setIsTouched] = useState(false)
@@ -40,7 +40,7 @@ export function useCarousel(count: number, isStill: boolean) {
         setIsTouched(true)
       },
       onPointerUp: release,
-      // The finger scrolls the page: it is not meant for the pictures.
+      // The finger is scrolling the page, and not moving the pictures.
       onPointerCancel: () => (from.current = undefined),
       onKeyDown: (event: KeyboardEvent) => {
         const by = KEYS[event.key]

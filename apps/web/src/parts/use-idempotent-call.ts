@@ -11,7 +11,7 @@ export type Outcome<Output> = { output: Output } | { failure: Failure }
 
 export interface IdempotentCall<Input, Output> {
   isBusy: boolean
-  /** The latest refusal or silence; undefined before the first try and while one is under way. */
+  /** The latest failure; undefined before the first try and while one is running. */
   failure: Failure | undefined
   /**
    * `about` is the subject of the request, such as `purchase:<id of the showtime>`. Each subject has
@@ -21,12 +21,12 @@ export interface IdempotentCall<Input, Output> {
 }
 
 /**
- * Makes a call that moves money or seats, and looks after its key:
+ * Makes a call that moves money or seats, and manages its key:
  *
- * - The key is made at the first try, and kept on the phone before anything is sent.
- * - Each further try repeats the kept key with the kept input, whatever happened in between: a
- * restart, a login of somebody else, a full storage.
- * - The key is dropped only when the server has decided. It does not expire, so no clock matters:
+ * - The key is made at the first try, and stored on the phone before anything is sent.
+ * - Each further try repeats the stored key with the stored input, whatever happened in between: a
+ * restart, a login of somebody else, or full storage.
+ * - The key is deleted only when the server has decided. It does not expire, so no clock matters:
  * the server keeps the key of a purchase for ever, a ticket can be refunded only once, and a
  * top-up that is recorded twice has moved no money.
  */
@@ -44,7 +44,7 @@ export function useIdempotentCall<Input extends { uuid: string }, Output>(
     setIsBusy(true)
     setFailure(undefined)
     const name = { uuid: input.uuid, about }
-    // The request is read at each try, since another tab may have sent one meanwhile.
+    // The request is read at each try, since another tab may have sent one in the meantime.
     const request = readRequest<Input>(name) ?? { key: newKey(), input }
     keepRequest(name, request)
     try {
@@ -69,12 +69,12 @@ export function useIdempotentCall<Input extends { uuid: string }, Output>(
 }
 
 /**
- * Returns true when a failure is the server's decision on this request. Silence, a fault (5xx), an
+ * Returns true when a failure is the server's decision on this request. No answer, a fault (5xx), an
  * ended session (401), too many tries (429) and every refusal before the request was looked at say
  * nothing about an earlier try, whose answer may have been lost.
  */
 export function isDecision({ code, status, fields }: Failure): boolean {
-  // A 400 of a proxy names no field.
+  // A 400 from a proxy names no field.
   if (code === 'bad-request') return Object.keys(fields).length > 0
   if (code in GENERAL_ERRORS || status === 401 || status === 429) return false
   return status >= 400 && status < 500

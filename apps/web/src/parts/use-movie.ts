@@ -10,7 +10,7 @@ export interface MovieReading {
   reload: () => void
 }
 
-/** One film: at once where any list has it, and read anew behind. */
+/** Returns one film: at once if any list has it, and read again in the background. */
 export function useMovie(movieId: string | undefined): MovieReading {
   const dispatch = useAppDispatch()
   const { movies, userLocationMovies, singleMovie, error } = useAppSelector((state) => state.movies)

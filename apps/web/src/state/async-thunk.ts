@@ -32,7 +32,7 @@ export interface AsyncThunk<Result, Argument, Failure> {
   rejected: ActionCreator<[Failure, Argument], Rejected<Failure, Argument>>
 }
 
-/** Makes a thunk that tells the store when the work begins and how it ends. */
+/** Makes a thunk that reports to the store when the work starts and how it ends. */
 export function createAsyncThunk<Result, Argument, Failure>(
   name: string,
   work: (argument: Argument) => Promise<Result>,
@@ -41,7 +41,7 @@ export function createAsyncThunk<Result, Argument, Failure>(
   const { pending, fulfilled, rejected } = creators<Result, Argument, Failure>(name)
   const start = (argument: Argument) => (dispatch: Dispatch) => {
     dispatch(pending(argument))
-    // A reducer that throws is a defect of ours, and no failure of the work.
+    // An error in a reducer is a defect of ours, and not a failure of the work.
     const outcome = work(argument).then(
       (result) => dispatch(fulfilled(result, argument)),
       (error: unknown) => dispatch(rejected(failureOf(error), argument)),

@@ -47,7 +47,7 @@ const initialState: AuthState = {
   ...transient,
 }
 
-/** The subject of a token that the server has just given. */
+/** Returns the subject of a token that the server has just issued. */
 function ownerOf(token: string): string {
   const owner = subjectOf(token)
   if (owner === undefined) throw new InvalidTokenError()
@@ -57,7 +57,7 @@ function ownerOf(token: string): string {
 export const login = callThunk(
   'auth/login',
   async (input: InputTo<typeof accounts.login>) => {
-    // A login stands for itself, also where somebody else is still signed in.
+    // A login replaces anybody who is still logged in.
     forgetToken()
     const answer = await accounts.login({ ...input, deviceKey: readDeviceKey() })
     const { token, user } = answer
@@ -69,7 +69,10 @@ export const login = callThunk(
   true,
 )
 
-/** Opens an account, and returns its balance: the free offer has its limits. The customer then logs in. */
+/**
+ * Opens an account and returns its balance, which shows whether the free offer was given. The
+ * customer then logs in.
+ */
 export const register = callThunk(
   'auth/register',
   async (input: InputTo<typeof accounts.signUp>) => {
@@ -84,17 +87,17 @@ export const resetPassword = callThunk(
   },
 )
 
-/** A fresh token in place of the one that is held. */
+/** Replaces the present token with a new one. */
 export const refreshUser = callThunk('auth/refreshUser', async (id: string) => {
   const held = readToken()
   const { token } = await accounts.refresh({ id })
   const owner = ownerOf(token)
-  // Who has left meanwhile stays signed out.
+  // A person who has logged out in the meantime stays logged out.
   if (readToken() === held) storeToken(token)
   return owner
 })
 
-/** Renews the token that is held, whatever its age; a server that does not answer ends nothing. */
+/** Renews the present token, whatever its age. A server that does not answer ends nothing. */
 export function renewSession() {
   return async (dispatch: ThunkDispatch<unknown, unknown, UnknownAction>): Promise<Renewal> => {
     const owner = signedInPerson()
@@ -107,7 +110,7 @@ export function renewSession() {
 
 /**
  * Forgets a person in the state and everywhere else on the phone. `reason` holds the server's words
- * where the server has ended their session: the login screen shows them.
+ * if the server has ended their session; the login screen shows them.
  */
 export function forgetPerson(reason: string | null = null) {
   forgetToken()
@@ -115,17 +118,20 @@ export function forgetPerson(reason: string | null = null) {
   return personForgotten(reason)
 }
 
-/** What the browser keeps of a person beside their token and the state. */
+/** Deletes what the browser stores of a person, besides their token and the state. */
 export function forgetTraces(): void {
-  // The profile picture that is kept for showing it at once.
+  // The stored profile picture.
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase('image-store')
-  // Where storage is shut there is nothing to forget.
+  // Storage that cannot be opened contains nothing.
   forgetAnswers().catch(() => undefined)
 }
 
-/** What a service worker has kept of answers; the app itself, which is nobody's, may stay. */
+/**
+ * Deletes the answers that the service worker has stored. The app itself stays, because it contains
+ * nothing personal.
+ */
 async function forgetAnswers(): Promise<void> {
-  // It also drops what is still on its way.
+  // The service worker also drops answers that are still on their way.
   const order: WorkerOrder = 'forget-answers'
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(order)
   if (typeof caches === 'undefined') return

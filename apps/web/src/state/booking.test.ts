@@ -20,20 +20,20 @@ function storeWithPutOffPurchase() {
   return store
 }
 
-test('on the way to fund the wallet the selection is cleared, and the purchase kept apart', () => {
+test('on the way to the top-up, the selection is cleared and the purchase is stored', () => {
   const { booking } = storeWithPutOffPurchase().getState()
   expect(booking).toMatchObject({ showtime: null, cinema: null, count: 1 })
   expect(booking.intent).toMatchObject({ count: 3, movieTitle: 'mami wata' })
 })
 
-test('a purchase that is resumed is selected again, with its number of tickets', () => {
+test('a resumed purchase is selected again, with its number of tickets', () => {
   const store = storeWithPutOffPurchase()
   store.dispatch(purchaseResumed())
   const { booking } = store.getState()
   expect(booking).toMatchObject({ showtime: SHOWTIME, cinema: ZARANDA, count: 3, intent: null })
 })
 
-test('another showtime gives up what was put off', () => {
+test('choosing another showtime drops the postponed purchase', () => {
   const store = storeWithPutOffPurchase()
   store.dispatch(showtimeSelected(aShowtime('21:00')))
   expect(store.getState().booking.intent).toBeNull()

@@ -4,7 +4,7 @@ import type { PayloadAction } from './action.ts'
 import { createSlice } from './slice.ts'
 import { ticketsBought } from './tickets.ts'
 
-/** A purchase that waits for the wallet to be funded. */
+/** A purchase that waits for a top-up. */
 export interface PurchaseIntent {
   showtime: Showtime
   cinema: Cinema
@@ -12,7 +12,7 @@ export interface PurchaseIntent {
   movieTitle: string
 }
 
-/** What the customer has picked on the way to a ticket. */
+/** What the customer has selected on the way to a ticket. */
 export interface BookingState {
   movieId: string | null
   showtime: Showtime | null
@@ -44,7 +44,7 @@ const slice = createSlice({
     movieSelected(state, action: PayloadAction<string>) {
       state.movieId = action.payload
     },
-    /** The cinema is chosen anew for each showtime, and what was put off is given up. */
+    /** Each showtime needs a new choice of cinema, and drops the postponed purchase. */
     showtimeSelected(state, action: PayloadAction<Showtime>) {
       clearSelection(state)
       state.movieId = action.payload.MovieID
@@ -61,13 +61,13 @@ const slice = createSlice({
       state.ticketId = action.payload
     },
     selectionCleared: clearSelection,
-    /** On the way to fund the wallet: the selection is cleared, and kept apart for later. */
+    /** On the way to a top-up, the selection is cleared and stored for later. */
     purchasePutOff(state, { payload }: PayloadAction<{ movieTitle: string }>) {
       const { showtime, cinema, count } = state
       if (showtime && cinema) state.intent = { showtime, cinema, count, ...payload }
       clearSelection(state)
     },
-    /** Back from funding: what was put off is the selection again, ready to be confirmed. */
+    /** After a top-up, the postponed purchase is selected again, ready to be confirmed. */
     purchaseResumed(state) {
       if (!state.intent) return
       const { showtime, cinema, count } = state.intent
@@ -77,7 +77,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(ticketsBought, (state, action) => {
       const { showtimeId } = action.payload
-      // Another showtime may have been picked while the answer was on its way.
+      // Another showtime may have been selected while the answer was on its way.
       if (state.showtime?.ShowtimeID === showtimeId) clearSelection(state)
       if (state.intent?.showtime.ShowtimeID === showtimeId) state.intent = null
     })

@@ -4,7 +4,7 @@ import { InvalidTokenError } from '@velvet/contract/token'
 import { createAsyncThunk } from './async-thunk.ts'
 import { refuseIfLeft, signedInPerson } from './signed-in-person.ts'
 
-/** A failed call as plain data: what `unwrap()` throws, and what a slice may keep. */
+/** A failed call as plain data. `unwrap()` throws it, and slices may store it. */
 export interface Failure {
   code: CallErrorCode
   status: number
@@ -19,9 +19,9 @@ export function failureOf(error: unknown): Failure {
 }
 
 /**
- * A thunk of one call, whose failure stays readable after it went through the store. An answer
- * that arrives when its person has left is a failure: it must not be kept. Only a call that signs
- * in may come back to another person than it left.
+ * Makes a thunk for one call, whose failure stays readable after it went through the store. An
+ * answer that arrives after its person has logged out becomes a failure, because it must not be
+ * stored. Only a call that logs in may return to another person than the one who made it.
  */
 export function callThunk<Result, Argument = void>(
   type: string,
@@ -40,18 +40,18 @@ export function callThunk<Result, Argument = void>(
   )
 }
 
-/** How many changes of money or seats were answered; a reading that began before one is outdated. */
+/** The number of answered changes of money or seats. A reading that began before one is outdated. */
 let answeredChanges = 0
 
-/** Has each reading that is under way made again, since money or seats have changed. */
+/** Repeats each reading that is under way, since money or seats have changed. */
 export function changeAnswered(): void {
   answeredChanges += 1
 }
 
 /**
- * A thunk that reads into the one place there is for what it reads. Answers come in any order over
- * a slow network: one that was overtaken by a later reading, or by a purchase, ends as the later
- * reading does, so that neither another film's programme nor a balance from before is kept.
+ * Makes a thunk that reads into a single place of the state. Answers come in any order over a slow
+ * network. One that was overtaken by a later reading, or by a purchase, ends as the later reading
+ * does, so that neither another film's showtimes nor an old balance is stored.
  */
 export function readThunk<Result, Argument = void>(
   type: string,

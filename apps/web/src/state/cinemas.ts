@@ -29,7 +29,7 @@ const slice = createSlice({
       succeeded(state, action) {
         state.cinemas = action.payload
       },
-      // An area without service is not a failure: it has no cinemas.
+      // An area without service is not a failure, but has no cinemas.
       words: ({ code, message }) => (code === 'area-not-found' ? null : message),
     })
   },

@@ -1,4 +1,4 @@
-/** Makes everything below a value constant; for development and tests, since it takes time. */
+/** Freezes everything inside a value. It is only for development and tests, since it takes time. */
 export function deepFreeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
   Object.freeze(value)

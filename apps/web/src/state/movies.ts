@@ -24,7 +24,7 @@ export const fetchMovies = readThunk('movies/fetchMovies', async () => {
   return (await listMovies({})).moviesList
 })
 
-/** Takes the customer's own phone number: the list is the one of their LGA. */
+/** Takes the customer's own phone number, because the list is that of their LGA. */
 export const fetchUserLocationMovies = readThunk(
   'movies/fetchUserLocationMovies',
   async (phoneNumber: string) =>

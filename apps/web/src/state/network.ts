@@ -4,9 +4,9 @@ import type { PayloadAction } from './action.ts'
 import { createSlice } from './slice.ts'
 
 export interface NetworkState {
-  /** Whether the latest call came to nothing, or was answered from what the phone keeps. */
+  /** True when the latest call failed, or was answered from the phone's store. */
   isOutOfReach: boolean
-  /** When what is shown was last as the server had it, in ISO 8601; null before the first answer. */
+  /** When the visible data last matched the server's, in ISO 8601; null before the first answer. */
   seenAt: string | null
 }
 

@@ -12,7 +12,7 @@ const [HERE, THERE] = [
   { movieId: OTHER.MovieID, LGA: 'Bauchi' },
 ]
 
-/** An answer that comes when it is let go. */
+/** An answer that arrives when the test releases it. */
 function held(answer: unknown) {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   return { answer: () => promise, letGo: () => resolve(answer) }
@@ -24,7 +24,7 @@ async function openStore() {
   return store
 }
 
-test('of two films opened in quick succession the later one keeps its showtimes', async () => {
+test('when two films are opened quickly, the showtimes are those of the later one', async () => {
   const slow = held({ showtimeIds: [aShowtime('12:00')] })
   const own = aShowtime('18:30', { MovieID: OTHER.MovieID })
   await answering({
@@ -39,7 +39,7 @@ test('of two films opened in quick succession the later one keeps its showtimes'
   expect(store.getState().showtimes.showtimes).toEqual([own])
 })
 
-test('an earlier film that answers first does not end the waiting for the later one', async () => {
+test('an earlier film that answers first does not end the wait for the later one', async () => {
   const slow = held({ cinemasLists: [WUNTI] })
   await answering({
     [`GET /api/v1/showingcinemas/${FILM.MovieID}/Bauchi`]: { cinemasLists: [INKIL] },
@@ -58,7 +58,7 @@ test('an earlier film that answers first does not end the waiting for the later 
   expect(store.getState().showtimes.showingcinemas).toEqual([WUNTI])
 })
 
-test('a film that could not be read is no fault of the one that was opened after it', async () => {
+test('a film that could not be read causes no failure for the film opened after it', async () => {
   const lost = held(new Error('cut'))
   await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: lost.answer,

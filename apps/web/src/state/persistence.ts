@@ -4,7 +4,10 @@ import { createAction } from './action.ts'
 import type { Storage } from './storage.ts'
 
 const KEY = 'root'
-/** Long enough to gather what one tap changes, short enough to lose nothing to a dead battery. */
+/**
+ * Long enough to collect the changes of one tap, and short enough to lose nothing when the battery
+ * dies.
+ */
 const WRITE_AFTER_MS = 50
 
 type Slices = Record<string, unknown>
@@ -13,19 +16,19 @@ type Texts = Record<string, string>
 /** For each slice, the fields that are stored with their first values whatever they hold. */
 export type TransientFields = Readonly<Record<string, object>>
 
-/** The stored slices, once, before the first screen. */
+/** Adds the stored slices once, before the first screen. */
 export const rehydrated = createAction<Slices>('persist/rehydrated')
 
 export interface Persistor {
-  /** Fulfilled when the stored state is in the store, or there is none to be had in time. */
+  /** Resolves when the stored state is in the store, or could not be read in time. */
   ready: Promise<void>
-  /** Writes at once: a page that is being left has no later. */
+  /** Writes at once, because a page that is being left cannot write later. */
   flush: () => void
-  /** Writes no more. */
+  /** Stops writing. */
   pause: () => void
 }
 
-/** Keeps the state on the device, each slice as a JSON text of its own below one key. */
+/** Stores the state on the device, each slice as a JSON text of its own under one key. */
 export function persist(
   store: Store<Slices>,
   storage: Storage,
@@ -40,7 +43,7 @@ export function persist(
   let isWriting = false
 
   const ready = inTime(storage.getItem(KEY)).then((stored) => {
-    // What was done before the reading ended is newer than what was read.
+    // Changes made before the reading ended are newer than what was read.
     const isUntouched = ([name]: [string, unknown]) => store.getState()[name] === atStart[name]
     const slices = Object.entries(textsIn(stored)).map(parsed).filter(isUntouched)
     store.dispatch(rehydrated(Object.fromEntries(slices)))
@@ -56,7 +59,7 @@ export function persist(
     const before = kept
     kept = state
     storage.update(KEY, (stored) => {
-      // Another tab writes here too; whoever comes or leaves in this one replaces everything.
+      // Another tab writes here too. A login or logout in this tab replaces everything.
       const others = state['auth'] === before['auth'] ? textsIn(stored) : {}
       texts = Object.fromEntries(
         Object.entries(state).map(([name, slice]) => [
@@ -86,7 +89,9 @@ export function persist(
   }
 }
 
-/** Stored slices over the state of a fresh start, so that a new field has its first value. */
+/**
+ * Merges stored slices into the state of a fresh start, so that a new field has its first value.
+ */
 export function merged<State extends object>(fresh: State, stored: Slices): State {
   return Object.fromEntries(
     Object.entries(fresh).map(([name, slice]) => {
@@ -99,7 +104,10 @@ export function merged<State extends object>(fresh: State, stored: Slices): Stat
   ) as State
 }
 
-/** Without what is of another kind than at first: no screen could show it, nor ever again. */
+/**
+ * Leaves out values whose type differs from that of the first value, because no screen could show
+ * them.
+ */
 function fitting(slice: Slices, before: Slices): Slices {
   const fits = (first: unknown, now: unknown) =>
     (first ?? null) === null ||
@@ -114,7 +122,7 @@ function textsIn(stored: string | null): Texts {
   return isRecord(texts) ? (texts as Texts) : {}
 }
 
-/** A slice that cannot be read is as good as none, and costs no other. */
+/** A slice that cannot be read is ignored, and does not affect the others. */
 function parsed([name, slice]: [string, string]): [string, unknown] {
   return [name, json(slice)]
 }

@@ -40,8 +40,8 @@ export const transientFields: TransientFields = Object.fromEntries(
 export type RootState = ReturnType<typeof slices>
 
 /**
- * A phone may be shared: with the person, everything that was read for them goes. What is set for
- * the phone stays.
+ * A phone may be shared, so everything that was read for a person is removed when they log out.
+ * Settings of the phone stay.
  */
 export function reducer(state: RootState | undefined, action: UnknownAction): RootState {
   if (state && rehydrated.match(action)) return merged(state, action.payload)

@@ -6,23 +6,26 @@ export function selectIsSignedIn(state: RootState): boolean {
   return state.auth.isAuthenticated
 }
 
-/** The signed-in customer as last read from the server. */
+/** Returns the signed-in customer as last read from the server. */
 export function selectUser(state: RootState): User | null {
   return state.updatedUserData.userData ?? state.auth.singleUser
 }
 
-/** The LGA of the customer's account; empty for a visitor. */
+/** Returns the LGA of the customer's account; empty for a visitor. */
 export function selectLga(state: RootState): string {
   return selectUser(state)?.LGA ?? ''
 }
 
-/** Whether the app knows where the person is, by the device or by their own choice. */
+/** Returns true if the app knows the person's place, from the device or by their own choice. */
 export function selectIsLocated(state: RootState): boolean {
   const { userCoordinatesData, area } = state.userLocation
   return userCoordinatesData !== null || area !== null
 }
 
-/** Whether to fetch nothing that was not asked for: as the person chose, else as the phone says. */
+/**
+ * Returns true if nothing may load that was not asked for: as the person chose, or else as the
+ * phone says.
+ */
 export function selectSavesData(state: RootState): boolean {
   return state.settings.savesData ?? savesData()
 }

@@ -1,11 +1,11 @@
 import type { PayloadAction } from './action.ts'
 import { createSlice } from './slice.ts'
 
-/** What is set for this phone, whoever is signed in on it. */
+/** The settings of this phone, whoever is signed in on it. */
 export interface SettingsState {
-  /** As the person chose; null follows the phone and its network. */
+  /** The person's choice; null follows the phone and its network. */
   savesData: boolean | null
-  /** The invitation to install was closed. */
+  /** True once the invitation to install was closed. */
   isInstallClosed: boolean
 }
 

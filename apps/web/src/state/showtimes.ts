@@ -58,7 +58,7 @@ const slice = createSlice({
       busy: 'isFetchingShowtimes',
       error: 'error',
       started(state, action) {
-        // Another film's programme must not be taken for this one's.
+        // Another film's showtimes must not be taken for those of this film.
         if (state.showtimes[0]?.MovieID !== action.meta.arg.movieId) state.showtimes = []
       },
       succeeded(state, action) {

@@ -29,24 +29,24 @@ const slice = createSlice({
 const { seatAdded, seatSlippedIn, emptied } = slice.actions
 const before = slice.reducer(undefined, { type: 'nothing' })
 
-test('a change makes a new state, and leaves the one before as it was', () => {
+test('a change makes a new state, and leaves the earlier one unchanged', () => {
   expect(slice.reducer(before, seatAdded(3))).toEqual({ isOpen: false, seats: [1, 2, 3] })
   expect(before).toEqual({ isOpen: false, seats: [1, 2] })
 })
 
-test('a slice hears the actions of others, and may return a whole new state', () => {
+test('a slice receives the actions of others, and may return a new state', () => {
   const open = slice.reducer(before, doorsOpened())
   expect(open).toEqual({ isOpen: true, seats: [1, 2] })
   expect(slice.reducer(open, emptied())).toEqual({ isOpen: true, seats: [] })
 })
 
-test('an action that changes nothing gives the same state, so that no screen is drawn again', () => {
+test('an action that changes nothing returns the same state, so that no screen is drawn again', () => {
   const open = slice.reducer(before, doorsOpened())
   expect(slice.reducer(open, doorsOpened())).toBe(open)
   expect(slice.reducer(open, { type: 'of nobody' })).toBe(open)
 })
 
-test('a reducer that changes what is shared with the state before fails in development', () => {
+test('a reducer that changes a value shared with the earlier state fails in development', () => {
   const frozen = slice.reducer(before, doorsOpened())
   expect(() => slice.reducer(frozen, seatSlippedIn())).toThrow(TypeError)
 })

@@ -239,7 +239,7 @@ test.each(Object.entries(LOADS))(
   },
 )
 
-test('each slice has the fields that were agreed on', () => {
+test('each slice has the fields of the specification', () => {
   const state = reducer(undefined, { type: 'start' })
   const fields = Object.fromEntries(
     Object.entries(state).map(([name, slice]) => [name, Object.keys(slice as object)]),

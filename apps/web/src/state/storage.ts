@@ -1,19 +1,21 @@
 export interface Storage {
   getItem: (key: string) => Promise<string | null>
-  /** Puts in its place what is made of what stands there now: another tab may have written it. */
+  /**
+   * Replaces the stored text with a new one made from it, because another tab may have written it.
+   */
   update: (key: string, change: (stored: string | null) => string) => void
 }
 
 const PROBE = 'probe'
 
-/** Local storage, or nothing where it is shut. */
+/** Local storage, or an empty one if the browser forbids it. */
 export const storage: Storage = {
   getItem: (key) => Promise.resolve(attempt(() => localStorage.getItem(key)) ?? null),
   update: (key, change) =>
     attempt(() => localStorage.setItem(key, change(localStorage.getItem(key)))),
 }
 
-/** Whether the phone refuses to keep anything: its storage is full, or shut to this page. */
+/** Returns true if the phone stores nothing, because its storage is full or closed to this page. */
 export function keepsNothing(): boolean {
   const isKept = attempt(() => {
     localStorage.setItem(PROBE, PROBE)
@@ -23,7 +25,7 @@ export function keepsNothing(): boolean {
   return !isKept
 }
 
-/** A full or forbidden storage costs the memory of the app, not its use. */
+/** With full or forbidden storage, the app forgets its state but still works. */
 function attempt<T>(access: () => T): T | undefined {
   try {
     return access()

@@ -21,7 +21,7 @@ function storedText(persistor: { flush: () => void }): string {
   return localStorage.getItem('root') ?? ''
 }
 
-test('tickets and films are there again after a restart, without the network', async () => {
+test('tickets and films are there again after a restart without a network', async () => {
   const first = await openStore()
   signIn(first.store, ADA)
   first.store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
@@ -35,7 +35,7 @@ test('tickets and films are there again after a restart, without the network', a
   expect(store.getState().auth).toMatchObject({ isAuthenticated: true, user: ADA.UUID })
 })
 
-test('what was under way or had failed at the restart is neither afterwards', async () => {
+test('after a restart, nothing counts as loading or failed', async () => {
   const first = await openStore()
   first.store.dispatch(fetchMovies.pending())
   const failure = { code: 'network', status: 0, message: 'Network error', fields: {} } as const
@@ -66,7 +66,7 @@ test('logout leaves nothing of the person, neither in the state nor on the devic
   await vi.waitFor(() => expect(server.requests).toEqual(['POST /api/v1/logout']))
 })
 
-test('an answer that arrives after the logout is thrown away', async () => {
+test('an answer that arrives after the logout is ignored', async () => {
   const server = await answering({ 'POST /api/v1/fetchtickets': [TICKET] })
   const { store } = await openStore()
   signIn(store, ADA)
@@ -77,7 +77,7 @@ test('an answer that arrives after the logout is thrown away', async () => {
   expect(store.getState().tickets.tickets).toEqual([])
 })
 
-test('a token that arrives after the logout signs nobody in again', async () => {
+test('a token that arrives after the logout logs nobody in again', async () => {
   const server = await answering({
     [`GET /api/v1/refresh/${ADA.UUID}`]: { token: tokenOf(ADA.UUID), error: null },
   })
@@ -91,7 +91,7 @@ test('a token that arrives after the logout signs nobody in again', async () => 
   expect(store.getState().auth.user).toBeNull()
 })
 
-test('somebody else who logs in on the same device finds nothing of the first', async () => {
+test('a second person who logs in on the same device finds nothing of the first', async () => {
   const { store } = await openStore()
   signIn(store, ADA)
   store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
@@ -100,7 +100,7 @@ test('somebody else who logs in on the same device finds nothing of the first', 
   expect(store.getState().updatedUserData.userData?.Username).toBe('bello')
 })
 
-test('a session that the server has ended signs the person out', async () => {
+test('a session that the server has ended logs the person out', async () => {
   const { store } = await openStore()
   signIn(store, ADA)
   storeToken(tokenOf(ADA.UUID))
@@ -110,14 +110,14 @@ test('a session that the server has ended signs the person out', async () => {
   expect(readToken()).toBeNull()
 })
 
-test('what was done in the very moment of leaving the page is kept', async () => {
+test('a change at the moment of leaving the page is stored', async () => {
   const { store } = await openStore()
   store.dispatch(coordinatesRead({ latitude: 10.3158, longitude: 9.8442 }))
   window.dispatchEvent(new Event('pagehide'))
   expect(localStorage.getItem('root')).toContain('10.3158')
 })
 
-test('a storage that never answers holds the app up for five seconds, and no longer', async () => {
+test('a storage that never answers delays the app by five seconds at most', async () => {
   vi.useFakeTimers()
   try {
     const { persistor } = makeStore({ getItem: () => new Promise(() => {}), update: vi.fn() })
@@ -133,7 +133,7 @@ test('a storage that never answers holds the app up for five seconds, and no lon
 })
 
 test.each(['no JSON', '[]', '{"movies":"cut off', '{"movies":"null"}'])(
-  'what is stored as %s is as good as nothing',
+  'a stored text such as %s is ignored',
   async (stored) => {
     localStorage.setItem('root', stored)
     const { store } = await openStore()
@@ -141,13 +141,13 @@ test.each(['no JSON', '[]', '{"movies":"cut off', '{"movies":"null"}'])(
   },
 )
 
-test('a field that a newer version brought has its first value over older state', async () => {
+test('a field of a newer version gets its first value over older stored state', async () => {
   localStorage.setItem('root', JSON.stringify({ movies: '{"movies":[]}' }))
   const { store } = await openStore()
   expect(store.getState().movies.userLocationMovies).toEqual([])
 })
 
-test('what is done before the reading has ended is not undone by it', async () => {
+test('a change made before the stored state was read is not undone by it', async () => {
   localStorage.setItem('root', JSON.stringify({ userLocation: '{"error":"denied"}' }))
   const { store, persistor } = makeStore()
   store.dispatch(coordinatesRead({ latitude: 10.3158, longitude: 9.8442 }))
@@ -155,7 +155,7 @@ test('what is done before the reading has ended is not undone by it', async () =
   expect(store.getState().userLocation.userCoordinatesData).toMatchObject({ latitude: 10.3158 })
 })
 
-test('a tab that did nothing does not undo what was done in another one', async () => {
+test('a tab that did nothing does not undo the changes of another one', async () => {
   const [mine, other] = [await openStore(), await openStore()]
   signIn(mine.store, ADA)
   mine.store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
@@ -169,7 +169,7 @@ test('a tab that did nothing does not undo what was done in another one', async 
   expect(store.getState().userLocation.area?.lga).toBe('Toro')
 })
 
-test('a logout also takes what another tab has written of the person', async () => {
+test('a logout also deletes what another tab has stored of the person', async () => {
   await answering({ 'POST /api/v1/logout': {} })
   const [mine, other] = [await openStore(), await openStore()]
   signIn(mine.store, ADA)
@@ -180,19 +180,19 @@ test('a logout also takes what another tab has written of the person', async () 
   expect(storedText(mine.persistor)).not.toContain(TICKET.QrCode)
 })
 
-test('one slice that cannot be read costs no other', async () => {
+test('a slice that cannot be read does not affect the others', async () => {
   localStorage.setItem('root', JSON.stringify({ movies: '{"mov', settings: '{"savesData":true}' }))
   const { store } = await openStore()
   expect(store.getState().settings.savesData).toBe(true)
 })
 
-test('what another version has stored in another shape does not break the screens', async () => {
+test('state that another version stored in another shape does not break the screens', async () => {
   localStorage.setItem('root', JSON.stringify({ movies: '{"movies":null,"error":"cut"}' }))
   const { store } = await openStore()
   expect(store.getState().movies).toMatchObject({ movies: [], error: 'cut' })
 })
 
-test('a phone that lies still writes nothing to its storage', async () => {
+test('a phone that does not move writes nothing to its storage', async () => {
   const { store, persistor } = await openStore()
   store.dispatch(coordinatesRead({ latitude: 10.3158, longitude: 9.8442 }))
   storedText(persistor)

@@ -19,9 +19,9 @@ export function makeStore(keptIn = storage) {
   onSessionEnded(() => store.dispatch(forgetPerson(store.getState().auth.refreshError)))
   onAnswerSource((source) => followNetwork(store, source))
   renewBy(() => store.dispatch(renewSession()))
-  // Writing waits for a quiet moment, which a page that is being left does not have.
+  // Normal writes wait for a quiet moment, which a page that is being left does not have.
   addEventListener('pagehide', persistor.flush)
-  // A page that the browser had put away shows what was so when it was left.
+  // A page that the browser had stored shows old state when it returns, so it is reloaded.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   return { store, persistor }
 }

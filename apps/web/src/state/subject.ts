@@ -1,6 +1,6 @@
 import { decodeToken } from '@velvet/contract/token'
 
-/** Whose token it is: their UUID; undefined for what is no token. */
+/** Returns the UUID of the token's owner; undefined for a text that is not a token. */
 export function subjectOf(token: string | null): string | undefined {
   try {
     const { sub } = decodeToken(token)

@@ -7,7 +7,7 @@ import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
 
 export interface TicketsState {
-  /** Kept on the device, so that they open with no network. */
+  /** Stored on the device, so that they open without a network. */
   tickets: Ticket[]
   ticket: Ticket | null
   isFetching: boolean
@@ -19,7 +19,7 @@ const initialState: TicketsState = { tickets: [], ticket: null, ...transient }
 
 export const fetchTickets = readThunk('tickets/fetchTickets', listAllTickets)
 
-/** Reads all pages. A ticket that is used or expires meanwhile can be on two of them. */
+/** Reads all pages. A ticket that is used or expires in the meantime can be on two of them. */
 async function listAllTickets(uuid: string): Promise<Ticket[]> {
   const tickets = new Map<string, Ticket>()
   let page: Ticket[] = []

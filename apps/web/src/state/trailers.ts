@@ -23,7 +23,7 @@ export const fetchTrailer = readThunk('trailers/fetchTrailer', async (id: string
   return (await getTrailer({ id })).eachTrailer
 })
 
-/** By the trailer's own id or its film's. */
+/** Reads a trailer by its own id or by that of its film. */
 export const fetchSelectedTrailer = readThunk(
   'trailers/fetchSelectedTrailer',
   async (id: string) => (await getSelectedTrailer({ id })).eachTrailer,

@@ -10,9 +10,9 @@ export interface ChosenArea {
 
 export interface UserLocationState {
   userCoordinatesData: Coordinates | null
-  /** Chosen from the list by a person whose device does not say where it is. */
+  /** The area that a person chose from the list because their device does not give its location. */
   area: ChosenArea | null
-  /** Why the latest reading failed; null before the first one, and after a good one. */
+  /** The reason why the latest reading failed; null before the first one, and after a success. */
   error: LocationFailure | null
 }
 
@@ -27,7 +27,7 @@ const slice = createSlice({
     coordinatesRead(state, action: PayloadAction<Coordinates>) {
       const { latitude, longitude } = action.payload
       const before = state.userCoordinatesData
-      // A phone that lies still changes nothing, and writes nothing to its storage.
+      // A phone that does not move changes nothing, and so writes nothing to its storage.
       if (before?.latitude !== latitude || before.longitude !== longitude) {
         state.userCoordinatesData = action.payload
       }

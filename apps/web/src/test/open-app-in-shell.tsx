@@ -36,11 +36,11 @@ const ABLE: NativeAnswers = {
 
 export interface InShell {
   path?: string
-  /** What the phone answers otherwise than one that can and may do everything. */
+  /** The phone's answers. By default it can do everything and permits it. */
   phone?: Record<string, unknown>
-  /** Plug-ins that this shell was built without. */
+  /** The plug-ins that this shell lacks. */
   without?: string[]
-  /** What the server answers beside the newest version. */
+  /** The server's answers, besides the newest version. */
   server?: Answers
   latest?: string
   prepare?: (parts: AppParts, store: AppStore) => void
@@ -48,7 +48,10 @@ export interface InShell {
 
 type AppParts = typeof app & typeof tickets
 
-/** The whole app in a native shell. Its modules are this shell's own: take them from the answer. */
+/**
+ * Opens the whole app in a native shell. Its modules are loaded again for this shell: use those
+ * that are returned.
+ */
 export async function openAppInShell(platform: ShellPlatform, given: InShell = {}) {
   const { path = '/login', phone = {}, without = [], latest = APP_VERSION, prepare } = given
   const shell = openShell(platform, { ...ABLE, ...phone }, without)
@@ -65,7 +68,7 @@ export async function openAppInShell(platform: ShellPlatform, given: InShell = {
   return { ...opened, shell, server }
 }
 
-/** Until the app listens to the phone, which it does a moment after its start. */
+/** Waits until the app listens to the phone, a moment after its start. */
 export async function listening(shell: { heardEvents: () => string[] }, event: string) {
   await vi.waitFor(() => {
     if (!shell.heardEvents().includes(event)) throw new Error(`nobody listens to ${event}`)

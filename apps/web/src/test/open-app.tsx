@@ -10,21 +10,21 @@ import { makeStore } from '../state/store.ts'
 import type { AppStore } from '../state/store.ts'
 import { tokenOf } from './samples.ts'
 
-/** Signs a customer in as the login screen does, without the call. */
+/** Signs a customer in as the login screen does, but without the call. */
 export function signIn(store: AppStore, user: User): void {
   storeToken(tokenOf(user.UUID))
   const input = { phoneNumber: user.PhoneNumber, password: 'secret-enough' }
   store.dispatch(login.fulfilled({ user: user.UUID, singleUser: user }, input))
 }
 
-/** The whole app at an address; `path()` tells where it has gone since. */
+/** Opens the whole app at an address. `path()` returns its present address. */
 export function openApp(
   path: string,
   prepare: (store: AppStore) => void = () => undefined,
   navigationState?: unknown,
 ) {
   const { store, persistor } = makeStore()
-  // What this app has still to write is no business of the next test.
+  // State that this app has not yet written must not reach the next test.
   onTestFinished(persistor.pause)
   window.history.replaceState({ key: 'default', state: navigationState }, '', path)
   prepare(store)

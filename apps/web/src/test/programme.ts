@@ -4,7 +4,10 @@ import { aMovie } from './samples.ts'
 
 const DAY_MS = 86_400_000
 
-/** The date in Lagos so many days from now: the day after tomorrow never begins within a test. */
+/**
+ * Returns the date in Lagos this many days from now. A showtime on the day after tomorrow never
+ * begins during a test.
+ */
 export function dayAfter(days: number): string {
   return localDateOf(new Date(Date.now() + days * DAY_MS))
 }
@@ -47,7 +50,7 @@ export const ZARANDA = aCinema('Zaranda', { Latitude: 10.35, Longitude: 9.9 })
 export const WUNTI = aCinema('Wunti', { Latitude: 10.311, Longitude: 9.841 })
 export const INKIL = aCinema('Inkil', { Latitude: 10.5, Longitude: 10.1 })
 
-/** The day after tomorrow unless said otherwise, so that it is always to come. */
+/** Returns a showtime on the day after tomorrow by default, so that it is always in the future. */
 export function aShowtime(time: string, changes: Partial<Showtime> = {}): Showtime {
   const date = changes.Date ?? dayAfter(2)
   return {

@@ -3,8 +3,9 @@ import type { Movie, Payment, Ticket, User } from '@velvet/contract/entities'
 let sessions = 0
 
 /**
- * An unsigned token of that customer: the app only reads it. No two are alike, as those of the
- * server: what an earlier session was still asking for must not end a later one.
+ * Returns an unsigned token of that customer, which is enough because the app only reads it. Each
+ * token is different, like those of the server, so that a call of an earlier session cannot end a
+ * later one.
  */
 export function tokenOf(uuid: string, claims: Record<string, number> = {}): string {
   const part = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, '')

@@ -7,8 +7,8 @@ import { AppError } from '@velvet/contract/errors'
 import { onTestFinished } from 'vitest'
 
 /**
- * Answers by method and path, such as `GET /api/v1/movies`, or what finds one for an Ask. An
- * AppError is the refusal that it describes, any other Error a cut connection.
+ * Answers by method and path, such as `GET /api/v1/movies`, or a function that returns one for an
+ * Ask. An AppError becomes the refusal that it describes, and any other Error cuts the connection.
  */
 export type Answers = Record<string, unknown>
 
@@ -18,8 +18,8 @@ export interface Ask {
 }
 
 /**
- * A server that answers what it is told to, or 404, until the test is over; `direct` sends the calls
- * of the app there.
+ * Starts a server that gives these answers, or 404, until the test has ended. `direct` sends the
+ * calls of the app to it.
  */
 export async function answering(answers: Answers, direct = setBaseUrl) {
   const requests: string[] = []

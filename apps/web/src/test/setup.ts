@@ -3,8 +3,8 @@ import { forgetToken } from '@velvet/client/token-store'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { phoneScreen } from './screen-size.ts'
 
-// The first test of a file waits until its screen is compiled, which a busy machine does slowly; what
-// never comes still fails.
+// The first test of a file waits until its screen is compiled, which takes long on a busy machine.
+// Elements that never appear still fail.
 configure({ asyncUtilTimeout: 15_000 })
 
 // jsdom has none of these; journeys in a real browser test what they do.

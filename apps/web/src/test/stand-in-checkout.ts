@@ -26,8 +26,8 @@ export function someServices(provider: 'flutterwave' | 'paystack') {
 }
 
 /**
- * Both providers' scripts, as the page sees them: they arrive, or do not, when a script element is
- * added. Flutterwave's checkout tells of its closing also when the page itself has closed it.
+ * Replaces both providers' scripts, which load, or fail to load, when a script element is added.
+ * Flutterwave's checkout reports its closing even when the page itself has closed it.
  */
 export function standInCheckout({ isLost = false } = {}) {
   const checkout = {

@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope
 
 const SHELL = '/'
 
-/** Any screen is the shell, from the phone; a new version that waits takes over first. */
+/** Answers every screen with the stored shell. A new version that waits takes over first. */
 export const screenPage: RouteHandlerCallback = async (options) => {
   if (await handsOver()) return new Response('', { headers: { refresh: '0' } })
   return createHandlerBoundToURL(SHELL)(options)
@@ -15,8 +15,8 @@ export const screenPage: RouteHandlerCallback = async (options) => {
 let hasHandedOver = false
 
 /**
- * A version that was put off is applied at the next start, which is a page that is opened while
- * no other is: the blank page that it gets comes again at once, from the new version.
+ * Applies a postponed version at the next start, when a page is opened while no other is open. That
+ * page is blank and reloads at once, from the new version.
  */
 async function handsOver(): Promise<boolean> {
   const { waiting } = self.registration
@@ -28,7 +28,7 @@ async function handsOver(): Promise<boolean> {
   return true
 }
 
-/** From the network; without one a stand-in, which says that nothing can be paid from it. */
+/** Loads the page from the network. Without one, a substitute says that nothing can be paid. */
 export const fundPage: RouteHandlerCallback = async ({ request }) => {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), FUND_TIMEOUT_MS)

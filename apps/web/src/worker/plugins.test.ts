@@ -4,12 +4,12 @@ import { atMost, ofThisPerson, saysWhenSeen } from './plugins.ts'
 
 type Callback<Name extends keyof WorkboxPlugin> = Parameters<NonNullable<WorkboxPlugin[Name]>>[0]
 
-/** Each callback is given more by Workbox than these plugins look at. */
+/** Workbox passes more to each callback than these plugins use. */
 function some<Name extends keyof WorkboxPlugin>(given: object): Callback<Name> {
   return given as Callback<Name>
 }
 
-test('an answer that arrives after its person has left is not kept', async () => {
+test('an answer that arrives after its person has logged out is not stored', async () => {
   const { plugin, leave } = ofThisPerson()
   const keeps = (state: object, status = 200) =>
     plugin.cacheWillUpdate?.(some<'cacheWillUpdate'>({ state, response: { status } }))
@@ -22,7 +22,7 @@ test('an answer that arrives after its person has left is not kept', async () =>
   expect(await keeps(asked)).toBeNull()
 })
 
-test('a kept answer tells when the server gave it', async () => {
+test('a stored answer says when the server gave it', async () => {
   const date = 'Sat, 21 Nov 2026 10:00:00 GMT'
   const kept = new Response('{}', { headers: { date, 'content-type': 'application/json' } })
   const answer = await saysWhenSeen.cachedResponseWillBeUsed?.(
@@ -33,7 +33,7 @@ test('a kept answer tells when the server gave it', async () => {
   expect(await answer?.text()).toBe('{}')
 })
 
-test('of what is kept the oldest goes first', async () => {
+test('the oldest stored answer is deleted first', async () => {
   let entries = ['a', 'b', 'c', 'd']
   const cache = {
     keys: () => Promise.resolve(entries),

@@ -1,7 +1,7 @@
 import { SEEN_HEADER } from '@velvet/contract/offline'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 
-/** Keeps the newest of a cache, by when they were written. */
+/** Keeps the most recently written entries of a cache. */
 export function atMost(entries: number): WorkboxPlugin {
   return {
     async cacheDidUpdate({ cacheName }) {
@@ -13,7 +13,9 @@ export function atMost(entries: number): WorkboxPlugin {
   }
 }
 
-/** Says on a kept answer when the server gave it: the page tells it from a fresh one. */
+/**
+ * Adds the time at which the server gave it to a stored answer, so that the page can recognise it.
+ */
 export const saysWhenSeen: WorkboxPlugin = {
   cachedResponseWillBeUsed({ cachedResponse }) {
     if (!cachedResponse) return Promise.resolve(cachedResponse)
@@ -25,8 +27,8 @@ export const saysWhenSeen: WorkboxPlugin = {
 }
 
 /**
- * Answers that were asked for by one person and arrive when they have left are not kept. `leave`
- * is for that moment.
+ * Keeps answers from being stored if their person has logged out before they arrive. Call `leave`
+ * at the logout.
  */
 export function ofThisPerson() {
   let person = 0

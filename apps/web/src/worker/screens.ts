@@ -1,10 +1,12 @@
-/** Filled in by the build: the parts of the app that are not in the shell. */
+/** The build fills this in with the parts of the app that are not in the shell. */
 declare const __SCREENS__: string[]
 
-/** The name says that it holds the app and nothing of a person. */
+/** The name says that the cache contains the app, and nothing of a person. */
 export const SCREENS = 'screens-precache'
 
-/** One after the other, behind whatever the person is doing. */
+/**
+ * Stores the screens one after the other, so that they do not slow down the person's own requests.
+ */
 export async function keepScreens(): Promise<void> {
   const cache = await caches.open(SCREENS)
   for (const url of __SCREENS__) {
@@ -15,7 +17,7 @@ export async function keepScreens(): Promise<void> {
   }
 }
 
-/** What an older version of the app was made of. */
+/** Deletes files of older versions of the app. */
 export async function pruneScreens(): Promise<void> {
   const cache = await caches.open(SCREENS)
   const requests = await cache.keys()

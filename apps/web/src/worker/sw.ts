@@ -15,11 +15,14 @@ import { keptAs } from './what-is-kept.ts'
 import type { Kept } from './what-is-kept.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Filled in by the build: what the app needs to open without a network. */
+/** The build fills this in with the files that the app needs to open without a network. */
 declare const __SHELL__: { url: string; revision: string | null }[]
 
 const person = ofThisPerson()
-/** Answers name headers, such as the origin, that a browser sends along with some requests only. */
+/**
+ * The Vary header of answers names headers, such as the origin, that a browser sends only with some
+ * requests.
+ */
 const matchOptions = { ignoreVary: true }
 
 function answer(kept: Kept, handler: Parameters<typeof registerRoute>[1]): void {
@@ -67,7 +70,7 @@ self.addEventListener('message', (event) => {
   }
 })
 
-/** Everything but the app itself, which is nobody's. */
+/** Deletes all caches except that of the app itself, which contains nothing personal. */
 async function forgetAnswers(): Promise<void> {
   const names = await caches.keys()
   const answers = names.filter((name) => !name.includes('precache'))

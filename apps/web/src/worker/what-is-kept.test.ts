@@ -17,7 +17,7 @@ test.each([
   ['/media/trailers/a-film.mp4', 'video', undefined],
   ['/uploads/a-face.webp', 'image', undefined],
   ['/assets/profile-1.js', 'script', 'chunk'],
-] as const)('%s as "%s" is kept as %s', (path, destination, kept) => {
+] as const)('%s as "%s" is stored as %s', (path, destination, kept) => {
   expect(keptAs(path, destination)).toBe(kept)
 })
 
@@ -30,7 +30,7 @@ test.each([
   '/api/v1/imageproxy',
   '/api/v1/showingshowtimes/0199f0a0-0000-7000-8000-000000000010/Bauchi',
   '/api/v1/services/status',
-])('what is for one person is never kept: %s', (path) => {
+])('answers for one person are never stored: %s', (path) => {
   expect(keptAs(path, '')).toBeUndefined()
   expect(keptAs(path, 'image')).toBeUndefined()
 })

@@ -1,4 +1,7 @@
-/** Calls that answer everybody alike. Nothing else of the API is ever kept by the worker. */
+/**
+ * The calls whose answer is the same for everybody. The worker never stores any other answer of the
+ * API.
+ */
 const CATALOGUE = [
   /^\/api\/v1\/movies$/,
   /^\/api\/v1\/(?:movie|cinema|cinemas|trailer|selected-trailer)\/[^/]+$/,
@@ -6,13 +9,13 @@ const CATALOGUE = [
   /^\/api\/updateapp$/,
 ]
 
-/** Addresses of the server that are no screens of the customer's app. */
+/** Addresses of the server that are not screens of the customer's app. */
 const NOT_SCREENS =
   /^\/(?:api|media|uploads|assets|console|gate)(?:\/|$)|^\/(?:healthz|readyz|metrics)$|\.[a-z0-9]+$/i
 
 export type Kept = 'catalogue' | 'picture' | 'screen' | 'fund' | 'chunk'
 
-/** How a request of the page is answered without a network; undefined: not at all. */
+/** Returns how a request of the page is answered without a network; undefined if it is not. */
 export function keptAs(path: string, destination: RequestDestination | ''): Kept | undefined {
   if (destination === 'document') return screenAt(path)
   if (CATALOGUE.some((call) => call.test(path))) return 'catalogue'
@@ -22,6 +25,6 @@ export function keptAs(path: string, destination: RequestDestination | ''): Kept
 
 function screenAt(path: string): Kept | undefined {
   if (NOT_SCREENS.test(path)) return undefined
-  // Its security policy is its own, and comes with the page.
+  // It is not stored, because its own security policy arrives with the page.
   return /^\/fund\/?$/.test(path) ? 'fund' : 'screen'
 }

@@ -13,7 +13,7 @@ const VerificationSecret = z
   .max(100)
   .optional()
   .describe(
-    'What verifyotpcode gave for this number, from callers who keep no cookies; others send the cookie',
+    'The secret that verifyotpcode returned for this number, from callers without cookies; others send the cookie',
   )
 
 export const login = endpoint({
@@ -91,7 +91,7 @@ export const refresh = endpoint({
   access: 'customer',
   owner: 'id',
   renewsToken: true,
-  summary: 'A fresh token in place of the one that is held',
+  summary: 'Replaces the token with a new one',
   input: z.object({ id: Uuid }),
   output: z.object({ token: z.string(), error: z.null() }),
   errors: ['not-yours', 'session-ended'],
@@ -101,7 +101,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/v1/logout',
   access: 'customer',
-  summary: 'Ends the session; its token is dead',
+  summary: 'Ends the session, so that its token is no longer valid',
   input: z.object({}),
   output: z.null(),
   status: 204,
@@ -138,7 +138,7 @@ export const verifyOtp = endpoint({
   access: 'public',
   perMinute: 30,
   summary:
-    'Checks a one-time code. The right one earns a secret for sign-up and changepassword: in a cookie, and in the body unless a web page of ours asks',
+    'Checks a one-time code. The right one earns a secret for sign-up and changepassword: in a cookie, and also in the body unless the caller is a web page of ours',
   input: z.object({
     phoneNumber: PhoneInput,
     verificationCode: Code,
@@ -150,11 +150,11 @@ export const verifyOtp = endpoint({
     verified: z.literal(true),
     accountExists: z
       .boolean()
-      .describe('Told to whoever has just shown that the number is theirs, and to nobody else'),
+      .describe('Returned only to a caller who has just shown that the number is theirs'),
     verificationSecret: z
       .string()
       .optional()
-      .describe('Goes along with signup or changepassword, once; absent for a page of ours'),
+      .describe('Sent once with signup or changepassword; absent for a page of ours'),
   }),
   errors: [
     'otp-invalid',

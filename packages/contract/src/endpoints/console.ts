@@ -122,7 +122,7 @@ export const listUnmatched = endpoint({
   path: '/api/v1/staff/unmatched',
   access: 'staff',
   roles: MONEY,
-  summary: 'Money that fitted no top-up, newest first, 50 a page',
+  summary: 'Money that fits no top-up, newest first, 50 a page',
   input: z.object({ state: z.enum(['open', 'resolved']).default('open'), before }),
   output: z.object({ unmatched: z.array(UnmatchedPayment), next: Uuid.nullable() }),
   errors: ['not-allowed'],
@@ -159,7 +159,7 @@ export const creditUnmatched = endpoint({
 export const refundUnmatched = endpoint({
   ...resolving,
   path: '/api/v1/staff/unmatched/:id/refund',
-  summary: 'Sends the money back to its payer, once; an entry of nothing can only be dismissed',
+  summary: 'Sends the money back to its payer, once; an entry without money can only be dismissed',
   input: z.object({ id: Uuid, note: Note }),
   errors: ['not-allowed', 'unmatched-not-found', 'unmatched-resolved', 'unmatched-nothing-paid'],
 })
@@ -167,7 +167,7 @@ export const refundUnmatched = endpoint({
 export const dismissUnmatched = endpoint({
   ...resolving,
   path: '/api/v1/staff/unmatched/:id/dismiss',
-  summary: 'Takes an entry off the queue with the reason why nothing is owed',
+  summary: 'Removes an entry from the queue, with the reason why nothing is owed',
   input: z.object({ id: Uuid, note: Note }),
   errors: ['not-allowed', 'unmatched-not-found', 'unmatched-resolved'],
 })

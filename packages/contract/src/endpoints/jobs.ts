@@ -23,7 +23,7 @@ export const listDeadLetters = endpoint({
   path: '/api/v1/staff/deadletters',
   access: 'staff',
   roles: OPERATORS,
-  summary: 'Notices and messages that nobody took, newest first, 50 a page',
+  summary: 'Notices and messages that could not be delivered, newest first, 50 a page',
   input: z.object({
     /** The `next` of the page before. */
     before: Uuid.optional(),
@@ -42,7 +42,7 @@ export const retryDeadLetter = endpoint({
   path: '/api/v1/staff/deadletters/:id/retry',
   access: 'staff',
   roles: OPERATORS,
-  summary: 'Sends one of them on its way again, with as many tries as at first',
+  summary: 'Sends one of them again, with as many tries as at first',
   input: z.object({ id: Uuid }),
   output: z.object({ retried: z.int() }),
   errors: ['not-allowed', 'letter-not-found'],
@@ -53,7 +53,7 @@ export const retryDeadLetters = endpoint({
   path: '/api/v1/staff/deadletters/retry',
   access: 'staff',
   roles: OPERATORS,
-  summary: 'Sends all of them on their way again',
+  summary: 'Sends all of them again',
   input: z.object({}),
   output: z.object({ retried: z.int() }),
   errors: ['not-allowed'],

@@ -67,7 +67,7 @@ export const resolveMoneyCase = endpoint({
   access: 'staff',
   roles: MONEY,
   idempotent: true,
-  summary: 'Closes a case, once: collects or waives a debt, or says that the rest was seen to',
+  summary: 'Closes a case, once: collects or waives a debt, or marks any other case as seen',
   input: z.object({
     id: Uuid,
     /** `collected` takes the owed Points from the current balance. */

@@ -29,7 +29,7 @@ export const endSessions = endpoint({
   path: '/api/v1/sessions/end',
   access: 'customer',
   owner: 'uuid',
-  summary: 'Signs the caller out of one place, or, where none is named, everywhere',
+  summary: 'Signs the caller out of one place, or everywhere if none is named',
   input: z.object({ uuid: Uuid, sessionID: Uuid.optional() }),
   output: z.object({ message: z.string() }),
   errors: ['not-yours'],
@@ -43,7 +43,7 @@ export const exportAccount = endpoint({
   access: 'customer',
   owner: 'uuid',
   perMinute: 10,
-  summary: 'Everything that is kept of the caller',
+  summary: 'Everything that is stored about the caller',
   input: z.object({ uuid: Uuid }),
   output: z.object({
     exportedAt: Instant,

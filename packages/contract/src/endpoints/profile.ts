@@ -74,7 +74,7 @@ export const imageProxy = endpoint({
   path: '/api/v1/imageproxy',
   access: 'public',
   perMinute: 120,
-  summary: 'A profile picture through the server; answers an image, not JSON',
+  summary: 'Returns a profile picture through the server, as an image and not as JSON',
   input: z.object({
     url: z.string().min(1).max(2000),
     /** A timestamp that makes caches fetch a new picture. */

@@ -80,7 +80,7 @@ export const listDifferences = endpoint({
   path: '/api/v1/staff/reconciliations/differences',
   access: 'staff',
   roles: MONEY,
-  summary: 'What did not agree between a provider and us, newest first, 50 a page',
+  summary: 'Differences between a provider and us, newest first, 50 a page',
   input: z.object({
     state: z.enum(['open', 'over']).default('open'),
     /** The `next` of the page before. */

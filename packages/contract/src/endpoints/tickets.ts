@@ -93,7 +93,8 @@ export const refundTicket = endpoint({
   access: 'customer',
   owner: 'uuid',
   idempotent: true,
-  summary: 'Gives a ticket back for its Points, where the operator offers that and in time',
+  summary:
+    'Gives a ticket back for its Points, if the operator offers that and the time is not over',
   input: z.object({ uuid: Uuid, ticketID: Uuid }),
   output: z.object({ message: z.string(), balance: VpBalance, ticket: Ticket }),
   errors: [

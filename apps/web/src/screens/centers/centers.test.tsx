@@ -28,7 +28,7 @@ test('each center has its name in capitals, its address and its slug', async () 
   expect(directions.getAttribute('target')).toBe('_blank')
 })
 
-test('an area without service has no centers, in the words for that', async () => {
+test('in an area without service, there are no centers, and the message says so', async () => {
   await answering({ [CENTERS]: new AppError('area-not-found') })
   openCenters()
   await screen.findByText("Sorry. We couldn't find centers near you")
@@ -36,7 +36,7 @@ test('an area without service has no centers, in the words for that', async () =
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
-test('a center can be looked at, and back leads to the centers', async () => {
+test('a center can be opened, and back leads to the centers', async () => {
   await answering({
     [CENTERS]: { cinemasLists: [WUNTI] },
     [`GET /api/v1/cinema/${WUNTI.CinemaID}`]: { cinema: WUNTI },
@@ -49,7 +49,7 @@ test('a center can be looked at, and back leads to the centers', async () => {
   await waitFor(() => expect(app.path()).toBe('/velvetcenters'))
 })
 
-test('without a center near the customer it says so, and whom to ask', async () => {
+test('without a center near the customer, the screen says so and names a contact', async () => {
   await answering({ [CENTERS]: { cinemasLists: [] } })
   openCenters()
   await screen.findByText("Sorry. We couldn't find centers near you")
@@ -65,7 +65,7 @@ test('without the network it can be tried again', async () => {
   await screen.findByText('WUNTI')
 })
 
-test('six places are kept while the centers are on their way', async () => {
+test('six placeholders are shown while the centers load', async () => {
   let answer: (centers: unknown) => void = () => undefined
   const centers = new Promise((resolve) => (answer = resolve))
   await answering({ [CENTERS]: () => centers })

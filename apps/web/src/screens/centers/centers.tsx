@@ -61,7 +61,7 @@ function useCenters() {
   const { cinemas, loading, error } = useAppSelector((state) => state.cinemas)
   const read = useCallback(() => lga && dispatch(fetchCinemas(lga)), [dispatch, lga])
   const isAnswered = useReading(read)
-  // Those of an area that the customer has left are not theirs.
+  // Centers of an area that the customer has left are not shown.
   const own = cinemas.filter(({ LGA }) => LGA.toLowerCase() === lga.toLowerCase())
   return { cinemas: own, loading: loading || !isAnswered, error, reload: () => void read() }
 }

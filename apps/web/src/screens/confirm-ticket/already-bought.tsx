@@ -1,7 +1,7 @@
 import { Banner } from '@velvet/ui/banner'
 import { useAppSelector } from '../../state/hooks.ts'
 
-/** Says which seats of this showtime the customer has already, before they pay for more. */
+/** Names the seats that the customer already has for this showtime, before they pay for more. */
 export function AlreadyBought({ showtimeId }: { showtimeId: string }) {
   const tickets = useAppSelector((state) => state.tickets.tickets)
   const seats = tickets

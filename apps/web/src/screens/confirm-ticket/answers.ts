@@ -1,6 +1,6 @@
 import type { Failure } from '../../state/call-thunk.ts'
 
-/** Another try without more Points ends in the same way. */
+/** Returns true if another try needs more Points to succeed. */
 export function needsCredit(failure: Failure | undefined): boolean {
   return failure?.code === 'balance-too-low'
 }

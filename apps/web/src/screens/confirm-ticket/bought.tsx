@@ -12,7 +12,7 @@ import { useAppDispatch } from '../../state/hooks.ts'
 import styles from './bought.module.css'
 import type { Bought as Purchase } from './use-purchase.ts'
 
-/** The tickets are paid for, and already on the phone. */
+/** Shows that the tickets are paid for. They are already on the phone. */
 export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
@@ -20,7 +20,7 @@ export function Bought({ bought, paid }: { bought: Purchase; paid: number }) {
   const [first] = tickets
 
   useEffect(() => {
-    // Now there is something to be told of: the film that begins, or does not.
+    // The app asks for notifications now, because the customer has a showtime to be notified of.
     askForPush().catch((reason: unknown) => console.warn('Push was not asked for', reason))
   }, [])
 

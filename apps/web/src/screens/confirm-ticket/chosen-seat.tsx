@@ -13,11 +13,11 @@ export interface ChosenSeatProps {
   movie: Movie | undefined
   showtime: Showtime
   cinema: Cinema
-  /** Vp for one ticket. */
+  /** The price of one ticket in Vp. */
   price: number
 }
 
-/** Everything that is about to be paid for. */
+/** Shows everything that the customer is about to pay for. */
 export function ChosenSeat({ movie, showtime, cinema, price }: ChosenSeatProps) {
   const askedFor = dayAskedFor(useLocation().state)
   return (

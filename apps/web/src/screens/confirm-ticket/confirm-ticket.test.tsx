@@ -21,7 +21,7 @@ const BOUGHT = {
   tickets: [TICKET],
 }
 
-/** The server's side: what it was asked for, and what it says to it, one after the other. */
+/** A server that records each request and gives these answers one after the other. */
 async function boxOffice(says: readonly unknown[], showtime = SHOWTIME) {
   const asks: { key: unknown; body: unknown }[] = []
   const server = await answering({
@@ -49,12 +49,12 @@ async function openConfirmation(prepare = select) {
   return app
 }
 
-/** The total of the purchase; the price of one ticket may be the same. */
+/** Selects the total of the purchase, because the price of one ticket may be the same. */
 const TOTAL = { selector: 'strong *' }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const count = () => screen.getByRole('group', { name: 'Number of tickets' }).textContent
 
-test('all that is about to be paid for is on the screen', async () => {
+test('the screen shows everything that is about to be paid for', async () => {
   await boxOffice([])
   await openConfirmation()
   const [year, , day] = dayAfter(2).split('-')
@@ -68,7 +68,7 @@ test('all that is about to be paid for is on the screen', async () => {
   expect(button.parentElement?.textContent).toMatch(/irreversible/)
 })
 
-test('more tickets cost more, never fewer than one', async () => {
+test('more tickets cost more, and there is never less than one', async () => {
   await boxOffice([])
   await openConfirmation()
   press('One less')
@@ -81,21 +81,21 @@ test('more tickets cost more, never fewer than one', async () => {
   screen.getByRole('link', { name: '10,000 Vp short: buy what is missing' })
 })
 
-test('a purchase holds as many tickets as the operator says', async () => {
+test('a purchase can have as many tickets as the operator allows', async () => {
   const { server } = await boxOffice([new AppError('too-many-tickets')])
   server.answers[PRICE] = { ticketPrice: 100, maxTickets: 12 }
   await openConfirmation()
   await waitFor(() => expect(screen.getByText('each').textContent).toBe('100 Vp each'))
   for (let taps = 0; taps < 14; taps++) press('One more')
   expect(count()).toBe('12')
-  // The operator allows fewer by the time of the purchase.
+  // The operator has lowered the limit by the time of the purchase.
   server.answers[PRICE] = { ticketPrice: 100, maxTickets: 4 }
   press('Confirm Seat')
   await screen.findByText('That is more tickets than one purchase may hold!')
   await waitFor(() => expect(count()).toBe('4'))
 })
 
-test('no more tickets than there are seats left', async () => {
+test('a purchase cannot have more tickets than there are seats left', async () => {
   await boxOffice([], { ...SHOWTIME, AssignedSeats: 98 })
   await openConfirmation()
   for (let taps = 0; taps < 4; taps++) press('One more')
@@ -110,7 +110,7 @@ test('a showtime that has sold out in the meantime cannot be paid for', async ()
   expect(await screen.findByRole('button', { name: 'Sold Out!' })).toHaveProperty('disabled', true)
 })
 
-test('a free ticket is none: without a price above zero there is nothing to press', async () => {
+test('without a price above zero there is nothing to press, because no ticket is free', async () => {
   await boxOffice([], { ...SHOWTIME, TicketPrice: 0 })
   await openConfirmation()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm Seat' })).toBeNull())
@@ -155,7 +155,7 @@ test('two taps buy once', async () => {
   expect(asks).toHaveLength(1)
 })
 
-test('a refusal is said with its mark, with the balance and the way to more credit', async () => {
+test('a refusal ends with an exclamation mark, and shows the balance and the way to more credit', async () => {
   await boxOffice([new AppError('balance-too-low')])
   await openConfirmation()
   press('Confirm Seat')
@@ -167,7 +167,7 @@ test('a refusal is said with its mark, with the balance and the way to more cred
   expect(link.getAttribute('href')).toBe('/fund')
 })
 
-test('what is missing is said in Vp before anything fails, with the way to get it', async () => {
+test('the missing Vp are shown before anything fails, with the way to get them', async () => {
   await boxOffice([])
   await openConfirmation()
   expect(screen.queryByRole('link', { name: /short/ })).toBeNull()
@@ -178,7 +178,7 @@ test('what is missing is said in Vp before anything fails, with the way to get i
   expect(link.getAttribute('href')).toBe('/fund')
 })
 
-test('seats of this showtime that one has already are told before more are paid for', async () => {
+test('seats of this showtime that the customer already has are named before more are paid for', async () => {
   await boxOffice([])
   await openConfirmation((store) => {
     select(store)
@@ -192,7 +192,7 @@ test('seats of this showtime that one has already are told before more are paid 
   screen.getByText('You already have 2 tickets for this showtime: seats A1, A2.')
 })
 
-test('a lost answer is asked for again under the same key, for the same tickets', async () => {
+test('after a lost answer, the request is repeated with the same key for the same tickets', async () => {
   const { asks } = await boxOffice([new Error('cut'), BOUGHT])
   await openConfirmation()
   press('One more')
@@ -206,7 +206,7 @@ test('a lost answer is asked for again under the same key, for the same tickets'
   expect(asks[0]?.key).toMatch(/^\w{32}$/)
 })
 
-test('a fault of the server is no answer either: the key stays', async () => {
+test('a fault of the server is not a decision, so the key stays', async () => {
   const { asks } = await boxOffice([new AppError('internal'), BOUGHT])
   await openConfirmation()
   press('Confirm Seat')
@@ -217,7 +217,7 @@ test('a fault of the server is no answer either: the key stays', async () => {
   expect(asks[1]?.key).toBe(asks[0]?.key)
 })
 
-test('a reload after a lost answer goes on with the same key', async () => {
+test('a reload after a lost answer continues with the same key', async () => {
   const { asks } = await boxOffice([new Error('cut'), BOUGHT])
   await openConfirmation()
   press('Confirm Seat')
@@ -231,7 +231,7 @@ test('a reload after a lost answer goes on with the same key', async () => {
   expect(asks[1]).toEqual(asks[0])
 })
 
-test('once refused, the next try is a new purchase', async () => {
+test('after a refusal, the next try is a new purchase', async () => {
   const { asks } = await boxOffice([new AppError('sold-out'), BOUGHT])
   await openConfirmation()
   press('Confirm Seat')
@@ -241,7 +241,7 @@ test('once refused, the next try is a new purchase', async () => {
   expect(asks[1]?.key).not.toBe(asks[0]?.key)
 })
 
-test('a price that has changed is shown, and paid only when it is confirmed again', async () => {
+test('a changed price is shown, and is paid only when it is confirmed again', async () => {
   const { asks, server } = await boxOffice([new AppError('price-changed'), BOUGHT])
   await openConfirmation()
   server.answers[PRICE] = { ticketPrice: 1800, maxTickets: 10 }

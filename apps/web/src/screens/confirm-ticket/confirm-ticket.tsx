@@ -21,7 +21,8 @@ const TITLE = 'Confirm Ticket'
 export default function ConfirmTicket() {
   const { showtime, cinema } = useAppSelector((state) => state.booking)
   const uuid = useAppSelector((state) => state.auth.user)
-  // As it was on opening: a purchase clears the selection while its tickets are still shown.
+  // The selection is remembered from the start, because a purchase clears it while its tickets are
+  // still shown.
   const [selection] = useState({ showtime, cinema, uuid })
   if (!selection.showtime || !selection.cinema || !selection.uuid) {
     return <Navigate to="/" replace />

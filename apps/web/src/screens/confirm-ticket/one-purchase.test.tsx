@@ -9,7 +9,8 @@ import { ADA, TICKET, tokenOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import type { Ask } from '../../test/server.ts'
 
-// What happens to a purchase between the try whose answer was lost and the one that is answered.
+// These tests are about events between a try whose answer was lost and the next try that is
+// answered.
 
 const SHOWTIME = aShowtime('18:30')
 const BOLA = { ...ADA, UUID: '0199f0a0-0000-7000-8000-000000000002', PhoneNumber: '08030000002' }
@@ -18,8 +19,8 @@ const DAY_MS = 86_400_000
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 
 /**
- * A box office that sells once for each customer and key, as the server does. The answer of its first
- * sale is lost; `says` comes in place of the answers after it, until there is no more of it.
+ * A server that sells once for each customer and key, like the real one. The answer of its first
+ * sale is lost. The entries of `says` replace the next answers, until none is left.
  */
 async function boxOffice(...says: (AppError | Error)[]) {
   const sold = new Map<string, string>()
@@ -87,19 +88,22 @@ test.each([
   ['a fault of the server', new AppError('internal')],
   ['a proxy’s bad request', new AppError('bad-request')],
   ['silence', new Error('cut')],
-])('after a lost answer, %s drops nothing: the same purchase is asked for', async (_, says) => {
-  const sold = await boxOffice(says)
-  await loseAnswer()
-  press()
-  await waitFor(() => expect(screen.queryByText('Please wait')).toBeNull())
-  // Whoever was signed out has logged in again.
-  await open()
-  await screen.findByText(/Your last try was not answered/)
-  await findOut()
-  expect(sold.size).toBe(1)
-})
+])(
+  'after a lost answer, %s deletes nothing: the same purchase is requested again',
+  async (_, says) => {
+    const sold = await boxOffice(says)
+    await loseAnswer()
+    press()
+    await waitFor(() => expect(screen.queryByText('Please wait')).toBeNull())
+    // A person who was logged out has logged in again.
+    await open()
+    await screen.findByText(/Your last try was not answered/)
+    await findOut()
+    expect(sold.size).toBe(1)
+  },
+)
 
-test('a refusal that is decided ends it: the next try is another purchase', async () => {
+test('a refusal by the server ends the purchase, and the next try is another one', async () => {
   const sold = await boxOffice(new AppError('sold-out'))
   await loseAnswer()
   press()
@@ -112,7 +116,7 @@ test.each([
   ['days later', 3 * DAY_MS],
   ['after a month', 30 * DAY_MS],
   ['by a clock that was set back', -2 * DAY_MS],
-])('%s the same purchase is asked for', async (_, later) => {
+])('%s the same purchase is requested again', async (_, later) => {
   const sold = await boxOffice()
   await loseAnswer()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + later)
@@ -122,7 +126,7 @@ test.each([
   expect(sold.size).toBe(1)
 })
 
-test('a phone that was started anew asks for the same purchase', async () => {
+test('a restarted phone requests the same purchase again', async () => {
   const sold = await boxOffice()
   await loseAnswer()
   sessionStorage.clear()
@@ -132,7 +136,7 @@ test('a phone that was started anew asks for the same purchase', async () => {
   expect(sold.size).toBe(1)
 })
 
-test('a phone without room for the key asks for the same purchase, also from another screen', async () => {
+test('a phone without space for the key requests the same purchase again, even from another screen', async () => {
   const sold = await boxOffice()
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -144,7 +148,7 @@ test('a phone without room for the key asks for the same purchase, also from ano
   expect(sold.size).toBe(1)
 })
 
-test('another person on the phone buys for themselves, and the first one finds theirs again', async () => {
+test('another person on the phone buys for themselves, and the first one finds their own purchase again', async () => {
   const sold = await boxOffice()
   const app = await loseAnswer()
   app.store.dispatch({ type: 'personForgotten' })
@@ -159,7 +163,7 @@ test('another person on the phone buys for themselves, and the first one finds t
   expect([...sold.keys()].map((key) => key.split(' ')[0])).toEqual([ADA.UUID, BOLA.UUID])
 })
 
-test('a tab that was opened before the answer was lost in another one asks for the same purchase', async () => {
+test('a tab that was open before another tab lost its answer requests the same purchase', async () => {
   const sold = await boxOffice()
   await loseAnswer()
   const [place = ''] = Object.keys(localStorage).filter((name) => name.startsWith('unanswered:'))

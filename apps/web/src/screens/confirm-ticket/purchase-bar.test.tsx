@@ -12,7 +12,7 @@ const WAITING = 'Still waiting for the answer. Nothing can be bought twice.'
 
 afterEach(() => vi.useRealTimers())
 
-test('a purchase that hangs says after three seconds that nothing can be bought twice', async () => {
+test('a purchase without an answer says after three seconds that nothing can be bought twice', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },

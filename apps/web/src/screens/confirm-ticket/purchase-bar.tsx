@@ -15,7 +15,7 @@ import type { Offer } from './use-offer.ts'
 import type { Purchasing } from './use-purchase.ts'
 import type { TicketCount } from './use-ticket-count.ts'
 
-/** After this time, a person begins to wonder what has become of their money. */
+/** After this time, people start to worry about their money. */
 const SLOW_MS = 3_000
 const STILL_WAITING = 'Still waiting for the answer. Nothing can be bought twice.'
 
@@ -33,7 +33,7 @@ export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) 
   const balance = useAppSelector(selectUser)?.Balance
   const after = balance === undefined ? undefined : balance - total
   const isShort = after !== undefined && after < 0
-  // What helps then is the way to more Points.
+  // The next step is then the way to more Points.
   const isQuiet = isShort || needsCredit(failure)
   return (
     <div className={styles.bar}>

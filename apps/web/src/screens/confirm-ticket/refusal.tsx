@@ -28,7 +28,7 @@ export interface RefusalProps {
 export function Refusal({ purchase }: RefusalProps) {
   const { failure, unanswered, isBusy } = purchase
   const place = useRef<HTMLDivElement>(null)
-  // The tap was at the bottom of the page, and the reason stands near its top.
+  // The tap was at the bottom of the page, and the reason is near its top.
   useEffect(() => {
     if (failure && !isBusy) place.current?.scrollIntoView({ behavior: scrollBehaviour() })
   }, [failure, isBusy])
@@ -69,7 +69,8 @@ function MoreCredit({ isNeeded }: { isNeeded: boolean }) {
           </strong>
         </p>
       )}
-      {/* A document of its own: only there may the payment providers' scripts run. */}
+      {/* A document load, because only a page loaded at that address may run the payment providers'
+          scripts. */}
       <a href="/fund" className={buttonClass(isNeeded ? 'primary' : 'quiet')}>
         Get More Credit
       </a>

@@ -9,16 +9,17 @@ import { fetchUserData } from '../../state/updated-user-data.ts'
 
 export interface Offer {
   showtime: Showtime
-  /** Vp for one ticket. */
+  /** The price of one ticket in Vp. */
   price: number
-  /** The most tickets that one purchase may hold; Infinity until the server has said it. */
+  /** The largest number of tickets in one purchase; Infinity until the server has sent it. */
   maxTickets: number
   reload: () => void
 }
 
 /**
- * Price and seats of the showtime: as they were when it was selected, and a moment later as they
- * are now. Neither failing matters: the server checks both when it is asked to sell.
+ * Returns the price and the seats of the showtime: first as they were when it was selected, and a
+ * moment later as they are now. A failure does not matter, because the server checks both when it
+ * sells.
  */
 export function useOffer(selected: Showtime, uuid: string): Offer {
   const dispatch = useAppDispatch()

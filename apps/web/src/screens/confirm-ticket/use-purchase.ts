@@ -14,7 +14,7 @@ export type Bought = AnswerOf<typeof purchaseTickets>
 export interface Purchasing {
   isBusy: boolean
   bought: Bought | undefined
-  /** The latest refusal or silence; undefined before the first try and while one is under way. */
+  /** The latest failure; undefined before the first try and while one is running. */
   failure: Failure | undefined
   /** The request that was sent and not refused; a new try repeats exactly this. */
   unanswered: PurchaseInput | undefined
@@ -33,7 +33,7 @@ interface Order {
   total: number
 }
 
-/** Buys once, whatever the network does. `onRefused` is called for every refusal by the server. */
+/** Buys once, whatever the network does. Calls `onRefused` after every refusal by the server. */
 export function usePurchase(
   { uuid, showtimeId, cinemaId }: Selection,
   onRefused: () => void,
@@ -50,7 +50,7 @@ export function usePurchase(
     const input = { ...ids, numberOfTickets: count, amountToPay: total }
     setUnanswered(readUnanswered() ?? input)
     const outcome = await send(about, input)
-    // The first tap already has the answer to a second one.
+    // The first tap already waits for the answer.
     if (!outcome) return
     if ('failure' in outcome) {
       refused(outcome.failure)

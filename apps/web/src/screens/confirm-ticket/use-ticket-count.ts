@@ -25,7 +25,7 @@ export function useTicketCount(
   const count = unanswered?.numberOfTickets ?? Math.min(wanted, max)
   return {
     count,
-    // A purchase that was sent keeps its number until it is answered.
+    // A purchase that was sent keeps its number of tickets until it is answered.
     min: unanswered ? count : MIN_TICKETS,
     max: unanswered ? count : max,
     total: unanswered?.amountToPay ?? totalVp(count, price),

@@ -31,7 +31,7 @@ async function writeToUs() {
   await screen.findByText('Thank you.')
 }
 
-test('nothing is loaded and nothing is told before the visitor agrees', async () => {
+test('nothing is loaded or reported before the visitor agrees', async () => {
   openApp('/contact')
   await screen.findByRole('region', { name: 'Advertisements' })
   expect(tags()).toEqual([])
@@ -39,7 +39,7 @@ test('nothing is loaded and nothing is told before the visitor agrees', async ()
   expect([tags(), calls()]).toEqual([[], []])
 })
 
-test('who allows it has the tag loaded, and a message sent is told to it', async () => {
+test('a visitor who agrees gets the tag, which is told about a sent message', async () => {
   openApp('/contact')
   await press('Allow')
   await vi.waitFor(() =>
@@ -49,7 +49,7 @@ test('who allows it has the tag loaded, and a message sent is told to it', async
   expect(calls()).toContainEqual(['event', 'conversion', { send_to: ID }])
 })
 
-test('a no is kept, with the version of the policy, and is not asked about again', async () => {
+test('a refusal is stored with the version of the policy, and the question does not come again', async () => {
   openApp('/contact')
   await press('No')
   await screen.findByRole('button', { name: 'Allow measuring advertisements' })
@@ -60,7 +60,7 @@ test('a no is kept, with the version of the policy, and is not asked about again
   })
 })
 
-test('consent to an older policy counts for nothing', async () => {
+test('consent to an older policy does not count', async () => {
   const old = { isGiven: true, version: '2020-01-01', at: '2020-01-01T00:00:00Z' }
   localStorage.setItem('advertising-consent', JSON.stringify(old))
   openApp('/contact')
@@ -68,14 +68,14 @@ test('consent to an older policy counts for nothing', async () => {
   expect(tags()).toEqual([])
 })
 
-test('where the operator measures nothing, nobody is asked', async () => {
+test('without an advertisement to measure, nobody is asked', async () => {
   PRODUCT.adConversion = ''
   openApp('/contact')
   await screen.findByLabelText('Name')
   expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull()
 })
 
-test('the tag never runs beside the token of somebody who is signed in', async () => {
+test("the tag never runs in a page with a customer's token", async () => {
   localStorage.setItem(
     'advertising-consent',
     JSON.stringify({ isGiven: true, version: '2026-11-21', at: '2026-11-21T00:00:00Z' }),

@@ -9,7 +9,10 @@ import { loadTag } from './conversion.ts'
 
 const HERE = '/contact'
 
-/** Asks before an advertisement is measured; until then, and after a no, nothing of it is loaded. */
+/**
+ * Asks before an advertisement is measured. Until then, and after a refusal, nothing of it is
+ * loaded.
+ */
 export default function AdConsent({ id }: { id: string }) {
   const [answer, setAnswer] = useState(readAdConsent)
 
@@ -21,7 +24,7 @@ export default function AdConsent({ id }: { id: string }) {
       return
     }
     loadTag(id)
-    // It stays behind with its page: no other screen, and no login, is in its reach.
+    // Reloads the page, so that the tag cannot reach any other screen or a login.
     return () => {
       if (location.pathname !== HERE) location.reload()
     }
@@ -57,7 +60,7 @@ export default function AdConsent({ id }: { id: string }) {
   )
 }
 
-/** A tag that runs can not be unloaded but with its page. */
+/** Only a reload of the page removes a tag that runs. */
 function withdraw() {
   keepAdConsent(false)
   location.reload()

@@ -61,7 +61,7 @@ export function ContactForm() {
         onChange={(message) => change({ message })}
         error={errors['message']}
       />
-      {/* Only a machine fills this in. */}
+      {/* Only a machine fills in this field. */}
       <input ref={trap} name="_gotcha" hidden tabIndex={-1} autoComplete="off" aria-hidden />
       {outcome && (
         <Banner kind={outcome.kind} role={outcome.kind === 'error' ? 'alert' : 'status'}>

@@ -28,14 +28,14 @@ const MESSAGE = {
   Message: 'Hello',
 }
 
-test('the support team is a tap away on WhatsApp', async () => {
+test('one tap opens WhatsApp with the support team', async () => {
   openApp('/contact')
   await screen.findByRole('heading', { level: 1, name: 'Contact Us' })
   const link = screen.getByRole('link', { name: 'WhatsApp Africa support' })
   expect(link.getAttribute('href')).toBe('https://wa.me/2348030000000')
 })
 
-test('a message goes out, is thanked for, and leaves an empty form', async () => {
+test('a sent message is thanked for, and the form becomes empty', async () => {
   const bodies: unknown[] = []
   await answering({ [SEND]: ({ body }: Ask) => (bodies.push(body), { message: 'Thank you.' }) })
   openApp('/contact')
@@ -53,7 +53,7 @@ test('a message goes out, is thanked for, and leaves an empty form', async () =>
   expect(field('Message').value).toBe('')
 })
 
-test.each(['Name', 'Country', 'Message'])('%s takes five characters at least', async (label) => {
+test.each(['Name', 'Country', 'Message'])('%s needs at least five characters', async (label) => {
   const server = await answering({ [SEND]: { message: 'Thank you.' } })
   openApp('/contact')
   await fillIn({ ...MESSAGE, [label]: ' abcd ' })
@@ -62,7 +62,7 @@ test.each(['Name', 'Country', 'Message'])('%s takes five characters at least', a
   expect(server.requests).not.toContain(SEND)
 })
 
-test('a message that cannot be sent stays as it was typed', async () => {
+test('a message that cannot be sent stays in the form', async () => {
   await answering({ [SEND]: new Error('cut') })
   openApp('/contact')
   await fillIn(MESSAGE)
@@ -70,7 +70,7 @@ test('a message that cannot be sent stays as it was typed', async () => {
   expect(field('Message').value).toBe('Hello')
 })
 
-test('the subjects are the four that the team works on', async () => {
+test('the form offers the four subjects that the team handles', async () => {
   openApp('/contact')
   const options = within(await screen.findByLabelText('Subject')).getAllByRole('option')
   expect(options.map((option) => option.textContent)).toEqual([

@@ -15,7 +15,7 @@ const AdConsent = lazyNotice(() => import('./ad-consent.tsx'))
 
 export default function Contact() {
   const back = useBack()
-  // A stranger's script must not come near the token of somebody who is signed in.
+  // A third party's script must not run beside the token of a customer.
   const isVisitor = useAppSelector((state) => !state.auth.isAuthenticated)
   return (
     <Screen title="Contact">

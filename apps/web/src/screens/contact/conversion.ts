@@ -4,7 +4,7 @@ interface TagWindow {
   dataLayer?: unknown[]
 }
 
-/** Google's tag reads the `arguments` of calls, and takes no other kind of list. */
+/** Google's tag reads the `arguments` of calls, and accepts no other kind of list. */
 const asArguments: (...call: unknown[]) => IArguments = function () {
   // eslint-disable-next-line prefer-rest-params -- the tag takes nothing but `arguments`
   return arguments
@@ -15,7 +15,9 @@ function gtag(command: string, subject: unknown, details?: object): void {
   dataLayer?.push(asArguments(command, subject, details))
 }
 
-/** Loads the tag, once; nothing of it is on the page before. `id` is such as `AW-123/label`. */
+/**
+ * Loads the tag once. Before that, the page contains nothing of it. `id` is such as `AW-123/label`.
+ */
 export function loadTag(id: string): void {
   const account = id.split('/', 1)[0] ?? ''
   const address = `https://www.googletagmanager.com/gtag/js?id=${account}`
@@ -30,7 +32,7 @@ export function loadTag(id: string): void {
   document.head.append(script)
 }
 
-/** Somebody has written to us; does nothing where the tag was not loaded. */
+/** Reports that somebody has written to us. Does nothing if the tag was not loaded. */
 export function reportConversion(id: string): void {
   gtag('event', 'conversion', { send_to: id })
 }

@@ -18,14 +18,14 @@ const EMPTY: ContactEntries = {
   message: '',
 }
 
-/** A message to the support team; what was typed stays until it is on its way. */
+/** Holds a message to the support team. The text stays until the message was sent. */
 export function useContact() {
   const [entries, setEntries] = useState(EMPTY)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isSending, setIsSending] = useState(false)
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; words: string }>()
 
-  /** `trap` is what stands in the field that people do not see. */
+  /** `trap` is the content of the field that people cannot see. */
   async function send(trap: string) {
     setOutcome(undefined)
     const short = shortContactFields(entries)

@@ -27,7 +27,7 @@ beforeEach(() => {
   })
 })
 
-test('/geo fills in as soon as the coordinates are known', async () => {
+test('/geo shows the coordinates as soon as they are known', async () => {
   await answering({
     'GET /api/v1/geocode?lat=10.31&lng=9.84': {
       coordinates: { lat: 10.31, lng: 9.84 },
@@ -58,7 +58,7 @@ test('/dist asks the distance service for the way to a cinema', async () => {
   screen.getByText('19 mins')
 })
 
-test('/usergps says why there is no reading, and reads again', async () => {
+test('/usergps gives the reason when there is no reading, and reads again', async () => {
   openApp('/usergps', (store) => void store.dispatch(coordinatesFailed('platform-not-supported')))
   await screen.findByText('Platform not supported for geolocation')
   Object.defineProperty(navigator, 'geolocation', {
@@ -78,7 +78,7 @@ test('/internetcheck follows the network', async () => {
   await screen.findByText('Offline')
 })
 
-test('/mytest posts a photo, and shows what was answered', async () => {
+test('/mytest sends a photo and shows the answer', async () => {
   const server = await answering({ 'POST /api/v1/placeholder': {} })
   openApp('/mytest')
   const photo = new File(['bytes'], 'me.png', { type: 'image/png' })

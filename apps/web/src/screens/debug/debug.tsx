@@ -18,7 +18,7 @@ const CHECKS: Record<string, [string, ComponentType]> = {
   '/mytest': ['Post a photo', PhotoCheck],
 }
 
-/** What the device and the services behind it say, for those who develop the app. */
+/** Shows developers what the device and the services behind it report. */
 export default function Debug() {
   const back = useBack()
   const [title, Check] = CHECKS[useLocation().pathname] ?? ['Debug', undefined]

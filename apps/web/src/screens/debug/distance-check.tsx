@@ -8,7 +8,9 @@ import { selectLga } from '../../state/selectors.ts'
 import { coordinatesText } from './coordinates-text.ts'
 import { Facts } from './facts.tsx'
 
-/** From the device to the first cinema of the account's LGA, by the distance service. */
+/**
+ * Asks the distance service for the way from the device to the first cinema of the account's LGA.
+ */
 export function DistanceCheck() {
   const here = useAppSelector((state) => state.userLocation.userCoordinatesData)
   const lga = useAppSelector(selectLga)

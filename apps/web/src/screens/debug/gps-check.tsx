@@ -4,7 +4,7 @@ import { useAppSelector } from '../../state/hooks.ts'
 import { coordinatesText } from './coordinates-text.ts'
 import { Facts } from './facts.tsx'
 
-/** What the device said at the latest reading. */
+/** Shows the latest reading of the device. */
 export function GpsCheck() {
   const { userCoordinatesData: here, error } = useAppSelector((state) => state.userLocation)
   if (error) return <GpsStatus failure={error} />

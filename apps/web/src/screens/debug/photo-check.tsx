@@ -2,10 +2,10 @@ import { serverUrl } from '@velvet/client/base-url'
 import { useState } from 'react'
 import styles from './debug.module.css'
 
-/** Stands for any receiver of a photo; nothing is there, and what it answers is shown. */
+/** An address that nobody serves stands for a receiver of photos. The screen shows its answer. */
 const PLACEHOLDER = '/api/v1/placeholder'
 
-/** Posts a photo as form data. */
+/** Sends a photo as form data. */
 export function PhotoCheck() {
   const [words, setWords] = useState('')
 

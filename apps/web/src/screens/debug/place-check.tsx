@@ -7,7 +7,7 @@ import { useAppSelector } from '../../state/hooks.ts'
 import { coordinatesText } from './coordinates-text.ts'
 import { Facts } from './facts.tsx'
 
-/** The coordinates of the device, and the place that the maps service finds there. */
+/** Shows the coordinates of the device, and the place that the maps service finds there. */
 export function PlaceCheck() {
   const { userCoordinatesData: here, error: failure } = useAppSelector(
     (state) => state.userLocation,

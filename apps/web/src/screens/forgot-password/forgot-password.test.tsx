@@ -37,7 +37,7 @@ async function choosePassword(password: string, again: string) {
   await enter('Confirm Password', again, 'Change Password')
 }
 
-test('phone, code and a new password, and the way to the login', async () => {
+test('a person enters phone, code and a new password, and is led to the login', async () => {
   const bodies: unknown[] = []
   await serving({ [CHANGE]: ({ body }: Ask) => (bodies.push(body), { message: 'ok' }) })
   const app = openApp('/forgotpassword')
@@ -52,7 +52,7 @@ test('phone, code and a new password, and the way to the login', async () => {
   expect(sessionStorage.getItem('forgot-password')).toBeNull()
 })
 
-test('a native app, which keeps no cookies, sends the secret of its verification along', async () => {
+test('a native app, which keeps no cookies, sends the secret of its verification', async () => {
   const bodies: unknown[] = []
   await serving({
     [VERIFY]: { message: 'ok', verified: true, verificationSecret: 'of-this-phone' },
@@ -65,7 +65,7 @@ test('a native app, which keeps no cookies, sends the secret of its verification
   expect(bodies).toMatchObject([{ verificationSecret: 'of-this-phone' }])
 })
 
-test('passwords that differ are told before anything is sent', async () => {
+test('different passwords are reported before anything is sent', async () => {
   const server = await serving()
   openApp('/forgotpassword')
   await reachPasswordStep()
@@ -81,7 +81,7 @@ test.each([
   ['a wrong code', { [VERIFY]: new AppError('otp-invalid') }, 2],
   ['a cut connection', { [VERIFY]: new Error('cut') }, 2],
   ['a refused change', { [CHANGE]: new AppError('otp-expired') }, 3],
-])('%s is an invalid entry, and Retry begins anew', async (_, answers, step) => {
+])('%s is an invalid entry, and Retry starts again', async (_, answers, step) => {
   await serving(answers)
   openApp('/forgotpassword')
   await enter('Phone Number', PHONE, 'Send Code')
@@ -97,7 +97,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Phone Number').value).toBe(PHONE)
 })
 
-test('a failure that has a reason tells it beside', async () => {
+test('a failure with a reason shows it beside the message', async () => {
   await serving({ [SEND]: new Error('cut') })
   openApp('/forgotpassword')
   await enter('Phone Number', PHONE, 'Send Code')
@@ -105,7 +105,7 @@ test('a failure that has a reason tells it beside', async () => {
   screen.getByText('Network error')
 })
 
-test('Cancel leads to the login and keeps nothing', async () => {
+test('Cancel leads to the login and deletes the draft', async () => {
   await serving()
   const app = openApp('/forgotpassword')
   await enter('Phone Number', PHONE, 'Send Code')
@@ -115,7 +115,7 @@ test('Cancel leads to the login and keeps nothing', async () => {
   expect(sessionStorage.getItem('forgot-password')).toBeNull()
 })
 
-test('a page that was dropped while its owner read the message asks for the code again', async () => {
+test('a page that the phone dropped while its owner read the message asks for the code again', async () => {
   await serving()
   openApp('/forgotpassword')
   await enter('Phone Number', PHONE, 'Send Code')

@@ -13,7 +13,7 @@ export default function ForgotPassword() {
   const reset = usePasswordReset()
   const navigate = useNavigate()
   const frame = useFocusOnChange(reset.step)
-  // Where the person came from goes along.
+  // The address that the person came from is passed on.
   const state: unknown = useLocation().state
 
   function cancel() {
@@ -38,7 +38,10 @@ export default function ForgotPassword() {
   )
 }
 
-/** Each step begins at its first field; one that asks for nothing is read out whole. */
+/**
+ * Moves the focus to the first field of each step, or to the whole step if it has none, so that it
+ * is read out.
+ */
 function useFocusOnChange(step: ResetStep) {
   const frame = useRef<HTMLDivElement>(null)
   const previous = useRef(step)

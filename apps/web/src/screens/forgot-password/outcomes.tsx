@@ -6,7 +6,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import styles from './forgot-password.module.css'
 import type { PasswordReset } from './use-password-reset.ts'
 
-/** Refusals that say no more than that the entry is invalid. */
+/** Refusals whose only information is that the entry is invalid. */
 const WITHOUT_REASON = new Set<CallErrorCode>(['bad-request', 'otp-invalid'])
 
 export function Changed({ onLogin }: { onLogin: () => void }) {

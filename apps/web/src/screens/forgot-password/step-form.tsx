@@ -3,7 +3,7 @@ import form from '../../parts/form.module.css'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import styles from './forgot-password.module.css'
 
-/** Phone, code, password, and the word that it is done. */
+/** The steps are phone, code, password, and the confirmation. */
 const STEPS = 4
 
 export interface StepFormProps {

@@ -11,11 +11,14 @@ export type ResetStep = 'phone' | 'code' | 'password' | 'done' | 'failed'
 
 const EMPTY = { phoneNumber: '', pinId: '', sentAt: 0 }
 
-/** Phone, code, password, done; any failure leads to `failed`, and from there to the start. */
+/**
+ * Leads through phone, code, password and done. Any failure leads to `failed`, and from there to
+ * the start.
+ */
 export function usePasswordReset() {
   const dispatch = useAppDispatch()
   const { draft, change, forget } = useSessionDraft('forgot-password', EMPTY)
-  // That a code was sent outlives a reload; what was proven with it does not.
+  // The draft remembers across a reload that a code was sent, but not that it was verified.
   const [step, setStep] = useState<ResetStep>(draft.pinId ? 'code' : 'phone')
   const [code, setCode] = useState('')
   // Set only in a native app, which keeps no cookies.
@@ -24,7 +27,7 @@ export function usePasswordReset() {
   const [isBusy, setIsBusy] = useState(false)
   const { phoneNumber, pinId } = draft
 
-  /** The work answers the step that it leads to, or why it leads to none. */
+  /** Runs the work, which returns the next step, or the failure. */
   async function attempt(work: () => Promise<ResetStep | Failure>) {
     if (isBusy) return
     setIsBusy(true)
@@ -69,7 +72,7 @@ export function usePasswordReset() {
     sendCode: (channel: CodeChannel = 'sms') => void attempt(() => send(channel)),
     verifyCode: () => void attempt(verify),
     changePassword: (newPassword: string) => void attempt(() => save(newPassword)),
-    /** From the start; the number that was typed stays. */
+    /** Starts again, and keeps the typed number. */
     retry: () => {
       change({ pinId: '' })
       setCode('')

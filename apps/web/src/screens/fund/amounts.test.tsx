@@ -24,7 +24,7 @@ const amount = () => screen.findByRole('textbox', { name: 'Amount in Vp' })
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
 afterEach(() => sessionStorage.clear())
 
-test('an amount is taken with one tap, and its price is told beside it', async () => {
+test('an amount is chosen with one tap, and its price is beside it', async () => {
   await answering(answers())
   openApp('/fund', ada)
   const offered = within(await screen.findByRole('group', { name: 'Amounts to choose from' }))
@@ -35,7 +35,7 @@ test('an amount is taken with one tap, and its price is told beside it', async (
   screen.getByText('2000Vp = ₦1360')
 })
 
-describe('on the way from a purchase', () => {
+describe('during a purchase', () => {
   const selected =
     (count: number, balance: number, ticketPrice = 1500) =>
     (store: AppStore) => {
@@ -46,14 +46,14 @@ describe('on the way from a purchase', () => {
       store.dispatch(countChosen(count))
     }
 
-  test('the selection is given up, and kept apart to be resumed', async () => {
+  test('the selection is dropped, and stored so that it can be resumed', async () => {
     await answering(answers())
     const app = openApp('/fund', selected(2, 500))
     await waitFor(() => expect(app.store.getState().booking.showtime).toBeNull())
     const { booking } = app.store.getState()
     expect([booking.cinema, booking.count]).toEqual([null, 1])
     expect(booking.intent).toMatchObject({ cinema: ZARANDA, count: 2, movieTitle: FILM.Title })
-    // The next screen is another document, which reads what this one has written.
+    // The next screen is another document, which reads what this one has stored.
     await waitFor(() => expect(localStorage.getItem('root')).toContain('\\"intent\\":{'))
     cleanup()
     openApp('/profile', () => undefined)
@@ -62,7 +62,7 @@ describe('on the way from a purchase', () => {
     })
   })
 
-  test('what is missing stands in the field, and first among the amounts', async () => {
+  test('the missing amount is in the field, and first among the amounts', async () => {
     await answering(answers())
     openApp('/fund', selected(2, 1766))
     await waitFor(async () => expect(await amount()).toHaveProperty('value', '1234'))
@@ -78,7 +78,7 @@ describe('on the way from a purchase', () => {
     expect(await amount()).toHaveProperty('value', '')
   })
 
-  test('less than the smallest top-up cannot be bought: that much is offered', async () => {
+  test('if less than the smallest top-up is missing, the smallest top-up is offered', async () => {
     await answering(answers())
     openApp('/fund', selected(1, 1490))
     await screen.findByText('At least 60 Vp')
@@ -93,7 +93,7 @@ describe('on the way from a purchase', () => {
   })
 })
 
-test('while a payment is being confirmed, paying is quiet, and another one is asked about first', async () => {
+test('while a payment is being confirmed, the pay button is quiet, and a second payment needs a confirmation', async () => {
   const server = await answering(answers())
   sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
   const checkout = standInCheckout()
@@ -115,7 +115,7 @@ test('while a payment is being confirmed, paying is quiet, and another one is as
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('once a payment has failed, another one is not asked about', async () => {
+test('after a payment has failed, another one needs no confirmation', async () => {
   const server = await answering({
     ...answers(),
     [ASK]: { payment: aPayment({ status: 'failed' }) },

@@ -2,14 +2,14 @@ import { formatNaira, formatVp, nairaFor } from '@velvet/contract/vp'
 import styles from './amounts.module.css'
 import type { Limits } from './use-amount.ts'
 
-/** Vp; the price of a seat lies between the first two. */
+/** In Vp. The price of a seat is between the first two. */
 const ROUND_AMOUNTS = [500, 1_000, 2_000, 5_000]
 const MOST_OFFERED = 4
 
 export interface AmountsProps {
   /** The Vp in the field now. */
   chosen: number
-  /** The missing Vp, which are offered first; zero where nothing is missing. */
+  /** The missing Vp, which are offered first; zero if nothing is missing. */
   needed: number
   limits: Limits
   onChoose: (vp: number) => void

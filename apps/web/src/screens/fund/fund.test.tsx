@@ -32,7 +32,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('the screen says what it sells, and the smallest top-up before anything is typed', async () => {
+test('the screen says what it sells, and gives the smallest top-up before anything is typed', async () => {
   await answering(answers())
   openApp('/fund', ada)
   await screen.findByRole('heading', { name: 'Get Velvet Cinema Credits:' })
@@ -41,7 +41,7 @@ test('the screen says what it sells, and the smallest top-up before anything is 
   await screen.findByText('At least 60 Vp')
 })
 
-test('an amount above the largest top-up is told of it before it is sent', async () => {
+test('an amount above the largest top-up is reported before it is sent', async () => {
   await answering(answers())
   openApp('/fund', ada)
   await screen.findByText('At least 60 Vp')
@@ -49,7 +49,7 @@ test('an amount above the largest top-up is told of it before it is sent', async
   await screen.findByText('At most 1,000,000 Vp')
 })
 
-test('the price follows what is typed, of which only digits are kept', async () => {
+test('the price follows the typed amount, which keeps only digits', async () => {
   await answering(answers())
   openApp('/fund', ada)
   fireEvent.change(await amount(), { target: { value: '1x5.0' } })
@@ -65,7 +65,7 @@ test.each(['', '0', '000', 'abc', '59', '1000001'])('nothing can be paid for %j'
   expect(screen.queryByRole('button', { name: 'Proceed to Pay' })).toBeNull()
 })
 
-test('from the smallest top-up on it can be paid', async () => {
+test('amounts from the smallest top-up on can be paid', async () => {
   await answering(answers())
   openApp('/fund', ada)
   await screen.findByText('At least 60 Vp')
@@ -84,14 +84,14 @@ test('a refusal is shown in its own words until the amount is edited', async () 
   const words = 'The smallest top-up is 80 Vp'
   await answering({ ...answers(), [START]: new AppError('top-up-too-small', { message: words }) })
   openApp('/fund', ada)
-  // The operator has raised the limit since it was read.
+  // The operator has raised the limit since the app read it.
   await proceed('70')
   await screen.findByText(words)
   fireEvent.change(await amount(), { target: { value: '100' } })
   expect(screen.queryByText(words)).toBeNull()
 })
 
-test('a payment is recorded with a key, and one without an answer is asked for with the same one', async () => {
+test('a payment is recorded with a key, and after a lost answer it is requested with the same key', async () => {
   const keys: unknown[] = []
   const says = [new Error('cut'), new AppError('too-many-requests'), new AppError('session-ended')]
   const start = ({ headers }: Ask) => {
@@ -113,7 +113,7 @@ test('a payment is recorded with a key, and one without an answer is asked for w
   expect(keys).toEqual([keys[0], keys[0], keys[0], keys[0]])
 })
 
-test('another amount is another payment', async () => {
+test('another amount makes another payment', async () => {
   const keys: unknown[] = []
   const lost = ({ headers }: Ask) => {
     keys.push(headers['idempotency-key'])
@@ -130,7 +130,7 @@ test('another amount is another payment', async () => {
   expect(keys[2]).toBe(keys[0])
 })
 
-test('after a press the pay area waits for five seconds', async () => {
+test('after a press, the pay button waits for five seconds', async () => {
   await answering({
     ...answers(),
     [START]: new AppError('top-up-too-small', { message: 'Too small' }),
@@ -151,7 +151,7 @@ test('after a press the pay area waits for five seconds', async () => {
 test.each([
   ['flutterwave', 'Unable to load flutterwave payment modal'],
   ['paystack', 'Unable to load paystack inline script'],
-] as const)('a script of %s that does not come is said', async (provider, words) => {
+] as const)('a script of %s that does not load is reported', async (provider, words) => {
   await answering(answers(provider))
   const checkout = standInCheckout({ isLost: true })
   openApp('/fund', ada)
@@ -160,7 +160,7 @@ test.each([
   expect(checkout.scripts).toEqual([`https://${provider}.example/checkout.js`])
 })
 
-test('Flutterwave opens with what was recorded, not with what the page thinks', async () => {
+test('Flutterwave opens with the recorded details, and not with those of the page', async () => {
   await answering({ ...answers(), [START]: { payment: aPayment({ amount: 103, VpValue: 152 }) } })
   const checkout = standInCheckout()
   openApp('/fund', ada)
@@ -178,7 +178,7 @@ test('Flutterwave opens with what was recorded, not with what the page thinks', 
   })
 })
 
-test('a Flutterwave success closes the checkout and goes on with the response', async () => {
+test('a Flutterwave success closes the checkout and leads on with the response', async () => {
   await answering(answers())
   const checkout = standInCheckout()
   const app = openApp('/fund', ada)
@@ -190,7 +190,7 @@ test('a Flutterwave success closes the checkout and goes on with the response', 
   expect(checkout.closed).toBe(1)
 })
 
-test('a Flutterwave failure is a failure: no Points, and another try', async () => {
+test('a Flutterwave failure gives no Points, and offers another try', async () => {
   await answering(answers())
   const checkout = standInCheckout()
   const app = openApp('/fund', ada)
@@ -202,7 +202,7 @@ test('a Flutterwave failure is a failure: no Points, and another try', async () 
   expect(checkout.closed).toBe(1)
 })
 
-test('a checkout closed early is being confirmed, never failed, with its reference', async () => {
+test('a checkout that is closed early is shown as being confirmed, never as failed, with its reference', async () => {
   await answering(answers())
   const checkout = standInCheckout()
   openApp('/fund', ada)
@@ -227,7 +227,7 @@ test('a payment whose answer was lost becomes a credit by itself, with a toast',
   expect(app.path()).toBe('/profile')
 })
 
-test('after a reload the payment is still being confirmed, until the person says otherwise', async () => {
+test('after a reload the payment is still being confirmed, until the person dismisses it', async () => {
   await answering(answers())
   sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
   openApp('/fund', ada)
@@ -237,7 +237,7 @@ test('after a reload the payment is still being confirmed, until the person says
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('the payment of another person is not asked about', async () => {
+test("the screen does not ask about another person's payment", async () => {
   const server = await answering(answers())
   sessionStorage.setItem('pending-top-up:somebody-else', aPayment().tx_ref)
   openApp('/fund', ada)
@@ -246,14 +246,14 @@ test('the payment of another person is not asked about', async () => {
   expect(server.requests).not.toContain(ASK)
 })
 
-test('a payment that does not fit is said to have arrived', async () => {
+test('a payment of a wrong amount is reported as arrived', async () => {
   await answering({ ...answers(), [ASK]: { payment: aPayment({ status: 'unmatched' }) } })
   sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
   openApp('/fund', ada)
   await screen.findByText('Your payment needs a look')
 })
 
-test('Paystack opens in kobo with the reference, and its success goes on as Successful', async () => {
+test('Paystack opens in kobo with the reference, and its success leads on as Successful', async () => {
   await answering(answers('paystack'))
   const checkout = standInCheckout()
   openApp('/fund', ada)
@@ -271,7 +271,7 @@ test('Paystack opens in kobo with the reference, and its success goes on as Succ
   await screen.findByRole('heading', { name: 'Payment Successful' })
 })
 
-test('closing Paystack hides it, and keeps the amount', async () => {
+test("closing Paystack's checkout hides it, and keeps the amount", async () => {
   await answering(answers('paystack'))
   const checkout = standInCheckout()
   const app = openApp('/fund', ada)
@@ -283,7 +283,7 @@ test('closing Paystack hides it, and keeps the amount', async () => {
   expect(await amount()).toHaveProperty('value', '150')
 })
 
-test('a checkout that is ready when its screen was left does not open over another one', async () => {
+test('a checkout that is ready after its screen was left does not open over another screen', async () => {
   const recorded = Promise.withResolvers<unknown>()
   const server = await answering({ ...answers(), [START]: () => recorded.promise })
   const checkout = standInCheckout()
@@ -298,7 +298,7 @@ test('a checkout that is ready when its screen was left does not open over anoth
   expect(checkout.flutterwave).toBeUndefined()
 })
 
-test('a failure is told once, not at each visit', async () => {
+test('a failure is reported once, and not at each visit', async () => {
   await answering({ ...answers(), [ASK]: { payment: aPayment({ status: 'failed' }) } })
   sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
   openApp('/fund', ada)

@@ -37,7 +37,7 @@ export default function Fund() {
   )
 }
 
-/** A page that came from the phone may not run the providers' scripts: only a new one may. */
+/** Offers a reload, because a page that came from the phone may not run the providers' scripts. */
 function StandInNotice() {
   const isOffline = useIsOffline()
   if (isOffline) return <NeedsNetwork to="to buy Points" />

@@ -1,7 +1,7 @@
-// Kept through a reload: a bank may send the whole page to itself and back.
+// Session storage survives a reload, because a bank may lead the whole page to itself and back.
 const keyOf = (uuid: string) => `pending-top-up:${uuid}`
 
-/** The reference of a top-up whose checkout was opened, and whose end is not known. */
+/** Returns the reference of a top-up whose checkout was opened and whose outcome is unknown. */
 export function readPendingTopUp(uuid: string): string | undefined {
   return attempt(() => sessionStorage.getItem(keyOf(uuid))) ?? undefined
 }

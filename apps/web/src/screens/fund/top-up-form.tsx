@@ -94,7 +94,7 @@ export function TopUpForm({ user }: { user: User }) {
   )
 }
 
-/** Says how many Vp are missing for the purchase that was put off. */
+/** Says how many Vp are missing for the postponed purchase. */
 function Missing({ user }: { user: User }) {
   const shortage = useShortage(user)
   if (shortage === 0) return null
@@ -108,7 +108,7 @@ function Missing({ user }: { user: User }) {
   )
 }
 
-/** Returns the operator's limits of a top-up in Vp; the usual ones until they are read. */
+/** Returns the operator's limits of a top-up in Vp; the default ones until they have been read. */
 function limitsOf(services: Services | undefined): Limits {
   return {
     least: services?.minimum_top_up ?? MIN_TOP_UP_VP,
@@ -116,7 +116,7 @@ function limitsOf(services: Services | undefined): Limits {
   }
 }
 
-/** Returns the message about the limit that was passed. */
+/** Returns the message about the limit that was exceeded. */
 function limitFor(vp: number, { least, most }: Limits): string {
   return vp > most ? `At most ${formatVp(most)}` : `At least ${formatVp(least)}`
 }

@@ -9,12 +9,15 @@ import type { TopUp } from './use-top-up.ts'
 
 export interface TopUpNoticeProps {
   topUp: TopUp
-  /** As the server knows it; undefined until it has answered. */
+  /** The payment as the server knows it; undefined until it has answered. */
   payment: Payment | undefined
   onDismiss: () => void
 }
 
-/** What happened to the money of the latest checkout. Only a provider's word makes it a failure. */
+/**
+ * Says what happened to the money of the latest checkout. Only the provider's answer makes it a
+ * failure.
+ */
 export function TopUpNotice({ topUp, payment, onDismiss }: TopUpNoticeProps) {
   if (topUp.stage !== 'closed' && topUp.stage !== 'failed') return null
   const status = topUp.stage === 'failed' ? 'failed' : payment?.status

@@ -12,7 +12,7 @@ export interface Limits {
 
 /**
  * Holds the amount in the field. Until the person types or taps another, it is the amount that is
- * missing for the purchase that was put off, at least the smallest top-up; empty where nothing is
+ * missing for the postponed purchase, at least the smallest top-up. It is empty if nothing is
  * missing.
  */
 export function useAmount(user: User, { least, most }: Limits) {
@@ -23,7 +23,7 @@ export function useAmount(user: User, { least, most }: Limits) {
   return {
     text,
     vp: Number(text),
-    /** Vp; zero where nothing is missing. */
+    /** In Vp; zero if nothing is missing. */
     needed,
     type: (typed: string) => setChosen(typed.replace(/\D/g, '').slice(0, MOST_DIGITS)),
     choose: (vp: number) => setChosen(String(vp)),

@@ -18,8 +18,8 @@ export function useCheckout(user: User) {
   }, [])
 
   /**
-   * Resolves to false, with nothing opened, where the screen was left meanwhile. Rejects with
-   * CheckoutUnavailable where the provider's script does not arrive.
+   * Resolves to false, and opens nothing, if the screen was left in the meantime. Rejects with
+   * CheckoutUnavailable if the provider's script does not load.
    */
   async function openCheckout(
     payment: Payment,
@@ -37,7 +37,7 @@ export function useCheckout(user: User) {
     }
     const script = isPaystack ? services.paystack_script : services.flutterwave_script
     const show = await (isPaystack ? loadPaystack(script) : loadFlutterwave(script))
-    // Over another screen nobody expects a checkout.
+    // Nobody expects a checkout over another screen.
     if (isLeft.current) return false
     close.current = show(order, events)
     return true

@@ -4,8 +4,9 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import type { RootState } from '../../state/reducer.ts'
 
 /**
- * Puts off the selected showtime and cinema when the person comes to this screen. They are kept
- * apart, so that the purchase can be resumed once the Points are there.
+ * Postpones the purchase of the selected showtime and cinema when the person comes to this screen.
+ * The selection is stored separately, so that the purchase can be resumed once the Points have
+ * arrived.
  */
 export function usePutOffPurchase(): void {
   const dispatch = useAppDispatch()
@@ -16,7 +17,7 @@ export function usePutOffPurchase(): void {
   }, [dispatch, isSelected, movieTitle])
 }
 
-/** Returns the title of the selected film; empty where this phone has not read it. */
+/** Returns the title of the selected film; empty if this phone has not read it. */
 function titleOfSelected({ booking, movies }: RootState): string {
   const isSelected = (movie: { MovieID: string } | null) =>
     movie?.MovieID === booking.showtime?.MovieID

@@ -8,7 +8,7 @@ async function readServices(signal?: AbortSignal): Promise<Services> {
   return (await getServicesStatus({}, { ...(signal && { signal }) })).services
 }
 
-/** The payment providers as they are set up now; `read` asks again where that failed before. */
+/** Returns the present payment providers. `read` asks again after a failure. */
 export function useServices() {
   const { answer: services, replace } = useAnswer(readServices)
 

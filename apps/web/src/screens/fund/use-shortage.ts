@@ -3,7 +3,7 @@ import { totalVp } from '@velvet/contract/tickets'
 import { useAppSelector } from '../../state/hooks.ts'
 
 /**
- * Returns the Vp missing for the purchase that was put off; zero without one, or with enough Vp.
+ * Returns the Vp that are missing for the postponed purchase; zero without one, or with enough Vp.
  */
 export function useShortage({ Balance }: User): number {
   const intent = useAppSelector(({ booking }) => booking.intent)

@@ -14,7 +14,10 @@ import { useLoader } from './use-loader.ts'
 import { useServices } from './use-services.ts'
 import type { Services } from './use-services.ts'
 
-/** Where a top-up stands. `opened` and `closed` are of its checkout: nobody knows of money yet. */
+/**
+ * The state of a top-up. `opened` and `closed` describe only its checkout: nothing is known about
+ * the money yet.
+ */
 export type TopUp =
   | { stage: 'none' }
   | { stage: 'starting' }
@@ -38,7 +41,7 @@ export function useTopUp(user: User) {
     navigate(to, { state })
   }
 
-  // A lost answer of the checkout does not lose the payment: the server knows of it.
+  // If the checkout's answer is lost, the server still knows of the payment.
   useEffect(() => {
     if (payment?.status !== 'successful') return
     const answer = { status: 'Successful', tx_ref: payment.tx_ref }
@@ -61,7 +64,7 @@ export function useTopUp(user: User) {
     }
   }
 
-  /** Has the payment recorded, and opens the checkout of the provider that the server chose. */
+  /** Records the payment, and opens the checkout of the provider that the server chose. */
   async function pay(vp: number) {
     wait()
     setError(undefined)
@@ -69,7 +72,7 @@ export function useTopUp(user: User) {
     try {
       const known = services ?? (await read())
       const outcome = await send(`top-up:${vp}`, { uuid: user.UUID, VpValue: vp })
-      // The first tap goes on by itself.
+      // The first tap is still being handled.
       if (!outcome) return
       if ('failure' in outcome) fail(outcome.failure.message)
       else await open(outcome.output.payment, known)
@@ -94,7 +97,7 @@ export function useTopUp(user: User) {
     forgetPendingTopUp(user.UUID)
     setTopUp({ stage: 'none' })
   }
-  // The checkout was closed, and nobody has said yet how the payment ended.
+  // The checkout was closed, and no answer about the payment has arrived yet.
   const isBeingConfirmed =
     topUp.stage === 'closed' && (payment === undefined || payment.status === 'pending')
   return {

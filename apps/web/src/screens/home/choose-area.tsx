@@ -9,7 +9,7 @@ import { areaChosen } from '../../state/user-location.ts'
 import type { ChosenArea } from '../../state/user-location.ts'
 import styles from './choose-area.module.css'
 
-/** The areas served, for a person whose device does not say where it is. */
+/** Lists the areas served, for a person whose location is unknown. */
 export function ChooseArea({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch()
   const { areas, error, retry } = useAreas()

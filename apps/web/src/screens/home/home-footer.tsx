@@ -2,7 +2,7 @@ import { Link } from '../../app/router.tsx'
 import { DataSaverSwitch } from '../../parts/data-saver-switch.tsx'
 import styles from './home-footer.module.css'
 
-/** Below the films: what a visitor may want who has no profile yet. */
+/** Links below the films for visitors, who have no profile. */
 export default function HomeFooter() {
   return (
     <footer className={styles.footer}>

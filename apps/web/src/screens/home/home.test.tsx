@@ -23,7 +23,7 @@ const located = (store: AppStore) => {
 
 afterEach(() => vi.useRealTimers())
 
-test('a visitor sees what is playing, and what is newly added on the other tab', async () => {
+test('a visitor sees the films now playing, and the newly added ones on the other tab', async () => {
   await answering({ 'GET /api/v1/movies': MOVIES })
   openApp('/', located)
   await screen.findByText('The Wedding Party')
@@ -35,7 +35,7 @@ test('a visitor sees what is playing, and what is newly added on the other tab',
   fireEvent.click(screen.getByRole('tab', { name: 'Now Playing' }))
 })
 
-test('whoever comes back from a film finds the sub-tab that they left', async () => {
+test('back from a film leads to the sub-tab that the person left', async () => {
   const film = aMovie('living in bondage', { Status: 'coming-soon' })
   await answering({
     'GET /api/v1/movies': { moviesList: [film] },
@@ -79,7 +79,7 @@ test('an empty list says that there is no partner cinema', async () => {
   await screen.findByText(NO_PARTNER)
 })
 
-test('until the films are read nobody is told that there are none, whatever else arrives', async () => {
+test('no message says that there are no films until they have been read, whatever else arrives', async () => {
   const films = Promise.withResolvers<unknown>()
   await answering({ 'GET /api/v1/movies': () => films.promise })
   const said: boolean[] = []
@@ -95,7 +95,7 @@ test('until the films are read nobody is told that there are none, whatever else
   expect(said).not.toContain(true)
 })
 
-test('without the network the films of the last visit are shown, with a word about it', async () => {
+test('without a network, the films of the last visit are shown with a note', async () => {
   await answering({ 'GET /api/v1/movies': new Error('cut') })
   openApp('/', (store) => {
     located(store)
@@ -105,7 +105,7 @@ test('without the network the films of the last visit are shown, with a word abo
   screen.getByText('King of Boys')
 })
 
-test('with nothing kept and no network, trying again can bring the films', async () => {
+test('with nothing stored and no network, trying again can load the films', async () => {
   const server = await answering({ 'GET /api/v1/movies': new Error('cut') })
   openApp('/', located)
   const again = await screen.findByRole('button', { name: 'Try Again' })
@@ -130,7 +130,7 @@ test('a person who cannot be located chooses an area instead, and is not asked a
   expect(app.store.getState().userLocation.area?.lga).toBe('Bauchi')
 })
 
-test('a place that is not known after ten seconds is asked for, though nothing has failed', async () => {
+test('a location that is unknown after ten seconds is asked for, even without a failure', async () => {
   const silent = { getCurrentPosition: () => undefined }
   Object.defineProperty(navigator, 'geolocation', { value: silent, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'))
@@ -144,7 +144,7 @@ test('a place that is not known after ten seconds is asked for, though nothing h
   await screen.findByText(/requires location services/)
 })
 
-test('the wait for a location counts thirty seconds, then offers to try again', async () => {
+test('the wait for a location counts down thirty seconds, then offers to try again', async () => {
   await answering({ 'GET /api/v1/movies': MOVIES })
   const reload = vi.fn()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
@@ -161,7 +161,7 @@ test('the wait for a location counts thirty seconds, then offers to try again', 
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('nobody counts down to a location that was denied: Try Again is there at once', () => {
+test('there is no countdown for a location that was denied: Try Again is offered at once', () => {
   const { store } = makeStore()
   store.dispatch(coordinatesFailed('timed-out'))
   render(

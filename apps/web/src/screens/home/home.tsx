@@ -22,14 +22,15 @@ const SUB_TABS = [
 
 type SubTab = (typeof SUB_TABS)[number]['id']
 
-/** The sub-tab that was last in sight, for people who come back from a film. */
+/** The sub-tab that was last open, for people who come back from a film. */
 let lastLookedAt: SubTab = 'now-playing'
 
 export default function Home() {
   const [selected, setSelected] = useState(lastLookedAt)
   const isLocated = useAppSelector(selectIsLocated)
   const readingFailed = useAppSelector((state) => state.userLocation.error !== null)
-  // A question for permission may stand unanswered: that is no failure, and no place either.
+  // The phone may still wait for an answer to its permission dialog, which is neither a failure nor
+  // a location.
   const isLate = useIsOver(LOCATION_POLL_MS)
   const programme = useProgramme()
 

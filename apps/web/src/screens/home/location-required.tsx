@@ -17,7 +17,7 @@ interface Reloading {
   reload?: () => void
 }
 
-/** Shown while nothing says where the person is; choosing an area is the way past it. */
+/** Shown while the person's location is unknown. Choosing an area leads past it. */
 export default function LocationRequired({ reload = () => location.reload() }: Reloading) {
   const reason = useAppSelector((state) => state.userLocation.error)
   const [isChoosing, setIsChoosing] = useState(false)
@@ -36,14 +36,14 @@ export default function LocationRequired({ reload = () => location.reload() }: R
   )
 }
 
-/** What may pass by itself, so that waiting for it can help. A refusal does not. */
+/** Failures that may end by themselves, so that waiting can help. A refusal does not. */
 const MAY_PASS: readonly LocationFailure[] = ['unavailable', 'timed-out']
 
 interface WaitingProps extends Required<Reloading> {
   reason: LocationFailure | null
 }
 
-/** Counts down while a location may still come; offers another try once it will not. */
+/** Counts down while a location may still arrive, and offers another try once it will not. */
 function Waiting({ reason, reload }: WaitingProps) {
   const secondsLeft = useCountdown(LOCATION_WAIT_MS / 1000)
   const isWaiting = secondsLeft > 0 && (reason === null || MAY_PASS.includes(reason))

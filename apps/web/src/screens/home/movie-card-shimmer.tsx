@@ -1,7 +1,7 @@
 import { Shimmer } from '@velvet/ui/shimmer'
 import styles from './home.module.css'
 
-/** As large as the card that takes its place. */
+/** A placeholder as large as the card that replaces it. */
 export function MovieCardShimmer() {
   return (
     <div className={styles.card}>

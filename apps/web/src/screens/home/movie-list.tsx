@@ -10,7 +10,7 @@ import { MovieCard } from './movie-card.tsx'
 import { MovieCardShimmer } from './movie-card-shimmer.tsx'
 import type { Programme } from './use-programme.ts'
 
-/** Two rows of two are on the first screenful of a phone. */
+/** A phone shows two rows of two posters without scrolling. */
 const FIRST_SCREENFUL = 4
 
 export interface MovieListProps extends Programme {
@@ -22,7 +22,7 @@ export function MovieList({ movies, isLoading, error, reload, status }: MovieLis
   if (shown.length > 0) {
     return (
       <>
-        {/* Of the network the bar above the screen tells. */}
+        {/* The bar at the top reports network problems, so this list shows none. */}
         {error && error !== NETWORK_ERROR && (
           <div className={styles.notice}>
             <Banner kind="error">{error}. These are the movies from your last visit.</Banner>

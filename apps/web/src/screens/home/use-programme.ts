@@ -12,7 +12,10 @@ export interface Programme {
   reload: () => void
 }
 
-/** The films for the customer's location, or every film for a visitor; what was last read at once. */
+/**
+ * Returns the films for the customer's location, or all films for a visitor: first those of the
+ * last reading, then new ones.
+ */
 export function useProgramme(): Programme {
   const dispatch = useAppDispatch()
   const { movies, userLocationMovies, isLoading, error } = useAppSelector((state) => state.movies)
@@ -26,7 +29,7 @@ export function useProgramme(): Programme {
         : dispatch(fetchMovies()),
     [dispatch, isSignedIn, phoneNumber],
   )
-  // The slice tells of its other readings too: a film that has arrived is not yet the programme.
+  // The slice also changes for other readings: a single film that arrives is not the programme.
   const isAnswered = useReading(read)
 
   return {

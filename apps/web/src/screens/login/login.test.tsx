@@ -30,7 +30,7 @@ test('the right number and password lead home, signed in', async () => {
   expect(app.store.getState().auth.user).toBe(ADA.UUID)
 })
 
-test('a native app stays known on its phone: the key of one login goes along with the next', async () => {
+test('a native app stays known on its phone, because it sends the key of one login with the next', async () => {
   onTestFinished(() => localStorage.removeItem('device-key'))
   const bodies: unknown[] = []
   await answering({
@@ -56,7 +56,7 @@ test('a native app stays known on its phone: the key of one login goes along wit
   ])
 })
 
-test('a visitor who was sent away from the trailers is there after the login', async () => {
+test('a visitor who came from the trailers returns there after the login', async () => {
   await answering({ 'POST /api/v1/login': WELCOME })
   const app = openApp('/trailers')
   fireEvent.click(await screen.findByRole('link', { name: 'Log In' }))
@@ -64,7 +64,7 @@ test('a visitor who was sent away from the trailers is there after the login', a
   await waitFor(() => expect(app.path()).toBe('/trailers'))
 })
 
-test('a session that was ended elsewhere is told on the login screen in the words of the server', async () => {
+test('the login screen says that a session was ended elsewhere, in the words of the server', async () => {
   const ended = new AppError('session-ended', { message: 'You were signed out on another phone' })
   await answering({
     [`GET /api/v1/user/${ADA.UUID}`]: ended,
@@ -79,7 +79,7 @@ test('a session that was ended elsewhere is told on the login screen in the word
   await screen.findByText('Invalid Login Credentials')
 })
 
-test('after a logout of their own nobody is told that a session has ended', async () => {
+test('a person who logs out is not told that a session has ended', async () => {
   await answering({ 'POST /api/v1/logout': {} })
   const app = openApp('/login', (store) => signIn(store, ADA))
   await screen.findByRole('button', { name: 'Log In' })
@@ -89,7 +89,7 @@ test('after a logout of their own nobody is told that a session has ended', asyn
   screen.getByText(/Your tickets and Points are waiting/)
 })
 
-test('wrong credentials are said for five seconds, and what was typed stays', async () => {
+test('wrong credentials are reported for five seconds, and the typed text stays', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await answering({ 'POST /api/v1/login': new AppError('invalid-login') })
   const app = openApp('/login')
@@ -115,7 +115,7 @@ test.each([
   ],
   ['a cut connection', new Error('cut'), 'Network error'],
   ['too many tries', new AppError('too-many-requests'), /Too many tries/],
-])('%s is told in its own words', async (_, answer, words) => {
+])('%s is reported in its own words', async (_, answer, words) => {
   await answering({ 'POST /api/v1/login': answer })
   openApp('/login')
   await logIn()
@@ -127,7 +127,7 @@ test.each([
   ['080300000019', '08030000001'],
   ['+234 803 000 0001', '08030000001'],
   ['phone', ''],
-])('of "%s" the phone field keeps "%s"', async (typed, kept) => {
+])('typing "%s" into the phone field leaves "%s"', async (typed, kept) => {
   openApp('/login')
   fireEvent.change(await screen.findByLabelText('Phone Number'), { target: { value: typed } })
   expect(field('Phone Number').value).toBe(kept)
@@ -141,7 +141,7 @@ test('nothing is sent without a number or without a password', async () => {
   expect(server.requests).not.toContain('POST /api/v1/login')
 })
 
-test('the password is hidden until its owner wants to see it', async () => {
+test('the password is hidden until its owner makes it visible', async () => {
   openApp('/login')
   fireEvent.click(await screen.findByRole('button', { name: 'Show password' }))
   expect(field('Password').type).toBe('text')
@@ -158,7 +158,7 @@ test.each([
   await waitFor(() => expect(app.path()).toBe(path))
 })
 
-test('whoever signs in on a shared phone finds nothing of another customer who never signed out', async () => {
+test('a person who logs in on a shared phone finds nothing of a customer who never logged out', async () => {
   const other = { ...ADA, UUID: '0199f0a0-0000-7000-8000-000000000002', Username: 'bola' }
   const welcome = { token: tokenOf(other.UUID), user: other }
   await answering({ 'POST /api/v1/login': welcome })
@@ -179,7 +179,7 @@ test('whoever signs in on a shared phone finds nothing of another customer who n
   expect(JSON.stringify(app.store.getState())).not.toContain(ADA.UUID)
 })
 
-test('after a session that ended, its own customer finds what was not answered yet, another one does not', async () => {
+test('after a session has ended, its own customer finds unanswered requests, and another customer does not', async () => {
   const [theirs, others] = [`pending-top-up:${ADA.UUID}`, 'pending-top-up:somebody-else']
   await answering({ 'POST /api/v1/login': WELCOME })
   const app = openApp('/login')
@@ -189,7 +189,7 @@ test('after a session that ended, its own customer finds what was not answered y
   expect([sessionStorage.getItem(theirs), sessionStorage.getItem(others)]).toEqual(['1', null])
 })
 
-test('a browser that forbids storage can be signed in to, and out of', async () => {
+test('people can log in and out in a browser that forbids storage', async () => {
   await answering({ 'POST /api/v1/login': WELCOME, 'POST /api/v1/logout': {} })
   const shut = (['localStorage', 'sessionStorage'] as const).map((name) =>
     vi.spyOn(window, name, 'get').mockImplementation(() => {

@@ -85,7 +85,7 @@ function Told({ refusal, sessionEnd }: ToldProps) {
 
 function OtherWays() {
   const navigate = useNavigate()
-  // Where the person came from goes along.
+  // The address that the person came from is passed on.
   const state: unknown = useLocation().state
   return (
     <div className={form.actions}>

@@ -10,7 +10,7 @@ import type { Failure } from '../../state/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { forgetOthers } from './forget-others.ts'
 
-/** Logs in, and leads on to where the person was going. */
+/** Logs in, and leads to the screen that the person wanted. */
 export function useLogin() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function useLogin() {
   return { submit, isBusy, refusal: notice.text, sessionEnd }
 }
 
-/** A number that cannot be one is as wrong as one that nobody has. */
+/** An impossible number gets the same message as an unknown one. */
 function wordsFor({ code, message }: Failure): string {
   return code === 'bad-request' ? INVALID_LOGIN : message
 }

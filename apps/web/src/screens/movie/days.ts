@@ -8,12 +8,12 @@ export interface Day {
   date: string
   /** `Today`, `Tomorrow`, or the weekday. */
   name: string
-  /** `21/Nov` */
+  /** Such as `21/Nov`. */
   short: string
   showtimes: readonly Showtime[]
 }
 
-/** The days that have showtimes, today first, each with its showtimes by their start. */
+/** Returns the days that have showtimes, today first, each with its showtimes sorted by start. */
 export function daysOf(showtimes: readonly Showtime[], now: Date): Day[] {
   const sorted = sortShowtimes(showtimes)
   const dates = [...new Set(sorted.map(({ Date: date }) => date))]

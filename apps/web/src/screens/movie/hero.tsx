@@ -19,7 +19,7 @@ export interface HeroProps {
   onShowing: () => void
 }
 
-/** The poster across the screen, with the title and what can be done on it. */
+/** The poster across the screen, with the title and the actions on it. */
 export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
   const main = mainAction(movie, useAppSelector(selectIsSignedIn))
   return (
@@ -67,10 +67,10 @@ export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
   )
 }
 
-/** As high as a hero with the first of its showtimes, in whose place it stands. */
+/** As high as the hero with the first of its showtimes, which it replaces. */
 const PLACEHOLDER_HEIGHT = 660
 
-/** In place of all that is to come, so that nothing moves when the film is there. */
+/** Reserves the place of all the content, so that nothing moves when the film arrives. */
 export function HeroShimmer({ onBack }: { onBack: () => void }) {
   return (
     <header className={styles.waiting} role="status" aria-label="Loading the movie">

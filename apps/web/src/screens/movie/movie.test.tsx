@@ -29,7 +29,7 @@ async function openFilm(showtimes: readonly unknown[] = PROGRAMME, film: Movie =
   return { ...app, server }
 }
 
-test('a visitor is asked to log in for the showtimes, and nothing is read for them', async () => {
+test('a visitor is asked to log in for the showtimes, and none are loaded', async () => {
   const server = await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
   })
@@ -41,7 +41,7 @@ test('a visitor is asked to log in for the showtimes, and nothing is read for th
   await waitFor(() => expect(app.path()).toBe('/signup'))
 })
 
-test('a customer without an area is asked the same, and nothing is read for them', async () => {
+test('a customer without an area is also asked to log in, and no showtimes are loaded', async () => {
   const server = await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
   })
@@ -50,7 +50,7 @@ test('a customer without an area is asked the same, and nothing is read for them
   expect(server.requests.join()).not.toContain('showingshowtimes')
 })
 
-test('the times of a day stand in their order, on a clock of twelve hours', async () => {
+test('the times of a day are sorted, on a clock of twelve hours', async () => {
   await openFilm()
   const times = within(await screen.findByRole('list', { name: /^Showtimes/ }))
   expect(times.getAllByRole('button').map((chip) => chip.firstChild?.textContent)).toEqual([
@@ -61,7 +61,7 @@ test('the times of a day stand in their order, on a clock of twelve hours', asyn
   expect(times.getAllByText('1,500 Vp')).toHaveLength(3)
 })
 
-test('five seats left are Limited!, and what is Sold Out! cannot be selected', async () => {
+test('a showtime with five seats left says Limited!, and one that says Sold Out! cannot be selected', async () => {
   const app = await openFilm()
   const limited = await screen.findByRole('button', { name: /9:05 AM.*Limited!/ })
   expect(limited).toHaveProperty('disabled', false)
@@ -80,7 +80,7 @@ test('another day shows its own times', async () => {
   expect(screen.queryByRole('button', { name: /6:30 PM/ })).toBeNull()
 })
 
-test('the showtime that is tapped is kept, and its cinema is chosen next', async () => {
+test('tapping a showtime selects it, and its cinema is chosen next', async () => {
   const app = await openFilm()
   fireEvent.click(await screen.findByRole('button', { name: /6:30 PM/ }))
   await waitFor(() => expect(app.path()).toBe('/selectcinema'))
@@ -113,7 +113,7 @@ test('Play Trailer opens the trailer of the film', async () => {
   await waitFor(() => expect(app.path()).toBe(`/trailer/${FILM.TrailerID ?? ''}`))
 })
 
-test('Play Trailer of a film without one is muted, says so, and stays where it is', async () => {
+test('Play Trailer of a film without one is greyed out, says so, and stays where it is', async () => {
   const log = vi.spyOn(console, 'info').mockReturnValue()
   const app = await openFilm(PROGRAMME, { ...FILM, TrailerID: null })
   const button = screen.getByRole('button', {
@@ -136,7 +136,7 @@ test.each([
   expect(red.map(({ textContent }) => textContent)).toEqual([name])
 })
 
-test('a visitor of a film that is not out yet has its trailer as the one red button', async () => {
+test('for a visitor, the one red button of a film that is not out yet is its trailer', async () => {
   const coming = { ...FILM, Status: 'coming-soon' }
   await answering({ [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: coming } })
   openApp(PATH)
@@ -145,7 +145,7 @@ test('a visitor of a film that is not out yet has its trailer as the one red but
   expect(screen.getByText('Signup/Login').className).not.toMatch(/primary/)
 })
 
-test('the poster slides to the stills that the operator has given', async () => {
+test('the poster slides to the stills of the operator', async () => {
   await openFilm(PROGRAMME, { ...FILM, Stills: ['/media/a.webp', '/media/b.webp'] })
   const slider = screen.getByRole('group', { name: 'Pictures of The Wedding Party' })
   const far = slider.querySelectorAll('img')[2]
@@ -180,7 +180,7 @@ test('SHOWING scrolls down to the showtimes, and back leads home', async () => {
   await waitFor(() => expect(app.path()).toBe('/'))
 })
 
-test('a film that cannot be read says why, and can be asked for again', async () => {
+test('a film that cannot be loaded says why, and offers another try', async () => {
   const server = await answering({ [`GET /api/v1/movie/${FILM.MovieID}`]: new Error('cut') })
   openApp(PATH)
   const again = await screen.findByRole('button', { name: 'Try Again' })
@@ -190,7 +190,7 @@ test('a film that cannot be read says why, and can be asked for again', async ()
   await screen.findByRole('heading', { name: 'The Wedding Party' })
 })
 
-test('until the film is there a placeholder of 660 pixels keeps its place', async () => {
+test('a placeholder of 660 pixels reserves the place of the film until it arrives', async () => {
   let answer: (film: unknown) => void = () => undefined
   const film = new Promise((resolve) => (answer = resolve))
   await answering({ [`GET /api/v1/movie/${FILM.MovieID}`]: () => film })

@@ -42,7 +42,7 @@ export default function Movie() {
   }
 
   function showShowtimes() {
-    // Draws the showtimes first, because a scroll cannot pass the end of the page.
+    // The showtimes are drawn first, because a scroll cannot pass the end of the page.
     flushSync(() => setSelected('showtimes'))
     window.scrollTo({ top: SHOWING_POSITION, behavior: scrollBehaviour() })
   }

@@ -5,7 +5,7 @@ import { FilmPoster } from '../../parts/film-poster.tsx'
 import { Slides } from '../../parts/slides.tsx'
 import styles from './hero.module.css'
 
-/** Shows the poster, and after it the stills that the operator has given. */
+/** Shows the poster, followed by the stills of the operator. */
 export function PosterSlider({ movie }: { movie: Movie }) {
   const stills = stillsOf(movie)
   const poster = (
@@ -39,7 +39,7 @@ export function PosterSlider({ movie }: { movie: Movie }) {
   )
 }
 
-/** A film that an earlier version of the app has kept has no list of stills. */
+/** A film that an earlier version of the app stored has no list of stills. */
 function stillsOf({ Stills = [] }: Partial<Movie>): readonly string[] {
   return Stills
 }

@@ -13,7 +13,7 @@ import styles from './movie.module.css'
 
 const LABELS = { available: undefined, limited: LIMITED_LABEL, 'sold-out': SOLD_OUT_LABEL }
 
-/** The days above, the times of the selected one below. */
+/** Shows the days above, and the times of the selected day below. */
 export function ShowtimeDays({ showtimes }: { showtimes: readonly Showtime[] }) {
   const [openedAt] = useState(() => new Date())
   const [date, setDate] = useState<string>()

@@ -12,7 +12,7 @@ import styles from './movie.module.css'
 import { ShowtimeDays } from './showtime-days.tsx'
 import { useShowtimes } from './use-showtimes.ts'
 
-/** Showtimes are for a customer with an area; anybody else is told how to get there. */
+/** Shows showtimes to customers with an area. Anybody else is told what is missing. */
 export function Showtimes({ movie }: { movie: Movie }) {
   const isSignedIn = useAppSelector(selectIsSignedIn)
   const lga = useAppSelector(selectLga)

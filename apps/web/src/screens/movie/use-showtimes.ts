@@ -4,7 +4,10 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectLga } from '../../state/selectors.ts'
 import { fetchShowtimes } from '../../state/showtimes.ts'
 
-/** The film's programme in the customer's area: what was last read at once, and read anew. */
+/**
+ * Returns the film's showtimes in the customer's area: first those of the last reading, then new
+ * ones.
+ */
 export function useShowtimes(movieId: string) {
   const dispatch = useAppDispatch()
   const LGA = useAppSelector(selectLga)

@@ -23,7 +23,7 @@ const adaWith =
   }
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
 
-test('tickets that can still be used come first, then by date', async () => {
+test('usable tickets come first, then all are sorted by date', async () => {
   await answering({
     [CALL]: [
       aTicket('1', { MovieTitle: 'long used', TicketStatus: 'Used', ShowtimeDate: '2026-01-01' }),
@@ -39,7 +39,7 @@ test('tickets that can still be used come first, then by date', async () => {
   expect(screen.getAllByText('Unused')).toHaveLength(2)
 })
 
-test('a card tells film, time, date, cinema and address, and opens its ticket', async () => {
+test('a card shows film, time, date, cinema and address, and opens its ticket', async () => {
   await answering({ [CALL]: [TICKET] })
   const app = openApp('/mytickets', ada)
   await screen.findByText('Mami Wata')
@@ -54,9 +54,9 @@ test('a card tells film, time, date, cinema and address, and opens its ticket', 
   expect(app.store.getState().booking.ticketId).toBe(TICKET.TicketID)
 })
 
-test('with no network the kept tickets are shown, with a word about it', async () => {
+test('without a network the stored tickets are shown with a note', async () => {
   const cut = new Error('cut')
-  // An answer to any other call would say that there is a network.
+  // An answer to any other call would show that there is a network.
   await answering({
     [CALL]: cut,
     [`GET /api/v1/refresh/${ADA.UUID}`]: cut,
@@ -67,7 +67,7 @@ test('with no network the kept tickets are shown, with a word about it', async (
   await screen.findByText(/The network does not answer/)
 })
 
-test('with nothing kept and no network, trying again can bring the tickets', async () => {
+test('with nothing stored and no network, trying again can load the tickets', async () => {
   const server = await answering({ [CALL]: new Error('cut') })
   openApp('/mytickets', ada)
   const again = await screen.findByRole('button', { name: 'Try Again' })
@@ -76,7 +76,7 @@ test('with nothing kept and no network, trying again can bring the tickets', asy
   await screen.findByText('Mami Wata')
 })
 
-test('a customer without tickets is shown the way to a movie', async () => {
+test('a customer without tickets is led to the films', async () => {
   await answering({ [CALL]: [] })
   openApp('/mytickets', ada)
   await screen.findByText('You have no tickets yet.')

@@ -28,7 +28,9 @@ export default function MyTickets() {
   )
 }
 
-/** What is kept on the phone at once, and what the server says as soon as it does. */
+/**
+ * Shows the tickets stored on the phone at once, and those of the server as soon as they arrive.
+ */
 function TicketList() {
   const { tickets, isFetching, error, reload } = useTickets()
   const sorted = useMemo(() => sortTickets([...tickets].sort(bySeat)), [tickets])

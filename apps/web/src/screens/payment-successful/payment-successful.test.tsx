@@ -20,7 +20,7 @@ const response = (status: string) => ({ status, tx_ref: SUCCESSFUL.tx_ref })
 afterEach(() => vi.useRealTimers())
 
 test.each(['successful', 'Successful', 'completed'])(
-  'the status of the response is shown as it came: Payment %s',
+  'the status of the response is shown unchanged: Payment %s',
   async (status) => {
     await answering({ [CALL]: { payment: SUCCESSFUL } })
     openApp('/paymentsuccessful', ada, response(status))
@@ -28,7 +28,7 @@ test.each(['successful', 'Successful', 'completed'])(
   },
 )
 
-test('the server is asked meanwhile, so that the balance holds the Points', async () => {
+test('the server is asked in the meantime, so that the balance includes the Points', async () => {
   const server = await answering({
     [CALL]: { payment: SUCCESSFUL },
     [`GET /api/v1/user/${ADA.UUID}`]: { user: { ...ADA, Balance: 5150 } },
@@ -39,19 +39,19 @@ test('the server is asked meanwhile, so that the balance holds the Points', asyn
   expect(server.requests).toContain(CALL)
 })
 
-test('the number of the transaction that was paid goes along with the question', async () => {
+test('the question contains the number of the transaction that was paid', async () => {
   const server = await answering({ [`${CALL}?transaction_id=4711`]: { payment: SUCCESSFUL } })
   openApp('/paymentsuccessful', ada, { ...response('successful'), transaction_id: 4711 })
   await screen.findByText('150 Vp')
   expect(server.requests).toContain(`${CALL}?transaction_id=4711`)
 })
 
-test('five seconds later the profile opens, without a toast', async () => {
+test('the profile opens after five seconds, without a toast', async () => {
   await answering({ [CALL]: { payment: SUCCESSFUL } })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const app = openApp('/paymentsuccessful', ada, response('successful'))
   await screen.findByText('5')
-  // The countdown begins once the screen is there.
+  // The countdown starts once the screen is there.
   await act(() => Promise.resolve())
   act(() => void vi.advanceTimersByTime(4_000))
   screen.getByText('1')
@@ -62,7 +62,7 @@ test('five seconds later the profile opens, without a toast', async () => {
   expect(screen.queryByText(/just got more/)).toBeNull()
 })
 
-test('Points that are not there after five seconds are awaited on the profile, which then says that they came', async () => {
+test('if Points have not arrived after five seconds, the profile waits for them and then says that they came', async () => {
   const server = await answering({
     [CALL]: { payment: aPayment() },
     'GET /api/v1/payments': { payments: [], next: null },
@@ -89,13 +89,13 @@ test('Points that are not there after five seconds are awaited on the profile, w
   expect(history.state).toMatchObject({ state: null })
 })
 
-test('a payment that fails while its Points are awaited is told as failed', async () => {
+test('if a payment fails while its Points are awaited, it is reported as failed', async () => {
   await answering({ [CALL]: { payment: aPayment({ status: 'failed' }) } })
   openApp('/profile', ada, { showToast: false, awaited: SUCCESSFUL.tx_ref })
   await screen.findByText(/^Your payment: Did not go through/)
 })
 
-test('what was being bought when the Points ran out is offered again, ready to be confirmed', async () => {
+test('the purchase for which there were too few Points is offered again, ready to be confirmed', async () => {
   await answering({ [CALL]: { payment: SUCCESSFUL } })
   const showtime = aShowtime('18:30', { TicketPrice: 1500 })
   const putOff = (store: AppStore) => {
@@ -110,12 +110,12 @@ test('what was being bought when the Points ran out is offered again, ready to b
   const entries = history.length
   fireEvent.click(await screen.findByRole('button', { name: finish }))
   await waitFor(() => expect(app.path()).toBe('/confirmticket'))
-  // In the place of this screen: Back does not tell of the payment once more.
+  // It replaces this screen, so Back does not show the payment again.
   expect(history).toHaveLength(entries)
   expect(app.store.getState().booking).toMatchObject({ showtime, cinema: ZARANDA, count: 2 })
 })
 
-test('without a response there is nothing to tell, and the profile opens', async () => {
+test('without a response there is nothing to show, and the profile opens', async () => {
   await answering({})
   const app = openApp('/paymentsuccessful', ada)
   await waitFor(() => expect(app.path()).toBe('/profile'))

@@ -45,7 +45,7 @@ function Paid({ status, txRef, transactionId }: Response) {
         <p className={styles.credit} role="status">
           <Credit payment={payment} />
         </p>
-        {/* In place of this screen: Back from a purchase must not tell of the payment again. */}
+        {/* It replaces this screen, because Back from a purchase must not show the payment again. */}
         <ResumePurchase look="primary" inPlace />
         <p className={styles.countdown}>
           To your profile in <span className={styles.seconds}>{secondsLeft}</span>
@@ -64,7 +64,7 @@ function Credit({ payment }: { payment: Payment | undefined }) {
   )
 }
 
-/** The balance as it is after the credit, for every screen that shows it. */
+/** Reads the balance after the credit, for every screen that shows it. */
 function useFreshBalance(isCredited: boolean): void {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)
@@ -76,11 +76,14 @@ function useFreshBalance(isCredited: boolean): void {
 interface Response {
   status: string
   txRef: string | undefined
-  /** The provider's own number; a second payment of one reference has another. */
+  /** The provider's own number. A second payment with the same reference has another. */
   transactionId: string | undefined
 }
 
-/** The provider's word, which came along; the Points come by the server's own question. */
+/**
+ * Returns the provider's response from the navigation state. The Points depend on the server's own
+ * question, not on it.
+ */
 function responseOf(state: unknown): Response | undefined {
   if (typeof state !== 'object' || state === null || !('status' in state)) return undefined
   if (typeof state.status !== 'string') return undefined

@@ -3,7 +3,7 @@ import styles from './preview-center.module.css'
 
 export interface CarouselProps {
   pictures: readonly string[]
-  /** What is on the pictures. */
+  /** The name of the cinema on the pictures. */
   name: string
 }
 

@@ -3,7 +3,10 @@ import type { Cinema } from '@velvet/contract/entities'
 
 const MAX_PICTURES = 20
 
-/** The addresses in the JSON text of a cinema; its preview picture where that names none. */
+/**
+ * Returns the picture addresses in the JSON text of a cinema, or its preview picture if there are
+ * none.
+ */
 export function picturesOf({ CinemaImages, CinemaPreviewUrl }: Cinema): string[] {
   const pictures = listIn(CinemaImages).slice(0, MAX_PICTURES)
   return (pictures.length > 0 ? pictures : [CinemaPreviewUrl].filter(Boolean)).map(serverUrl)

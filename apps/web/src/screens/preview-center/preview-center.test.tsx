@@ -15,13 +15,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('without a cinema to look at the centers open', async () => {
+test('without a cinema to show, the centers open', async () => {
   await answering({})
   const app = openApp('/previewcenter', (store) => signIn(store, ADA))
   await waitFor(() => expect(app.path()).toBe('/velvetcenters'))
 })
 
-test('both screens that lead here name their cinema, and one of them wants to be gone back to', () => {
+test('both screens that lead here pass their cinema, and one of them is returned to', () => {
   expect(previewOf({ cinemaID: 'a' })).toEqual({ cinemaId: 'a', isFromSelectCinema: false })
   expect(previewOf({ CinemaID: 'b', coming_from_selectcinema: true })).toEqual({
     cinemaId: 'b',
@@ -31,7 +31,7 @@ test('both screens that lead here name their cinema, and one of them wants to be
 })
 
 test.each(['', 'no list', '{}', '[]', '[1, null]'])(
-  'a list of pictures that reads %j leaves the preview picture',
+  'a list of pictures such as %j is replaced by the preview picture',
   async (CinemaImages) => {
     await answering({})
     const [picture, ...others] = picturesOf(aCinema('Wunti', { CinemaImages }))
@@ -40,7 +40,7 @@ test.each(['', 'no list', '{}', '[]', '[1, null]'])(
   },
 )
 
-/** Three pictures; `shown` is the number of the one that stands in the window. */
+/** Shows three pictures. `shown` returns the number of the visible one. */
 function openCarousel() {
   const box = { left: 0, width: 360, top: 0, height: 225 } as DOMRect
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box)
@@ -59,7 +59,7 @@ function openCarousel() {
   return { strip, style, shown, drag }
 }
 
-test('a tap on the right half shows the next picture, on the left half the one before', () => {
+test('a tap on the right half shows the next picture, and on the left half the one before', () => {
   const { shown, drag } = openCarousel()
   drag(300, 300)
   expect(shown()).toBe(2)
@@ -70,7 +70,7 @@ test('a tap on the right half shows the next picture, on the left half the one b
   screen.getByAltText('Wunti, picture 1 of 3')
 })
 
-test('a swipe of more than five pixels moves the pictures along, a shorter one is a tap', () => {
+test('a swipe of more than five pixels moves the pictures, and a shorter one counts as a tap', () => {
   const { shown, drag } = openCarousel()
   drag(200, 194)
   expect(shown()).toBe(2)
@@ -82,7 +82,7 @@ test('a swipe of more than five pixels moves the pictures along, a shorter one i
   expect(shown(), 'a steep move is the page being scrolled').toBe(2)
 })
 
-test('the arrow keys move the pictures, in 350 milliseconds each', () => {
+test('the arrow keys move the pictures in 350 milliseconds', () => {
   const { strip, style, shown } = openCarousel()
   fireEvent.keyDown(strip, { key: 'ArrowRight' })
   expect(shown()).toBe(2)
@@ -91,7 +91,7 @@ test('the arrow keys move the pictures, in 350 milliseconds each', () => {
   expect(style().transitionDuration).toBe('350ms')
 })
 
-test('every three seconds the next picture comes by itself, until the last or the first touch', () => {
+test('the pictures move by themselves every three seconds, until the last one or the first touch', () => {
   vi.useFakeTimers()
   const { shown, drag } = openCarousel()
   act(() => void vi.advanceTimersByTime(2_999))

@@ -3,7 +3,7 @@ export interface Preview {
   isFromSelectCinema: boolean
 }
 
-/** What the navigation state says: the two screens that lead here name the cinema differently. */
+/** Reads the navigation state, in which the two screens that lead here use different names. */
 export function previewOf(state: unknown): Preview {
   const fields = typeof state === 'object' && state !== null ? state : {}
   const { cinemaID, CinemaID, coming_from_selectcinema: flag } = fields as Record<string, unknown>

@@ -3,7 +3,7 @@ export interface PrivacySection {
   paragraphs: readonly string[]
 }
 
-/** The privacy policy, in the order in which it is read. */
+/** Returns the privacy policy in reading order. */
 export function privacySections(product: string): PrivacySection[] {
   return [...whatWeLearn(product), ...whereItGoes(product), ...whatYouCanDo(product)]
 }

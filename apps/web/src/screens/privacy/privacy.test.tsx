@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/open-app.tsx'
 
-// Section 2 of the specification, in its order.
+// From section 2 of the specification, in its order.
 const SECTIONS = [
   ...['Information we collect', 'Consent', 'Security', 'Changes to what we collect'],
   ...['Registration', 'Email alerts', 'Sharing', 'Log files', 'Links', 'Surveys'],
@@ -11,7 +11,7 @@ const SECTIONS = [
   'Legal disclaimer',
 ]
 
-test('the policy has every section, in order, and its year', async () => {
+test('the policy has every section in order, and its year', async () => {
   openApp('/privacy')
   await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
@@ -19,14 +19,14 @@ test('the policy has every section, in order, and its year', async () => {
   screen.getByText('© 2021 Velvet')
 })
 
-test('the policy names the law of Nigeria and its Commission, and says which version it is', async () => {
+test('the policy names the law of Nigeria and its Commission, and gives its version', async () => {
   openApp('/privacy')
   await screen.findByText(/you can complain to the Nigeria Data Protection Commission/)
   screen.getByText(/The Nigeria Data Protection Act 2023 gives you the right/)
   screen.getByText('Version of 21/Nov/2026')
 })
 
-test('a visitor comes to the policy from the first screen', async () => {
+test('a visitor can open the policy from the first screen', async () => {
   openApp('/')
   const link = await screen.findByRole('link', { name: 'Privacy Policy' })
   expect(link.getAttribute('href')).toBe('/privacy')

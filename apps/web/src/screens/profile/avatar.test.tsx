@@ -8,7 +8,7 @@ import { ADA } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import * as pictures from './picture-store.ts'
 
-// It needs a canvas, which jsdom has not: what it does is looked at in a real browser.
+// Compression needs a canvas, which jsdom lacks, so a journey tests it in a real browser.
 vi.mock('./compress-picture.ts', () => ({ compressPicture: (file: File) => Promise.resolve(file) }))
 
 const ACCOUNT = `GET /api/v1/user/${ADA.UUID}`
@@ -51,7 +51,7 @@ test.each(['application/pdf', 'image/svg+xml', ''])(
 )
 
 test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])(
-  'a picture of type %s is sent, and takes the place of the one before',
+  'a picture of type %s is sent, and replaces the earlier one',
   async (type) => {
     const server = await answering({ [ACCOUNT]: { user: ADA }, [UPLOAD]: SENT })
     openApp('/profile', ada)
@@ -64,7 +64,7 @@ test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])(
   },
 )
 
-test('a picture that is still being sent at a logout stays on no phone', async () => {
+test('a picture that is still being sent at a logout is not stored on the phone', async () => {
   const sent = Promise.withResolvers<unknown>()
   const server = await answering({ [ACCOUNT]: { user: ADA }, [UPLOAD]: () => sent.promise })
   const keep = vi.spyOn(pictures, 'keepPicture')
@@ -80,7 +80,7 @@ test('a picture that is still being sent at a logout stays on no phone', async (
   keep.mockRestore()
 })
 
-test('an upload that fails is logged, and the person sees it until they try again', async () => {
+test('an upload that fails is logged, and its message stays until the person tries again', async () => {
   const refusal = new AppError('image-invalid', { message: 'Not a picture' })
   await answering({ [ACCOUNT]: { user: ADA }, [UPLOAD]: refusal })
   openApp('/profile', ada)
@@ -91,7 +91,7 @@ test('an upload that fails is logged, and the person sees it until they try agai
   expect(warnings).toHaveBeenCalledWith('Failed to upload image: Not a picture')
 })
 
-test('the picture is fetched through the image proxy, past every cache', async () => {
+test('the picture is loaded through the image proxy, and not from any cache', async () => {
   const server = await answering({ [ACCOUNT]: { user: PICTURED } })
   openApp('/profile', (store) => signIn(store, PICTURED))
   await waitFor(() =>
@@ -101,14 +101,14 @@ test('the picture is fetched through the image proxy, past every cache', async (
   )
 })
 
-test('a picture that cannot be fetched is logged only, and the default one stays', async () => {
+test('a picture that cannot be loaded is only logged, and the default one stays', async () => {
   await answering({ [ACCOUNT]: { user: PICTURED } })
   openApp('/profile', (store) => signIn(store, PICTURED))
   await waitFor(() => expect(warnings).toHaveBeenCalledWith('Network response was not ok'))
   expect(picture()).toBeNull()
 })
 
-test('without a picture nothing is fetched', async () => {
+test('without a picture nothing is loaded', async () => {
   const server = await answering({ [ACCOUNT]: { user: ADA } })
   openApp('/profile', ada)
   await waitFor(() => expect(server.requests).toContain(ACCOUNT))

@@ -17,7 +17,9 @@ export interface AvatarProps {
   address: string | null
 }
 
-/** The profile picture; a tap changes it: by a file in a browser, in a shell by camera or photos. */
+/**
+ * The profile picture. A tap changes it: by a file in a browser, by camera or photos in a shell.
+ */
 export function Avatar({ uuid, address }: AvatarProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isStuck, setIsStuck] = useState(false)
@@ -58,7 +60,7 @@ export function Avatar({ uuid, address }: AvatarProps) {
         accept={IMAGE_TYPES.join(',')}
         onChange={({ target }) => {
           void change.toFile(target.files?.[0])
-          // The same file may be chosen again after a failure.
+          // Lets the person choose the same file again after a failure.
           target.value = ''
         }}
       />

@@ -42,7 +42,7 @@ export function ChangeEmail({ uuid, onClose, onChanged }: ChangeEmailProps) {
           maxLength={254}
           required
         />
-        {/* The catalogue has one message for every refusal; the reason below it helps as well. */}
+        {/* The catalogue has one message for every refusal, so the reason is shown below it. */}
         {refusal && !isOfPassword && refusal.message !== NETWORK_ERROR && (
           <p className={styles.reason}>{refusal.message}</p>
         )}

@@ -13,7 +13,7 @@ export interface CloseAccountProps {
   onClose: () => void
 }
 
-/** Says what is lost before it is lost, and asks for the password: a borrowed phone is not enough. */
+/** Says what will be lost, and asks for the password, so that a borrowed phone is not enough. */
 export default function CloseAccount({ uuid, onClose }: CloseAccountProps) {
   const [farewell, setFarewell] = useState('')
   if (farewell) return <Farewell words={farewell} />
@@ -69,7 +69,7 @@ function PasswordForm({ uuid, onClosed }: PasswordFormProps) {
   )
 }
 
-/** The session is dead by now; the device forgets the person however this is left. */
+/** The session has ended by now. The device forgets the person however this is closed. */
 function Farewell({ words }: { words: string }) {
   const leave = useLeave()
   useEffect(() => {

@@ -3,10 +3,11 @@ import {
   IMAGE_MAX_MB,
   IMAGE_MAX_SIDE,
 } from '@velvet/contract/image-rules'
-// The worker loads the library once more, and by default from a stranger's host.
+// The worker loads the library again, by default from a third party's host, so this gives it our
+// own copy.
 import workerLibrary from 'browser-image-compression/dist/browser-image-compression.js?url&no-inline'
 
-/** Small enough for a slow network. Rejects what is no picture. */
+/** Makes a picture small enough for a slow network. Rejects a file that is not a picture. */
 export async function compressPicture(picture: File): Promise<File> {
   const { default: compress } = await import('browser-image-compression')
   return compress(picture, {

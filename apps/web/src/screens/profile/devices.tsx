@@ -12,7 +12,7 @@ export interface DevicesProps {
   onClose: () => void
 }
 
-/** Where the account is signed in, and how to end that. */
+/** Lists the devices where the account is signed in, and lets the owner sign them out. */
 export default function Devices({ uuid, onClose }: DevicesProps) {
   const { devices, error, isBusy, signOut, signOutEverywhere, retry } = useDevices(uuid)
   return (

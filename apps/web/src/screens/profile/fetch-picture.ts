@@ -3,7 +3,9 @@ import { PICTURE_NOT_FETCHED } from '@velvet/contract/messages'
 
 const TIME_LIMIT_MS = 15_000
 
-/** The picture through the server, past every cache; undefined where it could not be had. */
+/**
+ * Loads the picture through the server, and not from any cache; returns undefined if that fails.
+ */
 export async function fetchPicture(
   address: string,
   leaving: AbortSignal,

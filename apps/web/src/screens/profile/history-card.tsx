@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 import styles from './profile.module.css'
 import type { Pages } from './use-pages.ts'
 
-/** What a glance at the profile shows of a list. */
+/** The number of items that are shown before the person asks for more. */
 const SHORT = 3
 
 export interface HistoryCardProps<Item> {
   id: string
   title: string
-  /** Without any item. */
+  /** The words for an empty list. */
   none: string
   buttons: { all: string; more: string; again: string }
   pages: Pages<Item>
@@ -21,7 +21,7 @@ export interface HistoryCardProps<Item> {
   children?: ReactNode
 }
 
-/** The newest of a list; all of it, a page at a time, on demand. */
+/** Shows the newest items of a list, and all of it page by page on demand. */
 export function HistoryCard<Item>(props: HistoryCardProps<Item>) {
   const { id, title, none, pages, row, children } = props
   const { items, isLoading, error } = pages

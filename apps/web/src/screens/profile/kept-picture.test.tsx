@@ -6,7 +6,7 @@ import { answering } from '../../test/server.ts'
 
 const phone = vi.hoisted(() => ({ kept: undefined as File | undefined }))
 
-// jsdom has no database: what is kept, and under which address, is what matters here.
+// jsdom has no database. These tests are about which picture is stored, and for which address.
 vi.mock('./picture-store.ts', () => ({
   readPicture: () => Promise.resolve(phone.kept),
   keepPicture: (picture: Blob, address: string) => {
@@ -36,7 +36,7 @@ async function openProfile() {
   return server
 }
 
-test('a kept picture is shown, not fetched', async () => {
+test('a stored picture is shown without loading it again', async () => {
   phone.kept = new File(['bytes'], PICTURED.UserDpUrl)
   const server = await openProfile()
   await waitFor(() => expect(picture()?.getAttribute('src')).toBe('blob:/uploads/ada.webp'))
@@ -44,7 +44,7 @@ test('a kept picture is shown, not fetched', async () => {
   expect(server.requests.join()).not.toContain('imageproxy')
 })
 
-test('with a new address it is fetched anew', async () => {
+test('a picture with a new address is loaded', async () => {
   phone.kept = new File(['bytes'], '/uploads/older.webp')
   const server = await openProfile()
   await waitFor(() =>

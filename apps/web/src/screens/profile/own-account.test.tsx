@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('the devices are listed, and one that was lost is signed out', async () => {
+test('the devices are listed, and a lost one can be signed out', async () => {
   const ended: unknown[] = []
   await answering({
     ...answers(),
@@ -57,7 +57,7 @@ test('the devices are listed, and one that was lost is signed out', async () => 
   dialog.getByText('Chrome on Android')
 })
 
-test('signing out everywhere leaves this device as well, with nothing of the person', async () => {
+test('signing out everywhere includes this device, and leaves nothing of the person on it', async () => {
   await answering({ ...answers(), [SESSIONS]: { sessions: [here] }, [END]: { message: 'ok' } })
   const app = openApp('/profile', ada)
   const dialog = await openDialog('Your Devices')
@@ -67,7 +67,7 @@ test('signing out everywhere leaves this device as well, with nothing of the per
   expect(JSON.stringify(app.store.getState())).not.toContain(ADA.PhoneNumber)
 })
 
-test('devices that can not be read can be asked for again', async () => {
+test('a list of devices that failed to load can be requested again', async () => {
   const server = await answering({ ...answers(), [SESSIONS]: new Error('cut') })
   openApp('/profile', ada)
   const dialog = await openDialog('Your Devices')
@@ -77,7 +77,7 @@ test('devices that can not be read can be asked for again', async () => {
   await dialog.findByText('Chrome on Android')
 })
 
-test('what is kept of the person comes as a file', async () => {
+test("the person's data can be downloaded as a file", async () => {
   await answering({ ...answers(), [EXPORT]: { account: { PhoneNumber: ADA.PhoneNumber } } })
   openApp('/profile', ada)
   fireEvent.click(await screen.findByRole('button', { name: 'Download My Data' }))
@@ -86,7 +86,7 @@ test('what is kept of the person comes as a file', async () => {
   expect(await saved[0]?.text()).toContain(ADA.PhoneNumber)
 })
 
-test('a file that does not come is told, and nothing is saved', async () => {
+test('a file that fails to arrive is reported, and nothing is saved', async () => {
   await answering({ ...answers(), [EXPORT]: new Error('cut') })
   openApp('/profile', ada)
   fireEvent.click(await screen.findByRole('button', { name: 'Download My Data' }))
@@ -94,7 +94,7 @@ test('a file that does not come is told, and nothing is saved', async () => {
   expect(saved).toEqual([])
 })
 
-test('closing the account says what is lost, asks for the password, and leaves nothing behind', async () => {
+test('closing the account says what will be lost, asks for the password, and leaves nothing behind', async () => {
   const sent: unknown[] = []
   const message = 'Your account is closed, and what was yours is erased'
   await answering({ ...answers(), [CLOSE]: ({ body }: Ask) => (sent.push(body), { message }) })
@@ -114,7 +114,7 @@ test('closing the account says what is lost, asks for the password, and leaves n
   expect(JSON.stringify(app.store.getState())).not.toContain(ADA.PhoneNumber)
 })
 
-test('a wrong password closes nothing, and says so in its field', async () => {
+test('a wrong password closes nothing, and its field says so', async () => {
   await answering({ ...answers(), [CLOSE]: new AppError('password-wrong') })
   const app = openApp('/profile', ada)
   const dialog = await openDialog('Close Account')
@@ -125,7 +125,7 @@ test('a wrong password closes nothing, and says so in its field', async () => {
   expect(localStorage.getItem('token')).not.toBeNull()
 })
 
-test('the privacy policy and the contact page are reached from the profile', async () => {
+test('the profile leads to the privacy policy and the contact page', async () => {
   await answering(answers())
   openApp('/profile', ada)
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

@@ -7,7 +7,7 @@ import {
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 
-/** Why what was picked is not taken. */
+/** The reason why the chosen picture is not accepted. */
 export type PictureProblemKind = 'wrong-kind' | 'no-path' | 'failed'
 
 const WORDS: Record<PictureProblemKind, { title: string; text: string }> = {

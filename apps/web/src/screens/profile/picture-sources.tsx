@@ -8,7 +8,7 @@ export interface PictureSourcesProps {
   onClose: () => void
 }
 
-/** Where the new picture comes from. */
+/** Lets the person choose the source of the new picture. */
 export function PictureSources({ onPick, onClose }: PictureSourcesProps) {
   return (
     <Dialog title="Change your picture" onClose={onClose}>

@@ -6,8 +6,8 @@ const STORE = 'images'
 const KEY = 'profile-picture'
 
 /**
- * The profile picture that is kept for showing it at once: a File whose name is the address that
- * it stands for. Undefined also where the browser keeps nothing.
+ * Returns the stored profile picture, which can be shown at once: a File whose name is the address
+ * of the picture. Returns undefined if there is none or the browser stores nothing.
  */
 export async function readPicture(): Promise<File | undefined> {
   const kept: unknown = await withStore((database) => database.get(STORE, KEY))
@@ -20,7 +20,10 @@ export async function keepPicture(picture: Blob, address: string): Promise<File>
   return file
 }
 
-/** Closed after each use: an open connection would keep a logout from deleting the database. */
+/**
+ * The connection is closed after each use, because an open one would prevent a logout from deleting
+ * the database.
+ */
 async function withStore(act: (database: IDBPDatabase) => Promise<unknown>): Promise<unknown> {
   if (typeof indexedDB === 'undefined') return undefined
   try {
@@ -33,7 +36,7 @@ async function withStore(act: (database: IDBPDatabase) => Promise<unknown>): Pro
       database.close()
     }
   } catch {
-    // Private windows forbid it: the picture is then fetched each time.
+    // Private windows forbid it, so the picture is loaded each time.
     return undefined
   }
 }

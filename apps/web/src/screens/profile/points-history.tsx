@@ -6,7 +6,7 @@ import styles from './profile.module.css'
 import { useStatement } from './use-statement.ts'
 import type { StatementEntry } from './use-statement.ts'
 
-/** Words for each reason. An app that is older than the server prints a reason that it does not know. */
+/** The words for each reason. An app that is older than the server shows an unknown reason as it is. */
 const REASONS: Readonly<Record<string, string>> = {
   'top-up': 'Points bought',
   'ticket-purchase': 'Tickets bought',

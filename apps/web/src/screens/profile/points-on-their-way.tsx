@@ -13,7 +13,7 @@ import { topUpState } from './top-up-state.ts'
 export interface PointsOnTheirWayProps {
   uuid: string
   txRef: string
-  /** Called once the provider has decided, when a reload has nothing more to wait for. */
+  /** Called once the provider has decided, so that a reload no longer waits. */
   onDecided: () => void
 }
 

@@ -4,7 +4,7 @@ import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
-test('the look of the app is chosen in the profile: as the phone is, dark or light', async () => {
+test('the profile offers three themes: that of the phone, dark, or light', async () => {
   await answering({ [`GET /api/v1/user/${ADA.UUID}`]: { user: ADA } })
   openApp('/profile', (store) => signIn(store, ADA))
   const system = await screen.findByRole<HTMLInputElement>('radio', { name: 'System' })

@@ -13,7 +13,7 @@ const LOOKS = {
   light: { label: 'Light', Icon: Sun },
 }
 
-/** What is set for the phone rather than for the person. */
+/** Settings of the phone, not of the person. */
 export function PreferencesCard() {
   return (
     <Card as="section" aria-labelledby="preferences">
@@ -28,7 +28,7 @@ export function PreferencesCard() {
   )
 }
 
-/** Dark, light, or as the phone is. */
+/** The choice of theme: dark, light, or that of the phone. */
 function Appearance() {
   const [theme, setTheme] = useState(readTheme)
 

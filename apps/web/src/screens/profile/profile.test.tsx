@@ -28,7 +28,7 @@ async function openDialog(name: string) {
   return within(screen.getByRole('dialog', { name }))
 }
 
-test('the profile shows who, how many Points, phone, email and version', async () => {
+test('the profile shows name, Points, phone, email and version', async () => {
   await answering(answers())
   openApp('/profile', ada)
   await screen.findByRole('heading', { level: 2, name: 'ada' })
@@ -37,7 +37,7 @@ test('the profile shows who, how many Points, phone, email and version', async (
   }
 })
 
-test('the balance is the one of now, not of the last visit', async () => {
+test('the balance is the present one, not that of the last visit', async () => {
   await answering({ ...answers(), [ACCOUNT]: { user: { ...ADA, Balance: 5150 } } })
   openApp('/profile', ada)
   await screen.findByText('5,150 Vp')
@@ -52,12 +52,12 @@ test('the cards lead to the top-up and to the tickets', async () => {
   expect(tickets.getAttribute('href')).toBe('/mytickets')
 })
 
-test('Points that have just come in are told in a toast, for five seconds', async () => {
+test('a toast reports new Points for five seconds', async () => {
   await answering(answers())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   openApp('/profile', ada, { showToast: true })
   await screen.findByText(TOAST)
-  // Its time begins once the screen is there.
+  // Its time starts once the screen is there.
   await act(() => Promise.resolve())
   act(() => void vi.advanceTimersByTime(4_000))
   screen.getByText(TOAST)
@@ -65,14 +65,17 @@ test('Points that have just come in are told in a toast, for five seconds', asyn
   expect(screen.queryByText(TOAST)).toBeNull()
 })
 
-test.each([undefined, { showToast: false }])('no toast without its flag', async (state) => {
-  await answering(answers())
-  openApp('/profile', ada, state)
-  await screen.findByText('Security')
-  expect(screen.queryByText(TOAST)).toBeNull()
-})
+test.each([undefined, { showToast: false }])(
+  'without its flag there is no toast',
+  async (state) => {
+    await answering(answers())
+    openApp('/profile', ada, state)
+    await screen.findByText('Security')
+    expect(screen.queryByText(TOAST)).toBeNull()
+  },
+)
 
-test('a username keeps letters, digits, hyphen and underscore, thirteen of them', async () => {
+test('a username keeps letters, digits, hyphen and underscore, and at most thirteen of them', async () => {
   await answering(answers())
   openApp('/profile', ada)
   const dialog = await openDialog('Change Username')
@@ -81,7 +84,7 @@ test('a username keeps letters, digits, hyphen and underscore, thirteen of them'
   expect(field).toHaveProperty('value', 'Ada_-12345678')
 })
 
-test('the page does not scroll while an overlay is open', async () => {
+test('the page does not scroll while a dialog is open', async () => {
   await answering(answers())
   openApp('/profile', ada)
   const dialog = await openDialog('Change Email')
@@ -90,7 +93,7 @@ test('the page does not scroll while an overlay is open', async () => {
   expect(document.documentElement.dataset).not.toHaveProperty('locked')
 })
 
-test('a new username closes the overlay, and the account is read again', async () => {
+test('a new username closes the dialog, and the account is read again', async () => {
   const server = await answering({ ...answers(), [UPDATE]: { message: 'Saved', user: ADA } })
   openApp('/profile', ada)
   const dialog = await openDialog('Change Username')
@@ -113,7 +116,7 @@ test('a refused username stays in its field, with the reason', async () => {
   expect(dialog.getByRole('textbox')).toHaveProperty('value', 'taken')
 })
 
-test('a new email closes the overlay, and the account is read again', async () => {
+test('a new email closes the dialog, and the account is read again', async () => {
   const server = await answering({ ...answers(), [UPDATE]: { message: 'Saved', user: ADA } })
   openApp('/profile', ada)
   const dialog = await openDialog('Change Email')
@@ -125,7 +128,7 @@ test('a new email closes the overlay, and the account is read again', async () =
 })
 
 test.each([new Error('cut'), new AppError('email-taken')])(
-  'an email that is not changed reports Network error',
+  'an email that could not be changed reports Network error',
   async (answer) => {
     await answering({ ...answers(), [UPDATE]: answer })
     openApp('/profile', ada)
@@ -137,7 +140,7 @@ test.each([new Error('cut'), new AppError('email-taken')])(
   },
 )
 
-test('an email that another account has reports Network error, and why', async () => {
+test('an email that belongs to another account reports Network error, with the reason', async () => {
   await answering({ ...answers(), [UPDATE]: new AppError('email-taken') })
   openApp('/profile', ada)
   const dialog = await openDialog('Change Email')
@@ -147,7 +150,7 @@ test('an email that another account has reports Network error, and why', async (
   dialog.getByText('This email belongs to another account')
 })
 
-test('after an old login the overlay asks for the password, and nobody has to log out', async () => {
+test('after an old login the dialog asks for the password, and nobody has to log out', async () => {
   const sent: unknown[] = []
   const answerFor = ({ password }: { password?: string }) => {
     if (password === undefined) return new AppError('recent-login-required')
@@ -174,7 +177,7 @@ test('after an old login the overlay asks for the password, and nobody has to lo
   expect(sent.at(-1)).toEqual({ uuid: ADA.UUID, email: 'new@velvet.example', password: 'right' })
 })
 
-test('the history tells what moved Points, newest first, and more on demand', async () => {
+test('the history lists movements of Points, newest first, with more on demand', async () => {
   await answering({
     ...answers(),
     [WALLET]: wallet([entry('9', -300, 'ticket-purchase'), entry('8', 150, 'top-up')], '8'),
@@ -191,7 +194,7 @@ test('the history tells what moved Points, newest first, and more on demand', as
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('a history that cannot be read can be asked for again', async () => {
+test('a history that failed to load can be requested again', async () => {
   const server = await answering({ ...answers(), [WALLET]: new Error('cut') })
   openApp('/profile', ada)
   const again = await screen.findByRole('button', { name: 'Try Again' })

@@ -22,7 +22,7 @@ import styles from './profile.module.css'
 import { Toast } from './toast.tsx'
 import { YourDataCard } from './your-data-card.tsx'
 
-// Below the fold: it comes after what is looked at first.
+// The card is further down the screen, so its code is loaded later.
 const TopUps = lazyNotice(() => import('./top-ups.tsx'))
 
 export default function Profile() {
@@ -58,7 +58,8 @@ function Account({ user, awaited }: { user: User; awaited: string | undefined })
         </div>
       </header>
       <ResumePurchase look="quiet" />
-      {/* A document load: only that page may load the payment providers' scripts. */}
+      {/* A document load, because only a page loaded at that address may load the payment providers'
+          scripts. */}
       <Link to="/fund" reloadDocument className={styles.getMore}>
         <Coins size={24} aria-hidden />
         {getMorePoints(PRODUCT.name)}
@@ -94,7 +95,7 @@ function AccountLoading() {
   )
 }
 
-/** What was last known at once, and the account as it is now a moment later. */
+/** Returns the account as last known, and a moment later as the server has it now. */
 function useFreshUser(): User | null {
   const dispatch = useAppDispatch()
   const uuid = useAppSelector((state) => state.auth.user)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './toast.module.css'
 
-/** Good news that goes by itself. */
+/** Good news that disappears by itself. */
 export function Toast({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(true)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { PRODUCT } from '../../app/product.ts'
 interface TopUpState {
   Icon: LucideIcon
   words: string
-  /** What its payer may want to know beyond that. */
+  /** A further explanation for the customer. */
   note?: string
   look: 'good' | 'waiting' | 'bad' | 'plain'
 }
@@ -36,7 +36,7 @@ const REFUNDS: Record<NonNullable<Payment['refund']>, TopUpState> = {
   },
 }
 
-/** What a customer is told of a payment: an icon and words, never colour alone. */
+/** Returns the state of a payment for the customer: an icon and words, never colour alone. */
 export function topUpState({ status, refund }: Payment): TopUpState {
   return refund ? REFUNDS[refund] : STATES[status]
 }

@@ -65,7 +65,7 @@ test('a payment that is being confirmed shows its end while it is looked at, and
   expect(region.getByRole('status').textContent).toBe('150 Vp: Points added')
 })
 
-test('no more than three are asked about at once', async () => {
+test('the screen asks about at most three payments at once', async () => {
   const many = ['1', '2', '3', '4', '5'].map((end) => aPayment({ tx_ref: `0803000000${end}` }))
   const server = await answering(answers(many))
   openApp('/profile', ada)
@@ -74,7 +74,7 @@ test('no more than three are asked about at once', async () => {
   await waitFor(() => expect(asked().size).toBe(3))
 })
 
-test('older top-ups come a page at a time', async () => {
+test('older top-ups are loaded page by page', async () => {
   const first = aPayment({ tx_ref: '08030000001900', status: 'successful' })
   const older = aPayment({ tx_ref: '08030000001100', status: 'failed' })
   await answering({
@@ -90,7 +90,7 @@ test('older top-ups come a page at a time', async () => {
   expect(region.queryByRole('button')).toBeNull()
 })
 
-test('without any it says so, and a list that does not come can be read again', async () => {
+test('an empty list says so, and a list that failed to load can be requested again', async () => {
   const server = await answering({ ...answers([]), [LIST]: new AppError('internal') })
   openApp('/profile', ada)
   const region = await topUps()

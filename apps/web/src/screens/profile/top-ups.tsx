@@ -8,13 +8,16 @@ import { topUpState } from './top-up-state.ts'
 import styles from './top-ups.module.css'
 import { useTopUps } from './use-top-ups.ts'
 
-/** Each question goes on to a provider: an old checkout that was left is not asked about from here. */
+/**
+ * Each question is passed on to a provider, so the screen does not ask about old, abandoned
+ * checkouts.
+ */
 const MOST_ASKED = 3
 
 export interface TopUpsProps {
   uuid: string
   balance: number
-  /** The reference of a payment that the screen asks about elsewhere. */
+  /** The reference of a payment about which another part of the screen asks. */
   awaited?: string | undefined
 }
 
@@ -73,7 +76,7 @@ function TopUp({ payment }: { payment: Payment }) {
   )
 }
 
-/** Asks about one that is being confirmed, and draws nothing. */
+/** Asks about a payment that is being confirmed, and shows nothing. */
 function Asked({ txRef, onDecided }: { txRef: string; onDecided: (payment: Payment) => void }) {
   const payment = usePayment(txRef)
   useEffect(() => {

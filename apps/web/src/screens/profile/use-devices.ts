@@ -7,7 +7,7 @@ import { useLeave } from './use-leave.ts'
 
 export type Device = AnswerOf<typeof listSessions>['sessions'][number]
 
-/** The places where an account is signed in, as they are now. */
+/** Returns the devices where an account is signed in now. */
 export function useDevices(uuid: string) {
   const [error, setError] = useState('')
   const [isBusy, setIsBusy] = useState(false)

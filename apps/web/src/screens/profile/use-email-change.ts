@@ -3,7 +3,7 @@ import { updateUser } from '../../calls/profile.ts'
 import { failureOf } from '../../state/call-thunk.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 
-/** Sends a new email to the server, which asks for the password where the login is old. */
+/** Sends a new email to the server, which asks for the password if the login is old. */
 export function useEmailChange(uuid: string, onChanged: () => void) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -19,7 +19,7 @@ export function useEmailChange(uuid: string, onChanged: () => void) {
       onChanged()
     } catch (error) {
       const failure = failureOf(error)
-      // The server asks for the password here, so there is no failure to show.
+      // The server asks for the password, which is not a failure to show.
       if (failure.code === 'recent-login-required') setNeedsPassword(true)
       else setRefusal(failure)
       setIsSending(false)

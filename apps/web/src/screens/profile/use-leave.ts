@@ -2,7 +2,7 @@ import { useNavigate } from '../../app/router.tsx'
 import { leavePhone } from '../../parts/leave-phone.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 
-/** Leaves the device without the person, where the server has ended their session already. */
+/** Forgets the person on this device after the server has ended their session. */
 export function useLeave(): () => void {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

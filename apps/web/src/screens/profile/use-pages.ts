@@ -3,7 +3,7 @@ import { failureOf } from '../../state/call-thunk.ts'
 
 export interface Page<Item> {
   items: Item[]
-  /** Where the page after this one begins. */
+  /** The position where the next page starts. */
   next: string | null
 }
 
@@ -12,10 +12,12 @@ export interface Pages<Item> extends Page<Item> {
   error: string | null
 }
 
-/** Must stay the same from one drawing to the next. */
+/** The function must be the same at each render. */
 export type LoadPage<Item> = (before: string | null, signal: AbortSignal) => Promise<Page<Item>>
 
-/** The newest items first, a page at a time; read anew whenever the balance has changed. */
+/**
+ * Returns the newest items first, page by page, and reads them again whenever the balance changes.
+ */
 export function usePages<Item>(load: LoadPage<Item>, balance: number) {
   const [pages, setPages] = useState<Pages<Item>>({
     ...{ items: [], next: null, isLoading: true, error: null },
@@ -44,7 +46,7 @@ export function usePages<Item>(load: LoadPage<Item>, balance: number) {
     void read(pages.next, new AbortController().signal)
   }
 
-  /** Puts another item in the place of some. */
+  /** Replaces some of the items. */
   const replace = useCallback((other: (item: Item) => Item) => {
     setPages((shown) => ({ ...shown, items: shown.items.map(other) }))
   }, [])
@@ -52,7 +54,7 @@ export function usePages<Item>(load: LoadPage<Item>, balance: number) {
 }
 
 function withPage<Item>(shown: Pages<Item>, page: Page<Item>, before: string | null): Pages<Item> {
-  // Read anew in the meantime: the page that was asked for no longer follows what is shown.
+  // The list was read again in the meantime, so this page no longer follows the visible items.
   if (before !== null && before !== shown.next) return shown
   const items = before === null ? page.items : [...shown.items, ...page.items]
   return { items, next: page.next, isLoading: false, error: null }

@@ -14,7 +14,7 @@ const NOTICES: Partial<Record<Outcome, { kind: 'error' | 'info'; words: string }
   cancelled: { kind: 'info', words: PHOTO_CANCELLED },
 }
 
-/** The profile picture with all that can come of changing it. */
+/** Returns the profile picture, and handles every outcome of changing it. */
 export function usePictureChange(uuid: string, address: string | null) {
   const { picture, isSending, change } = usePicture(uuid, address)
   const [problem, setProblem] = useState<PictureProblemKind>()

@@ -9,7 +9,10 @@ import { compressPicture } from './compress-picture.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { keepPicture, readPicture } from './picture-store.ts'
 
-/** The profile picture, and how to change it; none where the default one is to be shown. */
+/**
+ * Returns the profile picture and a function to change it. There is no picture while the default
+ * one is to be shown.
+ */
 export function usePicture(uuid: string, address: string | null) {
   const dispatch = useAppDispatch()
   const [picture, setPicture] = useState<File>()
@@ -24,13 +27,13 @@ export function usePicture(uuid: string, address: string | null) {
     return () => leaving.abort()
   }, [address])
 
-  /** Answers whether the picture was changed. */
+  /** Returns true if the picture was changed. */
   async function change(chosen: File): Promise<boolean> {
     setIsSending(true)
     try {
       const compressed = await compressPicture(chosen)
       const { UserDpUrl } = await send(uuid, compressed)
-      // Who has left meanwhile leaves no picture behind on the phone.
+      // A person who has logged out in the meantime leaves no picture on the phone.
       if (signedInPerson() !== uuid) return false
       setPicture(await keepPicture(compressed, UserDpUrl))
       await dispatch(fetchUserData(uuid))
@@ -45,7 +48,7 @@ export function usePicture(uuid: string, address: string | null) {
   return { picture: address === null ? undefined : picture, isSending, change }
 }
 
-/** The kept picture at once, and another one when it does not stand for this address. */
+/** Returns the stored picture at once, or loads the one for this address. */
 async function currentPicture(
   address: string,
   leaving: AbortSignal,

@@ -16,7 +16,7 @@ export function useTopUps(uuid: string, balance: number) {
   const { pages, more, replace } = usePages(load, balance)
   const [news, setNews] = useState<Payment>()
 
-  /** One that was being confirmed has an end: what it changed is shown everywhere. */
+  /** A payment was decided, so its effects are shown everywhere. */
   const showDecided = useCallback(
     (payment: Payment) => {
       setNews(payment)

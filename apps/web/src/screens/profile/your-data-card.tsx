@@ -39,7 +39,7 @@ export function YourDataCard({ user }: { user: User }) {
   )
 }
 
-/** Everything that is kept of the person, as a file of theirs. */
+/** Downloads a file with everything that is stored about the person. */
 function useDownload({ UUID: uuid, Username }: User) {
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState('')

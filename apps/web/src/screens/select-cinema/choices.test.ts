@@ -17,14 +17,14 @@ function choose(changes: Partial<Parameters<typeof cinemaChoices>[0]> = {}) {
   })
 }
 
-test('the cinema of the chosen showtime is first, the others follow from near to far', () => {
+test('the cinema of the chosen showtime is first, and the others are sorted by distance', () => {
   const choices = choose()
   expect(choices.map(({ cinema }) => cinema.Name)).toEqual(['Zaranda', 'Wunti', 'Inkil'])
   expect(choices.map(({ isPreferred }) => isPreferred)).toEqual([true, false, false])
   expect(choices.map(({ isNearest }) => isNearest)).toEqual([false, true, false])
 })
 
-test('nothing is called nearest as long as nobody knows where the person is', () => {
+test("no cinema is called nearest while the person's location is unknown", () => {
   expect(choose({ here: null }).some(({ isNearest }) => isNearest)).toBe(false)
 })
 
@@ -34,7 +34,7 @@ test('another cinema offers its own showtime that is nearest in time', () => {
   expect(choose({ showtimes })[1]?.showtime).toEqual(own)
 })
 
-test('what is sold out or is of another film is never offered', () => {
+test('showtimes that are sold out, or of another film, are never offered', () => {
   const showtimes = [
     at(WUNTI, '18:30', { AssignedSeats: 100 }),
     at(WUNTI, '17:00', { MovieID: 'another film' }),
@@ -42,11 +42,11 @@ test('what is sold out or is of another film is never offered', () => {
   expect(choose({ showtimes })[1]?.showtime).toBeUndefined()
 })
 
-test('before the programme is read the chosen showtime can be gone on with', () => {
+test('the person can go on with the chosen showtime before the programme is read', () => {
   expect(choose({ showtimes: [] })[0]?.showtime).toEqual(CHOSEN)
 })
 
-test('the chosen showtime that has sold out since gives way to the next of its cinema', () => {
+test('a chosen showtime that has sold out is replaced by the next one of its cinema', () => {
   const next = aShowtime('21:00')
   const showtimes = [{ ...CHOSEN, AssignedSeats: 100 }, next]
   expect(choose({ showtimes })[0]?.showtime).toEqual(next)

@@ -5,24 +5,30 @@ import { isBookable } from '../../parts/seats-left.ts'
 
 export interface CinemaChoice {
   cinema: Cinema
-  /** The one that the chosen showtime belongs to. */
+  /** True for the cinema of the chosen showtime. */
   isPreferred: boolean
   isNearest: boolean
-  /** Known where the person's own place is. */
+  /** Undefined while the person's own location is unknown. */
   km: number | undefined
-  /** What Proceed takes; undefined where this cinema has no seat of the film left. */
+  /**
+   * The showtime with which Proceed continues; undefined if this cinema has no seats left for the
+   * film.
+   */
   showtime: Showtime | undefined
 }
 
 export interface ChoicesInput {
   cinemas: readonly Cinema[]
-  /** The film's programme in the area. */
+  /** The showtimes of the film in the area. */
   showtimes: readonly Showtime[]
   chosen: Showtime
   here: Coordinates | null
 }
 
-/** The preferred cinema first, then from near to far; each with its showtime to proceed with. */
+/**
+ * Returns the preferred cinema first, then the others by distance, each with the showtime that it
+ * offers.
+ */
 export function cinemaChoices(input: ChoicesInput): CinemaChoice[] {
   const { cinemas, chosen, here } = input
   const measured = cinemas.map((cinema) => ({ cinema, km: here ? kmTo(cinema, here) : undefined }))
@@ -38,7 +44,10 @@ export function cinemaChoices(input: ChoicesInput): CinemaChoice[] {
     .sort((a, b) => Number(b.isPreferred) - Number(a.isPreferred) || (a.km ?? 0) - (b.km ?? 0))
 }
 
-/** The bookable one that is nearest in time to the chosen; at its own cinema, the chosen itself. */
+/**
+ * Returns the bookable showtime that is nearest in time to the chosen one. At its own cinema, that
+ * is the chosen one itself.
+ */
 function showtimeAt(cinema: Cinema, { showtimes, chosen }: ChoicesInput): Showtime | undefined {
   const isRead = showtimes.some(({ ShowtimeID }) => ShowtimeID === chosen.ShowtimeID)
   const programme = isRead ? showtimes : [chosen, ...showtimes]

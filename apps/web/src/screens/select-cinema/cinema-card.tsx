@@ -16,7 +16,7 @@ import styles from './select-cinema.module.css'
 export interface CinemaCardProps {
   choice: CinemaChoice
   chosen: Showtime
-  /** The first is the one most people want, and has the red action. */
+  /** Most people want the first cinema, so it has the red button. */
   isFirst: boolean
 }
 
@@ -62,7 +62,7 @@ export function CinemaCard({ choice, chosen, isFirst }: CinemaCardProps) {
   )
 }
 
-/** "Shows at 5:10 PM, 1,500 Vp" */
+/** Shows text such as "Shows at 5:10 PM, 1,500 Vp". */
 function ShowsAt({ showtime }: { showtime: Showtime }) {
   return (
     <>

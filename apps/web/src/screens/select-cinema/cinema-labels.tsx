@@ -2,7 +2,7 @@ import { Heart, MapPin } from 'lucide-react'
 import type { CinemaChoice } from './choices.ts'
 import styles from './select-cinema.module.css'
 
-/** Why this cinema may be the one: an icon and a word each. */
+/** Gives the reasons to choose this cinema, each with an icon and a word. */
 export function CinemaLabels({ choice: { isPreferred, isNearest, km } }: { choice: CinemaChoice }) {
   if (!isPreferred && km === undefined) return null
   return (

@@ -62,7 +62,7 @@ test('the chosen cinema is Preferred and the closest one Nearest, each with its 
   card('Wunti').getByText('wunti')
 })
 
-test('the way there opens on a map in a new tab', async () => {
+test('a map with the way to the cinema opens in a new tab', async () => {
   await openSelection()
   const link = card('Wunti').getByRole('link', { name: /Get Directions/ })
   expect(link.getAttribute('href')).toContain('10.311,9.841')
@@ -70,7 +70,7 @@ test('the way there opens on a map in a new tab', async () => {
 })
 
 test.each([-72, -1, 1, 72])(
-  'with the clock of the phone %i hours off the same showtimes can be gone on with',
+  'the same showtimes are offered when the clock of the phone is %i hours off',
   async (hours) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
     const app = await openSelection()
@@ -80,7 +80,7 @@ test.each([-72, -1, 1, 72])(
   },
 )
 
-test('Proceed keeps the cinema and goes on with the chosen showtime', async () => {
+test('Proceed stores the cinema and continues with the chosen showtime', async () => {
   const app = await openSelection()
   fireEvent.click(card('Zaranda').getByRole('button', { name: 'Proceed' }))
   await waitFor(() => expect(app.path()).toBe('/confirmticket'))
@@ -89,7 +89,7 @@ test('Proceed keeps the cinema and goes on with the chosen showtime', async () =
   expect(history.state).toMatchObject({ state: { CinemaID: ZARANDA.CinemaID } })
 })
 
-test('Proceed at another cinema goes on with its own showtime', async () => {
+test("Proceed at another cinema continues with that cinema's showtime", async () => {
   const app = await openSelection()
   fireEvent.click(card('Wunti').getByRole('button', { name: 'Proceed' }))
   await waitFor(() => expect(app.path()).toBe('/confirmticket'))
@@ -97,7 +97,7 @@ test('Proceed at another cinema goes on with its own showtime', async () => {
   expect([cinema?.Name, showtime?.ShowtimeID]).toEqual(['Wunti', AT_WUNTI.ShowtimeID])
 })
 
-test('another day at another cinema is marked on its card, and again where it is confirmed', async () => {
+test('another day at another cinema is marked on its card, and again on the confirm screen', async () => {
   const date = dayAfter(3)
   const app = await openSelection({ ...AT_WUNTI, ShowtimeID: 'next day', Date: date })
   const words = `Another day: ${weekday(date)}, ${shortDate(date)}, not ${weekday(CHOSEN.Date)}, ${shortDate(CHOSEN.Date)}`
@@ -108,13 +108,13 @@ test('another day at another cinema is marked on its card, and again where it is
   await screen.findByText(words)
 })
 
-test('a cinema with no seat of the film left says so, and cannot be gone on with', async () => {
+test('a cinema with no seats left for the film says so, and cannot be chosen', async () => {
   await openSelection()
   card('Inkil').getByText('No seats left for this movie')
   expect(card('Inkil').getByRole('button', { name: 'Proceed' })).toHaveProperty('disabled', true)
 })
 
-test('a look at the cinema comes back to the selection', async () => {
+test("back from a cinema's own screen leads to the selection", async () => {
   const app = await openSelection()
   fireEvent.click(card('Wunti').getByRole('button', { name: 'Preview Cinema' }))
   await waitFor(() => expect(app.path()).toBe('/previewcenter'))

@@ -6,7 +6,9 @@ import { selectLga } from '../../state/selectors.ts'
 import { fetchShowingCinemas, fetchShowtimes } from '../../state/showtimes.ts'
 import { cinemaChoices } from './choices.ts'
 
-/** The cinemas that show the chosen film in the customer's area, in the order to offer them. */
+/**
+ * Returns the cinemas that show the chosen film in the customer's area, in the order of the offer.
+ */
 export function useChoices(chosen: Showtime) {
   const dispatch = useAppDispatch()
   const LGA = useAppSelector(selectLga)

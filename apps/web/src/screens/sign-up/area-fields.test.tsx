@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openApp } from '../../test/open-app.tsx'
 import { LOCATIONS, serving, field, write, press, openSignUp } from './filling-in.ts'
 
-test('state and LGA appear one after the other, with nothing chosen for anybody', async () => {
+test('state and LGA appear one after the other, and nothing is chosen in advance', async () => {
   await serving()
   await openSignUp()
   expect(field('Country').value).toBe('')
@@ -15,7 +15,7 @@ test('state and LGA appear one after the other, with nothing chosen for anybody'
   expect(field('Province/LGA').value).toBe('')
 })
 
-test('another state clears the LGA, another country clears both', async () => {
+test('another state clears the LGA, and another country clears both', async () => {
   await serving()
   await openSignUp()
   write('Country', 'Nigeria')
@@ -29,7 +29,7 @@ test('another state clears the LGA, another country clears both', async () => {
   expect(screen.queryByLabelText('Province/LGA')).toBeNull()
 })
 
-test('a list of areas that does not come can be asked for again', async () => {
+test('a list of areas that failed to load can be requested again', async () => {
   const server = await serving({ 'GET /api/v1/locations': new Error('cut') })
   openApp('/signup')
   await screen.findByText('Network error')

@@ -6,7 +6,7 @@ import { useAreas } from '../../app/use-areas.ts'
 import form from '../../parts/form.module.css'
 import type { DraftProps } from './use-sign-up-draft.ts'
 
-/** Country, state and LGA: each appears once the one before it is chosen. */
+/** Country, state and LGA. Each field appears once the one before it is chosen. */
 export function AreaFields({ draft, change }: DraftProps) {
   const { areas = [], error, retry } = useAreas()
   const { country, state, lga } = draft
@@ -52,7 +52,7 @@ export function AreaFields({ draft, change }: DraftProps) {
   )
 }
 
-/** What was chosen before a reload stands there while the list is on its way. */
+/** Adds the choice made before a reload, until the list has loaded. */
 function withChosen(options: readonly string[], chosen: string): readonly string[] {
   return chosen && !options.includes(chosen) ? [chosen, ...options] : options
 }

@@ -20,7 +20,7 @@ export const SENT = { message: 'OTP sent successfully', data: { pinId: 'pin-1', 
 export const PHONE = '08031234567'
 export const UNVERIFIED = 'Please verify your phone number before signing up.'
 
-/** A server on which everything goes well, but for what a test changes. */
+/** A server on which every call succeeds, except for the answers that a test replaces. */
 export const serving = (answers: Answers = {}) =>
   answering({
     'GET /api/v1/locations': LOCATIONS,
@@ -63,7 +63,7 @@ export function fillInTheRest() {
   write('Date of Birth', '1995-05-05')
 }
 
-/** Lets time pass, once what was shown has started its clock. */
+/** Lets time pass, after the screen has started its timers. */
 export async function pass(ms: number) {
   await act(() => Promise.resolve())
   act(() => void vi.advanceTimersByTime(ms))

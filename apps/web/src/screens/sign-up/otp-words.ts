@@ -7,7 +7,7 @@ import {
 } from '@velvet/contract/messages'
 import type { Failure } from '../../state/call-thunk.ts'
 
-/** Refusals of which the person has to know the reason, to get any further. */
+/** Refusals whose reason the person must know to continue. */
 const SAID_AS_IT_IS = new Set<CallErrorCode>([
   'phone-not-served',
   'otp-too-many-sent',
@@ -26,7 +26,7 @@ export function sendingFailed(failure: Failure): string {
 
 export function verifyingFailed(failure: Failure): string {
   if (SAID_AS_IT_IS.has(failure.code)) return failure.message
-  // A server in trouble has not called the code wrong.
+  // A server with a fault has not said that the code is wrong.
   return isUnanswered(failure) || failure.status >= 500 ? OTP_VERIFY_ERROR : OTP_INVALID
 }
 

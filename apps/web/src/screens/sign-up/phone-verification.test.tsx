@@ -19,7 +19,7 @@ import {
 
 afterEach(() => vi.useRealTimers())
 
-test('another number than the verified one has to be verified itself', async () => {
+test('a number other than the verified one must be verified itself', async () => {
   const server = await serving()
   await openSignUp()
   fillInTheRest()
@@ -31,7 +31,7 @@ test('another number than the verified one has to be verified itself', async () 
   expect(server.requests).not.toContain('POST /api/v1/signup')
 })
 
-test('a native app, which keeps no cookies, sends the secret of its verification along', async () => {
+test('a native app, which keeps no cookies, sends the secret of its verification', async () => {
   const signedUp: unknown[] = []
   await serving({
     'POST /api/v1/user/verifyotpcode': { verified: true, verificationSecret: 'of-this-phone' },
@@ -48,7 +48,7 @@ test('a native app, which keeps no cookies, sends the secret of its verification
   expect(signedUp).toMatchObject([{ verificationSecret: 'of-this-phone' }])
 })
 
-test('a number that cannot be one costs no code', async () => {
+test('no code is sent to an impossible number', async () => {
   const server = await serving()
   await openSignUp()
   write('Phone Number', '0123')
@@ -89,7 +89,7 @@ test.each([
   expect(screen.queryByText('Phone number verified')).toBeNull()
 })
 
-test('a code that does not come can be asked for again after a minute, by WhatsApp too', async () => {
+test('a code that does not arrive can be requested again after a minute, also by WhatsApp', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const channels: unknown[] = []
   await serving({
@@ -108,7 +108,7 @@ test('a code that does not come can be asked for again after a minute, by WhatsA
   expect(channels).toEqual(['sms', 'whatsapp'])
 })
 
-test('a code is sent at its fifth digit, once', async () => {
+test('a code is sent once, after its fifth digit', async () => {
   const server = await serving()
   await openSignUp()
   await sendCode()
@@ -119,7 +119,7 @@ test('a code is sent at its fifth digit, once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a browser that reads the message fills the code in, and it is sent', async () => {
+test('a browser that reads the message fills in the code, and the code is sent', async () => {
   const asked: unknown[] = []
   vi.stubGlobal('OTPCredential', vi.fn())
   Object.defineProperty(navigator, 'credentials', {
@@ -137,7 +137,7 @@ test('a browser that reads the message fills the code in, and it is sent', async
   expect(asked).toMatchObject([{ otp: { transport: ['sms'] } }])
 })
 
-test('an account that exists is told as soon as its number is verified, with a way to log in', async () => {
+test('an existing account is reported as soon as its number is verified, with a way to log in', async () => {
   await serving({
     'POST /api/v1/user/verifyotpcode': { message: 'ok', verified: true, accountExists: true },
   })

@@ -12,12 +12,12 @@ import { ResendCode } from '../../parts/resend-code.tsx'
 import { usePhoneVerification } from './use-phone-verification.ts'
 import type { DraftProps } from './use-sign-up-draft.ts'
 
-/** The pause between the last digit and the sending, in which the code can be checked. */
+/** The pause between the last digit and the sending, in which the person can check the code. */
 const LOOK_MS = 400
 
 type Verification = ReturnType<typeof usePhoneVerification>
 
-/** The number, and the code that shows that it is the person's own. */
+/** The number, and the code that shows that it belongs to the person. */
 export function PhoneVerification(props: DraftProps) {
   const verification = usePhoneVerification(props)
   const { sent, work, send, refusal, clear } = verification
@@ -49,7 +49,7 @@ export function PhoneVerification(props: DraftProps) {
   )
 }
 
-/** Stands where the pressed button was, and takes the focus that went with it. */
+/** Replaces the pressed button, and takes over its focus. */
 function Verified({ takesFocus }: { takesFocus: boolean }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -62,7 +62,7 @@ function Verified({ takesFocus }: { takesFocus: boolean }) {
   )
 }
 
-/** Offers the login to a number that has an account, because it cannot sign up again. */
+/** Offers the login, because a number that has an account cannot sign up again. */
 function LogInInstead({ phoneNumber }: { phoneNumber: string }) {
   const state = useLocation().state as object | null
   return (

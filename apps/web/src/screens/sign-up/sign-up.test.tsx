@@ -21,7 +21,7 @@ const OPENED = { message: 'ok', user: { Balance: 5 } }
 
 afterEach(() => vi.useRealTimers())
 
-test('a verified number and a whole form open an account, and lead to the login', async () => {
+test('a verified number and a complete form open an account, and lead to the login', async () => {
   const verified: unknown[] = []
   const signedUp: unknown[] = []
   await serving({
@@ -67,7 +67,7 @@ test('a verified number and a whole form open an account, and lead to the login'
 test.each([
   [5, 'Your 5 free Vp are in your wallet.'],
   [0, 'The free Vp were not added'],
-])('a new account with %i Vp is told what became of the free offer', async (Balance, words) => {
+])('a new account with %i Vp is told whether it got the free offer', async (Balance, words) => {
   await serving({ 'POST /api/v1/signup': { message: 'ok', user: { Balance } } })
   await openSignUp()
   fillInTheRest()
@@ -76,7 +76,7 @@ test.each([
   await screen.findByText(new RegExp(words))
 })
 
-test('the date of birth is typed as day, month and year, and sent as the server wants it', async () => {
+test('the date of birth is typed as day, month and year, and sent in the form that the server wants', async () => {
   const signedUp: unknown[] = []
   await serving({
     'POST /api/v1/signup': ({ body }: Ask) => (signedUp.push(body), OPENED),
@@ -96,7 +96,7 @@ test('the date of birth is typed as day, month and year, and sent as the server 
   expect(signedUp).toMatchObject([{ dateOfBirth: '1995-04-30' }])
 })
 
-test('nobody signs up with a number that is not verified', async () => {
+test('nobody can sign up with a number that is not verified', async () => {
   const server = await serving()
   await openSignUp()
   fillInTheRest()
@@ -113,7 +113,7 @@ test('nobody signs up with a number that is not verified', async () => {
   expect(screen.queryByText(UNVERIFIED)).toBeNull()
 })
 
-test('an account that exists is told for ten seconds, and the form keeps what was typed', async () => {
+test('an existing account is reported for ten seconds, and the form keeps its text', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await serving({ 'POST /api/v1/signup': new AppError('User already exists') })
   const app = await openSignUp()
@@ -134,7 +134,7 @@ test.each([
   ['a cut connection', new Error('cut'), 'Network error'],
   ['an area that is not served', new AppError('area-not-found'), 'This area is not served yet'],
   ['a verification that is too old', new AppError('phone-not-verified'), UNVERIFIED],
-])('%s is told in its own words', async (_, answer, words) => {
+])('%s is reported in its own words', async (_, answer, words) => {
   await serving({ 'POST /api/v1/signup': answer })
   await openSignUp()
   fillInTheRest()
@@ -143,7 +143,7 @@ test.each([
   await screen.findByText(words)
 })
 
-test('a day on which nobody was born is marked where it stands', async () => {
+test('an impossible date of birth is marked at its field', async () => {
   const refusal = new AppError('bad-request', { fields: { dateOfBirth: 'is not plausible' } })
   await serving({ 'POST /api/v1/signup': refusal })
   await openSignUp()
@@ -170,7 +170,7 @@ test('the refusal of a date of birth goes as soon as the date is written anew', 
   expect(server.requests).not.toContain('POST /api/v1/signup')
 })
 
-test('the loader lasts five seconds at most, and the form is not sent twice meanwhile', async () => {
+test('the loader is shown for five seconds at most, and the form is not sent twice in that time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   let answer: (value: unknown) => void = () => undefined
   const server = await serving({
@@ -190,7 +190,7 @@ test('the loader lasts five seconds at most, and the form is not sent twice mean
   expect(server.requests.filter((call) => call === 'POST /api/v1/signup')).toHaveLength(1)
 })
 
-test('what was typed survives a reload, the password alone does not', async () => {
+test('the typed text survives a reload, except the password', async () => {
   await serving()
   await openSignUp()
   fillInTheRest()
@@ -209,14 +209,14 @@ test('what was typed survives a reload, the password alone does not', async () =
   await screen.findByText('Phone number verified')
 })
 
-test('how long a password must be is said before one is typed, and held to', async () => {
+test('the required length of a password is shown before it is typed, and checked', async () => {
   await serving()
   await openSignUp()
   screen.getByText('At least 8 characters')
   expect(field('Password').minLength).toBe(8)
 })
 
-test('a person who has an account gets to the login', async () => {
+test('a person who has an account is led to the login', async () => {
   await serving()
   const app = await openSignUp()
   fireEvent.click(screen.getByRole('link', { name: 'Log In' }))

@@ -67,7 +67,8 @@ export default function SignUp() {
 }
 
 /**
- * Leads people who already have an account to the login; tells the others what a new one brings.
+ * Leads people who already have an account to the login, and tells the others what a new one
+ * offers.
  */
 function Lead({ phoneNumber }: { phoneNumber: string }) {
   // The login also needs to know where the person came from.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True from when `isOn` is, until it is not, or until the time is over. */
+/** Returns true while `isOn` is true, but not for longer than this time. */
 export function useForAtMost(isOn: boolean, forMs: number): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {

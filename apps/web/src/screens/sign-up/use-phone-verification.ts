@@ -12,7 +12,7 @@ import { sendingFailed, verifyingFailed } from './otp-words.ts'
 import { codeOf } from './use-sign-up-draft.ts'
 import type { DraftProps } from './use-sign-up-draft.ts'
 
-/** Not sent → sent → verified, for the number that stands in the form. */
+/** Leads from not sent to sent to verified, for the number in the form. */
 export function usePhoneVerification({ draft, change }: DraftProps) {
   const [work, setWork] = useState<'sending' | 'verifying'>()
   const [isJustVerified, setIsJustVerified] = useState(false)
@@ -22,7 +22,7 @@ export function usePhoneVerification({ draft, change }: DraftProps) {
 
   async function send(channel: CodeChannel = 'sms') {
     notice.clear()
-    // Known beforehand: no code has to be spent on it.
+    // The number is known to be impossible, so no code is sent to it.
     if (!normalisePhone(phoneNumber)) {
       notice.show(ERRORS['phone-not-served'].message)
       return
@@ -61,7 +61,7 @@ export function usePhoneVerification({ draft, change }: DraftProps) {
     work,
     send,
     verify,
-    /** By this person just now, not before a reload. */
+    /** The person verified the number just now, and not before a reload. */
     isJustVerified,
     refusal: notice.text,
     clear: notice.clear,

@@ -1,14 +1,14 @@
 import { useSessionDraft } from '../../app/use-session-draft.ts'
 
-/** A code that went out to a number. */
+/** A code that was sent to a number. */
 export interface SentCode {
   phoneNumber: string
   pinId: string
   sentAt: number
   isVerified: boolean
-  /** Known once the number is verified. */
+  /** Set once the number is verified. */
   hasAccount?: boolean
-  /** In a native app, which keeps no cookies: goes along with the sign-up. */
+  /** Set in a native app, which keeps no cookies and sends it with the sign-up. */
   verificationSecret?: string | undefined
 }
 
@@ -41,7 +41,7 @@ export function useSignUpDraft() {
   return useSessionDraft('sign-up', EMPTY)
 }
 
-/** The code of the number that stands in the form: with another number it counts for nothing. */
+/** Returns the code for the number in the form; a code for another number does not count. */
 export function codeOf({ phoneNumber, sent }: SignUpDraft): SentCode | undefined {
   return sent?.phoneNumber === phoneNumber ? sent : undefined
 }

@@ -16,7 +16,7 @@ import type { SignUpDraft } from './use-sign-up-draft.ts'
 
 const NO_BIRTHDAY = 'Please write your date of birth as day, month and year, such as 31/12/1995.'
 
-/** The form as it stands, and what becomes of it when it is sent. */
+/** Holds the form, and handles the outcome of sending it. */
 export function useSignUp() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ export function useSignUp() {
       notice.show(accountExists(PRODUCT.name), ACCOUNT_EXISTS_MS)
       return
     }
-    // The code was entered too long ago: a new one opens the way again.
+    // The code was entered too long ago, so the person can request a new one.
     if (code === 'phone-not-verified') change({ sent: null })
     setFields(wrong)
     notice.show(message)

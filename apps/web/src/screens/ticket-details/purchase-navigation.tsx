@@ -2,13 +2,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import styles from './ticket-details.module.css'
 
 export interface PurchaseNavigationProps {
-  /** From zero. */
+  /** Counted from zero. */
   position: number
   count: number
   onStep: (by: 1 | -1) => void
 }
 
-/** Buttons for what a swipe does, between the tickets of one purchase. */
+/** Buttons that do the same as a swipe between the tickets of one purchase. */
 export function PurchaseNavigation({ position, count, onStep }: PurchaseNavigationProps) {
   return (
     <nav className={styles.purchase} aria-label="Tickets of this purchase">

@@ -44,7 +44,7 @@ test.each<[string, Partial<Ticket>]>([
   ['an older server says nothing of it', {}],
   ['it is too late', { RefundableUntil: until(-1) }],
   ['it was used', { RefundableUntil: until(5), TicketStatus: 'Used' }],
-])('no ticket can be given back where %s', async (_name, changes) => {
+])('no ticket can be given back when %s', async (_name, changes) => {
   const ticket = { ...TICKET, ...changes }
   await answering({ [LIST]: [ticket] })
   open(ticket)
@@ -52,7 +52,7 @@ test.each<[string, Partial<Ticket>]>([
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull()
 })
 
-test('a ticket that is given back says so, and the balance is read anew', async () => {
+test('a ticket that was given back says so, and the balance is read again', async () => {
   const answer = { message: 'Your Points are back', balance: 5300, ticket: returned }
   const server = await answering({
     [LIST]: [returnable],
@@ -68,7 +68,7 @@ test('a ticket that is given back says so, and the balance is read anew', async 
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull()
 })
 
-test('a ticket whose giving back was not answered is given back with the same key', async () => {
+test('a return whose answer was lost is repeated with the same key', async () => {
   const keys: unknown[] = []
   const says = [new Error('cut'), new AppError('too-many-requests'), new AppError('internal')]
   const refund = ({ headers }: Ask) => {
@@ -90,7 +90,7 @@ test('a ticket whose giving back was not answered is given back with the same ke
   expect(keys).toEqual([keys[0], keys[0], keys[0], keys[0]])
 })
 
-test('a refusal is told in its own words', async () => {
+test('a refusal is reported in its own words', async () => {
   await answering({ [LIST]: [returnable], [REFUND]: new AppError('refund-too-late') })
   open(returnable)
   const dialog = await press()

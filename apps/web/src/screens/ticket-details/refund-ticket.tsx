@@ -12,7 +12,7 @@ import { fetchTickets } from '../../state/tickets.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import styles from './ticket-details.module.css'
 
-/** Offers a refund for as long as the operator gives one for this ticket; shows nothing otherwise. */
+/** Offers a refund while the operator gives one for this ticket, and otherwise shows nothing. */
 export function RefundTicket({ ticket }: { ticket: Ticket }) {
   const { isBusy, error, isAsking, ask, refund } = useRefund(ticket)
   const [openedAt] = useState(() => Date.now())

@@ -7,7 +7,10 @@ import { Row } from '../../parts/row.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import styles from './ticket-details.module.css'
 
-/** For a phone that may be empty, or somebody else's, by the time of the film. */
+/**
+ * Sends the pin by SMS, for a phone that may be empty, or in somebody else's hands, when the film
+ * starts.
+ */
 export function SendPin({ ticket }: { ticket: Ticket }) {
   const uuid = useAppSelector((state) => state.auth.user)
   const [isSending, setSending] = useState(false)

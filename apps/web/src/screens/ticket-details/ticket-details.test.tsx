@@ -23,13 +23,13 @@ const keeping =
 const open = (tickets: Ticket[], ticketId = tickets[0]?.TicketID) =>
   openApp('/ticketdetails', keeping(...tickets), { ticketId })
 
-/** Gives this test a browser or a shell with something that jsdom lacks. */
+/** Adds something that jsdom lacks to the browser or shell of this test. */
 function having(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { configurable: true, value })
   onTestFinished(() => void Reflect.deleteProperty(target, name))
 }
 
-test('a kept ticket opens with no network: code, pin, seat, film, time, date, place, caution', async () => {
+test('a stored ticket opens without a network: code, pin, seat, film, time, date, place, caution', async () => {
   await answering({ [CALL]: new Error('cut') })
   open([{ ...TICKET, QrCode: 'ABCDEFGHJKMN' }])
   await screen.findByRole('img', { name: 'QR code of this ticket' })
@@ -42,12 +42,12 @@ test('a kept ticket opens with no network: code, pin, seat, film, time, date, pl
   }
 })
 
-test('the code holds the pin at level M, 256 pixels wide, with two white modules around it', async () => {
+test('the code contains the pin at level M, 256 pixels wide, with two white modules around it', async () => {
   await answering({ [CALL]: new Error('cut') })
   open([{ ...TICKET, QrCode: 'ABCDEFGHJKMN' }])
   const code = await screen.findByRole('img', { name: 'QR code of this ticket' })
   expect(code.getAttribute('width')).toBe('256')
-  // The smallest code has 21 modules a side.
+  // The smallest code has 21 modules on each side.
   expect(code.getAttribute('viewBox')).toBe('0 0 25 25')
 
   const drawn = code.querySelector('path')?.getAttribute('d') ?? ''
@@ -61,7 +61,7 @@ test('the code holds the pin at level M, 256 pixels wide, with two white modules
   expect(dark.sort()).toEqual(expected.sort())
 })
 
-test('a code without a size of its own is 177 pixels wide', () => {
+test('a code without a given size is 177 pixels wide', () => {
   render(<QrCode code="ABCDEFGHJKMN" label="QR code of this ticket" />)
   const code = screen.getByRole('img', { name: 'QR code of this ticket' })
   expect(code.getAttribute('width')).toBe('177')
@@ -77,13 +77,13 @@ test.each(['Used', 'Expired'] as const)(
   },
 )
 
-test('a ticket that was used meanwhile says so once the server has answered', async () => {
+test('a ticket that was used in the meantime says so once the server has answered', async () => {
   await answering({ [CALL]: [{ ...TICKET, TicketStatus: 'Used' }] })
   open([TICKET])
   await screen.findByText('Used')
 })
 
-test('buttons and swipes walk the tickets of one purchase, in the order of the seats', async () => {
+test('buttons and swipes move between the tickets of one purchase, in the order of the seats', async () => {
   await answering({ [CALL]: new Error('cut') })
   const other = { ...TICKET, TicketID: 'B1', SeatNumber: 'B1', PurchaseID: 'another' }
   open([...SEATS, other], 'A2')
@@ -98,7 +98,7 @@ test('buttons and swipes walk the tickets of one purchase, in the order of the s
   await screen.findByText('2 of 3')
 })
 
-test('a steep move of the finger scrolls, and changes no ticket', async () => {
+test('a steep swipe scrolls the page and changes no ticket', async () => {
   await answering({ [CALL]: new Error('cut') })
   open(SEATS, 'A1')
   const paper = await screen.findByRole('article')
@@ -107,7 +107,7 @@ test('a steep move of the finger scrolls, and changes no ticket', async () => {
   screen.getByText('1 of 3')
 })
 
-test('a reload opens the ticket that was last looked at', async () => {
+test('a reload opens the ticket that was last shown', async () => {
   await answering({ [CALL]: new Error('cut') })
   openApp('/ticketdetails', (store) => {
     keeping(...SEATS)(store)
@@ -116,7 +116,7 @@ test('a reload opens the ticket that was last looked at', async () => {
   await screen.findByRole('article', { name: 'Ticket for seat A2' })
 })
 
-test('opened bare, the screen shows the next ticket that can be used', async () => {
+test('opened without a ticket, the screen shows the next one that can be used', async () => {
   await answering({ [CALL]: new Error('cut') })
   const tickets = [
     { ...TICKET, TicketID: 'used', SeatNumber: 'U1', TicketStatus: 'Used' as const },
@@ -130,7 +130,7 @@ test('opened bare, the screen shows the next ticket that can be used', async () 
   await screen.findByRole('article', { name: 'Ticket for seat N1' })
 })
 
-test('opened bare without a ticket to use, the screen says so', async () => {
+test('opened without a ticket when none can be used, the screen says so', async () => {
   await answering({ [CALL]: [{ ...TICKET, TicketStatus: 'Used' }] })
   openApp('/ticketdetails', keeping())
   await screen.findByText('You have no ticket to use.')
@@ -140,14 +140,14 @@ test.each([
   ['Unused', { TicketStatus: 'Unused' }, false],
   ['Used', { TicketStatus: 'Used' }, true],
   ['refunded', { TicketStatus: 'Expired', Refunded: true }, true],
-] as const)('of a ticket that is %s the code is dimmed: %3$s', async (_, changes, isDimmed) => {
+] as const)('the code of a ticket that is %s is dimmed: %3$s', async (_, changes, isDimmed) => {
   await answering({ [CALL]: new Error('cut') })
   open([{ ...TICKET, ...changes }])
   const code = await screen.findByRole('img', { name: 'QR code of this ticket' })
   expect(code.parentElement?.className.includes('spent')).toBe(isDimmed)
 })
 
-test('a ticket that is not there leads back to the list', async () => {
+test('a ticket that does not exist leads back to the list', async () => {
   await answering({ [CALL]: [] })
   open([], 'unknown')
   await screen.findByText('This ticket is not among yours.')
@@ -170,7 +170,7 @@ test('Tell A Friend opens the share sheet with the film and the address of the s
 
 const SEND_PIN = 'POST /api/v1/sendpin'
 
-test('the pin is sent by SMS when asked for, and the screen says to which number', async () => {
+test('the pin is sent by SMS on request, and the screen says to which number', async () => {
   const bodies: unknown[] = []
   await answering({
     [CALL]: new Error('cut'),
@@ -185,7 +185,7 @@ test('the pin is sent by SMS when asked for, and the screen says to which number
   expect(bodies).toEqual([{ uuid: ADA.UUID, ticketID: TICKET.TicketID }])
 })
 
-test('a pin that cannot be sent says why in words, and may be asked for again', async () => {
+test('a pin that cannot be sent gives the reason, and can be requested again', async () => {
   await answering({ [CALL]: new Error('cut'), [SEND_PIN]: new AppError('pin-just-sent') })
   open([TICKET])
   const button = await screen.findByRole('button', { name: 'Send Pin by SMS' })
@@ -194,7 +194,7 @@ test('a pin that cannot be sent says why in words, and may be asked for again', 
   expect(button).toHaveProperty('disabled', false)
 })
 
-test('what was said of one ticket is not said of the next, nor is a spent pin sent', async () => {
+test('messages about one ticket are not shown for the next, and a spent pin cannot be sent', async () => {
   await answering({
     [CALL]: new Error('cut'),
     [SEND_PIN]: { message: 'Sent by SMS to 0803***0001', sentTo: '0803***0001' },
@@ -209,7 +209,7 @@ test('what was said of one ticket is not said of the next, nor is a spent pin se
   expect(screen.queryByRole('button', { name: 'Send Pin by SMS' })).toBeNull()
 })
 
-test('the screen stays on while a ticket is shown, and may sleep afterwards', async () => {
+test('the screen stays on while a ticket is shown, and may turn off afterwards', async () => {
   await answering({ [CALL]: [TICKET] })
   const release = vi.fn(() => Promise.resolve())
   const request = vi.fn(() => Promise.resolve({ release }))

@@ -22,7 +22,9 @@ import { TicketPaper } from './ticket-paper.tsx'
 import { useSwipe } from './use-swipe.ts'
 import { useHeldScreen } from './use-held-screen.ts'
 
-/** Drawn from what the phone keeps; the server is asked behind it, whether it was used by now. */
+/**
+ * Shows the ticket stored on the phone, and asks the server in the background whether it was used.
+ */
 export default function TicketDetails() {
   const navigate = useNavigate()
   const { tickets, isFetching, error, reload } = useTickets()
@@ -78,8 +80,8 @@ function TicketShown({ ticket, onStep }: { ticket: Ticket; onStep: (by: 1 | -1) 
 }
 
 /**
- * Returns the ticket whose card was tapped. Without one, it is the ticket last looked at while that
- * can be used, or else the next one.
+ * Returns the ticket whose card was tapped. Otherwise it returns the ticket that was last shown, if
+ * that can be used, or else the next one.
  */
 function useSelectedTicket(tickets: readonly Ticket[]) {
   const navigate = useNavigate()

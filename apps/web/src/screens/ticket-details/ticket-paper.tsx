@@ -8,7 +8,7 @@ import { Badge } from '@velvet/ui/badge'
 import { QrCode } from '../../parts/qr-code.tsx'
 import styles from './ticket-details.module.css'
 
-/** The one white object of the app. */
+/** The ticket, which is the only white surface of the app. */
 export function TicketPaper({ ticket }: { ticket: Ticket }) {
   return (
     <article className={styles.paper} aria-label={`Ticket for seat ${ticket.SeatNumber}`}>
@@ -52,7 +52,10 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** What opens the door when the code cannot be scanned; struck through once it opens nothing. */
+/**
+ * The pin admits the person when the code cannot be scanned. It is struck through once it is no
+ * longer valid.
+ */
 function Pin({ ticket }: { ticket: Ticket }) {
   const pin = groupPin(ticket.QrCode)
   const opensNothing = isSpent(ticket)
@@ -64,7 +67,7 @@ function Pin({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Returns true for a used, expired or refunded ticket, which opens no door any more. */
+/** Returns true for a used, expired or refunded ticket, which admits nobody any more. */
 function isSpent({ TicketStatus, Refunded }: Ticket): boolean {
   return TicketStatus !== 'Unused' || Refunded === true
 }

@@ -5,7 +5,10 @@ import { getAppUpdate } from '../../calls/services.ts'
 
 const readStores = (signal: AbortSignal) => getAppUpdate({}, { signal })
 
-/** Where friends get the app: the store of this phone's shell, in a browser the web site. */
+/**
+ * Returns the address of the app for friends: the store of this phone's shell, or the web site in a
+ * browser.
+ */
 export function useAppLink(): string {
   const where = platform()
   // Where the stores are not known, the web site is a good link too.

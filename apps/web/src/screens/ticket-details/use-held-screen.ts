@@ -1,7 +1,7 @@
 import { holdScreen } from '@velvet/device/screen'
 import { useEffect } from 'react'
 
-/** In front of the door the screen stays on, and is as bright as the phone lets it be. */
+/** Keeps the screen on, and as bright as the phone permits, for the scan at the door. */
 export function useHeldScreen(isOn: boolean): void {
   useEffect(() => (isOn ? holdScreen() : undefined), [isOn])
 }

@@ -1,10 +1,12 @@
 import { useRef } from 'react'
 import type { TouchEvent } from 'react'
 
-/** Shorter moves of a finger, or steeper ones, are not meant. */
+/** Shorter or steeper moves of a finger do not count as a swipe. */
 const SWIPE_PX = 48
 
-/** Handlers for a swipe to the left (1, the next) and to the right (-1, the one before). */
+/**
+ * Returns handlers for a swipe to the left (1, the next) and to the right (-1, the previous one).
+ */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {

@@ -12,7 +12,9 @@ export interface PlayerProps {
   onEnded: () => void
 }
 
-/** Plays over and over while it is looked at; in the background it comes to its end. */
+/**
+ * Repeats the trailer while the page is visible. In the background, the trailer plays to its end.
+ */
 export function Player({ trailer, onEnded }: PlayerProps) {
   const asksFirst = useSavesData()
   const { video, isPlaying, isMuted, isLooping, toggle, toggleSound, follow } =

@@ -7,7 +7,7 @@ import { answering } from '../../test/server.ts'
 
 const PATH = `/trailer/${TRAILER.TrailerID}`
 
-// jsdom plays no films.
+// jsdom cannot play videos.
 const play = vi.fn<() => Promise<void>>()
 beforeEach(() => {
   play.mockReset().mockResolvedValue()
@@ -25,7 +25,7 @@ async function openTrailer(path = PATH) {
   return { ...app, server, video }
 }
 
-test('a trailer starts by itself, over and over, with its title, its controls and its volume', async () => {
+test('a trailer starts by itself and repeats, with its title, its controls and its volume', async () => {
   const { video } = await openTrailer()
   screen.getByRole('heading', { name: 'The Wedding Party' })
   expect(play).toHaveBeenCalledTimes(1)
@@ -33,14 +33,14 @@ test('a trailer starts by itself, over and over, with its title, its controls an
   expect(video.src).toContain(TRAILER.TrailerVideoUrl)
 })
 
-test('where sound is not allowed yet the trailer starts without', async () => {
+test('if sound is not permitted yet, the trailer starts without it', async () => {
   play.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   const { video } = await openTrailer()
   await waitFor(() => expect(video.muted).toBe(true))
   expect(play).toHaveBeenCalledTimes(2)
 })
 
-test('in the background a trailer comes to its end, and the end leads to the trailers', async () => {
+test('in the background a trailer plays to its end, and then the trailers open', async () => {
   const { video, path } = await openTrailer()
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -50,18 +50,18 @@ test('in the background a trailer comes to its end, and the end leads to the tra
   vi.restoreAllMocks()
 })
 
-test('whoever came by a link from elsewhere gets home by the back button', async () => {
+test('the back button leads home for a person who came by a link from elsewhere', async () => {
   const { path } = await openTrailer()
   fireEvent.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(path()).toBe('/home'))
 })
 
-test('a film has its trailer at an address of its own', async () => {
+test('the trailer of a film has an address of its own', async () => {
   const { server } = await openTrailer(`/selected-trailer/${FILM.MovieID}`)
   expect(server.requests).toContain(`GET /api/v1/selected-trailer/${FILM.MovieID}`)
 })
 
-test('a phone that saves data is told the size first, and nothing is fetched', async () => {
+test('a phone that saves data shows the size first, and loads nothing', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
   const { video } = await openTrailer()
@@ -72,7 +72,7 @@ test('a phone that saves data is told the size first, and nothing is fetched', a
   expect(play).toHaveBeenCalledTimes(1)
 })
 
-test('sound goes off and on again', async () => {
+test('sound can be turned off and on again', async () => {
   const { video } = await openTrailer()
   fireEvent.click(screen.getByRole('button', { name: 'Mute' }))
   expect(video.muted).toBe(true)
@@ -90,7 +90,7 @@ test('a trailer without a video has its title, and no player', async () => {
   expect(document.querySelector('video')).toBeNull()
 })
 
-test('a trailer that is not there says so', async () => {
+test('a trailer that does not exist says so', async () => {
   await answering({})
   openApp(PATH)
   await screen.findByText('There is nothing at this address')

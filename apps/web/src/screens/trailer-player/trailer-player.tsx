@@ -44,7 +44,7 @@ export default function TrailerPlayer() {
   )
 }
 
-/** By the trailer's id; the other address carries the film's. */
+/** Returns the trailer by its id, or by the id of its film at the other address. */
 function useTrailer() {
   const { trailerID, movieID } = useParams()
   const dispatch = useAppDispatch()

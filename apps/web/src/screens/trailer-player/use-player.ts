@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 const VOLUME = 0.8
 
-/** A video that starts by itself where it may, and what its buttons show. */
+/** Starts a video by itself if permitted, and returns the state of its buttons. */
 export function usePlayer(autoplay: boolean) {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
@@ -27,7 +27,7 @@ export function usePlayer(autoplay: boolean) {
     if (video.current) video.current.muted = !video.current.muted
   }
 
-  /** The video's own controls change it as well. */
+  /** The video's own controls change this state as well. */
   function follow(): void {
     setIsPlaying(video.current?.paused === false)
     setIsMuted(video.current?.muted === true)
@@ -35,7 +35,10 @@ export function usePlayer(autoplay: boolean) {
   return { video, isPlaying, isMuted, isLooping, toggle, toggleSound, follow }
 }
 
-/** A browser refuses sound to a page that was not touched yet: then without. */
+/**
+ * Starts the video. A browser refuses sound on a page that was not touched yet, and then the sound
+ * is off.
+ */
 async function start(element: HTMLVideoElement): Promise<void> {
   try {
     await element.play()

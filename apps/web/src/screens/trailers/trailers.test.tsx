@@ -28,7 +28,7 @@ test('the newest trailer is first, and a tap opens it', async () => {
   await waitFor(() => expect(app.path()).toBe('/trailer/a-newer-one'))
 })
 
-test('six places are kept while the trailers are on their way', async () => {
+test('six placeholders are shown while the trailers load', async () => {
   await answering({ [TRAILERS]: { all_trailers: { results: [TRAILER] } } })
   openTrailers()
   const places = await screen.findByRole('status', { name: 'Loading trailers' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openApp } from '../../test/open-app.tsx'
 import { desktopScreen } from '../../test/screen-size.ts'
 
-test('a desktop sees the notice, a line of support, and nothing else', async () => {
+test('a desktop shows the notice, a line of support, and nothing else', async () => {
   desktopScreen()
   openApp('/home')
   await screen.findByRole('heading', { name: 'Velvet must be accessed on a mobile device.' })
@@ -12,7 +12,7 @@ test('a desktop sees the notice, a line of support, and nothing else', async () 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the code on the desktop notice opens this very address on a phone', async () => {
+test('the code on the desktop notice opens the same address on a phone', async () => {
   desktopScreen()
   openApp('/')
   await screen.findByRole('img', { name: `QR code of ${location.host}` })

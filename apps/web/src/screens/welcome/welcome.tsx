@@ -11,7 +11,10 @@ const QrCode = lazyNotice(async () => ({
 
 const contact = [PRODUCT.supportEmail, PRODUCT.supportPhone].filter(Boolean).join(' or ')
 
-/** All that a desktop sees: what to do instead, and a code that does it. */
+/**
+ * The only screen that a desktop shows: a request to use a phone, and a code that opens the app
+ * there.
+ */
 export default function Welcome() {
   return (
     <Screen title="Welcome">

@@ -1,4 +1,4 @@
-/** What a checkout is opened with. */
+/** The details with which a checkout is opened. */
 export interface Order {
   txRef: string
   /** Whole naira. */
@@ -9,7 +9,7 @@ export interface Order {
   customer: { email: string; phone: string; name: string }
 }
 
-/** What a provider says of a payment, which goes on to the next screen. */
+/** The provider's answer about a payment, which is passed on to the next screen. */
 export interface CheckoutAnswer {
   status: string
   tx_ref: string
@@ -18,19 +18,22 @@ export interface CheckoutAnswer {
 
 export interface CheckoutEvents {
   onPaid: (answer: CheckoutAnswer) => void
-  /** The provider itself has said no. */
+  /** Called when the provider has declined the payment. */
   onDeclined: () => void
-  /** Closed without a word: whether anything was paid is not known. */
+  /**
+   * Called when the checkout closes without an answer, so that nobody knows whether anything was
+   * paid.
+   */
   onClosed: () => void
 }
 
-/** Takes the open checkout away; no event comes after it. */
+/** Closes the open checkout. No event follows. */
 export type CloseCheckout = () => void
 
-/** What a provider's script is for, once it is there. */
+/** Opens the checkout of a provider whose script has loaded. */
 export type OpenCheckout = (order: Order, events: CheckoutEvents) => CloseCheckout
 
-/** The words of the catalogue for a provider whose script does not come. */
+/** The error for a provider whose script does not load, with the words of the catalogue. */
 export class CheckoutUnavailable extends Error {
   override readonly name = 'CheckoutUnavailable'
 }

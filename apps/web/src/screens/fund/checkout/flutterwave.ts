@@ -34,7 +34,8 @@ export async function loadFlutterwave(script: string): Promise<OpenCheckout> {
 }
 
 function show(open: Open, order: Order, events: CheckoutEvents): CloseCheckout {
-  // It stays open after its callback until it is told to close, and then tells of that as well.
+  // The checkout stays open after its callback until it is told to close, and then reports that as
+  // well.
   let isOver = false
   const end = () => {
     if (isOver) return false

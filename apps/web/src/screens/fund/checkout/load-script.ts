@@ -1,6 +1,8 @@
 const TIME_LIMIT_MS = 20_000
 
-/** Runs a script of a payment provider; rejects where it does not arrive, and may be tried again. */
+/**
+ * Runs a script of a payment provider. Rejects if it does not load, and can then be called again.
+ */
 export function loadScript(src: string, timeoutMs = TIME_LIMIT_MS): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')

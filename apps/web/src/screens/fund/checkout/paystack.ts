@@ -6,7 +6,7 @@ import { loadScript } from './load-script.ts'
 interface Options {
   key: string
   email: string
-  /** Kobo. */
+  /** In kobo. */
   amount: number
   currency: 'NGN'
   ref: string
@@ -44,7 +44,7 @@ function show(paystack: PaystackPop, order: Order, events: CheckoutEvents): Clos
       onClose: () => once(events.onClosed),
     })
     .openIframe()
-  // It closes by itself, and offers no way to do it from here.
+  // Paystack's checkout closes by itself, and cannot be closed from here.
   return () => once(() => undefined)
 }
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, appendFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startTestSandbox } from './test/start-test-sandbox.ts'
 
@@ -60,7 +59,7 @@ test('an unanswered call is still carried out', async () => {
     signal: caller.signal,
   })
   await expect.poll(() => sandbox.outbox('form')).toHaveLength(1)
-  expect(await Promise.race([hung, wait(300, 'silence')])).toBe('silence')
+  // A call that had been answered could not be aborted any more.
   caller.abort()
   await expect(hung).rejects.toThrow('aborted')
 })

@@ -1,6 +1,6 @@
 import type { Cinema, Movie, Ticket, Trailer } from '@velvet/contract/entities'
-import { aCinema, aShowtime, dayAfter } from '../src/test/programme.ts'
-import { ADA, TICKET, aMovie, aPayment } from '../src/test/samples.ts'
+import { aCinema, aShowtime, dayAfter, answerOf } from '../src/test/programme.ts'
+import { ADA, TICKET, aMovie, aPayment, idOf } from '../src/test/samples.ts'
 import { ok } from './fake-server.ts'
 import type { Answers } from './fake-server.ts'
 
@@ -19,7 +19,7 @@ export const FILMS: Movie[] = TITLES.map(([title, Colour], index) =>
   aMovie(title, {
     PosterURL: `/media/posters/${fileOf(title)}-480.webp`,
     Colour,
-    TrailerID: `trailer-${index}`,
+    TrailerID: idOf(`trailer ${index}`),
     Stills: ['wide', 'close'].map((shot) => `/media/stills/${fileOf(title)}-${shot}.webp`),
     Description: 'She holds the city by its throat, and now she wants a seat at its table.',
   }),
@@ -27,7 +27,7 @@ export const FILMS: Movie[] = TITLES.map(([title, Colour], index) =>
 export const FILM = FILMS[0] ?? aMovie('king of boys')
 
 export const TRAILERS: Trailer[] = TITLES.map(([title], index) => ({
-  TrailerID: `trailer-${index}`,
+  TrailerID: idOf(`trailer ${index}`),
   TrailerTitle: title,
   TrailerThumbnailUrl: `/media/trailers/${fileOf(title)}.webp`,
   TrailerVideoUrl: `/media/trailers/${fileOf(title)}.mp4`,
@@ -56,21 +56,25 @@ export const SHOWTIMES = [
   SHOWTIME,
   aShowtime('12:00', { ...of, AssignedSeats: 96 }),
   aShowtime('21:00', { ...of, AssignedSeats: 100 }),
-  aShowtime('15:15', { ...of, CinemaID: 'id-of-Inkil Screens', CinemaName: 'Inkil Screens' }),
+  aShowtime('15:15', { ...of, CinemaID: idOf('Inkil Screens'), CinemaName: 'Inkil Screens' }),
   aShowtime('18:30', { ...of, Date: dayAfter(3) }),
   aShowtime('18:30', { ...of, Date: dayAfter(4) }),
 ]
 
 export const BOUGHT: Ticket[] = ['A1', 'A2', 'A3'].map((SeatNumber) => ({
   ...TICKET,
-  TicketID: `ticket-${SeatNumber}`,
+  TicketID: idOf(`ticket ${SeatNumber}`),
   SeatNumber,
   QrCode: `XT4HUTJQ66${SeatNumber}`,
 }))
 
-export const ALONE = { ...TICKET, TicketID: 'ticket-alone', PurchaseID: 'alone' }
-export const USED: Ticket = { ...ALONE, TicketID: 'ticket-used', TicketStatus: 'Used' }
-export const EXPIRED: Ticket = { ...ALONE, TicketID: 'ticket-expired', TicketStatus: 'Expired' }
+export const ALONE = { ...TICKET, TicketID: idOf('ticket alone'), PurchaseID: idOf('alone') }
+export const USED: Ticket = { ...ALONE, TicketID: idOf('ticket used'), TicketStatus: 'Used' }
+export const EXPIRED: Ticket = {
+  ...ALONE,
+  TicketID: idOf('ticket expired'),
+  TicketStatus: 'Expired',
+}
 
 const ENTRIES = [
   { amount: -3000, reason: 'ticket-purchase', balanceAfter: 5000 },
@@ -104,7 +108,7 @@ export const ORDINARY_DAY: Answers = {
   'GET /api/v1/movies': ok({ moviesList: FILMS }),
   'GET /api/v1/movies/*': ok({ userLocationMoviesList: FILMS }),
   'GET /api/v1/movie/*': ok({ onemoviedetails: FILM }),
-  'GET /api/v1/showingshowtimes/*/*': ok({ showtimeIds: SHOWTIMES, showtimes: {} }),
+  'GET /api/v1/showingshowtimes/*/*': ok(answerOf(SHOWTIMES)),
   'GET /api/v1/showtime/*': ok({ showtime: SHOWTIME }),
   'GET /api/v1/showingcinemas/*/*': ok({ cinemasLists: CINEMAS, cinemas: CINEMAS }),
   'GET /api/v1/ticketprice/*/*/*': ok({ ticketPrice: SHOWTIME.TicketPrice, maxTickets: 10 }),
@@ -119,8 +123,14 @@ export const ORDINARY_DAY: Answers = {
   'GET /api/v1/services/status': ok(SERVICES),
   'GET /api/v1/payments/*': ok({ payment: aPayment() }),
   'GET /api/v1/refresh/*': 'never',
-  'POST /api/v1/user/devicedetails': ok({}),
+  'POST /api/v1/user/devicedetails': ok({ message: 'Noted' }),
   'GET /api/v1/distance': ok({ distance: '2.1 km', duration: '7 mins' }),
-  'GET /api/updateapp': ok({ latest_version: '3.0.13', appstore: '', playstore: '' }),
-  'POST /api/v1/user/otpcode': ok({ message: 'OTP sent successfully', data: { pinId: 'pin' } }),
+  'GET /api/updateapp': ok({
+    ...{ latest_version: '3.0.13', appstore: '', playstore: '' },
+    onesignal_app_id: '',
+  }),
+  'POST /api/v1/user/otpcode': ok({
+    message: 'OTP sent successfully',
+    data: { pinId: idOf('code'), pin_id: idOf('code') },
+  }),
 }

@@ -29,6 +29,6 @@ test.each([
   ['a phone', 412, 915, false],
   ['a phone on its side', 915, 412, false],
   ['a window just too narrow', 767, 900, false],
-])('%s', (_, width, height, desktop) => {
+])('%s of %i × %i pixels counts as a desktop: %s', (_, width, height, desktop) => {
   expect(timers.isDesktop(width, height)).toBe(desktop)
 })

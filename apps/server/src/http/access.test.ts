@@ -120,7 +120,7 @@ const INTRUDERS: Record<string, (endpoint: Endpoint) => string | undefined> = {
     access === 'customer' ? staffToken : caller.token,
 }
 
-describe.each(Object.entries(INTRUDERS))('%s', (_name, tokenFor) => {
+describe.each(Object.entries(INTRUDERS))('a caller with %s', (_name, tokenFor) => {
   test.each(PROTECTED.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
     'does not pass %s %s',
     async (_method, _path, endpoint) => {

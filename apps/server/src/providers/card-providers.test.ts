@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-describe.each<PaymentProvider>(['flutterwave', 'paystack'])('%s', (provider) => {
+describe.each<PaymentProvider>(['flutterwave', 'paystack'])('the client of %s', (provider) => {
   const pay = (txRef: string, status: 'successful' | 'failed' | 'pending') =>
     payAtCheckout(server, { provider, tx_ref: txRef, amount: 204.5, status, webhook: 'never' })
 

@@ -53,7 +53,7 @@ test('a login after a session has ended leads back to the screen where it ended'
 
 test('a person who logs out and logs in again starts at home', async () => {
   await answering({
-    'POST /api/v1/logout': {},
+    'POST /api/v1/logout': null,
     'POST /api/v1/login': { token: tokenOf(ADA.UUID), user: ADA },
   })
   const app = openApp('/profile', (store) => signIn(store, ADA))

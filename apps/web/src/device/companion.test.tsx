@@ -136,9 +136,12 @@ test('a device that cannot be reported is only logged', async () => {
 })
 
 test("a visitor's device is not reported and nothing is renewed", async () => {
-  const { server } = await open({}, () => undefined)
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
-  expect(server.requests.filter((call) => call === REFRESH || call === DETAILS)).toEqual([])
+  const { server, store } = await open({}, () => undefined)
+  // What is sent after a login proves that nothing of the kind was sent before it.
+  act(() => signIn(store, ADA))
+  await waitFor(() => expect(server.requests).toContain(DETAILS))
+  expect(server.requests.filter((call) => call === DETAILS)).toHaveLength(1)
+  expect(server.requests.filter((call) => call === REFRESH).length).toBeLessThanOrEqual(1)
 })
 
 test('a logout in another tab applies here too, and so does a renewed token', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FILM, INKIL, WUNTI, aShowtime } from '../test/programme.ts'
+import { FILM, INKIL, WUNTI, aShowtime, answerOf } from '../test/programme.ts'
 import { aMovie } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
 import { fetchSingleMovie } from './movies.ts'
@@ -25,11 +25,11 @@ async function openStore() {
 }
 
 test('when two films are opened quickly, the showtimes are those of the later one', async () => {
-  const slow = held({ showtimeIds: [aShowtime('12:00')] })
+  const slow = held(answerOf([aShowtime('12:00')]))
   const own = aShowtime('18:30', { MovieID: OTHER.MovieID })
   await answering({
     [`GET /api/v1/showingshowtimes/${FILM.MovieID}/Bauchi`]: slow.answer,
-    [`GET /api/v1/showingshowtimes/${OTHER.MovieID}/Bauchi`]: { showtimeIds: [own] },
+    [`GET /api/v1/showingshowtimes/${OTHER.MovieID}/Bauchi`]: answerOf([own]),
   })
   const store = await openStore()
   const first = store.dispatch(fetchShowtimes(HERE))
@@ -40,9 +40,12 @@ test('when two films are opened quickly, the showtimes are those of the later on
 })
 
 test('an earlier film that answers first does not end the wait for the later one', async () => {
-  const slow = held({ cinemasLists: [WUNTI] })
+  const slow = held({ cinemasLists: [WUNTI], cinemas: [WUNTI] })
   await answering({
-    [`GET /api/v1/showingcinemas/${FILM.MovieID}/Bauchi`]: { cinemasLists: [INKIL] },
+    [`GET /api/v1/showingcinemas/${FILM.MovieID}/Bauchi`]: {
+      cinemasLists: [INKIL],
+      cinemas: [INKIL],
+    },
     [`GET /api/v1/showingcinemas/${OTHER.MovieID}/Bauchi`]: slow.answer,
   })
   const store = await openStore()

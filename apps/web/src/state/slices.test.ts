@@ -1,8 +1,8 @@
 import { readToken } from '@velvet/client/token-store'
 import { expect, test } from 'vitest'
 import { signIn } from '../test/open-app.tsx'
-import { FILM, TRAILER, WUNTI, aShowtime } from '../test/programme.ts'
-import { ADA, TICKET, tokenOf } from '../test/samples.ts'
+import { FILM, TRAILER, WUNTI, aShowtime, answerOf } from '../test/programme.ts'
+import { ADA, TICKET, tokenOf, idOf } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
 import { login, refreshUser, register, resetPassword } from './auth.ts'
 import { fetchCinemas } from './cinemas.ts'
@@ -50,7 +50,7 @@ const LOADS: Record<string, Load> = {
   },
   register: {
     call: 'POST /api/v1/signup',
-    answer: { user: ADA },
+    answer: { message: 'Sign up successful', user: ADA },
     run: (store) => store.dispatch(register(ENTRY)),
     isUnderWay: ({ auth }) => auth.registerLoading,
     result: ({ auth }) => auth.registerError,
@@ -59,7 +59,7 @@ const LOADS: Record<string, Load> = {
   },
   'reset password': {
     call: 'POST /api/v1/user/changepassword',
-    answer: {},
+    answer: { message: 'Password changed' },
     run: (store) => store.dispatch(resetPassword(RESET)),
     isUnderWay: ({ auth }) => auth.resetPasswordLoading,
     result: ({ auth }) => auth.resetPasswordError,
@@ -122,7 +122,7 @@ const LOADS: Record<string, Load> = {
   },
   showtimes: {
     call: `GET /api/v1/showingshowtimes/${FILM.MovieID}/Bauchi`,
-    answer: { showtimeIds: [SHOWTIME] },
+    answer: answerOf([SHOWTIME]),
     run: (store) => store.dispatch(fetchShowtimes(AREA)),
     isUnderWay: ({ showtimes }) => showtimes.isFetchingShowtimes,
     result: ({ showtimes }) => showtimes.showtimes,
@@ -140,7 +140,7 @@ const LOADS: Record<string, Load> = {
   },
   'showing cinemas': {
     call: `GET /api/v1/showingcinemas/${FILM.MovieID}/Bauchi`,
-    answer: { cinemasLists: [WUNTI] },
+    answer: { cinemasLists: [WUNTI], cinemas: [WUNTI] },
     run: (store) => store.dispatch(fetchShowingCinemas(AREA)),
     isUnderWay: ({ showtimes }) => showtimes.isFetchingShowingCinemas,
     result: ({ showtimes }) => showtimes.showingcinemas,
@@ -167,11 +167,13 @@ const LOADS: Record<string, Load> = {
   },
   trailers: {
     call: 'GET /api/v1/trailers',
-    answer: { all_trailers: { results: [{ ...TRAILER, TrailerID: 'old' }, TRAILER] } },
+    answer: {
+      all_trailers: { results: [{ ...TRAILER, TrailerID: idOf('an older trailer') }, TRAILER] },
+    },
     run: (store) => store.dispatch(fetchTrailers()),
     isUnderWay: ({ trailers }) => trailers.isFetching,
     result: ({ trailers }) => trailers.trailers,
-    kept: [TRAILER, { ...TRAILER, TrailerID: 'old' }],
+    kept: [TRAILER, { ...TRAILER, TrailerID: idOf('an older trailer') }],
     error: ({ trailers }) => trailers.error,
   },
   trailer: {

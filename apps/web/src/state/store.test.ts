@@ -49,7 +49,7 @@ test('after a restart, nothing counts as loading or failed', async () => {
 })
 
 test('logout leaves nothing of the person, neither in the state nor on the device', async () => {
-  const server = await answering({ 'POST /api/v1/logout': {} })
+  const server = await answering({ 'POST /api/v1/logout': null })
   const { store, persistor } = await openStore()
   signIn(store, ADA)
   store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
@@ -170,7 +170,7 @@ test('a tab that did nothing does not undo the changes of another one', async ()
 })
 
 test('a logout also deletes what another tab has stored of the person', async () => {
-  await answering({ 'POST /api/v1/logout': {} })
+  await answering({ 'POST /api/v1/logout': null })
   const [mine, other] = [await openStore(), await openStore()]
   signIn(mine.store, ADA)
   storedText(mine.persistor)

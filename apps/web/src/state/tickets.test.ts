@@ -1,12 +1,12 @@
 import type { Ticket } from '@velvet/contract/entities'
 import { TICKETS_PER_PAGE } from '@velvet/contract/tickets'
 import { expect, test } from 'vitest'
-import { ADA, TICKET } from '../test/samples.ts'
+import { ADA, TICKET, idOf } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
 import { makeStore } from './store.ts'
 import { fetchTickets } from './tickets.ts'
 
-const numbered = (number: number): Ticket => ({ ...TICKET, TicketID: `ticket-${number}` })
+const numbered = (number: number): Ticket => ({ ...TICKET, TicketID: idOf(`ticket ${number}`) })
 
 test('a customer with more tickets than one page has all of them on the phone, each once', async () => {
   const first = Array.from({ length: TICKETS_PER_PAGE }, (_, number) => numbered(number))

@@ -1,6 +1,6 @@
 import type { Cinema, Showtime, Trailer } from '@velvet/contract/entities'
 import { instantOf, localDateOf } from '@velvet/contract/time'
-import { aMovie } from './samples.ts'
+import { aMovie, idOf } from './samples.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,7 +29,7 @@ export const TRAILER: Trailer = {
 
 export function aCinema(name: string, changes: Partial<Cinema> = {}): Cinema {
   return {
-    CinemaID: `id-of-${name}`,
+    CinemaID: idOf(name),
     Name: name,
     Address: '3 ahmadu bello way, by the roundabout',
     Slug: name.toLowerCase(),
@@ -54,7 +54,7 @@ export const INKIL = aCinema('Inkil', { Latitude: 10.5, Longitude: 10.1 })
 export function aShowtime(time: string, changes: Partial<Showtime> = {}): Showtime {
   const date = changes.Date ?? dayAfter(2)
   return {
-    ShowtimeID: `id-of-${date}-${time.replace(':', '')}-${changes.CinemaID ?? ZARANDA.CinemaID}`,
+    ShowtimeID: idOf(`${date} ${time} ${changes.CinemaID ?? ZARANDA.CinemaID}`),
     Date: date,
     StartTime: time,
     TotalSeats: 100,
@@ -68,3 +68,9 @@ export function aShowtime(time: string, changes: Partial<Showtime> = {}): Showti
     ...changes,
   }
 }
+
+/** The answer to a reading of showtimes, which holds them under both of its names. */
+export const answerOf = (showtimeIds: readonly Showtime[]) => ({
+  showtimeIds,
+  showtimes: { showtimeIds },
+})

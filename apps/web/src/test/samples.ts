@@ -2,6 +2,13 @@ import type { Movie, Payment, Ticket, User } from '@velvet/contract/entities'
 
 let sessions = 0
 
+/** Returns the same UUID for the same name, so that a test can name what it is about. */
+export function idOf(name: string): string {
+  let hash = 0
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 2 ** 47
+  return `0199f0a0-0000-7000-8000-${hash.toString(16).padStart(12, '0')}`
+}
+
 /**
  * Returns an unsigned token of that customer, which is enough because the app only reads it. Each
  * token is different, like those of the server, so that a call of an earlier session cannot end a
@@ -27,7 +34,7 @@ export const ADA: User = {
 
 export function aMovie(title: string, changes: Partial<Movie> = {}): Movie {
   return {
-    MovieID: `id-of-${title.replace(/\W/g, '-')}`,
+    MovieID: idOf(title),
     Title: title,
     PosterURL: '/media/posters/a-film-480.webp',
     Language: 'yoruba',

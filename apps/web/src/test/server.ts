@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setBaseUrl } from '@velvet/client/base-url'
 import { AppError } from '@velvet/contract/errors'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { faultOfAnswer } from './contract-answer.ts'
 
 /**
- * Answers by method and path, such as `GET /api/v1/movies`, or a function that returns one for an
- * Ask. An AppError becomes the refusal that it describes, and any other Error cuts the connection.
+ * Answers by method and path, such as `GET /api/v1/movies`, or a function that finds one for an Ask.
+ * An AppError is the refusal that it describes, any other Error a cut connection, and null an answer
+ * without a body.
  */
 export type Answers = Record<string, unknown>
 
@@ -18,11 +20,12 @@ export interface Ask {
 }
 
 /**
- * Starts a server that gives these answers, or 404, until the test has ended. `direct` sends the
- * calls of the app to it.
+ * Starts a server that gives these answers, or 404, until the test is over; `direct` sends the calls
+ * of the app there. The test fails where the contract does not allow an answer that was given.
  */
 export async function answering(answers: Answers, direct = setBaseUrl) {
   const requests: string[] = []
+  const faults: string[] = []
   const server = createServer((request, response) => {
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
     if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end()
@@ -33,8 +36,11 @@ export async function answering(answers: Answers, direct = setBaseUrl) {
         return response.writeHead(answer.status, headers).end(JSON.stringify(answer.toBody()))
       }
       if (answer instanceof Error) return request.socket.destroy()
-      response.writeHead(answer === undefined ? 404 : 200, headers)
-      return response.end(JSON.stringify(answer ?? {}))
+      if (answer === undefined) return response.writeHead(404, headers).end('{}')
+      const fault = faultOfAnswer(call, answer)
+      if (fault) faults.push(fault)
+      if (answer === null) return response.writeHead(204, headers).end()
+      return response.writeHead(200, headers).end(JSON.stringify(answer))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -42,6 +48,7 @@ export async function answering(answers: Answers, direct = setBaseUrl) {
   onTestFinished(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
+    expect(faults, 'the contract allows every answer').toEqual([])
   })
   return { requests, answers }
 }

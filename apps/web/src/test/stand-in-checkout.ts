@@ -32,6 +32,8 @@ export function someServices(provider: 'flutterwave' | 'paystack') {
 export function standInCheckout({ isLost = false } = {}) {
   const checkout = {
     scripts: [] as string[],
+    /** How many scripts have come, or turned out to be lost. */
+    settled: 0,
     flutterwave: undefined as FlutterwaveOptions | undefined,
     paystack: undefined as PaystackOptions | undefined,
     closed: 0,
@@ -64,7 +66,10 @@ export function standInCheckout({ isLost = false } = {}) {
       if (!(node instanceof HTMLScriptElement)) continue
       checkout.scripts.push(node.src)
       if (!isLost) Object.assign(globalThis, page)
-      queueMicrotask(() => node.dispatchEvent(new Event(isLost ? 'error' : 'load')))
+      queueMicrotask(() => {
+        node.dispatchEvent(new Event(isLost ? 'error' : 'load'))
+        checkout.settled += 1
+      })
     }
   })
   onTestFinished(() => {

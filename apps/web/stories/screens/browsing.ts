@@ -1,3 +1,4 @@
+import { answerOf } from '../../src/test/programme.ts'
 import { fetchMovies } from '../../src/state/movies.ts'
 import { ADA } from '../../src/test/samples.ts'
 import { press } from '../act.ts'
@@ -38,7 +39,7 @@ export const BROWSING: ScreenStory[] = [
     ...movie,
     name: 'no showtimes',
     user: ADA,
-    answers: { [SHOWTIMES]: ok({ showtimeIds: [], showtimes: {} }) },
+    answers: { [SHOWTIMES]: ok(answerOf([])) },
   },
   { ...movie, name: 'showtimes not read', user: ADA, answers: { [SHOWTIMES]: 'cut' } },
   { ...movie, name: 'not read', answers: { 'GET /api/v1/movie/*': 'cut' } },
@@ -49,7 +50,7 @@ export const BROWSING: ScreenStory[] = [
     user: ADA,
     answers: {
       'GET /api/v1/movie/*': ok({ onemoviedetails: LONG_FILM }),
-      [SHOWTIMES]: ok({ showtimeIds: [COSTLY_SHOWTIME], showtimes: {} }),
+      [SHOWTIMES]: ok(answerOf([COSTLY_SHOWTIME])),
     },
   },
   {

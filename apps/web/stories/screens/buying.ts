@@ -1,8 +1,9 @@
+import { answerOf } from '../../src/test/programme.ts'
 import type { Cinema, Movie, Showtime } from '@velvet/contract/entities'
 import { cinemaSelected, showtimeSelected } from '../../src/state/booking.ts'
 import { fetchSingleMovie } from '../../src/state/movies.ts'
 import type { AppStore } from '../../src/state/store.ts'
-import { ADA } from '../../src/test/samples.ts'
+import { ADA, TICKET } from '../../src/test/samples.ts'
 import { press } from '../act.ts'
 import { COSTLY_SHOWTIME, LONG_CINEMA, LONG_FILM, RICH_ADA } from '../exaggerations.ts'
 import { ok, refused } from '../fake-server.ts'
@@ -51,7 +52,7 @@ export const BUYING: ScreenStory[] = [
     prepare: picked({ movie: LONG_FILM, showtime: COSTLY_SHOWTIME }),
     answers: {
       [CINEMAS]: ok({ cinemasLists: [LONG_CINEMA], cinemas: [LONG_CINEMA] }),
-      'GET /api/v1/showingshowtimes/*/*': ok({ showtimeIds: [COSTLY_SHOWTIME], showtimes: {} }),
+      'GET /api/v1/showingshowtimes/*/*': ok(answerOf([COSTLY_SHOWTIME])),
     },
   },
   { ...buy, name: 'offer' },
@@ -59,7 +60,14 @@ export const BUYING: ScreenStory[] = [
   {
     ...buy,
     name: 'bought',
-    answers: { [BUY]: ok({ balance: 500, tickets: BOUGHT }) },
+    answers: {
+      [BUY]: ok({
+        message: 'Success!',
+        purchaseID: TICKET.PurchaseID,
+        balance: 500,
+        tickets: BOUGHT,
+      }),
+    },
     act: confirm,
   },
   {

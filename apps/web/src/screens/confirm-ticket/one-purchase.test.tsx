@@ -5,7 +5,7 @@ import { cinemaSelected, showtimeSelected } from '../../state/booking.ts'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { FILM, ZARANDA, aShowtime } from '../../test/programme.ts'
-import { ADA, TICKET, tokenOf } from '../../test/samples.ts'
+import { ADA, TICKET, tokenOf, idOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import type { Ask } from '../../test/server.ts'
 
@@ -34,7 +34,7 @@ async function boxOffice(...says: (AppError | Error)[]) {
     const isNew = !sold.has(key)
     sold.set(key, JSON.stringify(body))
     if (isNew && sold.size === 1) return new Error('cut')
-    return { message: 'Success!', purchaseID: key, balance: 3500, tickets: [TICKET] }
+    return { message: 'Success!', purchaseID: idOf(key), balance: 3500, tickets: [TICKET] }
   }
   await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },

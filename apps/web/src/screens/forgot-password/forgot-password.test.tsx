@@ -2,19 +2,22 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/errors'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/open-app.tsx'
+import { idOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import type { Answers, Ask } from '../../test/server.ts'
 
 const SEND = 'POST /api/v1/user/otpcode'
 const VERIFY = 'POST /api/v1/user/verifyotpcode'
 const CHANGE = 'POST /api/v1/user/changepassword'
+const PIN_ID = idOf('the code')
+const VERIFIED = { message: 'ok', verified: true, accountExists: true }
 const PHONE = '08030000001'
 const FAILED = 'Invalid entry. Please try again.'
 
 const serving = (answers: Answers = {}) =>
   answering({
-    [SEND]: { message: 'OTP sent successfully', data: { pinId: 'pin-1', pin_id: 'pin-1' } },
-    [VERIFY]: { message: 'ok', verified: true },
+    [SEND]: { message: 'OTP sent successfully', data: { pinId: PIN_ID, pin_id: PIN_ID } },
+    [VERIFY]: VERIFIED,
     [CHANGE]: { message: 'Password changed successfully!' },
     ...answers,
   })
@@ -55,7 +58,7 @@ test('a person enters phone, code and a new password, and is led to the login', 
 test('a native app, which keeps no cookies, sends the secret of its verification', async () => {
   const bodies: unknown[] = []
   await serving({
-    [VERIFY]: { message: 'ok', verified: true, verificationSecret: 'of-this-phone' },
+    [VERIFY]: { ...VERIFIED, verificationSecret: 'of-this-phone' },
     [CHANGE]: ({ body }: Ask) => (bodies.push(body), { message: 'ok' }),
   })
   openApp('/forgotpassword')

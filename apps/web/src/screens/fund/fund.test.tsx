@@ -293,8 +293,7 @@ test('a checkout that is ready after its screen was left does not open over anot
   fireEvent.click(screen.getByText('Cancel'))
   await waitFor(() => expect(app.path()).toBe('/profile'))
   recorded.resolve({ payment: aPayment() })
-  await waitFor(() => expect(checkout.scripts).toHaveLength(1))
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await waitFor(() => expect(checkout.settled).toBe(1))
   expect(checkout.flutterwave).toBeUndefined()
 })
 

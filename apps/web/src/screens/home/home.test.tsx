@@ -6,7 +6,7 @@ import { coordinatesFailed, coordinatesRead } from '../../state/user-location.ts
 import { makeStore } from '../../state/store.ts'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
-import { ADA, aMovie } from '../../test/samples.ts'
+import { ADA, aMovie, idOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import LocationRequired from './location-required.tsx'
 
@@ -56,8 +56,8 @@ test('a film leads to its own screen', async () => {
   await answering({ 'GET /api/v1/movies': MOVIES })
   const app = openApp('/home', located)
   fireEvent.click(await screen.findByText('The Wedding Party'))
-  await waitFor(() => expect(app.path()).toBe('/movie/id-of-the-wedding-party'))
-  expect(history.state).toMatchObject({ state: { movieId: 'id-of-the-wedding-party' } })
+  await waitFor(() => expect(app.path()).toBe(`/movie/${idOf('the wedding party')}`))
+  expect(history.state).toMatchObject({ state: { movieId: idOf('the wedding party') } })
 })
 
 test('a customer sees the films for their own location, and their name in the header', async () => {

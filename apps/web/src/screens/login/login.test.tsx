@@ -38,7 +38,7 @@ test('a native app stays known on its phone, because it sends the key of one log
       bodies.push(body),
       { ...WELCOME, deviceKey: 'of-this-phone' }
     ),
-    'POST /api/v1/logout': {},
+    'POST /api/v1/logout': null,
   })
   const app = openApp('/login')
   await logIn()
@@ -80,7 +80,7 @@ test('the login screen says that a session was ended elsewhere, in the words of 
 })
 
 test('a person who logs out is not told that a session has ended', async () => {
-  await answering({ 'POST /api/v1/logout': {} })
+  await answering({ 'POST /api/v1/logout': null })
   const app = openApp('/login', (store) => signIn(store, ADA))
   await screen.findByRole('button', { name: 'Log In' })
   act(() => {
@@ -190,7 +190,7 @@ test('after a session has ended, its own customer finds unanswered requests, and
 })
 
 test('people can log in and out in a browser that forbids storage', async () => {
-  await answering({ 'POST /api/v1/login': WELCOME, 'POST /api/v1/logout': {} })
+  await answering({ 'POST /api/v1/login': WELCOME, 'POST /api/v1/logout': null })
   const shut = (['localStorage', 'sessionStorage'] as const).map((name) =>
     vi.spyOn(window, name, 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Movie } from '@velvet/contract/entities'
+import type { Movie, Showtime } from '@velvet/contract/entities'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
-import { FILM, aShowtime, dayAfter } from '../../test/programme.ts'
+import { FILM, aShowtime, dayAfter, answerOf } from '../../test/programme.ts'
 import { ADA } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
@@ -19,10 +19,10 @@ const PROGRAMME = [
 
 const COMING_BARE = { Status: 'coming-soon', TrailerID: null } as const
 
-async function openFilm(showtimes: readonly unknown[] = PROGRAMME, film: Movie = FILM) {
+async function openFilm(showtimes: readonly Showtime[] = PROGRAMME, film: Movie = FILM) {
   const server = await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: film },
-    [SHOWTIMES]: { showtimeIds: showtimes, showtimes: { showtimeIds: showtimes } },
+    [SHOWTIMES]: answerOf(showtimes),
   })
   const app = openApp(PATH, (store) => signIn(store, ADA))
   await screen.findByRole('heading', { name: 'The Wedding Party' })

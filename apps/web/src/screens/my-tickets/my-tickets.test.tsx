@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import type { AppStore } from '../../state/store.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
-import { ADA, TICKET } from '../../test/samples.ts'
+import { ADA, TICKET, idOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
 const CALL = 'POST /api/v1/fetchtickets'
 
 const aTicket = (id: string, changes: Partial<Ticket>): Ticket => ({
   ...TICKET,
-  TicketID: id,
+  TicketID: idOf(id),
   ...changes,
 })
 const ada = (store: AppStore) => signIn(store, ADA)

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA } from '../../test/samples.ts'
@@ -40,7 +40,8 @@ test('a stored picture is shown without loading it again', async () => {
   phone.kept = new File(['bytes'], PICTURED.UserDpUrl)
   const server = await openProfile()
   await waitFor(() => expect(picture()?.getAttribute('src')).toBe('blob:/uploads/ada.webp'))
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  // The account is read after the picture was looked for.
+  await waitFor(() => expect(server.requests).toContain(`GET /api/v1/user/${ADA.UUID}`))
   expect(server.requests.join()).not.toContain('imageproxy')
 })
 

@@ -3,7 +3,7 @@ import { AppError } from '@velvet/contract/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
-import { ADA } from '../../test/samples.ts'
+import { ADA, idOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import type { Ask } from '../../test/server.ts'
 
@@ -13,13 +13,32 @@ const CLOSE = 'POST /api/v1/user/close'
 const EXPORT = `GET /api/v1/user/${ADA.UUID}/export`
 
 const here = {
-  id: 'here',
+  id: idOf('here'),
   device: 'Chrome on Android',
   signedInAt: '2026-11-20T10:00:00Z',
   lastUsedAt: '2026-11-21T10:00:00Z',
   isCurrent: true,
 }
-const lost = { ...here, id: 'lost', device: 'Safari on iPhone', isCurrent: false }
+const lost = { ...here, id: idOf('lost'), device: 'Safari on iPhone', isCurrent: false }
+
+const { UUID, Username, PhoneNumber, Email, Country, State, LGA, Balance } = ADA
+const EXPORTED = {
+  exportedAt: '2026-11-21T10:00:00Z',
+  account: {
+    ...{ UUID, Username, PhoneNumber, Email, Country, State, LGA, Balance },
+    ...{ UserDpUrl: null, dateOfBirth: '1995-05-05', sex: 'Female' },
+    ...{ platform: 'web', operatingSystem: 'Android', createdAt: '2026-11-20T10:00:00Z' },
+  },
+  ...{
+    consents: [],
+    sessions: [],
+    devices: [],
+    tickets: [],
+    payments: [],
+    points: [],
+    changes: [],
+  },
+}
 
 const ada = (store: AppStore) => signIn(store, ADA)
 const answers = () => ({
@@ -53,7 +72,7 @@ test('the devices are listed, and a lost one can be signed out', async () => {
   dialog.getByText('This device')
   fireEvent.click(dialog.getByRole('button', { name: /^Sign out Safari on iPhone/ }))
   await waitFor(() => expect(dialog.queryByText('Safari on iPhone')).toBeNull())
-  expect(ended).toEqual([{ uuid: ADA.UUID, sessionID: 'lost' }])
+  expect(ended).toEqual([{ uuid: ADA.UUID, sessionID: lost.id }])
   dialog.getByText('Chrome on Android')
 })
 
@@ -78,7 +97,7 @@ test('a list of devices that failed to load can be requested again', async () =>
 })
 
 test("the person's data can be downloaded as a file", async () => {
-  await answering({ ...answers(), [EXPORT]: { account: { PhoneNumber: ADA.PhoneNumber } } })
+  await answering({ ...answers(), [EXPORT]: EXPORTED })
   openApp('/profile', ada)
   fireEvent.click(await screen.findByRole('button', { name: 'Download My Data' }))
   await screen.findByText('Your data is in your downloads.')

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { showtimeSelected } from '../../state/booking.ts'
 import { coordinatesRead } from '../../state/user-location.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
-import { FILM, INKIL, WUNTI, ZARANDA, aShowtime, dayAfter } from '../../test/programme.ts'
-import { ADA } from '../../test/samples.ts'
+import { FILM, INKIL, WUNTI, ZARANDA, aShowtime, dayAfter, answerOf } from '../../test/programme.ts'
+import { ADA, idOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
 const CHOSEN = aShowtime('18:30')
@@ -19,7 +19,7 @@ async function openSelection(atWunti = AT_WUNTI) {
   const showtimes = [atWunti, CHOSEN]
   await answering({
     [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
-    [`GET /api/v1/showingshowtimes/${FILM.MovieID}/Bauchi`]: { showtimeIds: showtimes },
+    [`GET /api/v1/showingshowtimes/${FILM.MovieID}/Bauchi`]: answerOf(showtimes),
     [`GET /api/v1/showingcinemas/${FILM.MovieID}/Bauchi`]: {
       cinemasLists: [INKIL, WUNTI, ZARANDA],
     },
@@ -99,7 +99,7 @@ test("Proceed at another cinema continues with that cinema's showtime", async ()
 
 test('another day at another cinema is marked on its card, and again on the confirm screen', async () => {
   const date = dayAfter(3)
-  const app = await openSelection({ ...AT_WUNTI, ShowtimeID: 'next day', Date: date })
+  const app = await openSelection({ ...AT_WUNTI, ShowtimeID: idOf('next day'), Date: date })
   const words = `Another day: ${weekday(date)}, ${shortDate(date)}, not ${weekday(CHOSEN.Date)}, ${shortDate(CHOSEN.Date)}`
   card('Wunti').getByText(words)
   expect(card('Zaranda').queryByText(/Another day/)).toBeNull()

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { openApp } from '../../test/open-app.tsx'
+import { ADA, idOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 import type { Answers } from '../../test/server.ts'
 
@@ -16,7 +17,15 @@ export const LOCATIONS = {
     { country: 'Ghana', states: [{ state: 'Ashanti', lgas: ['Kumasi'] }] },
   ],
 }
-export const SENT = { message: 'OTP sent successfully', data: { pinId: 'pin-1', pin_id: 'pin-1' } }
+export const PIN_ID = idOf('the first code')
+export const SENT = { message: 'OTP sent successfully', data: { pinId: PIN_ID, pin_id: PIN_ID } }
+export const VERIFIED = { message: 'ok', verified: true, accountExists: false }
+
+/** The answer to a sign-up: an account with that many Points. */
+export const opened = (Balance: number) => ({
+  message: 'Sign up successful',
+  user: { ...ADA, Balance },
+})
 export const PHONE = '08031234567'
 export const UNVERIFIED = 'Please verify your phone number before signing up.'
 
@@ -25,8 +34,8 @@ export const serving = (answers: Answers = {}) =>
   answering({
     'GET /api/v1/locations': LOCATIONS,
     'POST /api/v1/user/otpcode': SENT,
-    'POST /api/v1/user/verifyotpcode': { message: 'ok', verified: true, accountExists: false },
-    'POST /api/v1/signup': { message: 'Sign up successful', user: { Balance: 5 } },
+    'POST /api/v1/user/verifyotpcode': VERIFIED,
+    'POST /api/v1/signup': opened(5),
     ...answers,
   })
 

@@ -2,10 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/errors'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Ask } from '../../test/server.ts'
+import { idOf } from '../../test/samples.ts'
 import {
   SENT,
   PHONE,
   UNVERIFIED,
+  VERIFIED,
+  opened,
   serving,
   field,
   write,
@@ -34,11 +37,8 @@ test('a number other than the verified one must be verified itself', async () =>
 test('a native app, which keeps no cookies, sends the secret of its verification', async () => {
   const signedUp: unknown[] = []
   await serving({
-    'POST /api/v1/user/verifyotpcode': { verified: true, verificationSecret: 'of-this-phone' },
-    'POST /api/v1/signup': ({ body }: Ask) => (
-      signedUp.push(body),
-      { message: 'ok', user: { Balance: 5 } }
-    ),
+    'POST /api/v1/user/verifyotpcode': { ...VERIFIED, verificationSecret: 'of-this-phone' },
+    'POST /api/v1/signup': ({ body }: Ask) => (signedUp.push(body), opened(5)),
   })
   const app = await openSignUp()
   fillInTheRest()
@@ -95,7 +95,8 @@ test('a code that does not arrive can be requested again after a minute, also by
   await serving({
     'POST /api/v1/user/otpcode': ({ body }: Ask) => {
       channels.push((body as { channel: string }).channel)
-      return { message: SENT.message, data: { pinId: `pin-${channels.length}` } }
+      const pinId = idOf(`code ${channels.length}`)
+      return { message: SENT.message, data: { pinId, pin_id: pinId } }
     },
   })
   await openSignUp()

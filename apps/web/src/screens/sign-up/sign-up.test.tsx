@@ -6,6 +6,9 @@ import type { Ask } from '../../test/server.ts'
 import {
   PHONE,
   UNVERIFIED,
+  VERIFIED,
+  PIN_ID,
+  opened,
   serving,
   field,
   write,
@@ -17,16 +20,14 @@ import {
   pass,
 } from './filling-in.ts'
 
-const OPENED = { message: 'ok', user: { Balance: 5 } }
-
 afterEach(() => vi.useRealTimers())
 
 test('a verified number and a complete form open an account, and lead to the login', async () => {
   const verified: unknown[] = []
   const signedUp: unknown[] = []
   await serving({
-    'POST /api/v1/user/verifyotpcode': ({ body }: Ask) => (verified.push(body), { verified: true }),
-    'POST /api/v1/signup': ({ body }: Ask) => (signedUp.push(body), OPENED),
+    'POST /api/v1/user/verifyotpcode': ({ body }: Ask) => (verified.push(body), VERIFIED),
+    'POST /api/v1/signup': ({ body }: Ask) => (signedUp.push(body), opened(5)),
   })
   const app = await openSignUp()
   expect(field('Sex').value).toBe('Male')
@@ -41,7 +42,7 @@ test('a verified number and a complete form open an account, and lead to the log
     {
       phoneNumber: PHONE,
       verificationCode: '12345',
-      verificationCodeIDfromSignupSavedState: 'pin-1',
+      verificationCodeIDfromSignupSavedState: PIN_ID,
     },
   ])
   expect(signedUp).toEqual([
@@ -68,7 +69,7 @@ test.each([
   [5, 'Your 5 free Vp are in your wallet.'],
   [0, 'The free Vp were not added'],
 ])('a new account with %i Vp is told whether it got the free offer', async (Balance, words) => {
-  await serving({ 'POST /api/v1/signup': { message: 'ok', user: { Balance } } })
+  await serving({ 'POST /api/v1/signup': opened(Balance) })
   await openSignUp()
   fillInTheRest()
   await verifyPhone()
@@ -79,7 +80,7 @@ test.each([
 test('the date of birth is typed as day, month and year, and sent in the form that the server wants', async () => {
   const signedUp: unknown[] = []
   await serving({
-    'POST /api/v1/signup': ({ body }: Ask) => (signedUp.push(body), OPENED),
+    'POST /api/v1/signup': ({ body }: Ask) => (signedUp.push(body), opened(5)),
   })
   const app = await openSignUp()
   fillInTheRest()
@@ -185,7 +186,7 @@ test('the loader is shown for five seconds at most, and the form is not sent twi
   await pass(5_000)
   expect(screen.queryByRole('status', { name: 'Please wait' })).toBeNull()
   press('Still opening your account…')
-  answer(OPENED)
+  answer(opened(5))
   await waitFor(() => expect(app.path()).toBe('/signupsuccessful'))
   expect(server.requests.filter((call) => call === 'POST /api/v1/signup')).toHaveLength(1)
 })

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { TRAILER } from '../../test/programme.ts'
-import { ADA } from '../../test/samples.ts'
+import { ADA, idOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
 
 const TRAILERS = 'GET /api/v1/trailers'
-const NEWER = { ...TRAILER, TrailerID: 'a-newer-one', TrailerTitle: 'mami wata' }
+const NEWER = { ...TRAILER, TrailerID: idOf('a newer one'), TrailerTitle: 'mami wata' }
 
 const openTrailers = () => openApp('/trailers', (store) => signIn(store, ADA))
 
@@ -25,7 +25,7 @@ test('the newest trailer is first, and a tap opens it', async () => {
   const picture = document.querySelector(`a[href="/trailer/${TRAILER.TrailerID}"] img`)
   expect(picture?.getAttribute('src')).toContain(TRAILER.TrailerThumbnailUrl)
   fireEvent.click(screen.getByText('Mami Wata'))
-  await waitFor(() => expect(app.path()).toBe('/trailer/a-newer-one'))
+  await waitFor(() => expect(app.path()).toBe(`/trailer/${NEWER.TrailerID}`))
 })
 
 test('six placeholders are shown while the trailers load', async () => {

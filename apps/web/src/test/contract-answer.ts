@@ -1,0 +1,53 @@
+import * as accounts from '@velvet/contract/endpoints/accounts'
+import * as catalogue from '@velvet/contract/endpoints/catalogue'
+import * as ownAccount from '@velvet/contract/endpoints/own-account'
+import * as profile from '@velvet/contract/endpoints/profile'
+import * as services from '@velvet/contract/endpoints/services'
+import * as showtimes from '@velvet/contract/endpoints/showtimes'
+import * as tickets from '@velvet/contract/endpoints/tickets'
+import * as wallet from '@velvet/contract/endpoints/wallet'
+import type { Endpoint } from '@velvet/contract/endpoint'
+import { z } from 'zod'
+
+const ROOMS = [accounts, catalogue, ownAccount, profile, services, showtimes, tickets, wallet]
+
+/** Every call that the customer's app makes; those without parameters in their path come first. */
+const ENDPOINTS: Endpoint[] = ROOMS.flatMap((room) => Object.values<unknown>(room))
+  .filter(isEndpoint)
+  .sort((one, other) => parametersOf(one) - parametersOf(other))
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'output' in value
+}
+
+/** The specification's test screen posts a photo here; no server answers, so no contract has it. */
+const PLACEHOLDER = 'POST /api/v1/placeholder'
+
+function parametersOf({ path }: Endpoint): number {
+  return path.split(':').length - 1
+}
+
+/**
+ * Returns what the contract has against an answer of the server, and undefined where it has
+ * nothing. The call is a method and a path, in which `*` stands for one part.
+ */
+export function faultOfAnswer(call: string, body: unknown): string | undefined {
+  if (call === PLACEHOLDER) return undefined
+  const endpoint = endpointOf(call)
+  if (!endpoint) return `${call}: the contract has no such call`
+  const { success, error } = endpoint.output.safeParse(body)
+  return success ? undefined : `${call}: ${z.prettifyError(error)}`
+}
+
+function endpointOf(call: string): Endpoint | undefined {
+  const [method, address = ''] = call.split(' ')
+  const parts = address.replace(/\?.*/, '').split('/')
+  return ENDPOINTS.find((one) => one.method === method && matches(one.path.split('/'), parts))
+}
+
+function matches(template: string[], parts: string[]): boolean {
+  return (
+    template.length === parts.length &&
+    template.every((part, index) => part.startsWith(':') || part === parts[index])
+  )
+}

@@ -16,7 +16,12 @@ const LIST = 'POST /api/v1/fetchtickets'
 const BUY = 'POST /api/v1/purchaseticket'
 const SELECTION = { uuid: ADA.UUID, showtimeId: 's', cinemaId: 'c' }
 const ORDER = { count: 1, total: 1500 }
-const BOUGHT = { balance: 3500, tickets: [TICKET] }
+const BOUGHT = {
+  message: 'Success!',
+  purchaseID: TICKET.PurchaseID,
+  balance: 3500,
+  tickets: [TICKET],
+}
 
 async function openPurchase() {
   const { store, persistor } = makeStore()

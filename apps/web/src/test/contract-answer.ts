@@ -7,7 +7,6 @@ import * as showtimes from '@velvet/contract/endpoints/showtimes'
 import * as tickets from '@velvet/contract/endpoints/tickets'
 import * as wallet from '@velvet/contract/endpoints/wallet'
 import type { Endpoint } from '@velvet/contract/endpoint'
-import { z } from 'zod'
 
 const ROOMS = [accounts, catalogue, ownAccount, profile, services, showtimes, tickets, wallet]
 
@@ -36,7 +35,9 @@ export function faultOfAnswer(call: string, body: unknown): string | undefined {
   const endpoint = endpointOf(call)
   if (!endpoint) return `${call}: the contract has no such call`
   const { success, error } = endpoint.output.safeParse(body)
-  return success ? undefined : `${call}: ${z.prettifyError(error)}`
+  if (success) return undefined
+  const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  return `${call}: ${faults.join('; ')}`
 }
 
 function endpointOf(call: string): Endpoint | undefined {

@@ -24,6 +24,11 @@ module.exports = {
     only('client-on-contract', '^packages/client/', '^packages/(client|contract)/'),
     only('ui-alone', '^packages/ui/', '^packages/ui/'),
     only('device-alone', '^packages/device/', '^packages/device/'),
+    only(
+      'console',
+      '^apps/console/',
+      '^(apps/console|apps/web/build|packages/(contract|client|ui))/',
+    ),
     only('web', '^apps/web/', '^(apps/web|packages/(contract|client|ui|device))/'),
     only('server', '^apps/server/', '^(apps/server|packages/contract)/'),
     only('sandbox-alone', '^apps/sandbox/', '^apps/sandbox/'),

@@ -14,6 +14,8 @@ const SLOW_MS = 5_000
 export interface CallOptions {
   /** For calls that move money or seats: the server gives the same answer to the same key. */
   idempotencyKey?: string
+  /** For calls that change what others may change too: the version that was read. */
+  version?: number
   signal?: AbortSignal
   timeoutMs?: number
   /** Replaces the JSON body for a call whose body is multipart. */
@@ -76,13 +78,14 @@ async function canAskAgain(token: string, path: string): Promise<boolean> {
 function headersFor(
   token: string | null,
   body: string | undefined,
-  { idempotencyKey, form }: CallOptions,
+  { idempotencyKey, version, form }: CallOptions,
 ): Record<string, string> {
   return {
     Accept: 'application/json',
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    ...(version !== undefined && { 'If-Match': `"${version}"` }),
   }
 }
 

@@ -1,0 +1,54 @@
+import { caller } from '@velvet/client/call'
+import type { staffLogout } from '@velvet/contract/endpoints/staff-sessions'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import styles from './account-menu.module.css'
+import { endSession } from './session.ts'
+
+const callLogout = caller<typeof staffLogout>('POST', '/api/v1/staff/logout')
+
+/** Signs out here at once, also where the server cannot be reached; its session ends by itself. */
+async function signOut(): Promise<void> {
+  await callLogout({}, { timeoutMs: 3_000 }).catch(() => undefined)
+  endSession()
+}
+
+export function AccountMenu({ name }: { name: string }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = (event: Event) => {
+      const isOutside = !menu.current?.contains(event.target as Node)
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+      if (menu.current && (isEscape || (event.type === 'pointerdown' && isOutside))) {
+        menu.current.open = false
+      }
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('keydown', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('keydown', close)
+    }
+  }, [])
+  return (
+    <details ref={menu} className={styles.menu}>
+      <summary className={styles.name}>
+        {name}
+        <ChevronDown size={16} aria-hidden />
+      </summary>
+      <div className={styles.list}>
+        <Link
+          to="/account"
+          className={styles.item}
+          onClick={() => menu.current?.removeAttribute('open')}
+        >
+          Your sign-in
+        </Link>
+        <button type="button" className={styles.item} onClick={() => void signOut()}>
+          Sign out
+        </button>
+      </div>
+    </details>
+  )
+}

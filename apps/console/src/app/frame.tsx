@@ -1,0 +1,64 @@
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { Spinner } from '@velvet/ui/spinner'
+import { SignIn } from '../pages/sign-in/sign-in.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { areasOf } from './areas.ts'
+import styles from './frame.module.css'
+import { useMe } from './me.ts'
+import { PRODUCT } from './product.ts'
+import { useIsSignedIn } from './session.ts'
+
+/** Shows the sign-in form in the place of every page until somebody has signed in. */
+export function Frame() {
+  if (!useIsSignedIn()) return <SignIn />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <SignedInFrame />
+    </Suspense>
+  )
+}
+
+function SignedInFrame() {
+  const me = useMe()
+  const { pathname } = useLocation()
+  // Nothing else can be called before the second factor is enrolled.
+  if (me.mustEnrol && pathname !== '/account') return <Navigate to="/account" replace />
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        Skip to the content
+      </a>
+      <header className={styles.header}>
+        <p className={styles.product}>{PRODUCT}</p>
+        <AccountMenu name={me.name} />
+      </header>
+      <nav className={styles.nav} aria-label="Areas">
+        {areasOf(me.role).map(({ path, label, icon: Icon }) => (
+          <Link
+            key={path}
+            to={path}
+            className={styles.link}
+            activeProps={{ className: styles.here }}
+          >
+            <Icon size={18} aria-hidden />
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Suspense fallback={<Waiting />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Spinner label="Loading" />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { caller } from '@velvet/client/call'
+import type { getMe } from '@velvet/contract/endpoints/people'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+
+const callMe = caller<typeof getMe>('GET', '/api/v1/staff/me')
+
+const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => callMe({}, { signal }),
+  staleTime: 60_000,
+})
+
+/** Returns who is signed in; waits for it with the nearest Suspense. */
+export function useMe() {
+  return useSuspenseQuery(meQuery).data.staff
+}

@@ -1,0 +1,24 @@
+import { wordsOf } from '@velvet/client/call-error'
+import { Button } from '@velvet/ui/button'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+
+/** Stands in the place of a page that could not be read. */
+export function PageFailure({ error, reset }: ErrorComponentProps) {
+  const queries = useQueryErrorResetBoundary()
+  return (
+    <div className="page" role="alert">
+      <h1>This page could not be shown</h1>
+      <p>{wordsOf(error)}</p>
+      <Button
+        look="quiet"
+        onClick={() => {
+          queries.reset()
+          reset()
+        }}
+      >
+        Try again
+      </Button>
+    </div>
+  )
+}

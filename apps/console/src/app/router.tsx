@@ -1,0 +1,62 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import { Frame } from './frame.tsx'
+import { Missing } from './missing.tsx'
+import { PageFailure } from './page-failure.tsx'
+import { Start } from './start.tsx'
+import { listSearch } from '../parts/list-search.ts'
+
+const root = createRootRoute()
+
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Frame })
+
+const start = createRoute({ getParentRoute: () => signedIn, path: '/', component: Start })
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../pages/account/account.tsx'), 'Account'),
+})
+
+const staff = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/staff/staff.tsx'), 'Staff'),
+})
+
+const person = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/$id',
+  component: lazyRouteComponent(() => import('../pages/staff/person.tsx'), 'Person'),
+})
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('../pages/invitation/invitation.tsx'), 'Invitation'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([signedIn.addChildren([start, account, staff, person]), invitation]),
+  basepath: '/console',
+  // Filters stand in the address as people would type them, and not as JSON.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageFailure,
+  defaultNotFoundComponent: Missing,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

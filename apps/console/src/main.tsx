@@ -1,0 +1,22 @@
+import '@velvet/ui/fonts.css'
+import '@velvet/ui/tokens.css'
+import '@velvet/ui/base.css'
+import './app/console.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './app/query-client.ts'
+import { router } from './app/router.tsx'
+import { keepSessionApart } from './app/session.ts'
+
+keepSessionApart()
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

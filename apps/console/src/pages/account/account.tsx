@@ -1,0 +1,26 @@
+import { Banner } from '@velvet/ui/banner'
+import { useMe } from '../../app/me.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { OwnSessions } from './own-sessions.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+/** How the caller signs in: their second factor and their open sessions. */
+export function Account() {
+  useTitle('Your sign-in')
+  const me = useMe()
+  return (
+    <div className="page">
+      <h1>Your sign-in</h1>
+      <p className="muted">
+        {me.name}, {me.email}
+      </p>
+      {me.mustEnrol && (
+        <Banner kind="info">
+          Your role requires an authenticator app. Please enrol one to go on.
+        </Banner>
+      )}
+      <SecondFactor me={me} />
+      <OwnSessions />
+    </div>
+  )
+}

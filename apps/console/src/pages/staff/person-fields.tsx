@@ -1,0 +1,37 @@
+import type { StaffRole } from '@velvet/contract/endpoint'
+import { SelectField } from '@velvet/ui/select-field'
+import { TextField } from '@velvet/ui/text-field'
+import { ROLE_WORDS, roleOf } from './roles.ts'
+
+export interface PersonValues {
+  name: string
+  role: StaffRole
+}
+
+interface Props {
+  values: PersonValues
+  onChange: (values: PersonValues) => void
+  errors: Readonly<Record<string, string>>
+}
+
+export function PersonFields({ values, onChange, errors }: Props) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        required
+        maxLength={100}
+        value={values.name}
+        onChange={(name) => onChange({ ...values, name })}
+        error={errors['name']}
+      />
+      <SelectField
+        label="Role"
+        options={Object.values(ROLE_WORDS)}
+        value={ROLE_WORDS[values.role]}
+        onChange={(words) => onChange({ ...values, role: roleOf(words) })}
+        error={errors['role']}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Person } from '@velvet/contract/endpoints/people'
+import { Button } from '@velvet/ui/button'
+import { DataTable } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import { Refusal } from '../../parts/refusal.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import {
+  callEndSessionsOf,
+  callInviteAgain,
+  callRemoveSecondFactor,
+  callSessionsOf,
+} from './calls.ts'
+import { InvitationLink } from './invitation-link.tsx'
+
+/** Where somebody is signed in, and what an admin can do about a lost phone or password. */
+export function PersonSignIn({ person }: { person: Person }) {
+  const { id } = person
+  const rereads = [['people']] as const
+  const invite = useChange(callInviteAgain, { rereads })
+  const removeFactor = useChange(callRemoveSecondFactor, { rereads })
+  const endSessions = useChange(callEndSessionsOf, { rereads })
+  const { data } = useSuspenseQuery({
+    queryKey: ['people', 'sessions', id],
+    queryFn: ({ signal }) => callSessionsOf({ staffID: id }, { signal }),
+  })
+  return (
+    <section className="card" aria-labelledby="sign-in">
+      <h2 id="sign-in">Sign-in</h2>
+      <Refusal error={invite.error ?? removeFactor.error ?? endSessions.error} />
+      <DataTable
+        caption="Where they are signed in"
+        columns={[
+          { title: 'Device', cell: ({ device }) => device },
+          { title: 'Signed in', cell: ({ signedInAt }) => dateAndTime(signedInAt) },
+          { title: 'Last used', cell: ({ lastUsedAt }) => dateAndTime(lastUsedAt) },
+        ]}
+        rows={data.sessions}
+        keyOf={(session) => session.id}
+        empty="They are signed in nowhere."
+      />
+      {invite.data && <InvitationLink {...invite.data.invitation} />}
+      <div className="actions">
+        <Button look="quiet" busy={invite.isPending} onClick={() => invite.mutate({ id })}>
+          New link for a password
+        </Button>
+        {data.sessions.length > 0 && (
+          <Button
+            look="quiet"
+            busy={endSessions.isPending}
+            onClick={() => endSessions.mutate({ staffID: id })}
+          >
+            Sign out everywhere
+          </Button>
+        )}
+        {person.hasSecondFactor && (
+          <Button
+            look="danger"
+            busy={removeFactor.isPending}
+            onClick={() => removeFactor.mutate({ id })}
+          >
+            Take the second factor away
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { StaffRole } from '@velvet/contract/endpoint'
+
+/** What each role may do, in the words of a cinema's office. */
+export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
+  admin: 'Admin: everything',
+  manager: 'Manager: programme, films and cinemas',
+  finance: 'Finance: money, reports and refunds',
+  attendant: 'Attendant: the gate alone',
+  distributor: 'Distributor: the reports of their own films',
+}
+
+export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = {
+  admin: 'Admin',
+  manager: 'Manager',
+  finance: 'Finance',
+  attendant: 'Attendant',
+  distributor: 'Distributor',
+}
+
+export function roleOf(words: string): StaffRole {
+  const found = Object.entries(ROLE_WORDS).find(([, text]) => text === words)
+  return (found?.[0] ?? 'attendant') as StaffRole
+}

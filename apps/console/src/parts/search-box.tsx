@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import styles from './search-box.module.css'
+
+/** Looks for words in a list. They stand in the address; `/` leads here from anywhere. */
+export function SearchBox({ label, q }: { label: string; q: string | undefined }) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState(q ?? '')
+  useEffect(() => {
+    const lead = (event: KeyboardEvent) => {
+      const isElsewhere = !(event.target as HTMLElement).matches('input, select, textarea')
+      if (event.key !== '/' || !isElsewhere) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', lead)
+    return () => document.removeEventListener('keydown', lead)
+  }, [])
+  return (
+    <form
+      role="search"
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate({
+          to: '.',
+          search: ({ cursor: _, q: __, ...search }: Record<string, unknown>) => ({
+            ...search,
+            ...(words.trim() && { q: words.trim() }),
+          }),
+        })
+      }}
+    >
+      <Search size={18} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+    </form>
+  )
+}

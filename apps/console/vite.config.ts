@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from '../web/build/precompress.ts'
+
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/console/',
+  plugins: [react(), precompress()],
+  build: {
+    // The browsers of an office keep themselves up to date.
+    target: 'baseline-widely-available',
+    manifest: true,
+    // The content security policy allows no data: address for scripts, styles and fonts.
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { minify: { compress: { dropConsole: true } } } },
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/media': api, '/uploads': api } },
+})

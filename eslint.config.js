@@ -34,7 +34,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['apps/web/**/*.{ts,tsx}', 'packages/ui/**/*.tsx'],
+    files: ['apps/{web,console}/**/*.{ts,tsx}', 'packages/ui/**/*.tsx'],
     extends: [hooks.configs.flat['recommended-latest']],
   },
   {

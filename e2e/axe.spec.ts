@@ -1,24 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { canBeRead } from './support/reading.ts'
 import { SCREENS, holdStill, openScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
+import { violations } from './support/violations.ts'
 
 test.use({ reducedMotion: 'reduce' })
-
-/**
- * Returns the barriers in words that lead to their cause, shorter than axe's own report. The themes
- * differ only in colour, so all other rules run in the dark theme only.
- */
-async function violations(page: Page, theme: 'dark' | 'light'): Promise<string[]> {
-  // Legacy mode runs axe in this page: there are no frames, and opening another page takes seconds.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  if (theme === 'light') axe.withRules(['color-contrast'])
-  const results = await axe.analyze()
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
-  )
-}
 
 /** Waits for the next frame, in which a changed colour is drawn. */
 async function painted(page: Page): Promise<void> {

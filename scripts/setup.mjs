@@ -80,17 +80,27 @@ export function ensureInstalled() {
   mark('installed', wanted)
 }
 
-const WEB_SOURCES = ['apps/web/src', 'apps/web/public', 'apps/web/build', 'packages']
-const WEB_FILES = ['apps/web/index.html', 'apps/web/vite.config.ts', 'package-lock.json']
+/** The apps that are built, each with the folders that go into it. */
+const APPS = [
+  { name: 'web', words: 'Building the app…', folders: ['src', 'public', 'build'] },
+  { name: 'console', words: 'Building the console…', folders: ['src'] },
+]
 
-/** Builds the customer's app, unless it was built from the present sources. */
+/** Builds each app, unless it was built from the present sources. */
 export function ensureBuilt() {
-  const wanted = fingerprint([
-    ...filesBelow(WEB_SOURCES),
-    ...WEB_FILES.map((file) => join(ROOT, file)),
-  ])
-  if (existsSync(join(ROOT, 'apps/web/dist/index.html')) && isMarked('built', wanted)) return
-  console.log('Building the app…')
-  run('npm', ['run', '--silent', 'build', '--workspace', 'apps/web'])
-  mark('built', wanted)
+  const packages = filesBelow(['packages'])
+  for (const { name, words, folders } of APPS) {
+    const app = `apps/${name}`
+    const files = [`${app}/index.html`, `${app}/vite.config.ts`, 'package-lock.json']
+    const wanted = fingerprint([
+      ...filesBelow(folders.map((folder) => `${app}/${folder}`)),
+      ...packages,
+      ...files.map((file) => join(ROOT, file)),
+    ])
+    const built = `built-${name}`
+    if (existsSync(join(ROOT, app, 'dist/index.html')) && isMarked(built, wanted)) continue
+    console.log(words)
+    run('npm', ['run', '--silent', 'build', '--workspace', app])
+    mark(built, wanted)
+  }
 }

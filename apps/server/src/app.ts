@@ -47,6 +47,7 @@ import { buildServer } from './http/build-server.ts'
 import { health } from './health/health.ts'
 import { metrics } from './http/metrics.ts'
 import { readiness } from './health/readiness.ts'
+import { operatorApp } from './http/operator-app.ts'
 import { route } from './http/route.ts'
 import { webApp } from './http/web-app.ts'
 import { listDeadLetters, retryDeadLetter, retryDeadLetters } from './jobs/dead-letters.ts'
@@ -184,6 +185,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   health(app)
   metrics(app, deps, figuresOf(deps.config))
   filmCards(app, deps.db, deps.config)
+  await operatorApp(app, deps.config, 'console')
   await webApp(app, deps.config, { headOf: filmHeads(deps.db) })
   return app
 }

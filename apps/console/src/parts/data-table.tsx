@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
+import { searchWithout } from './list-search.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface Column<Row> {
@@ -61,10 +62,8 @@ export function Pages({ next, cursor }: { next: string | null; cursor: string | 
   const goTo = (place: string | undefined) =>
     void navigate({
       to: '.',
-      search: ({ cursor: _, ...search }: Record<string, unknown>) => ({
-        ...search,
-        ...(place !== undefined && { cursor: place }),
-      }),
+      search: (search: Record<string, unknown>) =>
+        searchWithout(search, ['cursor'], place === undefined ? {} : { cursor: place }),
     })
   if (next === null && cursor === undefined) return null
   return (

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { searchWithout } from './list-search.ts'
 import styles from './search-box.module.css'
 
 /** Looks for words in a list. They stand in the address; `/` leads here from anywhere. */
@@ -26,10 +27,8 @@ export function SearchBox({ label, q }: { label: string; q: string | undefined }
         event.preventDefault()
         void navigate({
           to: '.',
-          search: ({ cursor: _, q: __, ...search }: Record<string, unknown>) => ({
-            ...search,
-            ...(words.trim() && { q: words.trim() }),
-          }),
+          search: (search: Record<string, unknown>) =>
+            searchWithout(search, ['q', 'cursor'], words.trim() ? { q: words.trim() } : {}),
         })
       }}
     >

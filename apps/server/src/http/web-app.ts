@@ -1,10 +1,11 @@
 import staticFiles from '@fastify/static'
 import { AppError } from '@velvet/contract/errors'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import { builtFiles, withFewHeaders } from './built-files.ts'
 import { contentSecurityPolicy, hashesOfInlineScripts } from './content-security-policy.ts'
 import { MEDIA, uploadsOf } from './media-folders.ts'
 import { ownHead, withHead, type PageHead } from './page-head.ts'
@@ -14,23 +15,8 @@ import { webManifest } from './web-manifest.ts'
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const WEB = join(ROOT, 'apps/web/dist')
 const DEBUG_SCREEN = /^\/(geo|dist|usergps|internetcheck|mytest)\/?$/i
-/**
- * These headers tell a browser what a page may do. On a file they are bytes that somebody pays for.
- */
-const HEADERS_OF_PAGES = [
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'strict-transport-security',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
 /** A page waits at most this long for the text that only chats read. */
 const HEAD_LIMIT_MS = 1000
-const YEAR_S = 365 * 24 * 60 * 60
 /** The worker calls this server alone, and loads no further script. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
@@ -53,23 +39,7 @@ export async function webApp(
   const inlineScripts = hashesOfInlineScripts(files?.page ?? '')
   const own = ownHead(config)
 
-  await app.register(staticFiles, {
-    root: built,
-    preCompressed: true,
-    index: false,
-    wildcard: false,
-    globIgnore: ['**/index.html', '**/sw.js', '.vite/**'],
-    cacheControl: false,
-    setHeaders(reply, path) {
-      withFewHeaders(reply)
-      // Vite writes a hash into the name of everything below /assets.
-      const forever = path.startsWith(join(built, 'assets'))
-      reply.header(
-        'cache-control',
-        forever ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=0, must-revalidate',
-      )
-    },
-  })
+  await app.register(staticFiles, builtFiles(built, ['**/sw.js']))
   const media = {
     decorateReply: false,
     index: false,
@@ -112,10 +82,6 @@ export async function webApp(
 function inTime<T>(finding: Promise<T>): Promise<T | undefined> {
   const limit = setTimeout(HEAD_LIMIT_MS, undefined, { ref: false })
   return Promise.race([finding, limit])
-}
-
-function withFewHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {
-  for (const name of HEADERS_OF_PAGES) reply.removeHeader(name)
 }
 
 /**

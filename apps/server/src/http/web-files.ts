@@ -11,21 +11,28 @@ export interface WebFiles {
 
 /** Returns the files as they are sent; undefined until the app was built. */
 export async function readWebFiles(folder: string, config: Config): Promise<WebFiles | undefined> {
-  const [html, worker] = await Promise.all(
-    ['index.html', 'sw.js'].map((name) =>
-      readFile(join(folder, name), 'utf8').catch(() => undefined),
-    ),
-  )
-  if (html === undefined || worker === undefined) return undefined
-  const page = fill(html, {
+  const page = await readPage(folder, config)
+  const worker = await readText(join(folder, 'sw.js'))
+  if (page === undefined || worker === undefined) return undefined
+  // A new product name updates what the phones keep, as a new build does.
+  return { page, worker: fill(worker, { PAGE_REVISION: revisionOf(page) }) }
+}
+
+/** Returns a built app's page with the operator's settings in it; undefined until it was built. */
+export async function readPage(folder: string, config: Config): Promise<string | undefined> {
+  const html = await readText(join(folder, 'index.html'))
+  if (html === undefined) return undefined
+  return fill(html, {
     PRODUCT_NAME: config.PRODUCT_NAME,
     SUPPORT_EMAIL: config.SUPPORT_EMAIL,
     SUPPORT_PHONE: config.SUPPORT_PHONE,
     AD_CONVERSION_ID: config.AD_CONVERSION_ID ?? '',
     DEBUG_ROUTES: config.debugRoutes ? 'on' : 'off',
   })
-  // A new product name updates what the phones keep, as a new build does.
-  return { page, worker: fill(worker, { PAGE_REVISION: revisionOf(page) }) }
+}
+
+function readText(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch(() => undefined)
 }
 
 function fill(text: string, values: Record<string, string>): string {

@@ -21,7 +21,7 @@ export function OwnSessions() {
       <h2 id="own-sessions">Where you are signed in</h2>
       <Refusal error={end.error} />
       <DataTable
-        caption="Where you are signed in"
+        caption="Your open sessions"
         columns={[
           { title: 'Device', cell: ({ device }) => device },
           { title: 'Signed in', cell: ({ signedInAt }) => dateAndTime(signedInAt) },

@@ -6,7 +6,7 @@ import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { beginSession } from '../../app/session.ts'
 import styles from './sign-in.module.css'
@@ -28,7 +28,7 @@ export function SignIn() {
   useEffect(() => {
     document.title = `Sign in · ${PRODUCT} console`
   }, [])
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     signIn.mutate()
   }

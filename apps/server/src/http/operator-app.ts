@@ -1,0 +1,36 @@
+import staticFiles from '@fastify/static'
+import { AppError } from '@velvet/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { join, resolve } from 'node:path'
+import type { Config } from '../config.ts'
+import { builtFiles } from './built-files.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { readPage } from './web-files.ts'
+
+const APPS = resolve(import.meta.dirname, '../../..')
+
+/** Serves an app for the operator's own people below its address, such as `/console/`. */
+export async function operatorApp(
+  app: FastifyInstance,
+  config: Config,
+  name: 'console',
+): Promise<void> {
+  const built = join(APPS, name, 'dist')
+  const page = await readPage(built, config)
+  const prefix = `/${name}/`
+  await app.register(staticFiles, { ...builtFiles(built), prefix, decorateReply: false })
+  const open = { schema: { hide: true }, config: { rateLimit: false } } as const
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? prefix
+    if (page === undefined || /\.[a-z0-9]+$/i.test(path)) throw new AppError('not-found')
+    return reply
+      .headers({
+        'content-security-policy': contentSecurityPolicy(config, path, []),
+        'cache-control': 'no-cache',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page)
+  }
+  app.get(`/${name}`, open, sendPage)
+  app.get(`${prefix}*`, open, sendPage)
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { violations } from '../support/violations.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('an admin invites a manager, who chooses a password and sees no more than a manager may', async ({
+  page,
+  browser,
+}) => {
+  const email = `manager-${Date.now()}@velvet.example`
+  await page.goto('/console/')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await signIn(page, 'admin@velvet.example', 'not this one')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await signIn(page, 'admin@velvet.example', 'velvet-demo-1')
+
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Hauwa Musa')
+  await dialog.getByLabel('Role').selectOption({ label: 'Manager: programme, films and cinemas' })
+  await dialog.getByLabel('Email').fill('admin@velvet.example')
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/has this email already/)
+  await dialog.getByLabel('Email').fill(email)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  const link = await dialog.getByText('/console/invitation#').textContent()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited')
+
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(link ?? '')
+  await expect(theirs.getByText(`you sign in with ${email}`)).toBeVisible()
+  expect(await violations(theirs)).toEqual([])
+  await theirs.getByLabel('Password', { exact: true }).fill('a password of my own')
+  await theirs.getByRole('button', { name: 'Set the password' }).click()
+  await theirs.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(theirs, email, 'a password of my own')
+  await expect(theirs.getByRole('navigation', { name: 'Areas' })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Staff' })).toBeHidden()
+  await theirs.goto('/console/account')
+  await expect(theirs.getByRole('heading', { name: 'Your sign-in' })).toBeVisible()
+  expect(await violations(theirs)).toEqual([])
+
+  await page.getByRole('link', { name: 'Hauwa Musa' }).last().click()
+  await page.getByRole('checkbox', { name: 'May sign in' }).uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('checkbox', { name: 'May sign in' })).not.toBeChecked()
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await theirs.context().close()
+})
+
+test('of two admins who edit the same person, the later one is shown the change of the first', async ({
+  page,
+}) => {
+  await page.goto('/console/staff')
+  await signIn(page, 'admin@velvet.example', 'velvet-demo-1')
+  await page.getByRole('link', { name: 'Ngozi Okafor' }).click()
+  await page.getByLabel('Name').fill('Ngozi A. Okafor')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Name').fill('Ngozi Chika Okafor')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('heading', { name: 'Ngozi Chika Okafor' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this meanwhile')
+  await page.getByRole('button', { name: 'Show the present state' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Ngozi Chika Okafor')
+  await page.getByLabel('Name').fill('Ngozi Okafor')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Ngozi Okafor' })).toBeVisible()
+})

@@ -13,11 +13,11 @@ export const AREAS = {
   },
   purchases: {
     mutate: [server('purchases/*.ts'), `!${server('**/*.test.ts')}`],
-    tests: [server('purchases/purchase-tickets.test.ts')],
+    tests: [server('purchases/*.test.ts')],
   },
   wallet: {
     mutate: [server('{ledger,wallet}/*.ts'), `!${server('**/*.test.ts')}`],
-    tests: [server('{ledger,wallet}/*.test.ts'), server('purchases/purchase-tickets.test.ts')],
+    tests: [server('{ledger,wallet}/*.test.ts'), server('purchases/buy-tickets.test.ts')],
   },
   payments: {
     mutate: [

@@ -49,6 +49,7 @@ import { metrics } from './http/metrics.ts'
 import { readiness } from './health/readiness.ts'
 import { operatorApp } from './http/operator-app.ts'
 import { route } from './http/route.ts'
+import { tokenRoute } from './http/token-route.ts'
 import { webApp } from './http/web-app.ts'
 import { listDeadLetters, retryDeadLetter, retryDeadLetters } from './jobs/dead-letters.ts'
 import { getPayment } from './payments/get-payment.ts'
@@ -73,7 +74,7 @@ import { imageProxy } from './profile/image-proxy.ts'
 import { saveDeviceDetails } from './profile/save-device-details.ts'
 import { updateUser } from './profile/update-user.ts'
 import { uploadPicture } from './profile/upload-picture.ts'
-import { purchaseTickets } from './purchases/purchase-tickets.ts'
+import { ticketSales } from './purchases/buy-tickets.ts'
 import { contact } from './services/contact.ts'
 import { getAppUpdate } from './services/get-app-update.ts'
 import { distance, geocode } from './services/maps.ts'
@@ -111,7 +112,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, showtimes.listShowingCinemas, listShowingCinemas)
   route(app, deps, showtimes.getTicketPrice, getTicketPrice)
 
-  route(app, deps, tickets.purchaseTickets, purchaseTickets)
+  tokenRoute(app, deps, tickets.purchaseTickets, ticketSales(deps, app.log))
   route(app, deps, tickets.listTickets, listTickets)
   route(app, deps, tickets.getTicket, getTicket)
   route(app, deps, tickets.sendPin, sendPin)

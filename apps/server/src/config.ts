@@ -45,6 +45,10 @@ const Environment = z.object({
   DEMO: Switch.optional(),
   DEBUG_ROUTES: Switch.optional(),
   WORKERS: whole(1, 64).default(1),
+  // Larger batches gain nothing, and a request waits longer for its answer.
+  PURCHASE_BATCH: whole(1, 256).default(256),
+  // Off behind PgBouncer before 1.21, which loses statements that were prepared.
+  PREPARED_STATEMENTS: Switch.default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: Switch.optional(),
   TRUST_PROXY: z

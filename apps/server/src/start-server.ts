@@ -14,7 +14,8 @@ export function createDeps(config: Config, db: Database): Deps {
 
 /** Listens with a pool of connections of its own; `stop` first completes calls in progress. */
 export async function startServer(config: Config, databaseUrl: string) {
-  const db = connect(databaseUrl)
+  const preparesStatements = config.PREPARED_STATEMENTS === 'on'
+  const db = connect(databaseUrl, { preparesStatements })
   const app = await createApp(createDeps(config, db))
   try {
     await app.listen({ host: config.HOST, port: config.PORT })

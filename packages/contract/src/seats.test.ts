@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chooseSeats, seatNames } from './seats.ts'
+import { chooseSeats, freeRuns, seatNames } from './seats.ts'
 import type { SeatRow } from './seats.ts'
 
 const small: SeatRow[] = [
@@ -8,7 +8,11 @@ const small: SeatRow[] = [
   { row: 'B', seats: 6 },
 ]
 
-const choose = (taken: string[], count: number) => chooseSeats(small, new Set(taken), count)
+function chooseIn(plan: readonly SeatRow[], taken: ReadonlySet<string>, count: number) {
+  return chooseSeats(freeRuns(plan, taken), count)?.seats
+}
+
+const choose = (taken: string[], count: number) => chooseIn(small, new Set(taken), count)
 
 test('seats are named by row and number, row after row', () => {
   expect(
@@ -81,7 +85,7 @@ describe('on any screen, with any seats taken', () => {
     fc.assert(
       fc.property(situation, ({ plan, taken, count }) => {
         const free = seatNames(plan).filter((seat) => !taken.has(seat))
-        const chosen = chooseSeats(plan, taken, count)
+        const chosen = chooseIn(plan, taken, count)
         if (free.length < count) return chosen === undefined
         const distinctAndFree = free.filter((seat) => chosen?.includes(seat))
         return chosen?.length === count && distinctAndFree.length === count
@@ -93,7 +97,7 @@ describe('on any screen, with any seats taken', () => {
     fc.assert(
       fc.property(situation, ({ plan, taken, count }) => {
         const first = firstNeighbours(plan, taken, count)
-        if (first) expect(chooseSeats(plan, taken, count)).toEqual(first)
+        if (first) expect(chooseIn(plan, taken, count)).toEqual(first)
       }),
     )
   })
@@ -101,7 +105,7 @@ describe('on any screen, with any seats taken', () => {
   test('a party is split into the fewest groups, and of these splits the one with the fewest alone', () => {
     fc.assert(
       fc.property(situation, ({ plan, taken, count }) => {
-        const chosen = chooseSeats(plan, taken, Math.min(count, 9))
+        const chosen = chooseIn(plan, taken, Math.min(count, 9))
         if (!chosen) return
         const sizes = groupSizes(plan, new Set(chosen))
         const lengths = groupSizes(
@@ -113,11 +117,21 @@ describe('on any screen, with any seats taken', () => {
     )
   })
 
+  test('what is left after a choice is what is free once its seats are taken', () => {
+    fc.assert(
+      fc.property(situation, ({ plan, taken, count }) => {
+        const chosen = chooseSeats(freeRuns(plan, taken), count)
+        if (!chosen) return
+        expect(chosen.left).toEqual(freeRuns(plan, new Set([...taken, ...chosen.seats])))
+      }),
+    )
+  })
+
   test('the same screen always gives the same seats', () => {
     fc.assert(
       fc.property(situation, ({ plan, taken, count }) => {
         const again = new Set([...taken].reverse())
-        expect(chooseSeats(plan, again, count)).toEqual(chooseSeats(plan, taken, count))
+        expect(chooseIn(plan, again, count)).toEqual(chooseIn(plan, taken, count))
       }),
     )
   })

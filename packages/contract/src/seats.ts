@@ -6,24 +6,32 @@ export function seatNames(plan: readonly SeatRow[]): string[] {
   return plan.flatMap(namesOfRow)
 }
 
+/** The free seats of a hall as runs of neighbours, in the order of its plan. */
+export type FreeRuns = readonly (readonly string[])[]
+
+export function freeRuns(plan: readonly SeatRow[], taken: ReadonlySet<string>): FreeRuns {
+  return plan.flatMap((row) => freeRunsOfRow(row, taken))
+}
+
 /**
- * Returns the seats for one purchase, in the order of the plan; undefined if too few are free. The
- * seats lie together where any row allows it, as far forward as possible. Otherwise they lie in the
- * fewest groups: the longest free runs are filled first, and the first run that is long enough
- * takes the rest. Nobody sits alone where the same number of groups can prevent it.
+ * Chooses the seats for one purchase. Returns them in the order of the plan, with the runs that are
+ * free afterwards; undefined if too few are free. The seats lie together where any row allows it, as
+ * far forward as possible. Otherwise they lie in the fewest groups: the longest free runs are filled
+ * first, and the first run that is long enough takes the rest. Nobody sits alone where the same
+ * number of groups can prevent it.
  */
 export function chooseSeats(
-  plan: readonly SeatRow[],
-  taken: ReadonlySet<string>,
+  runs: FreeRuns,
   count: number,
-): string[] | undefined {
-  const groups = chooseGroups(
-    plan.flatMap((row) => freeRuns(row, taken)),
-    count,
-  )
+): { seats: string[]; left: FreeRuns } | undefined {
+  const groups = chooseGroups(runs, count)
   if (!groups) return undefined
-  const chosen = new Set(groups.flatMap(({ run, size }) => run.slice(0, size)))
-  return seatNames(plan).filter((seat) => chosen.has(seat))
+  const sizes = new Map(groups.map(({ run, size }) => [run, size]))
+  const sizeOf = (run: readonly string[]) => sizes.get(run) ?? 0
+  return {
+    seats: runs.flatMap((run) => run.slice(0, sizeOf(run))),
+    left: runs.map((run) => run.slice(sizeOf(run))).filter((run) => run.length > 0),
+  }
 }
 
 interface Group {
@@ -32,7 +40,7 @@ interface Group {
   size: number
 }
 
-function chooseGroups(freeRuns: readonly string[][], count: number): Group[] | undefined {
+function chooseGroups(freeRuns: FreeRuns, count: number): Group[] | undefined {
   const groups: Group[] = []
   let runs = freeRuns
   let missing = count
@@ -60,7 +68,7 @@ function namesOfRow({ row, seats }: SeatRow): string[] {
 }
 
 /** Returns the groups of neighbouring free seats in one row, from its first seat on. */
-function freeRuns(row: SeatRow, taken: ReadonlySet<string>): string[][] {
+function freeRunsOfRow(row: SeatRow, taken: ReadonlySet<string>): string[][] {
   const runs: string[][] = []
   let run: string[] = []
   for (const seat of namesOfRow(row)) {
@@ -74,7 +82,7 @@ function freeRuns(row: SeatRow, taken: ReadonlySet<string>): string[][] {
   return runs
 }
 
-function longest(runs: readonly string[][]): string[] | undefined {
+function longest(runs: FreeRuns): readonly string[] | undefined {
   const length = Math.max(...runs.map((run) => run.length))
   return runs.find((run) => run.length === length)
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './schema.ts'
 
 export type Database = Kysely<DB>
@@ -48,9 +49,10 @@ function toSafeInteger(text: string): number {
 
 export function connect(
   url: string,
-  { connections = 10, silenceLimitMs = SILENCE_LIMIT_MS.ofCalls } = {},
+  { connections = 10, silenceLimitMs = SILENCE_LIMIT_MS.ofCalls, preparesStatements = true } = {},
 ): Database {
   const pool = new pg.Pool({
+    ...(preparesStatements && { Client: PreparingClient }),
     connectionString: url,
     max: connections,
     types,

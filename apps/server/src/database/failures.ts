@@ -25,6 +25,14 @@ export function violates(error: unknown, constraint: string): boolean {
   return false
 }
 
+/** Lock timeout and deadlock. */
+const HELD_UP_CODES = ['55P03', '40P01']
+
+/** True when somebody else held what was needed for too long; nothing was written. */
+export function isHeldUp(error: unknown): boolean {
+  return HELD_UP_CODES.includes(sqlState(error) ?? '')
+}
+
 const PASSING_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
   // These are a statement or a lock that took too long, a deadlock, an idle transaction, a failing

@@ -1,7 +1,8 @@
 import { LIMITED_SEATS } from '@velvet/contract/availability'
 import type { Database } from '../database/connect.ts'
-import { findMaxTickets } from '../purchases/purchase-sql.ts'
-import { purchase } from '../purchases/purchase-tickets.ts'
+import { Decider } from '../purchases/decide-orders.ts'
+import { lockShowtimes, lockWallets } from '../purchases/hold-orders-sql.ts'
+import { writeSales } from '../purchases/write-sales-sql.ts'
 import { findCustomerId, listSmallShowtimes } from './demo-sql.ts'
 import { CROWD_PHONE, giveOpeningCredit } from './load-people.ts'
 
@@ -38,24 +39,30 @@ export async function fillSeats(db: Database, now: Date): Promise<void> {
   }
 }
 
-async function fill(db: Database, crowdId: string, showtime: SmallShowtime, leave: number) {
-  let toSell = showtime.totalSeats - leave
+async function fill(db: Database, crowdId: string, small: SmallShowtime, leave: number) {
+  let toSell = small.totalSeats - leave
   await db.transaction().execute(async (tx) => {
-    const most = await findMaxTickets(tx)
-    await giveOpeningCredit(tx, crowdId, toSell * showtime.price, `seats-${showtime.id}`)
-    while (toSell > 0) {
-      const count = Math.min(toSell, most)
-      await purchase(tx, {
-        customerId: crowdId,
-        input: {
-          uuid: crowdId,
-          showtimeID: showtime.id,
-          cinemaID: showtime.cinemaId,
-          numberOfTickets: count,
-          amountToPay: count * showtime.price,
-        },
-      })
-      toSell -= count
+    await giveOpeningCredit(tx, crowdId, toSell * small.price, `seats-${small.id}`)
+    const showtimes = await lockShowtimes(tx, [small.id])
+    const wallets = await lockWallets(tx, [crowdId], [small.id])
+    const decider = new Decider({ showtimes, wallets })
+    const most = showtimes.get(small.id)?.maxTickets ?? toSell
+    const sales = []
+    for (; toSell > 0; toSell -= most) {
+      const wish = wishFor(crowdId, small, Math.min(toSell, most))
+      const { sale } = decider.decide({ customerId: crowdId, wish, key: undefined })
+      if (sale) sales.push(sale)
     }
+    await writeSales(tx, sales)
   })
+}
+
+function wishFor(crowdId: string, { id, cinemaId, price }: SmallShowtime, count: number) {
+  return {
+    uuid: crowdId,
+    showtimeID: id,
+    cinemaID: cinemaId,
+    numberOfTickets: count,
+    amountToPay: count * price,
+  }
 }

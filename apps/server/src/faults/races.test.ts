@@ -4,7 +4,7 @@ import { limitOf, rounds } from '../test/rounds.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
-import { openWithoutLocks } from '../test/without-locks.ts'
+import { openSeveral, openWithoutLocks } from '../test/without-locks.ts'
 
 const BUYERS = 50
 const ROUNDS = rounds({ full: 200, short: 5 })
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
-function crowd({ make }: Pick<TestServer, 'make'>): Promise<TestCustomer[]> {
+function crowd({ make }: { make: Pick<TestServer['make'], 'customer'> }): Promise<TestCustomer[]> {
   const customers = Array.from({ length: BUYERS }, () => make.customer({ balance: 100_000 }))
   return Promise.all(customers)
 }
@@ -51,6 +51,14 @@ test(
     }
   },
 )
+
+test('fifty buyers at four servers want five seats: each seat is sold once', async () => {
+  const { make, close } = await openSeveral(server)
+  const showtime = await make.showtime({ price: 100, seats: 5 })
+  const outcomes = await tally((await crowd({ make })).map((buyer) => buyer.buy(showtime, 1)))
+  await close()
+  expect(outcomes).toEqual({ won: 5, 'sold-out': BUYERS - 5 })
+})
 
 test('control: fifty buyers without the lock of the purchase oversell five seats', async () => {
   await using unguarded = await startTestServer()

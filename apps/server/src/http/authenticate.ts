@@ -2,7 +2,7 @@ import type { Endpoint, StaffRole } from '@velvet/contract/endpoint'
 import { AppError } from '@velvet/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { Customer, StaffMember } from '../identity/caller.ts'
+import type { Customer, StaffMember, TokenHolder } from '../identity/caller.ts'
 import { readCookie } from './cookies.ts'
 import { noteEnded } from '../identity/ended-sessions.ts'
 import { isRenewalKey, RENEWAL_COOKIE } from '../identity/renewal-key.ts'
@@ -13,6 +13,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     customer: Customer | undefined
     staff: StaffMember | undefined
+    tokenHolder: TokenHolder | undefined
   }
 }
 
@@ -29,7 +30,6 @@ interface Claims {
 export function authenticator({ db, config }: Pick<Deps, 'db' | 'config'>, endpoint: Endpoint) {
   const audience = endpoint.access
   return async (request: FastifyRequest): Promise<void> => {
-    if (!request.headers.authorization) throw new AppError('sign-in-required')
     const claims = await readClaims(request, endpoint)
     const session = await findLiveSession(db, claims.sid)
     if (!session) {
@@ -51,7 +51,19 @@ export function authenticator({ db, config }: Pick<Deps, 'db' | 'config'>, endpo
   }
 }
 
+/**
+ * Lets a request in that carries a token of ours which has not run out; throws AppError 401
+ * otherwise. Whoever uses this must look at the session themselves.
+ */
+export function tokenReader(endpoint: Endpoint) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { sub, sid } = await readClaims(request, endpoint)
+    request.tokenHolder = { id: sub, sessionId: sid }
+  }
+}
+
 async function readClaims(request: FastifyRequest, endpoint: Endpoint): Promise<Claims> {
+  if (!request.headers.authorization) throw new AppError('sign-in-required')
   const { access: allowedAud, renewsToken: ignoreExpiration = false } = endpoint
   const claims = await request
     .jwtVerify<Partial<Claims>>({ allowedAud, ignoreExpiration })

@@ -52,6 +52,7 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   app.setNotFoundHandler(notFoundHandler)
   app.decorateRequest('customer', undefined)
   app.decorateRequest('staff', undefined)
+  app.decorateRequest('tokenHolder', undefined)
   acceptEmptyJson(app)
   closeConnectionsAsTheyIdle(app)
 

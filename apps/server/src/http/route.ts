@@ -40,7 +40,7 @@ export function route<E extends Endpoint>(
 }
 
 /** Returns a function that reads only what was checked against the contract. */
-function inputReader(endpoint: Endpoint) {
+export function inputReader(endpoint: Endpoint) {
   const { params, querystring, body } = splitInput(endpoint)
   return (request: FastifyRequest): object =>
     Object.assign({}, querystring && request.query, params && request.params, body && request.body)
@@ -93,13 +93,15 @@ export function callOf<E extends Endpoint>(
   { request, reply }: Exchange,
   input: unknown,
 ): Call<E> {
-  const { customer, staff } = request
-  if (customer) requireOwner(endpoint, input, customer)
+  const { customer, staff, tokenHolder } = request
+  const owner = customer ?? tokenHolder
+  if (owner) requireOwner(endpoint, input, owner)
   requireStorable(input)
   return {
     ...deps,
     ...(customer && { customer }),
     ...(staff && { staff }),
+    ...(tokenHolder && { tokenHolder }),
     input,
     idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
     ...(endpoint.versioned && { version: versionOf(request) }),

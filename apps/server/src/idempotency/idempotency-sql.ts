@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
 export interface Claim {
@@ -41,4 +42,37 @@ export async function keepAnswer(
     .where('customer_id', '=', ownerId)
     .where('key', '=', key)
     .execute()
+}
+
+export interface AnswerToKeep {
+  customerId: string
+  key: string
+  /** Of HTTP. */
+  status: number
+  answer: unknown
+}
+
+/**
+ * Keeps the answers of many customers at once. Each key is looked up by itself, so that the cost does
+ * not grow with the keys of a customer.
+ */
+export async function keepAnswers(tx: Transaction, kept: readonly AnswerToKeep[]): Promise<void> {
+  await sql`/* keep-answers */
+    with kept as (
+      select * from unnest(
+        ${kept.map(({ customerId }) => customerId)}::uuid[],
+        ${kept.map(({ key }) => key)}::text[],
+        ${kept.map(({ status }) => status)}::integer[],
+        ${kept.map(({ answer }) => JSON.stringify(answer))}::jsonb[]
+      ) kept (customer_id, key, status, answer)
+    )
+    update idempotency_keys set status = kept.status, answer = kept.answer
+    from kept
+    where (idempotency_keys.customer_id, idempotency_keys.key) = (kept.customer_id, kept.key)
+      and idempotency_keys.ctid = any(array(
+        select claimed.ctid from kept cross join lateral (
+          select ctid from idempotency_keys
+          where customer_id = kept.customer_id and key = kept.key limit 1
+        ) claimed
+      ))`.execute(tx)
 }

@@ -23,7 +23,7 @@ export type KeyedRequest = Requester & {
   request: { call: string; input: unknown }
 }
 
-type Outcome<T> = { answer: T } | { refusal: AppError }
+export type Outcome<T> = { answer: T } | { refusal: AppError }
 
 /**
  * Does the work in one transaction, once for each key of a customer or a member of staff: a
@@ -39,7 +39,7 @@ export async function withIdempotency<T>(
   const isStaff = 'staffId' in requester
   const keys = isStaff ? OF_STAFF : OF_CUSTOMERS
   const ownerId = isStaff ? requester.staffId : requester.customerId
-  const claim = { ownerId, key, requestHash: hash(request) }
+  const claim = { ownerId, key, requestHash: hashOf(request) }
   const outcome = await db
     .transaction()
     .execute(async (tx) =>
@@ -47,6 +47,11 @@ export async function withIdempotency<T>(
         ? doWork(tx, keys, claim, work)
         : keptOutcome<T>(tx, keys, claim),
     )
+  return answerOf(outcome)
+}
+
+/** Returns the answer, or throws the refusal. */
+export function answerOf<T>(outcome: Outcome<T>): T {
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.answer
 }
@@ -60,13 +65,12 @@ async function doWork<T>(
   await setSavepoint(tx)
   try {
     const answer = await work(tx)
-    await keys.keep(tx, claim, { status: 200, answer })
+    await keys.keep(tx, claim, formToKeep({ answer }))
     return { answer }
   } catch (error) {
     if (!(error instanceof AppError) || isPassing(error)) throw error
     await rollBackToSavepoint(tx)
-    const { status, code, message } = error
-    await keys.keep(tx, claim, { status, answer: { code, message } })
+    await keys.keep(tx, claim, formToKeep({ refusal: error }))
     return { refusal: error }
   }
 }
@@ -79,16 +83,36 @@ function isPassing({ code, status }: AppError): boolean {
   return status >= 500 || code === 'too-many-requests' || code === 'changed-meanwhile'
 }
 
+/** Returns the form in which an outcome is kept under its key. */
+export function formToKeep(outcome: Outcome<unknown>): { status: number; answer: unknown } {
+  if ('answer' in outcome) return { status: 200, answer: outcome.answer }
+  const { status, code, message } = outcome.refusal
+  return { status, answer: { code, message } }
+}
+
 async function keptOutcome<T>(tx: Transaction, keys: Keys, claim: Claim): Promise<Outcome<T>> {
-  const kept = await keys.find(tx, claim)
+  return outcomeKeptIn<T>(await keys.find(tx, claim), claim.requestHash)
+}
+
+interface KeptRow {
+  request_hash: string
+  status: number | null
+  answer: unknown
+}
+
+/** Returns the outcome that is kept, to a request that may be the same or another with its key. */
+export function outcomeKeptIn<T>(kept: KeptRow | undefined, requestHash: string): Outcome<T> {
   // The key was deleted for its age between the two statements.
-  if (!kept?.status) throw new AppError('service-unavailable')
-  if (kept.request_hash !== claim.requestHash) throw new AppError('idempotency-key-reused')
+  if (!kept?.status) return { refusal: new AppError('service-unavailable') }
+  if (kept.request_hash !== requestHash) {
+    return { refusal: new AppError('idempotency-key-reused') }
+  }
   if (kept.status < 400) return { answer: kept.answer as T }
   const { code, message } = kept.answer as { code: unknown; message: string }
   return { refusal: new AppError(isErrorCode(code) ? code : 'internal', { message }) }
 }
 
-function hash(request: unknown): string {
+/** Returns the digest by which a repeated request is told from another one with its key. */
+export function hashOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }

@@ -1,9 +1,13 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
 
-export interface Customer {
+/** Whoever holds a token of ours; whether its session still lives is not known. */
+export interface TokenHolder {
   id: string
-  phone: string
   sessionId: string
+}
+
+export interface Customer extends TokenHolder {
+  phone: string
   /** Seconds since the password was given for this session. */
   signedInSecondsAgo: number
 }

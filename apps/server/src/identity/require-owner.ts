@@ -1,15 +1,19 @@
 import type { Endpoint } from '@velvet/contract/endpoint'
 import { AppError } from '@velvet/contract/errors'
 import { normalisePhone } from '@velvet/contract/phone'
-import type { Customer } from './caller.ts'
+import type { Customer, TokenHolder } from './caller.ts'
 
 /** Throws AppError `not-yours` unless the call names its caller where it must. */
-export function requireOwner(endpoint: Endpoint, input: unknown, customer: Customer): void {
+export function requireOwner(
+  endpoint: Endpoint,
+  input: unknown,
+  caller: Customer | TokenHolder,
+): void {
   if (!endpoint.owner) return
   const named = (input as Record<string, unknown>)[endpoint.owner]
   const isCaller =
     endpoint.owner === 'phoneNumber'
-      ? normalisePhone(String(named)) === customer.phone
-      : named === customer.id
+      ? 'phone' in caller && normalisePhone(String(named)) === caller.phone
+      : named === caller.id
   if (!isCaller) throw new AppError('not-yours')
 }

@@ -2,7 +2,7 @@ import type { Notice } from '@velvet/contract/notices'
 import type { Transaction } from '../database/connect.ts'
 import { enqueueLetters } from './enqueue-letters.ts'
 import { causeOf } from './letter-causes.ts'
-import type { PushMessage } from './letters-sql.ts'
+import type { NewLetter, PushMessage } from './letters-sql.ts'
 
 export interface NoticeTo {
   customerId: string
@@ -19,17 +19,18 @@ export function enqueueNotice(tx: Transaction, notice: NoticeTo): Promise<void> 
 }
 
 export function enqueueNotices(tx: Transaction, notices: readonly NoticeTo[]): Promise<void> {
-  return enqueueLetters(
-    tx,
-    notices.map(({ customerId, about, sendBefore, notice }) => ({
-      kind: 'push',
-      topic: notice.topic,
-      customerId,
-      cause: causeOf(notice.topic, about),
-      payload: pushMessage(notice),
-      sendBefore,
-    })),
-  )
+  return enqueueLetters(tx, notices.map(letterOf))
+}
+
+export function letterOf({ customerId, about, sendBefore, notice }: NoticeTo): NewLetter {
+  return {
+    kind: 'push',
+    topic: notice.topic,
+    customerId,
+    cause: causeOf(notice.topic, about),
+    payload: pushMessage(notice),
+    sendBefore,
+  }
 }
 
 export function pushMessage({ title, text, lead }: Notice): PushMessage {

@@ -28,21 +28,18 @@ export interface NewLetter {
 
 /** Leaves out letters whose cause has one already. The list must not be empty. */
 export async function insertLetters(tx: Transaction, letters: readonly NewLetter[]): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values(
-      letters.map(({ kind, topic, customerId, cause, payload, sendBefore }) => ({
-        id: uuid(),
-        kind,
-        topic,
-        customer_id: customerId,
-        cause,
-        payload: JSON.stringify(payload),
-        send_before: sendBefore ?? null,
-      })),
+  await sql`/* insert-letters */
+    insert into outbox (id, kind, topic, customer_id, cause, payload, send_before)
+    select * from unnest(
+      ${letters.map(() => uuid())}::uuid[],
+      ${letters.map(({ kind }) => kind)}::text[],
+      ${letters.map(({ topic }) => topic)}::text[],
+      ${letters.map(({ customerId }) => customerId)}::uuid[],
+      ${letters.map(({ cause }) => cause)}::text[],
+      ${letters.map(({ payload }) => JSON.stringify(payload))}::jsonb[],
+      ${letters.map(({ sendBefore }) => sendBefore ?? null)}::timestamptz[]
     )
-    .onConflict((conflict) => conflict.column('cause').doNothing())
-    .execute()
+    on conflict (cause) do nothing`.execute(tx)
 }
 
 /** Locks the letters of these causes that were not sent. The list must not be empty. */

@@ -80,3 +80,9 @@ export async function findTicketPrice(
     .executeTakeFirst()
   return row?.ticket_price
 }
+
+/** Returns the largest number of tickets of one purchase. */
+export async function findMaxTickets(db: Database): Promise<number> {
+  const settings = await db.selectFrom('settings').select('max_tickets').executeTakeFirstOrThrow()
+  return settings.max_tickets
+}

@@ -4,12 +4,12 @@ import { isAreaServed } from '../catalogue/cinemas-sql.ts'
 import { findMovieRow } from '../catalogue/movies-sql.ts'
 import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
-import { findMaxTickets } from '../purchases/purchase-sql.ts'
 import {
   findShowtimeRow,
   findTicketPrice,
   listShowingCinemaRows,
   listShowtimeRows,
+  findMaxTickets,
 } from './showtimes-sql.ts'
 
 export async function listShowtimes({ db, input }: Call<typeof contract.listShowtimes>) {

@@ -26,6 +26,8 @@ function nextPhone(): string {
 interface ShowtimeWishes {
   price?: number
   seats?: number
+  /** The seats are spread evenly over so many rows: A, B, … */
+  rows?: number
   /** Counted from now; a showtime below zero has begun. */
   startsInHours?: number
   cinemaId?: string
@@ -117,13 +119,18 @@ export class Makers {
     return id
   }
 
-  /** Makes a showtime on a new screen with one row of seats: A1, A2, … */
+  /** Makes a showtime on a new screen, with one row of seats unless more are asked for. */
   async showtime(wishes: ShowtimeWishes = {}): Promise<MadeShowtime> {
-    const { price = 100, seats = 10, startsInHours = 5, cancelled = false } = wishes
+    const { price = 100, seats = 10, rows = 1, startsInHours = 5, cancelled = false } = wishes
     const cinemaId = wishes.cinemaId ?? (await this.cinema())
     const filmId = wishes.filmId ?? (await this.film())
     const screenId = uuid()
-    const plan = JSON.stringify([{ row: 'A', seats }])
+    const plan = JSON.stringify(
+      Array.from({ length: rows }, (_, row) => ({
+        row: String.fromCharCode(65 + row),
+        seats: seats / rows,
+      })),
+    )
     await this.#db
       .insertInto('screens')
       .values({ id: screenId, cinema_id: cinemaId, name: screenId, plan, total_seats: seats })

@@ -26,12 +26,14 @@ const tableOf = (point: PurchasePoint) => / on (\w+)/.exec(PURCHASE_POINTS[point
 
 /** Holds a lock on a connection of its own, which every purchase must pass at the point. */
 export class PausedDatabase implements AsyncDisposable {
-  readonly #client: pg.Client
+  #client: pg.Client
+  readonly #databaseUrl: string
   readonly #point: PurchasePoint
 
-  private constructor(client: pg.Client, point: PurchasePoint) {
+  private constructor(client: pg.Client, point: PurchasePoint, databaseUrl: string) {
     this.#client = client
     this.#point = point
+    this.#databaseUrl = databaseUrl
   }
 
   static async at(point: PurchasePoint, databaseUrl: string): Promise<PausedDatabase> {
@@ -44,7 +46,7 @@ export class PausedDatabase implements AsyncDisposable {
         return new;
       end $$;
       create ${PURCHASE_POINTS[point]} execute function pause()`)
-    return new PausedDatabase(client, point)
+    return new PausedDatabase(client, point, databaseUrl)
   }
 
   async hold(): Promise<void> {
@@ -54,15 +56,33 @@ export class PausedDatabase implements AsyncDisposable {
   /** Resolves to the backend that waits at the point. */
   async untilSomebodyWaits(): Promise<number> {
     for (let waited = 0; waited < WAIT_LIMIT_MS; waited += 10) {
-      const { rows } = await this.#client.query<{ pid: number }>(
-        `select pid from pg_locks join pg_database on pg_database.oid = database
-         where locktype = 'advisory' and objid = ${LOCK} and not granted
-           and datname = current_database()`,
-      )
-      if (rows[0]) return rows[0].pid
+      const [waiting] = await this.#listWaiting()
+      if (waiting) return waiting.pid
       await sleep(10)
     }
     throw new Error(`No purchase came to the point ${this.#point}`)
+  }
+
+  /** Lets the one that waits go on, and holds whoever comes after it. */
+  async letOnePass(): Promise<void> {
+    const next = new pg.Client({ connectionString: this.#databaseUrl })
+    await next.connect()
+    // It stands in line behind the one that waits, and before all others.
+    const holding = next.query(`select pg_advisory_lock(${LOCK})`)
+    while ((await this.#listWaiting()).length < 2) await sleep(5)
+    await this.#client.query(`select pg_advisory_unlock(${LOCK})`)
+    await holding
+    await this.#client.end()
+    this.#client = next
+  }
+
+  async #listWaiting(): Promise<{ pid: number }[]> {
+    const { rows } = await this.#client.query<{ pid: number }>(
+      `select pid from pg_locks join pg_database on pg_database.oid = database
+       where locktype = 'advisory' and objid = ${LOCK} and not granted
+         and datname = current_database()`,
+    )
+    return rows
   }
 
   /** Releases the lock, and waits until that backend has noticed that its server is gone. */

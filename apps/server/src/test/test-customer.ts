@@ -41,6 +41,11 @@ export class TestCustomer {
     this.token = token
   }
 
+  get sessionId(): string {
+    const [, claims = ''] = this.token.split('.')
+    return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string }).sid
+  }
+
   get headers() {
     return { authorization: `Bearer ${this.token}` }
   }

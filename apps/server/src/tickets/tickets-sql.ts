@@ -13,13 +13,17 @@ const ticketStatus = sql<Ticket['TicketStatus']>`case
 
 const isUnused = sql<boolean>`(tickets.status = 'unused' and showtimes.ends_at >= now())`
 
+/** Until when unused tickets of a showtime may be given back; null where that is not offered. */
+export const refundDeadline = sql<string | null>`to_char(
+  (showtimes.starts_at - make_interval(hours => settings.refund_hours_before)) at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
 /**
  * Selects until when a ticket can be refunded; null where that is not offered or the ticket is not
  * unused.
  */
 const refundableUntil = sql<string | null>`case when tickets.status = 'unused' then
-  to_char((showtimes.starts_at - make_interval(hours => settings.refund_hours_before))
-    at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end`
+  ${refundDeadline} end`
 
 const isRefunded = sql<boolean>`exists (
   select from ticket_refunds where ticket_refunds.ticket_id = tickets.id)`

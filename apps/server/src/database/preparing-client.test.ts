@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { connect } from './connect.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function preparedOn(preparesStatements: boolean) {
+  const db = connect(server.databaseUrl, { connections: 1, preparesStatements })
+  for (const sum of [2, 3]) {
+    const asked = sql<{ sum: number }>`/* a-sum */ select 1 + ${sum - 1}::integer as sum`
+    expect((await asked.execute(db)).rows).toEqual([{ sum }])
+  }
+  const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(db)
+  await db.destroy()
+  return rows.map(({ name }) => name)
+}
+
+test('a statement with a name is prepared once on its connection', async () => {
+  expect(await preparedOn(true)).toEqual(['a-sum'])
+})
+
+test('behind a pooler that loses prepared statements nothing is prepared', async () => {
+  expect(await preparedOn(false)).toEqual([])
+})

@@ -1,0 +1,18 @@
+import pg from 'pg'
+
+// The name of a statement stands in a comment before it.
+const NAMED = /^\/\* ([a-z-]+) \*\//
+
+type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
+
+/** Prepares each named statement once on its connection; the others are sent as they are. */
+export class PreparingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const send = this.query.bind(this) as Query
+    this.query = ((text, values, callback) => {
+      const name = typeof text === 'string' ? NAMED.exec(text)?.[1] : undefined
+      return name ? send({ name, text, values }) : send(text, values, callback)
+    }) satisfies Query as typeof this.query
+  }
+}

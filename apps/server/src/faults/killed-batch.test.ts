@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyOver, type Attempt } from '../test/buy-over-http.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import type { MadeShowtime } from '../test/made-showtime.ts'
+import { PausedDatabase, PURCHASE_POINTS, type PurchasePoint } from '../test/paused-database.ts'
+import { limitOf, rounds } from '../test/rounds.ts'
+import { freePort, ServerProcess } from '../test/server-process.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+
+const ROUNDS = rounds({ full: 25, short: 1 })
+const BUYERS = 12
+const POINTS = Object.keys(PURCHASE_POINTS) as PurchasePoint[]
+
+let server: TestServer
+let port: number
+let listening: ServerProcess
+
+beforeAll(async () => {
+  server = await startTestServer()
+  port = await freePort()
+  listening = await ServerProcess.startBeside(server, port)
+}, 60_000)
+afterAll(async () => {
+  await listening.stop()
+  await server[Symbol.asyncDispose]()
+})
+
+async function makeAttempts(count: number): Promise<Attempt[]> {
+  const buyers = Array.from({ length: count }, () => server.make.customer({ balance: 1000 }))
+  return (await Promise.all(buyers)).map((buyer) => ({ buyer, key: crypto.randomUUID() }))
+}
+
+/** Cuts the server off while one batch has all these purchases in it. */
+async function killAmid(attempts: Attempt[], showtime: MadeShowtime, paused: PausedDatabase) {
+  const [first] = await makeAttempts(1)
+  if (!first) throw new Error('A buyer is missing')
+  await paused.hold()
+  const before = buyOver(listening.url, await server.make.showtime(), first)
+  await paused.untilSomebodyWaits()
+  const answers = attempts.map((attempt) =>
+    buyOver(listening.url, showtime, attempt).catch(() => 'cut off'),
+  )
+  // The server has read them all once it answers somebody who came later.
+  await fetch(`${listening.url}/readyz`)
+  await paused.letOnePass()
+  await before
+  const orphan = await paused.untilSomebodyWaits()
+  await listening.kill()
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['cut off']))
+  await paused.releaseOrphan(orphan)
+}
+
+async function countPurchases({ id }: MadeShowtime): Promise<number> {
+  const query = server.db.selectFrom('purchases').select('id').where('showtime_id', '=', id)
+  return (await query.execute()).length
+}
+
+test.each(POINTS)(
+  `a server killed %s of a whole batch sells all of it or nothing, and each once when asked again, ${ROUNDS} times over`,
+  limitOf(ROUNDS, 10),
+  async (point) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const showtime = await server.make.showtime({ price: 100, seats: 2 * BUYERS })
+      const attempts = await makeAttempts(BUYERS)
+      {
+        await using paused = await PausedDatabase.at(point, server.databaseUrl)
+        await killAmid(attempts, showtime, paused)
+      }
+      const isSold = point === 'after the commit, before the answer'
+      expect(await countPurchases(showtime)).toBe(isSold ? BUYERS : 0)
+      await expectInvariants(server.db)
+
+      listening = await ServerProcess.startBeside(server, port)
+      for (const attempt of attempts) {
+        const again = await buyOver(listening.url, showtime, attempt)
+        expect(await buyOver(listening.url, showtime, attempt)).toBe(again)
+        expect(await attempt.buyer.balance()).toBe(900)
+      }
+      expect(await countPurchases(showtime)).toBe(BUYERS)
+      await expectInvariants(server.db)
+    }
+  },
+)

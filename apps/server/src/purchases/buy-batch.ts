@@ -1,0 +1,159 @@
+import { AppError } from '@velvet/contract/errors'
+import { PURCHASE_SUCCEEDED } from '@velvet/contract/messages'
+import { ticketBought } from '@velvet/contract/notices'
+import type { Database, Transaction } from '../database/connect.ts'
+import { keepAnswers } from '../idempotency/idempotency-sql.ts'
+import { formToKeep, outcomeKeptIn } from '../idempotency/with-idempotency.ts'
+import { letterOf } from '../notices/enqueue-notices.ts'
+import { insertLetters } from '../notices/letters-sql.ts'
+import { listPurchasedTicketRows } from '../tickets/tickets-sql.ts'
+import { Decider, type Decision } from './decide-orders.ts'
+import {
+  admitOrders,
+  findKeptAnswers,
+  limitWaiting,
+  lockShowtimes,
+  lockWallets,
+  type Admission,
+} from './hold-orders-sql.ts'
+import { keyName, type Order, type OrderOutcome, type Receipt } from './order.ts'
+import { writeSales } from './write-sales-sql.ts'
+
+/** A batch that failed before its commit, so that nothing of it was written. The cause says why. */
+export class BatchUndone extends Error {
+  override readonly name = 'BatchUndone'
+
+  constructor(cause: unknown) {
+    super('A batch of purchases was undone', { cause })
+  }
+}
+
+/**
+ * Decides and writes orders in one transaction, each with an outcome of its own. Seats, Points and
+ * tickets change together or not at all. An answer is kept for two days under its key; a purchase
+ * also keeps its key for ever, so that no clock can make it happen twice. No two orders may have the
+ * same customer and key.
+ *
+ * @param waitLimitMs how long a row may be waited for that somebody else holds; 0 for as long as any
+ *   statement may take
+ */
+export function buyBatch(
+  db: Database,
+  orders: readonly Order[],
+  waitLimitMs: number,
+): Promise<OrderOutcome[]> {
+  return db.transaction().execute(async (tx) => {
+    try {
+      return await buy(tx, orders, waitLimitMs)
+    } catch (error) {
+      throw new BatchUndone(error)
+    }
+  })
+}
+
+interface Asked {
+  order: Order
+  admission: Admission
+}
+
+type Decided = Asked & Decision
+
+async function buy(tx: Transaction, orders: readonly Order[], waitLimitMs: number) {
+  await limitWaiting(tx, waitLimitMs)
+  const admissions = await admitOrders(tx, orders)
+  const showtimeIds = distinct(orders.map(({ wish }) => wish.showtimeID))
+  const showtimes = await lockShowtimes(tx, showtimeIds)
+  const customerIds = distinct(orders.map(({ customerId }) => customerId))
+  const wallets = await lockWallets(tx, customerIds, showtimeIds)
+  await limitWaiting(tx, 0)
+  const asked = orders.map((order, place): Asked => {
+    const admission = admissions[place]
+    if (!admission) throw new Error('An order came back without its admission')
+    return { order, admission }
+  })
+  const decided = await decideAll(tx, asked, new Decider({ showtimes, wallets }))
+  await write(tx, decided)
+  return decided.map(({ outcome }) => outcome)
+}
+
+const distinct = (ids: readonly string[]) => [...new Set(ids)]
+
+async function decideAll(
+  tx: Transaction,
+  asked: readonly Asked[],
+  decider: Decider,
+): Promise<Decided[]> {
+  const kept = await keptFor(tx, asked.filter(isRepeated))
+  const decided: Decided[] = []
+  for (const one of asked) {
+    const { order, admission } = one
+    const { customerId, key } = order
+    if (!admission.isAdmitted) {
+      decided.push({ ...one, outcome: { refusal: new AppError('session-ended') } })
+    } else if (key && isRepeated(one)) {
+      const row = kept.get(keyName(customerId, key.value))
+      decided.push({ ...one, outcome: outcomeKeptIn<Receipt>(row, key.requestHash) })
+    } else if (admission.purchaseId !== null) {
+      const balance = decider.balanceOf(customerId)
+      decided.push({ ...one, outcome: await boughtBefore(tx, one, balance) })
+    } else {
+      decided.push({ ...one, ...decider.decide(order) })
+    }
+  }
+  return decided
+}
+
+async function keptFor(tx: Transaction, repeated: readonly Asked[]) {
+  if (repeated.length === 0) return new Map<string, never>()
+  const rows = await findKeptAnswers(
+    tx,
+    repeated.map(({ order }) => order),
+  )
+  return new Map(rows.map((row) => [keyName(row.customer_id, row.key), row]))
+}
+
+/** Returns true where the key of an order was used before, and its answer may be kept. */
+function isRepeated({ order, admission }: Asked): boolean {
+  return order.key !== undefined && admission.isAdmitted && !admission.isClaimed
+}
+
+/** Returns what was bought with this key long ago, with its tickets as they are now. */
+async function boughtBefore(
+  tx: Transaction,
+  { order: { customerId, wish }, admission }: Asked,
+  balance: number,
+): Promise<OrderOutcome> {
+  const { purchaseId, showtimeId, tickets, total } = admission
+  const isSame =
+    showtimeId === wish.showtimeID && tickets === wish.numberOfTickets && total === wish.amountToPay
+  if (purchaseId === null || !isSame) return { refusal: new AppError('idempotency-key-reused') }
+  return {
+    answer: {
+      message: PURCHASE_SUCCEEDED,
+      purchaseID: purchaseId,
+      balance,
+      tickets: await listPurchasedTicketRows(tx, customerId, purchaseId),
+    },
+  }
+}
+
+async function write(tx: Transaction, decided: readonly Decided[]): Promise<void> {
+  const sales = decided.flatMap(({ sale }) => sale ?? [])
+  if (sales.length > 0) {
+    await writeSales(tx, sales)
+    // The accounts were found open, and stay so.
+    await insertLetters(tx, decided.flatMap(noticeOf).map(letterOf))
+  }
+  const toKeep = decided.flatMap(({ order: { customerId, key }, admission, outcome }) =>
+    key && admission.isClaimed ? [{ customerId, key: key.value, ...formToKeep(outcome) }] : [],
+  )
+  if (toKeep.length > 0) await keepAnswers(tx, toKeep)
+}
+
+function noticeOf({ sale, outcome }: Decided) {
+  if (!sale || !('answer' in outcome)) return []
+  const [first, ...others] = outcome.answer.tickets
+  if (!first) throw new Error('A purchase has no tickets')
+  const notice = ticketBought([first, ...others])
+  return [{ customerId: sale.customerId, notice, about: sale.purchaseId }]
+}

@@ -1,0 +1,46 @@
+import type * as contract from '@velvet/contract/endpoints/tickets'
+import { AppError } from '@velvet/contract/errors'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { answerOf, hashOf } from '../idempotency/with-idempotency.ts'
+import { noteEnded } from '../identity/ended-sessions.ts'
+import type { TokenCall } from '../http/token-route.ts'
+import { buyBatch, BatchUndone } from './buy-batch.ts'
+import type { Order } from './order.ts'
+import { PurchaseQueue } from './purchase-queue.ts'
+
+/** Returns the use case that buys tickets, with the queue in which orders of this process wait. */
+export function ticketSales({ db, config }: Deps, log: FastifyBaseLogger) {
+  const queue = new PurchaseQueue({
+    buy: (orders, waitLimitMs) => buyBatch(db, orders, waitLimitMs),
+    largestBatch: config.PURCHASE_BATCH,
+    tell: (error) => log.error({ err: error }, 'a batch of purchases failed'),
+  })
+
+  return async function buyTickets(call: TokenCall<typeof contract.purchaseTickets>) {
+    const order = orderOf(call)
+    try {
+      return answerOf(await queue.add(order))
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'session-ended') noteEnded(order.sessionId)
+      throw error instanceof BatchUndone ? error.cause : error
+    }
+  }
+}
+
+function orderOf({
+  tokenHolder,
+  input,
+  idempotencyKey,
+}: TokenCall<typeof contract.purchaseTickets>): Order {
+  const requestHash = () => hashOf({ call: 'purchase-tickets', input })
+  return {
+    customerId: tokenHolder.id,
+    sessionId: tokenHolder.sessionId,
+    wish: input,
+    key:
+      idempotencyKey === undefined
+        ? undefined
+        : { value: idempotencyKey, requestHash: requestHash() },
+  }
+}

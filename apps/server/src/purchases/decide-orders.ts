@@ -1,0 +1,122 @@
+import { AppError, type ErrorCode } from '@velvet/contract/errors'
+import { PURCHASE_SUCCEEDED } from '@velvet/contract/messages'
+import { chooseSeats, freeRuns, type FreeRuns } from '@velvet/contract/seats'
+import { totalVp } from '@velvet/contract/tickets'
+import { v7 as uuid } from 'uuid'
+import type { HeldShowtime, HeldWallets } from './hold-orders-sql.ts'
+import type { OrderToDecide, OrderOutcome, Receipt } from './order.ts'
+import { newTicketCode } from './ticket-code.ts'
+import type { Sale } from './write-sales-sql.ts'
+
+/** What the database holds for the orders of one batch. */
+export interface Held {
+  showtimes: ReadonlyMap<string, HeldShowtime>
+  wallets: HeldWallets
+}
+
+export interface Decision {
+  outcome: OrderOutcome
+  /** What is to be written; a refusal has none. */
+  sale?: Sale
+}
+
+/** Decides the orders of one batch one after the other: each sees what those before it have left. */
+export class Decider {
+  readonly #held: Held
+  readonly #balances: Map<string, number>
+  readonly #freeRuns = new Map<string, FreeRuns>()
+
+  constructor(held: Held) {
+    this.#held = held
+    this.#balances = new Map(Object.entries(held.wallets.balances))
+  }
+
+  /** Throws for an order that only a fault of ours can explain; the batch must not be written then. */
+  decide(order: OrderToDecide): Decision {
+    const { wish, customerId } = order
+    const balance = this.balanceOf(customerId)
+    const showtime = this.#held.showtimes.get(wish.showtimeID)
+    const objection = objectionTo(wish, showtime)
+    if (objection || !showtime) return refused(objection ?? 'showtime-not-found')
+    const chosen = chooseSeats(this.#freeRunsOf(showtime), wish.numberOfTickets)
+    if (!chosen) return refused('sold-out')
+    if (balance < wish.amountToPay) return refused('balance-too-low')
+
+    const balanceAfter = balance - wish.amountToPay
+    this.#balances.set(customerId, balanceAfter)
+    this.#freeRuns.set(showtime.id, chosen.left)
+    return sold({ order, showtime, seats: chosen.seats, balanceAfter })
+  }
+
+  balanceOf(customerId: string): number {
+    const balance = this.#balances.get(customerId)
+    if (balance === undefined) throw new Error('The customer has no wallet')
+    return balance
+  }
+
+  #freeRunsOf({ id, plan }: HeldShowtime): FreeRuns {
+    const known = this.#freeRuns.get(id)
+    if (known) return known
+    return freeRuns(plan, new Set(this.#held.wallets.takenSeats[id]))
+  }
+}
+
+function objectionTo(
+  wish: OrderToDecide['wish'],
+  showtime: HeldShowtime | undefined,
+): ErrorCode | undefined {
+  if (showtime?.cinemaId !== wish.cinemaID) return 'showtime-not-found'
+  if (wish.numberOfTickets > showtime.maxTickets) return 'too-many-tickets'
+  if (showtime.isCancelled) return 'showtime-cancelled'
+  if (showtime.hasBegun) return 'showtime-started'
+  const total = totalVp(wish.numberOfTickets, showtime.ticketPrice)
+  return total === wish.amountToPay ? undefined : 'price-changed'
+}
+
+function refused(code: ErrorCode): Decision {
+  return { outcome: { refusal: new AppError(code) } }
+}
+
+interface Sold {
+  order: OrderToDecide
+  showtime: HeldShowtime
+  seats: readonly string[]
+  balanceAfter: number
+}
+
+function sold({ order, showtime, seats, balanceAfter }: Sold): Decision {
+  const sale: Sale = {
+    purchaseId: uuid(),
+    movementId: uuid(),
+    customerId: order.customerId,
+    showtimeId: showtime.id,
+    unitPrice: showtime.ticketPrice,
+    balanceAfter,
+    key: order.key?.value,
+    tickets: seats.map((seat) => ({ id: uuid(), seat, code: newTicketCode() })),
+  }
+  const answer: Receipt = {
+    message: PURCHASE_SUCCEEDED,
+    purchaseID: sale.purchaseId,
+    balance: balanceAfter,
+    tickets: sale.tickets.map(({ id, seat, code }) => ({
+      TicketID: id,
+      TicketStatus: 'Unused',
+      MovieTitle: showtime.title,
+      CinemaName: showtime.cinemaName,
+      CinemaAddress: showtime.cinemaAddress,
+      ShowtimeTime: showtime.time,
+      ShowtimeDate: showtime.date,
+      PosterURL: showtime.posterUrl,
+      SeatNumber: seat,
+      QrCode: code,
+      PurchaseID: sale.purchaseId,
+      ShowtimeID: showtime.id,
+      ScreenName: showtime.screenName,
+      Colour: showtime.colour,
+      Refunded: false,
+      RefundableUntil: showtime.refundableUntil,
+    })),
+  }
+  return { outcome: { answer }, sale }
+}

@@ -1,0 +1,177 @@
+import type { SeatRow } from '@velvet/contract/seats'
+import { sql } from 'kysely'
+import type { Transaction } from '../database/connect.ts'
+import { localDate, localTime } from '../showtimes/showtimes-sql.ts'
+import { refundDeadline } from '../tickets/tickets-sql.ts'
+import type { Order } from './order.ts'
+
+/**
+ * Limits how long a statement of this transaction waits for a row that somebody else holds; 0 for as
+ * long as any statement may take. Plans are made once for all batches, and only from indexes: a plan
+ * from the time when a table was small would read all of the table once it is large.
+ */
+export async function limitWaiting(tx: Transaction, limitMs: number): Promise<void> {
+  await sql`/* limit-waiting */
+    select set_config('lock_timeout', ${`${limitMs}ms`}, true),
+      set_config('plan_cache_mode', 'force_generic_plan', true),
+      set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(tx)
+}
+
+/** What is known of one order before its showtime is looked at, in the order of the batch. */
+export interface Admission {
+  /** False where the session has ended or the account is closed. */
+  isAdmitted: boolean
+  /** False where this key was used before, also for an order that brought no key. */
+  isClaimed: boolean
+  /** The purchase that this customer made with this key, however long ago. */
+  purchaseId: string | null
+  showtimeId: string | null
+  tickets: number | null
+  total: number | null
+}
+
+/**
+ * Looks at sessions, keeps the accounts open until the transaction ends, and claims the keys. Waits
+ * for a transaction under way that claimed one of them. Rows are held in the order of their ids, so
+ * that two batches cannot deadlock.
+ */
+export async function admitOrders(tx: Transaction, orders: readonly Order[]): Promise<Admission[]> {
+  const customerIds = orders.map(({ customerId }) => customerId)
+  const sessionIds = orders.map(({ sessionId }) => sessionId)
+  const { rows } = await sql<Admission>`/* admit-orders */
+    with asked as (
+      select * from unnest(
+        ${customerIds}::uuid[],
+        ${sessionIds}::uuid[],
+        ${orders.map(({ key }) => key?.value ?? null)}::text[],
+        ${orders.map(({ key }) => key?.requestHash ?? null)}::text[]
+      ) with ordinality as asked (customer_id, session_id, key, request_hash, place)
+    ), open_accounts as (
+      select id from customers where id = any(${customerIds}::uuid[]) and closed_at is null
+      order by id for key share
+    ), admitted as (
+      select asked.* from asked
+      join open_accounts on open_accounts.id = asked.customer_id
+      join sessions on sessions.id = asked.session_id and sessions.customer_id = asked.customer_id
+      where sessions.id = any(${sessionIds}::uuid[]) and sessions.revoked_at is null
+        and sessions.expires_at > now()
+    ), claimed as (
+      insert into idempotency_keys (customer_id, key, request_hash)
+      select customer_id, key, request_hash from admitted where key is not null
+      order by customer_id, key
+      on conflict do nothing
+      returning customer_id, key
+    )
+    select admitted.place is not null as "isAdmitted", claimed.key is not null as "isClaimed", before.*
+    from asked
+    left join admitted using (place)
+    left join claimed on (claimed.customer_id, claimed.key) = (asked.customer_id, asked.key)
+    left join lateral (
+      select id as "purchaseId", showtime_id as "showtimeId", tickets, total from purchases
+      where customer_id = asked.customer_id and idempotency_key = asked.key limit 1
+    ) before on true
+    order by asked.place`.execute(tx)
+  return rows
+}
+
+/** A showtime as its purchases need it, with what their tickets say of it. */
+export interface HeldShowtime {
+  id: string
+  cinemaId: string
+  /** By the clock of the database, which all servers share. */
+  hasBegun: boolean
+  isCancelled: boolean
+  ticketPrice: number
+  plan: SeatRow[]
+  /** The largest number of tickets of one purchase. */
+  maxTickets: number
+  title: string
+  cinemaName: string
+  cinemaAddress: string
+  time: string
+  date: string
+  posterUrl: string
+  screenName: string
+  colour: string
+  refundableUntil: string | null
+}
+
+/** Holds the showtimes until the end of the transaction; no other buyer enters. */
+export async function lockShowtimes(
+  tx: Transaction,
+  showtimeIds: readonly string[],
+): Promise<Map<string, HeldShowtime>> {
+  const { rows } = await sql<HeldShowtime>`/* lock-showtimes */
+    with held as (
+      select * from showtimes where id = any(${showtimeIds}::uuid[]) order by id for update
+    )
+    select showtimes.id, showtimes.cinema_id as "cinemaId",
+      showtimes.starts_at <= now() as "hasBegun",
+      showtimes.cancelled_at is not null as "isCancelled",
+      showtimes.ticket_price as "ticketPrice", screens.plan,
+      settings.max_tickets as "maxTickets", films.title,
+      cinemas.name as "cinemaName", cinemas.address as "cinemaAddress", ${localTime} as time,
+      ${localDate} as date, films.poster_url as "posterUrl", screens.name as "screenName",
+      films.colour, ${refundDeadline} as "refundableUntil"
+    from held showtimes
+    join screens on screens.id = showtimes.screen_id
+    join cinemas on cinemas.id = showtimes.cinema_id
+    join films on films.id = showtimes.film_id
+    cross join settings`.execute(tx)
+  return new Map(rows.map((showtime) => [showtime.id, showtime]))
+}
+
+export interface HeldWallets {
+  /** Vp of each customer; a customer without a wallet is missing. */
+  balances: Record<string, number>
+  /** The seats of each showtime that have a holder; a showtime without any is missing. */
+  takenSeats: Record<string, string[]>
+}
+
+/**
+ * Holds the wallets until the end of the transaction, and reads which seats are taken. Only after
+ * the showtimes are held does this see what the last buyer left; and seats come before wallets
+ * everywhere, so that one lock order cannot deadlock.
+ */
+export async function lockWallets(
+  tx: Transaction,
+  customerIds: readonly string[],
+  showtimeIds: readonly string[],
+): Promise<HeldWallets> {
+  const { rows } = await sql<HeldWallets>`/* lock-wallets */
+    select coalesce((
+      select json_object_agg(id, balance) from (
+        select id, balance from ledger_accounts
+        where id = any(${customerIds}::uuid[])
+        order by id for update
+      ) wallets
+    ), '{}') as balances, coalesce((
+      select json_object_agg(showtime_id, seats) from (
+        select showtime_id, array_agg(seat) as seats from tickets
+        where showtime_id = any(${showtimeIds}::uuid[])
+          and status <> 'void'
+        group by showtime_id
+      ) taken
+    ), '{}') as "takenSeats"`.execute(tx)
+  return rows[0] ?? { balances: {}, takenSeats: {} }
+}
+
+/** Returns what is kept under the keys of these orders. */
+export async function findKeptAnswers(tx: Transaction, orders: readonly Order[]) {
+  const { rows } = await sql<{
+    customer_id: string
+    key: string
+    request_hash: string
+    status: number | null
+    answer: unknown
+  }>`/* find-kept-answers */
+    select kept.* from unnest(
+      ${orders.map(({ customerId }) => customerId)}::uuid[],
+      ${orders.map(({ key }) => key?.value ?? null)}::text[]
+    ) asked (customer_id, key)
+    cross join lateral (
+      select customer_id, key, request_hash, status, answer from idempotency_keys
+      where customer_id = asked.customer_id and key = asked.key limit 1
+    ) kept`.execute(tx)
+  return rows
+}

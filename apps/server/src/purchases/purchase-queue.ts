@@ -1,0 +1,125 @@
+import pLimit from 'p-limit'
+import { isHeldUp, isPassingFailure } from '../database/failures.ts'
+import { BatchUndone } from './buy-batch.ts'
+import { FairLine } from './fair-line.ts'
+import { JoinedOrders } from './joined-orders.ts'
+import type { Order, OrderOutcome } from './order.ts'
+import { WaitingPlaces, type PlaceLimits } from './waiting-places.ts'
+
+/** A lock of the database that a batch of many showtimes waits for: longer than any purchase takes. */
+const WAIT_LIMIT_MS = 100
+/** Connections of ten that may wait for showtimes which somebody else holds for longer. */
+const APART_AT_ONCE = 4
+
+/** At 1,000 purchases a second, whoever waits last waits for a second. */
+export const PLACES: PlaceLimits = { ofCustomer: 20, ofShowtime: 500, inAll: 1000 }
+
+export interface Options {
+  /** Decides and writes orders in one transaction, as `buyBatch` does. */
+  buy: (orders: readonly Order[], waitLimitMs: number) => Promise<OrderOutcome[]>
+  /** How many orders one transaction takes at most. */
+  largestBatch: number
+  /** Is told of a batch that failed for no reason that will pass. */
+  tell: (error: unknown) => void
+  places?: PlaceLimits
+}
+
+interface Waiting {
+  order: Order
+  resolve: (outcome: OrderOutcome) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Orders of one process on their way into the database. An order that comes alone is a batch of one
+ * at once; those that come while a batch is under way are the next batch. A showtime whose row
+ * somebody holds for longer waits apart, so that it keeps neither the other showtimes waiting nor
+ * all connections busy.
+ */
+export class PurchaseQueue {
+  readonly #options: Options
+  readonly #places: WaitingPlaces
+  readonly #joined = new JoinedOrders((order) => this.#enter(order))
+  readonly #line = new FairLine<Waiting>()
+  readonly #apart = new Map<string, Waiting[]>()
+  readonly #limitApart = pLimit(APART_AT_ONCE)
+  #isServing = false
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#places = new WaitingPlaces(options.places ?? PLACES)
+  }
+
+  /** Throws AppError('busy') at once where too many wait already. */
+  async add(order: Order): Promise<OrderOutcome> {
+    const { customerId, wish } = order
+    const leave = this.#places.take({ customerId, showtimeId: wish.showtimeID })
+    return this.#joined.add(order).finally(leave)
+  }
+
+  #enter(order: Order): Promise<OrderOutcome> {
+    const { promise, resolve, reject } = Promise.withResolvers<OrderOutcome>()
+    this.#join({ order, resolve, reject })
+    return promise
+  }
+
+  #join(waiting: Waiting): void {
+    const showtimeId = waiting.order.wish.showtimeID
+    const apart = this.#apart.get(showtimeId)
+    if (apart) return void apart.push(waiting)
+    this.#line.join(showtimeId, waiting)
+    if (!this.#isServing) void this.#serve()
+  }
+
+  async #serve(): Promise<void> {
+    this.#isServing = true
+    for (;;) {
+      const batch = this.#line.take(this.#options.largestBatch)
+      if (batch.length === 0) break
+      await this.#buy(batch, WAIT_LIMIT_MS)
+    }
+    this.#isServing = false
+  }
+
+  /** Gives each order its outcome, or its failure. A broken order fails alone. */
+  async #buy(batch: readonly Waiting[], waitLimitMs: number): Promise<void> {
+    try {
+      const outcomes = await this.#options.buy(
+        batch.map(({ order }) => order),
+        waitLimitMs,
+      )
+      batch.forEach(({ resolve }, place) => resolve(outcomes[place] as OrderOutcome))
+    } catch (error) {
+      if (waitLimitMs > 0 && isHeldUp(error)) {
+        this.#sendApart(batch)
+        return
+      }
+      const mayTryAgain = error instanceof BatchUndone && !isPassingFailure(error)
+      if (!mayTryAgain || batch.length === 1) {
+        for (const { reject } of batch) reject(error)
+        return
+      }
+      this.#options.tell(error)
+      for (const one of batch) await this.#buy([one], waitLimitMs)
+    }
+  }
+
+  /** Lets each showtime of a batch wait by itself, because somebody holds one of them. */
+  #sendApart(batch: readonly Waiting[]): void {
+    for (const waiting of batch) {
+      const showtimeId = waiting.order.wish.showtimeID
+      const apart = this.#apart.get(showtimeId)
+      if (apart) apart.push(waiting)
+      else {
+        this.#apart.set(showtimeId, [waiting])
+        void this.#limitApart(() => this.#serveApart(showtimeId))
+      }
+    }
+  }
+
+  async #serveApart(showtimeId: string): Promise<void> {
+    const line = this.#apart.get(showtimeId) ?? []
+    while (line.length > 0) await this.#buy(line.splice(0, this.#options.largestBatch), 0)
+    this.#apart.delete(showtimeId)
+  }
+}

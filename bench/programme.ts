@@ -1,0 +1,36 @@
+import type { MadeShowtime } from '@velvet/server/test/made-showtime'
+
+/** Says which showtime the next buyer wants. */
+export interface Programme {
+  next(): MadeShowtime
+  /** Is told when a showtime has no seats left. */
+  soldOut(showtime: MadeShowtime): void
+}
+
+/** Everybody wants the same showtime; when it is sold out, all go on to the next one. */
+export function hotProgramme(halls: readonly MadeShowtime[]): Programme {
+  let at = 0
+  return {
+    next: () => hallAt(halls, at),
+    soldOut(showtime) {
+      if (showtime === halls[at]) at += 1
+    },
+  }
+}
+
+/** Everybody wants another showtime than the one before them. */
+export function spreadProgramme(halls: readonly MadeShowtime[]): Programme {
+  let count = 0
+  return {
+    next: () => hallAt(halls, count++ % halls.length),
+    soldOut() {
+      throw new Error('A showtime of the spread load was sold out: more of them are needed')
+    },
+  }
+}
+
+function hallAt(halls: readonly MadeShowtime[], at: number): MadeShowtime {
+  const hall = halls[at]
+  if (!hall) throw new Error('Every showtime of the hot load was sold out: more are needed')
+  return hall
+}

@@ -1,5 +1,5 @@
 // Measures purchases: hot and spread, through HTTP and straight at the store, in one run.
-import { checkInvariants } from '@velvet/server/verify/check-invariants'
+import { checkInvariants } from '@velvet/server/test/check-invariants'
 import { buyInClosedLoop, type Measured } from './closed-loop.ts'
 import { openPremises, type Premises } from './premises.ts'
 import { hotProgramme, spreadProgramme, type Programme } from './programme.ts'

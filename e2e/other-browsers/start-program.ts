@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export interface Started {
+interface Started {
   /** The match of the awaited words in the program's output. */
   said: RegExpExecArray
   stop: () => Promise<void>

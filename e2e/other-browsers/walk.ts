@@ -24,7 +24,7 @@ const FAULTS = `(function () {
 /** The sheets of the profile, each named by the button that opens it. */
 const SHEETS = [/^Change Username/, /^Change Email/, /^Close Account/, /^Your Devices/]
 
-export interface Walked {
+interface Walked {
   name: string
   drive: Drive
 }

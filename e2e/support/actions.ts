@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { WORDS } from './faults.ts'
 import type { Fault } from './faults.ts'
 
-export interface Action {
+interface Action {
   what: string
   call: string
   path: string

@@ -13,7 +13,7 @@ import { IS_WHOLE } from '../depth.ts'
 const MODULES = [accounts, catalogue, profile, services, showtimes, tickets, wallet]
 
 /** Every call of the contract that the customer's app may make. */
-export const CALLS: readonly Endpoint[] = MODULES.flatMap((module) =>
+const CALLS: readonly Endpoint[] = MODULES.flatMap((module) =>
   Object.values(module as Record<string, unknown>).filter(isEndpoint),
 ).filter(({ access }) => access !== 'staff')
 
@@ -25,7 +25,7 @@ export const PAST_THE_LIMIT_MS = 15_500
  * answered.
  */
 export type Fault = '500' | 'cut' | 'silent'
-export const FAULTS: readonly Fault[] = ['500', 'cut', 'silent']
+const FAULTS: readonly Fault[] = ['500', 'cut', 'silent']
 
 /** Returns all faults; in the short form one of them, a different one each turn. */
 export function faultsOfTurn(turn: number, faults = FAULTS): readonly Fault[] {

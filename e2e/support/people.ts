@@ -63,7 +63,7 @@ export async function aCustomer(balance: number): Promise<Customer> {
   return { token, user: now.user, film, ...(await aSeat(token, film)) }
 }
 
-export async function theFilm(): Promise<Movie> {
+async function theFilm(): Promise<Movie> {
   const { moviesList } = await call<{ moviesList: Movie[] }>('GET', 'movies')
   const film = moviesList.find(({ Title }) => Title === FILM)
   if (!film) throw new Error(`${FILM} is not playing`)

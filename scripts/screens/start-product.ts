@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const PORT = Number(process.env['PORT'] ?? 3410)
 const READY_WITHIN_MS = 60_000
 
-export interface Product {
+interface Product {
   url: string
   stop: () => Promise<void>
 }

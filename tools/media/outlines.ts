@@ -12,7 +12,7 @@ export interface Outline {
   width: number
 }
 
-export interface Face {
+interface Face {
   weight: number
   stretch: number
 }

@@ -9,7 +9,7 @@ export interface Ink {
 }
 
 /** The edges of the picture relative to its focus, in hundredths of the focus radius. */
-export interface Box {
+interface Box {
   left: number
   top: number
   right: number

@@ -1,7 +1,7 @@
 import type { Outline, Outliner } from './outlines.ts'
 
 /** The box of a title, and whether each line is as wide as the box. */
-export interface TitleBox {
+interface TitleBox {
   x: number
   y: number
   width: number

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Returns words such as "amount must be > 0" for a body or query that Fastify refused. */
-export function wordsFor(error: FastifyError): string {
+function wordsFor(error: FastifyError): string {
   const [first] = error.validation ?? []
   if (!first) return error.message
   const field = first.instancePath.slice(1).replaceAll('/', '.')

@@ -21,7 +21,7 @@ import { termii } from './services/termii.ts'
 import { openStore } from './store.ts'
 import { makeWebhooks } from './webhooks.ts'
 
-export interface SandboxParts {
+interface SandboxParts {
   keys: SandboxKeys
   webhookBase: () => string
   url: () => string

@@ -17,7 +17,7 @@ export const MODES = ['timeout', 'slow', '500', 'reset', 'garbage', 'unanswered'
 export const SCRIPT_MODES: readonly Mode[] = ['timeout', '500', 'reset']
 
 export type Service = (typeof SERVICES)[number]
-export type Mode = (typeof MODES)[number]
+type Mode = (typeof MODES)[number]
 
 const SLOW_MS = 3_000
 const TIMEOUT_MS = 60_000

@@ -1,5 +1,5 @@
 /** One page of a list; pages are counted from 1. */
-export interface Page<Item> {
+interface Page<Item> {
   items: Item[]
   page: number
   pages: number

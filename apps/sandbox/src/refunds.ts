@@ -2,7 +2,7 @@ import { nextId } from './next-id.ts'
 import type { Payments } from './payments.ts'
 import type { Payment, Provider, Refund, RefundStatus, Store } from './store.ts'
 
-export interface RefundOrder {
+interface RefundOrder {
   /** In naira. */
   amount: number
   status: RefundStatus

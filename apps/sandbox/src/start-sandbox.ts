@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { buildSandbox } from './build-sandbox.ts'
 import type { SandboxKeys } from './keys.ts'
 
-export interface SandboxOptions {
+interface SandboxOptions {
   /** 0 takes any free port. */
   port: number
   host?: string
@@ -13,7 +13,7 @@ export interface SandboxOptions {
   stateFile?: string
 }
 
-export interface RunningSandbox {
+interface RunningSandbox {
   url: string
   close: () => Promise<void>
 }

@@ -8,7 +8,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-export interface StateLine {
+interface StateLine {
   kind: string
   item: unknown
 }

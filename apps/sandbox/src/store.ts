@@ -8,7 +8,7 @@ export interface Sms {
   sentAt: string
 }
 
-export interface Pin {
+interface Pin {
   id: string
   to: string
   pin: string
@@ -27,13 +27,13 @@ export interface Push {
   sentAt: string
 }
 
-export interface FormEntry {
+interface FormEntry {
   id: string
   fields: Record<string, unknown>
   sentAt: string
 }
 
-export interface WebhookAttempt {
+interface WebhookAttempt {
   id: string
   provider: string
   url: string
@@ -92,7 +92,7 @@ export interface Dispute {
   updated_at: string
 }
 
-export interface Kinds {
+interface Kinds {
   sms: Sms
   pin: Pin
   push: Push

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { DEFAULT_SUPPORT_EMAIL, DEFAULT_SUPPORT_PHONE } from '@velvet/contract/page-settings'
 import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/product'
 import { z } from 'zod'
 import { objectionToFolder, ownSecrets } from './own-secrets.ts'
@@ -37,8 +38,8 @@ const Environment = z.object({
   METRICS_PORT: Port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: Address.optional(),
-  SUPPORT_EMAIL: z.email().default('support@velvet.example'),
-  SUPPORT_PHONE: z.string().min(1).default('+2348030000000'),
+  SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
+  SUPPORT_PHONE: z.string().min(1).default(DEFAULT_SUPPORT_PHONE),
   TRANSACTIONS_EMAIL: z.email().default('transactions@velvet.example'),
   SANDBOX: Switch.optional(),
   SANDBOX_PORT: Port.optional(),

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 const PROGRAM = resolve(import.meta.dirname, '../../sandbox/src/main.ts')
 const READY_LIMIT_MS = 20_000
 
-export interface SandboxProcess {
+interface SandboxProcess {
   stop(): void
 }
 

@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto'
+import { hashesOfInlineScripts } from '@velvet/contract/inline-scripts'
+import { CHECKOUT_HOSTS, pageDirectives, policyText } from '@velvet/contract/page-policy'
+import { PAGE_DEFAULTS, fillPlaceholders } from '@velvet/contract/page-settings'
 import type { Plugin } from 'vite'
-import { DEFAULTS } from './placeholders.ts'
 
 /** The server that the native apps use, unless the environment names another. */
 const SERVER_URL = 'https://velvet.example'
 
-const CHECKOUTS = [
-  'https://checkout.flutterwave.com',
-  'https://*.flutterwave.com',
-  'https://js.paystack.co',
-  'https://checkout.paystack.com',
-  'https://api.paystack.co',
-].join(' ')
+const DEFAULTS = new Map(Object.entries(PAGE_DEFAULTS))
 
 /**
  * Makes the page of the native shells. No server fills in its placeholders, so the build does. A
@@ -21,14 +16,13 @@ const CHECKOUTS = [
 export function nativePage(): Plugin {
   const server = new URL(process.env['SERVER_URL'] ?? SERVER_URL).origin
   const fill = (name: string) =>
-    name === 'DEBUG_ROUTES' ? 'off' : (process.env[name] ?? DEFAULTS[name])
+    name === 'DEBUG_ROUTES' ? 'off' : (process.env[name] ?? DEFAULTS.get(name))
   return {
     name: 'native-page',
     transformIndexHtml: {
       order: 'pre',
       handler: (html) =>
-        html
-          .replace(/%([A-Z_]+)%/g, (whole, name: string) => fill(name) ?? whole)
+        fillPlaceholders(html, fill)
           // After the character set, which must be in the first kilobyte.
           .replace('<meta charset="utf-8" />', (charset) => `${charset}\n${head(server, html)}`),
     },
@@ -37,30 +31,17 @@ export function nativePage(): Plugin {
 
 function head(server: string, html: string): string {
   return `    <meta name="velvet:server" content="${server}" />
-    <meta http-equiv="Content-Security-Policy" content="${policy(server, hashesOf(html))}" />`
+    <meta http-equiv="Content-Security-Policy" content="${policyFor(server, html)}" />`
 }
 
-/** Returns the hashes that permit the scripts inside the page, as the server does for browsers. */
-function hashesOf(html: string): string[] {
-  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => {
-    const digest = createHash('sha256').update(script).digest('base64')
-    return `'sha256-${digest}'`
-  })
-}
-
-function policy(server: string, inlineScripts: readonly string[]): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${inlineScripts.join(' ')} ${CHECKOUTS}`,
-    // Android's shell writes the safe areas of the screen into a style of the page.
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${server} ${CHECKOUTS}`,
-    `media-src 'self' blob: ${server}`,
-    "font-src 'self'",
-    `connect-src 'self' ${server} ${CHECKOUTS}`,
-    `frame-src ${CHECKOUTS}`,
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-  ].join('; ')
+function policyFor(server: string, html: string): string {
+  return policyText(
+    pageDirectives({
+      inlineScripts: hashesOfInlineScripts(html),
+      checkouts: CHECKOUT_HOSTS,
+      server,
+      // Android's shell writes the insets of the screen into a style of the page.
+      allowsStylesInPlace: true,
+    }),
+  )
 }

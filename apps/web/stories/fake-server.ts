@@ -1,5 +1,5 @@
 /** `never` lets the caller wait, `cut` breaks the connection. */
-export type Answer = { status?: number; body: unknown } | 'never' | 'cut'
+type Answer = { status?: number; body: unknown } | 'never' | 'cut'
 
 /**
  * Answers by method and path, such as `GET /api/v1/movies`; `*` stands for one part of the path.

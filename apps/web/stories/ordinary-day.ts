@@ -43,7 +43,7 @@ const picturesOf = (slug: string): Partial<Cinema> => ({
   Features: 'Recliner seats in the last rows, 4K projection, and a roof terrace.',
 })
 
-export const CINEMAS = [
+const CINEMAS = [
   aCinema('Zaranda Lights Cinema', { ...picturesOf('zaranda-lights'), Latitude: 10.33 }),
   aCinema('Wunti Picture House', picturesOf('wunti-picture-house')),
   aCinema('Inkil Screens', { ...picturesOf('inkil-screens'), Latitude: 10.4 }),
@@ -52,7 +52,7 @@ export const CINEMA = CINEMAS[0] ?? aCinema('Zaranda Lights Cinema')
 
 const of = { MovieID: FILM.MovieID, CinemaID: CINEMA.CinemaID, CinemaName: CINEMA.Name }
 export const SHOWTIME = aShowtime('18:30', of)
-export const SHOWTIMES = [
+const SHOWTIMES = [
   SHOWTIME,
   aShowtime('12:00', { ...of, AssignedSeats: 96 }),
   aShowtime('21:00', { ...of, AssignedSeats: 100 }),
@@ -87,11 +87,11 @@ const ENTRIES = [
   reference: `reference-${index}`,
 }))
 
-export const LOCATIONS = {
+const LOCATIONS = {
   locations: [{ country: 'Nigeria', states: [{ state: 'Bauchi', lgas: ['Bauchi'] }] }],
 }
 
-export const SERVICES = {
+const SERVICES = {
   services: {
     active_payment_method: 'flutterwave',
     flutterwave_publickey: 'key',

@@ -1,5 +1,5 @@
 /** The path and the body that one input of a call produces. */
-export interface WireRequest {
+interface WireRequest {
   path: string
   body: string | undefined
 }

@@ -7,8 +7,3 @@ export function csvField(value: string | number): string {
   const harmless = FORMULA.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(harmless) ? `"${harmless.replace(/"/g, '""')}"` : harmless
 }
-
-/** Returns the rows as CSV, with the line ends that RFC 4180 demands. */
-export function csvText(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('')
-}

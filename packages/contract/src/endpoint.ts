@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Who may call: anybody, a signed-in customer, or a member of staff in one of the roles. */
-export type Access = 'public' | 'customer' | 'staff'
+type Access = 'public' | 'customer' | 'staff'
 
 export const STAFF_ROLES = ['admin', 'manager', 'finance', 'attendant', 'distributor'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]

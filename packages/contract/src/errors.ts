@@ -192,7 +192,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /** The body of every refusal. */
-export interface ErrorBody {
+interface ErrorBody {
   error: ErrorCode
   message: string
   /** For `bad-request`: each invalid field with the reason. */

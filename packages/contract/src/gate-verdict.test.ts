@@ -9,6 +9,7 @@ const TICKET: ScannedTicket = {
   showtimeId: 'tonight',
   cinemaId: 'wunti',
   cinemaName: 'Wunti Cinema',
+  timeZone: 'Africa/Lagos',
   doorsOpenAt: at('15:00'),
   endsAt: at('20:00'),
   cancelledAt: null,
@@ -46,4 +47,12 @@ test('a person who is already inside is admitted with the objection recorded, un
   })
   expect(verdict({ status: 'void' }, forced).result).toBe('void')
   expect(verdict({ usedAt: at('17:30') }, forced).result).toBe('already-used')
+})
+
+test('the attendant reads the clock of the cinema', () => {
+  const abroad = { timeZone: 'Europe/London' }
+  expect(verdict({ ...abroad, usedAt: at('17:30') }).reason).toBe('Admitted before, at 4:30 PM')
+  expect(verdict(abroad, { scannedAt: at('14:59') }).reason).toBe(
+    'The doors of this showtime open on 21/Nov/2026 at 2:00 PM',
+  )
 })

@@ -1,3 +1,4 @@
+import { ERRORS } from './errors.ts'
 import { localTimeOf, shortDate, localDateOf, twelveHour } from './time.ts'
 
 export const SCAN_RESULTS = [
@@ -9,7 +10,7 @@ export const SCAN_RESULTS = [
 ] as const
 
 /** The oldest scan that a phone may report once it has a network again. */
-export const SCAN_WAITS_AT_MOST_HOURS = 24
+const SCAN_WAITS_AT_MOST_HOURS = 24
 
 const HOUR_MS = 3_600_000
 
@@ -25,6 +26,8 @@ export interface ScannedTicket {
   showtimeId: string
   cinemaId: string
   cinemaName: string
+  /** The time zone of the cinema. */
+  timeZone: string
   doorsOpenAt: Date
   endsAt: Date
   cancelledAt: Date | null
@@ -50,7 +53,7 @@ export function judge(ticket: ScannedTicket | undefined, scan: Scan): Verdict {
   if (!ticket) return { result: 'unknown', reason: 'No ticket has this code' }
   if (ticket.status === 'void') return { result: 'void', reason: 'This ticket was refunded' }
   if (ticket.usedAt) {
-    const at = twelveHour(localTimeOf(ticket.usedAt))
+    const at = twelveHour(localTimeOf(ticket.usedAt, ticket.timeZone))
     return { result: 'already-used', reason: `Admitted before, at ${at}` }
   }
   const objection = objectionTo(ticket, scan)
@@ -65,18 +68,22 @@ function objectionTo(ticket: ScannedTicket, scan: Scan): Verdict | undefined {
   if (scan.showtimeId && scan.showtimeId !== ticket.showtimeId) {
     return { result: 'wrong-showtime', reason: 'This ticket is for another showtime' }
   }
-  if (ticket.cancelledAt) return { result: 'void', reason: 'This showtime was cancelled' }
+  if (ticket.cancelledAt) return { result: 'void', reason: ERRORS['showtime-cancelled'].message }
   if (ticket.endsAt < scan.scannedAt) return { result: 'void', reason: 'This showtime is over' }
   return objectionToTime(ticket, scan)
 }
 
 function objectionToTime(
-  { doorsOpenAt }: ScannedTicket,
+  { doorsOpenAt, timeZone }: ScannedTicket,
   { scannedAt, now }: Scan,
 ): Verdict | undefined {
   if (scannedAt < doorsOpenAt) {
-    const opening = `${shortDate(localDateOf(doorsOpenAt))} at ${twelveHour(localTimeOf(doorsOpenAt))}`
-    return { result: 'wrong-showtime', reason: `The doors of this showtime open on ${opening}` }
+    const date = shortDate(localDateOf(doorsOpenAt, timeZone))
+    const time = twelveHour(localTimeOf(doorsOpenAt, timeZone))
+    return {
+      result: 'wrong-showtime',
+      reason: `The doors of this showtime open on ${date} at ${time}`,
+    }
   }
   if (now.getTime() - scannedAt.getTime() > SCAN_WAITS_AT_MOST_HOURS * HOUR_MS) {
     const reason = `This scan says that it happened more than ${SCAN_WAITS_AT_MOST_HOURS} hours ago`

@@ -1,6 +1,6 @@
 /** The picture types that a profile accepts. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
-export type ImageType = (typeof IMAGE_TYPES)[number]
+type ImageType = (typeof IMAGE_TYPES)[number]
 
 /**
  * The phone compresses a picture to at most this many megabytes, and this many pixels on its longer

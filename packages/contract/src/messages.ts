@@ -3,6 +3,7 @@ import { SIGN_UP_BONUS_VP } from './vp.ts'
 // Home and centers
 export const LOCATION_REQUIRED =
   'This application requires location services to find centers near you.'
+export const CHOOSE_AREA = 'Choose your area'
 export const NO_CENTERS = "Sorry. We couldn't find centers near you"
 export const LOGIN_FOR_SHOWTIMES =
   "Login to view this movie's showtimes in your neighbourhood cinema."
@@ -43,6 +44,7 @@ export const PURCHASE_IS_FINAL = 'Please note that proceeding is irreversible.'
 export const TICKET_REFUNDED = 'Your Points are back'
 export const SIT_IN_ASSIGNED_SEAT = 'Please sit in the assigned seat.'
 export const SHARE_DIALOG_TITLE = 'Tell your friends'
+export const LINK_COPIED = 'Link copied. Paste it where your friends are.'
 
 /**
  * Adds an exclamation mark. For this reason the error catalogue ends no message of a purchase with
@@ -85,12 +87,15 @@ export function paymentStatus(status: string): string {
   return `Payment ${status}`
 }
 
+export const PAID_POINTS_COME =
+  'If you have paid, your Points come by themselves. Please do not pay again.'
 export const CHECKOUT_TITLE = 'Get VPoints'
 export const CHECKOUT_DESCRIPTION = 'Payment for VPoints'
 export const NO_PAYSTACK = 'Unable to load paystack inline script'
 export const NO_FLUTTERWAVE = 'Unable to load flutterwave payment modal'
 
 // Profile picture. The refusal of a wrong type of file is in image-rules.ts.
+export const CHANGE_PICTURE = 'Change your picture'
 export const IMAGE_SELECTION_TITLE = 'Error'
 export const IMAGE_SELECTION_FAILED = 'An error occurred while selecting the image.'
 export const IMAGE_WITHOUT_PATH = 'Image webPath is undefined.'

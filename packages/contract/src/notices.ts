@@ -4,7 +4,7 @@ import { titleCase } from './title-case.ts'
 import { formatVp } from './vp.ts'
 
 /** The events about which a customer is notified. */
-export type NoticeTopic =
+type NoticeTopic =
   | 'ticket-bought'
   | 'showtime-soon'
   | 'showtime-cancelled'
@@ -29,7 +29,7 @@ export interface Lead {
 }
 
 /** The tickets that a notice is about; all of them are from one purchase. */
-export interface NoticedTicket {
+interface NoticedTicket {
   TicketID: string
   MovieTitle: string
   CinemaName: string

@@ -30,9 +30,3 @@ export type WorkerOrder =
 export function isWorkerOrder(message: unknown): message is WorkerOrder {
   return message === 'apply-update' || message === 'forget-answers' || message === 'keep-screens'
 }
-
-/** The limits for all bytes over the network. A journey checks them. */
-export const FIRST_VISIT_BYTES = 300_000
-export const REPEAT_VISIT_BYTES = 15_000
-/** A ticket's code must be on the screen within this time, with or without a network. */
-export const TICKET_SHOWN_MS = 1_000

@@ -1,5 +1,5 @@
 /** A Nigerian number in its local form: `0` and ten digits. */
-export const PHONE_MAX_LENGTH = 11
+const PHONE_MAX_LENGTH = 11
 
 const COUNTRY_CODE = '234'
 

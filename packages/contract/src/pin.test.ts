@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanPin, groupPin, isPin, PIN_ALPHABET, PIN_LENGTH } from './pin.ts'
+import { cleanPin, groupPin, PIN_ALPHABET, PIN_LENGTH } from './pin.ts'
 
 const pins = fc
   .array(fc.constantFrom(...PIN_ALPHABET.split('')), {
@@ -29,14 +29,7 @@ test('a pin can be typed in groups, in small letters or with spaces', () => {
     fc.property(pins, (pin) => {
       const shown = groupPin(pin)
       const typed = [pin, shown, ` ${shown.toLowerCase()} `, shown.replaceAll('-', ' – ')]
-      return isPin(pin) && typed.every((text) => cleanPin(text) === pin)
+      return typed.every((text) => cleanPin(text) === pin)
     }),
   )
 })
-
-test.each(['', 'ABCDEFGHJKM', 'ABCDEFGHJKMNP', 'ABCD-EFGH-JKMN', 'abcdefghjkmn', 'ABCDEFGHJKM0'])(
-  '"%s" is not a pin',
-  (text) => {
-    expect(isPin(text)).toBe(false)
-  },
-)

@@ -8,11 +8,6 @@ export const PIN_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const PIN_LENGTH = 12
 
 const GROUP = /.{1,4}/g
-const PIN = new RegExp(`^[${PIN_ALPHABET}]{${PIN_LENGTH}}$`)
-
-export function isPin(text: string): boolean {
-  return PIN.test(text)
-}
 
 /** Returns the pin as it is shown: `ABCD-EFGH-JKMN`. */
 export function groupPin(pin: string): string {

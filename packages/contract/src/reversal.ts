@@ -1,4 +1,4 @@
-export interface Reversed {
+interface Reversed {
   /** The Vp that the payment was credited with. */
   vp: number
   /** The naira that were paid for them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chooseSeats, freeRuns, seatNames } from './seats.ts'
+import { chooseSeats, freeRuns } from './seats.ts'
 import type { SeatRow } from './seats.ts'
 
 const small: SeatRow[] = [
@@ -12,6 +12,7 @@ function chooseIn(plan: readonly SeatRow[], taken: ReadonlySet<string>, count: n
   return chooseSeats(freeRuns(plan, taken), count)?.seats
 }
 
+const seatNames = (plan: readonly SeatRow[]) => freeRuns(plan, new Set()).flat()
 const choose = (taken: string[], count: number) => chooseIn(small, new Set(taken), count)
 
 test('seats are named by row and number, row after row', () => {

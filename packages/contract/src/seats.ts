@@ -1,11 +1,6 @@
 /** One row of a screen; its seats are numbered from 1. */
 export type SeatRow = { readonly row: string; readonly seats: number }
 
-/** Returns every seat in the order of the plan: A1, A2, … B1, … */
-export function seatNames(plan: readonly SeatRow[]): string[] {
-  return plan.flatMap(namesOfRow)
-}
-
 /** The free seats of a hall as runs of neighbours, in the order of its plan. */
 export type FreeRuns = readonly (readonly string[])[]
 
@@ -63,6 +58,7 @@ function chooseGroups(freeRuns: FreeRuns, count: number): Group[] | undefined {
   return groups
 }
 
+/** Returns the seats of one row: A1, A2, … */
 function namesOfRow({ row, seats }: SeatRow): string[] {
   return Array.from({ length: seats }, (_, index) => `${row}${index + 1}`)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** How many rows a page of the console's lists holds. */
-export const PAGE = { min: 1, max: 100, usual: 50 } as const
+const PAGE = { min: 1, max: 100, usual: 50 } as const
 
 /** What every list of the console takes beside the filters of its screen. */
 export const ListQuery = z.object({

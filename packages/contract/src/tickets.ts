@@ -1,5 +1,4 @@
 export const TICKET_STATUSES = ['Unused', 'Used', 'Expired'] as const
-export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
 /** One call of `fetchtickets` returns this many tickets; a shorter page is the last one. */
 export const TICKETS_PER_PAGE = 200

@@ -88,6 +88,17 @@ describe('Lagos time', () => {
     },
   )
 
+  test('a cinema in another zone has its own clock, in summer and in winter', () => {
+    const zone = 'Europe/London'
+    const summer = instantOf('2026-07-01', '20:30', zone)
+    const winter = instantOf('2026-12-01', '20:30:15', zone)
+    expect(summer.toISOString()).toBe('2026-07-01T19:30:00.000Z')
+    expect(winter.toISOString()).toBe('2026-12-01T20:30:15.000Z')
+    expect([localDateOf(summer, zone), localTimeOf(summer, zone)]).toEqual(['2026-07-01', '20:30'])
+    const changed = instantOf('2026-03-29', '02:30', zone)
+    expect(localTimeOf(changed, zone)).toBe('02:30')
+  })
+
   test('agrees with the time zone database at every instant since the year 2000', () => {
     const clock = new Intl.DateTimeFormat('sv-SE', {
       timeZone: TIME_ZONE,

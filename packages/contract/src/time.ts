@@ -1,9 +1,8 @@
-/** Every date and time of the service is in Lagos time, whatever the clock of the reader says. */
+/**
+ * The time zone of every date and time that belongs to no cinema, whatever the clock of the reader
+ * says. A new cinema has this zone too, unless its operator names another.
+ */
 export const TIME_ZONE = 'Africa/Lagos'
-
-/** Nigeria is one hour ahead of UTC all year and has no daylight saving time. */
-const LAGOS_OFFSET = '+01:00'
-const LAGOS_OFFSET_MS = 3_600_000
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -28,23 +27,28 @@ export function shortDate(date: string): string {
   return [date.slice(8, 10), MONTHS[day.getUTCMonth()], date.slice(0, 4)].join('/')
 }
 
-/** Returns the calendar date in Lagos at that instant, such as `2026-11-21`. */
-export function localDateOf(instant: Date): string {
-  return lagosClock(instant).slice(0, 10)
+/** Returns the calendar date in the zone at that instant, such as `2026-11-21`. */
+export function localDateOf(instant: Date, zone = TIME_ZONE): string {
+  return clockOf(instant, zone).slice(0, 10)
 }
 
-/** Returns the time of day in Lagos at that instant, such as `14:05`. */
-export function localTimeOf(instant: Date): string {
-  return lagosClock(instant).slice(11, 16)
+/** Returns the time of day in the zone at that instant, such as `14:05`. */
+export function localTimeOf(instant: Date, zone = TIME_ZONE): string {
+  return clockOf(instant, zone).slice(11, 16)
 }
 
-/** Returns the instant at which clocks in Lagos show this date and time (`HH:MM` or `HH:MM:SS`). */
-export function instantOf(date: string, time: string): Date {
-  const instant = new Date(`${date}T${time}${LAGOS_OFFSET}`)
-  if (!calendarDay(date) || Number.isNaN(instant.getTime())) {
+/**
+ * Returns the instant at which clocks in the zone show this date and time (`HH:MM` or `HH:MM:SS`);
+ * throws a RangeError for what is no date or time of day. A time that a change of the
+ * clocks leaves out or repeats gives an instant within an hour of it.
+ */
+export function instantOf(date: string, time: string, zone = TIME_ZONE): Date {
+  const shown = Date.parse(`${date}T${time}Z`)
+  if (!calendarDay(date) || Number.isNaN(shown)) {
     throw new RangeError('not a date and a time of day')
   }
-  return instant
+  const before = shown - aheadOfUtc(shown, zone)
+  return new Date(shown - aheadOfUtc(before, zone))
 }
 
 /** Returns seconds as minutes and seconds, such as `1:35` for 95; never less than `0:00`. */
@@ -53,8 +57,39 @@ export function countdown(seconds: number): string {
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
 }
 
-function lagosClock(instant: Date): string {
-  return new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString()
+/** Returns how far the clocks of the zone are ahead of UTC at that instant, in milliseconds. */
+function aheadOfUtc(instantMs: number, zone: string): number {
+  const wholeSeconds = Math.floor(instantMs / 1000) * 1000
+  return Date.parse(`${clockOf(new Date(wholeSeconds), zone)}Z`) - wholeSeconds
+}
+
+/** Making a formatter is slow, so each zone keeps one. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Returns what clocks in the zone show at that instant: `2026-11-21T14:05:30`. */
+function clockOf(instant: Date, zone: string): string {
+  const parts = formatterOf(zone).formatToParts(instant)
+  const part = (type: string) =>
+    parts.find((one) => one.type === type)?.value.padStart(2, '0') ?? ''
+  const date = `${part('year')}-${part('month')}-${part('day')}`
+  return `${date}T${part('hour')}:${part('minute')}:${part('second')}`
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const formatter = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formatters.set(timeZone, formatter)
+  return formatter
 }
 
 /** Returns midnight UTC of a date; undefined if the calendar has no such day, like 30 February. */

@@ -1,4 +1,4 @@
-export type TokenClaims = Readonly<Record<string, unknown>>
+type TokenClaims = Readonly<Record<string, unknown>>
 
 export class InvalidTokenError extends Error {
   override readonly name = 'InvalidTokenError'

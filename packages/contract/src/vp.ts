@@ -1,5 +1,5 @@
 /** The unit in which points are counted and shown. */
-export const VP_UNIT = 'Vp'
+const VP_UNIT = 'Vp'
 
 /** A smaller top-up would sell points below their price, because 1 Vp rounds down to ₦0. */
 export const MIN_TOP_UP_VP = 50
@@ -24,11 +24,6 @@ export function nairaFor(vp: number): number {
   return Math.floor((vp * 102) / 150)
 }
 
-/** Returns the same price in kobo, the minor unit that Paystack takes. */
-export function koboFor(vp: number): number {
-  return 100 * nairaFor(vp)
-}
-
 /**
  * Returns the most points whose price is at most `naira`; 0 for nothing paid. Two neighbouring
  * numbers of points may share a price, so this can exceed the requested number by one.
@@ -37,11 +32,6 @@ export function largestVpFor(naira: number): number {
   const paid = Math.floor(naira)
   if (!(paid > 0)) return 0
   return Math.ceil(((paid + 1) * 150) / 102) - 1
-}
-
-/** Returns true when this many points can be bought in one top-up. */
-export function isTopUpVp(vp: number): boolean {
-  return Number.isInteger(vp) && vp >= MIN_TOP_UP_VP && vp <= MAX_TOP_UP_VP
 }
 
 /** Returns the price line of the top-up screen in plain digits: `150Vp = ₦102`. */

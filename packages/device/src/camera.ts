@@ -1,8 +1,8 @@
 import { PictureError } from './picture-error.ts'
-import type { PictureFailure, PictureSource } from './picture-error.ts'
+import type { PictureSource } from './picture-error.ts'
 
 export { PictureError }
-export type { PictureFailure, PictureSource }
+export type { PictureSource }
 
 /**
  * Returns a picture from the phone's camera or photos, at a quality out of 100; throws a

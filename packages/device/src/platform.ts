@@ -1,4 +1,4 @@
-export type Platform = 'android' | 'ios' | 'web'
+type Platform = 'android' | 'ios' | 'web'
 
 /** The bridge of the native shell, which is there before any script of the page. */
 interface Shell {

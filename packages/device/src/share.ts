@@ -2,7 +2,7 @@ import { isNative } from './platform.ts'
 import type { Shared } from './shared.ts'
 
 /** `copied`: the device has no sheet, so the link was copied to the clipboard. */
-export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'impossible'
+type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'impossible'
 
 /** Opens the device's share sheet; without one it copies the link. Never throws. */
 export async function share(what: Shared): Promise<ShareOutcome> {

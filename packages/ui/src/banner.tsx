@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
 
-export interface BannerProps {
+interface BannerProps {
   kind?: 'info' | 'success' | 'error'
   /**
    * `alert` interrupts a screen reader. `status` waits, and suits messages that disappear by

@@ -3,7 +3,7 @@ import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** A screen has one primary button, because red marks what the screen is for. */
   look?: 'primary' | 'quiet' | 'danger'
   /** The button cannot be pressed, keeps its width, and says that work is under way. */

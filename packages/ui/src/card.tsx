@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react'
 import styles from './card.module.css'
 import { classes } from './classes.ts'
 
-export interface CardProps extends HTMLAttributes<HTMLElement> {
+interface CardProps extends HTMLAttributes<HTMLElement> {
   /** `div` by default; a card in a list is an `li`, one with its own heading a `section`. */
   as?: 'div' | 'section' | 'article' | 'li'
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 import { classes } from './classes.ts'
 
-export interface ChipProps {
+interface ChipProps {
   /** The text of the choice, such as a time of day. */
   children: string
   state: 'available' | 'limited' | 'sold-out'

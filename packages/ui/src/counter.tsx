@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import styles from './counter.module.css'
 
-export interface CounterProps {
+interface CounterProps {
   label: string
   value: number
   min?: number

@@ -5,7 +5,7 @@ import styles from './dialog.module.css'
 import { lockScroll } from './lock-scroll.ts'
 import { showModal } from './show-modal.ts'
 
-export interface DialogProps {
+interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
 
-export interface FieldFrameProps {
+interface FieldFrameProps {
   id: string
   label: string
   hint?: string | undefined

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './screen-header.module.css'
 
-export interface ScreenHeaderProps {
+interface ScreenHeaderProps {
   title: ReactNode
   /** Without it, there is no back button. */
   onBack?: (() => void) | undefined

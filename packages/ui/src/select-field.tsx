@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 import { FieldFrame, describedBy } from './field.tsx'
 import styles from './field.module.css'
 
-export interface SelectFieldProps extends Omit<
+interface SelectFieldProps extends Omit<
   SelectHTMLAttributes<HTMLSelectElement>,
   'onChange' | 'value'
 > {

@@ -1,6 +1,6 @@
 import styles from './shimmer.module.css'
 
-export interface ShimmerProps {
+interface ShimmerProps {
   /** The CSS height, reserved from the start so that nothing moves; 430 px by default. */
   height?: number | string
   /** `none` is for a placeholder that reaches from edge to edge. */

@@ -4,12 +4,12 @@ import { classes } from './classes.ts'
 import { neighbour } from './roving.ts'
 import styles from './tabs.module.css'
 
-export interface Tab<Id extends string> {
+interface Tab<Id extends string> {
   id: Id
   label: string
 }
 
-export interface TabsProps<Id extends string> {
+interface TabsProps<Id extends string> {
   /** The purpose of the tabs, for a screen reader. */
   label: string
   tabs: readonly Tab<Id>[]

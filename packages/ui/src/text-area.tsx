@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { FieldFrame, describedBy } from './field.tsx'
 import styles from './field.module.css'
 
-export interface TextAreaProps extends Omit<
+interface TextAreaProps extends Omit<
   TextareaHTMLAttributes<HTMLTextAreaElement>,
   'onChange' | 'value'
 > {

@@ -2,7 +2,7 @@ import type { StaffRole } from '@velvet/contract/endpoint'
 import { Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
-export interface Area {
+interface Area {
   path: '/staff'
   label: string
   icon: LucideIcon
@@ -10,9 +10,7 @@ export interface Area {
 }
 
 /** The areas of the console, in the order of its navigation. */
-export const AREAS: readonly Area[] = [
-  { path: '/staff', label: 'Staff', icon: Users, roles: ['admin'] },
-]
+const AREAS: readonly Area[] = [{ path: '/staff', label: 'Staff', icon: Users, roles: ['admin'] }]
 
 export function areasOf(role: StaffRole): readonly Area[] {
   return AREAS.filter(({ roles }) => roles.includes(role))

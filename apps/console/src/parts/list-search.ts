@@ -1,5 +1,5 @@
 /** What the address of a list holds beside the filters of its screen. */
-export interface ListSearch {
+interface ListSearch {
   q?: string
   cursor?: string
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { DEVELOPMENT_KEYS } from '../keys.ts'
 import { startSandbox } from '../start-sandbox.ts'
 
-export interface HeardWebhook {
+interface HeardWebhook {
   path: string
   headers: Record<string, string | string[] | undefined>
   body: string

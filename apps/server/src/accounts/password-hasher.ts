@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { turnsOf } from '../turns.ts'
 
 /** The parameters of argon2id, which is the library's default kind. */
-export interface HashParameters {
+interface HashParameters {
   /** In KiB. */
   memoryCost: number
   timeCost: number

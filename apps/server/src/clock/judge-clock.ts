@@ -2,9 +2,9 @@
  * Clocks that differ by less than this agree: retries and tokens tolerate it, and no ticket ends
  * early.
  */
-export const AGREEMENT_MS = 10 * 60_000
+const AGREEMENT_MS = 10 * 60_000
 /** Without another machine's time, a clock is trusted again after this long without a jump. */
-export const QUIET_MS = 60 * 60_000
+const QUIET_MS = 60 * 60_000
 /** An older time from a third party is no longer compared. */
 const WITNESS_MS = 60 * 60_000
 

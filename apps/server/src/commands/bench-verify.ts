@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { connect, SILENCE_LIMIT_MS } from '../database/connect.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
-import { checkInvariant } from '../verify/check-invariants.ts'
+import { checkInvariant } from '../verify/check-invariant.ts'
 import { INVARIANTS } from '../verify/invariants.ts'
 import { fillLargeDatabase } from './fill-large-database.ts'
 

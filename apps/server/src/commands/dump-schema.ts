@@ -19,6 +19,7 @@ const AMOUNTS = [
   ...['ticket_refunds.vp', 'owed_ticket_refunds.vp'],
 ]
 const AMOUNTS_OR_NONE = ['ledger_accounts.balance', 'ledger_entries.balance_after']
+const REASON = "import('@velvet/contract/ledger').MovementReason"
 // The driver reads our bigints as numbers (database/connect.ts).
 const OVERRIDES = JSON.stringify({
   columns: {
@@ -27,6 +28,8 @@ const OVERRIDES = JSON.stringify({
     'reversals.vp': 'number | null',
     'ledger_entries.id': 'Generated<number>',
     'ledger_journal.id': 'Generated<number>',
+    'ledger_journal.reason': REASON,
+    'ledger_movements.reason': REASON,
     'settings.minimum_top_up': 'Generated<number>',
     'settings.maximum_top_up': 'Generated<number>',
     ...Object.fromEntries(AMOUNTS.map((column) => [column, 'number'])),

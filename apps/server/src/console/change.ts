@@ -5,7 +5,7 @@ import { withIdempotency } from '../idempotency/with-idempotency.ts'
 import type { Call } from '../http/call.ts'
 
 /** What a change did: the answer to its caller, and what the audit keeps of it for ever. */
-export interface Done<T> {
+interface Done<T> {
   answer: T
   /** The id of what was changed. */
   subject: string

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from './connect.ts'
 
-export interface DueWork {
+interface DueWork {
   table: string
   /** The columns of the primary key, of the next try's time, and of the number of tries. */
   columns: { key: string; dueAt: string; tries: string }

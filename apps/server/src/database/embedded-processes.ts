@@ -7,7 +7,7 @@ const STOP_LIMIT_MS = 15_000
 const KILL_LIMIT_MS = 5_000
 const NAMES = new Set(['postgres', 'initdb'])
 
-export interface Postmaster {
+interface Postmaster {
   pid: number
   port: number
 }

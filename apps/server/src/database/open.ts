@@ -2,7 +2,7 @@ import { keepPrivate } from '../private-folder.ts'
 import type { Config } from '../config.ts'
 import { startEmbedded, type EmbeddedOptions } from './embedded.ts'
 
-export interface OpenDatabase {
+interface OpenDatabase {
   url: string
   /** The folder of its files, if the server runs its own database. */
   folder?: string

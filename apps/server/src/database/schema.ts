@@ -183,14 +183,14 @@ export interface LedgerJournal {
   link: Buffer;
   movement_id: string;
   position: number;
-  reason: string;
+  reason: import('@velvet/contract/ledger').MovementReason;
   reference: string;
 }
 
 export interface LedgerMovements {
   at: Generated<Timestamp>;
   id: string;
-  reason: string;
+  reason: import('@velvet/contract/ledger').MovementReason;
   reference: string;
 }
 

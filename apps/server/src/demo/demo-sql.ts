@@ -36,6 +36,7 @@ export function listDemoScreens(db: Database, cinemaSlugs: readonly string[]) {
       'screens.id',
       'screens.cinema_id as cinemaId',
       'cinemas.slug',
+      'cinemas.time_zone as timeZone',
       'screens.total_seats as totalSeats',
       'prices.vp as price',
     ])

@@ -16,15 +16,17 @@ const DAY_MS = 86_400_000
 const DAYS = 8
 const CLEANING_MINUTES = 10
 
-export interface DemoScreen {
+interface DemoScreen {
   id: string
   cinemaId: string
   isFirstHouse: boolean
+  /** The time zone of the cinema. */
+  timeZone: string
   totalSeats: number
   price: number
 }
 
-export interface DemoFilm {
+interface DemoFilm {
   id: string
   minutes: number
 }
@@ -47,7 +49,9 @@ export function planProgramme(
 ): PlannedShowtime[] {
   return Array.from({ length: DAYS }, (_, day) => new Date(now.getTime() + day * DAY_MS))
     .flatMap((day) =>
-      screens.flatMap((screen, index) => planDay({ screen, index, films, date: localDateOf(day) })),
+      screens.flatMap((screen, index) =>
+        planDay({ screen, index, films, date: localDateOf(day, screen.timeZone) }),
+      ),
     )
     .filter(({ startsAt }) => startsAt > now)
 }
@@ -67,7 +71,7 @@ function planDay({ screen, index, films, date }: ScreenDay): PlannedShowtime[] {
     // Each screen has an offset, so that a film plays at several cinemas on one day.
     const film = films[(dayNumber * 3 + index * 5 + slot) % films.length]
     if (!film) return []
-    const startsAt = instantOf(date, time)
+    const startsAt = instantOf(date, time, screen.timeZone)
     const endsAt = new Date(startsAt.getTime() + (film.minutes + CLEANING_MINUTES) * 60_000)
     return [{ screen, film, startsAt, endsAt }]
   })

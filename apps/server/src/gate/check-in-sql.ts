@@ -17,6 +17,7 @@ export function lockTicket(tx: Transaction, code: string) {
       'tickets.showtime_id as showtimeId',
       'showtimes.cinema_id as cinemaId',
       'cinemas.name as cinemaName',
+      'cinemas.time_zone as timeZone',
       sql<Date>`showtimes.starts_at - make_interval(hours => settings.doors_open_hours_before)`.as(
         'doorsOpenAt',
       ),

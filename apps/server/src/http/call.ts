@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@velvet/contract/endpoint'
+import type { Endpoint } from '@velvet/contract/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
@@ -50,5 +50,3 @@ export class Binary {
     this.type = type
   }
 }
-
-export type { InputOf, OutputOf }

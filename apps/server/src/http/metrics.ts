@@ -18,7 +18,7 @@ interface Log {
 }
 
 /** Returns all figures in the text form of Prometheus. */
-export type ReadMetrics = (log: Log) => Promise<string>
+type ReadMetrics = (log: Log) => Promise<string>
 
 /** Limits the readings, because each of them asks the database. */
 const READINGS_A_MINUTE = 60

@@ -78,7 +78,7 @@ function successResponse({ output, status }: Endpoint): Record<number, z.ZodType
   return { [status ?? 200]: output }
 }
 
-export interface Exchange {
+interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
 }

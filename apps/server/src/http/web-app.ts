@@ -1,12 +1,13 @@
 import staticFiles from '@fastify/static'
 import { AppError } from '@velvet/contract/errors'
+import { hashesOfInlineScripts } from '@velvet/contract/inline-scripts'
 import type { FastifyInstance } from 'fastify'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { builtFiles, withFewHeaders } from './built-files.ts'
-import { contentSecurityPolicy, hashesOfInlineScripts } from './content-security-policy.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { MEDIA, uploadsOf } from './media-folders.ts'
 import { ownHead, withHead, type PageHead } from './page-head.ts'
 import { readWebFiles } from './web-files.ts'
@@ -20,7 +21,7 @@ const HEAD_LIMIT_MS = 1000
 /** The worker calls this server alone, and loads no further script. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-export interface WebAppOptions {
+interface WebAppOptions {
   /** The folder of the built app. */
   built?: string
   /** Finds the head of a page; undefined for a page that has the head of the product. */

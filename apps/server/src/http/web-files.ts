@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fillPlaceholders, type PageSettings } from '@velvet/contract/page-settings'
 import type { Config } from '../config.ts'
 
 /** The files of the customer's app into which the operator's settings are written. */
-export interface WebFiles {
+interface WebFiles {
   page: string
   worker: string
 }
@@ -22,13 +23,14 @@ export async function readWebFiles(folder: string, config: Config): Promise<WebF
 export async function readPage(folder: string, config: Config): Promise<string | undefined> {
   const html = await readText(join(folder, 'index.html'))
   if (html === undefined) return undefined
-  return fill(html, {
+  const settings: PageSettings = {
     PRODUCT_NAME: config.PRODUCT_NAME,
     SUPPORT_EMAIL: config.SUPPORT_EMAIL,
     SUPPORT_PHONE: config.SUPPORT_PHONE,
     AD_CONVERSION_ID: config.AD_CONVERSION_ID ?? '',
     DEBUG_ROUTES: config.debugRoutes ? 'on' : 'off',
-  })
+  }
+  return fill(html, { ...settings })
 }
 
 function readText(file: string): Promise<string | undefined> {
@@ -36,7 +38,10 @@ function readText(file: string): Promise<string | undefined> {
 }
 
 function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/%([A-Z_]+)%/g, (whole, name: string) => escapeHtml(values[name] ?? whole))
+  return fillPlaceholders(text, (name) => {
+    const value = values[name]
+    return value === undefined ? undefined : escapeHtml(value)
+  })
 }
 
 /**

@@ -44,7 +44,7 @@ export async function keepAnswer(
     .execute()
 }
 
-export interface AnswerToKeep {
+interface AnswerToKeep {
   customerId: string
   key: string
   /** Of HTTP. */

@@ -17,7 +17,7 @@ const OF_STAFF: Keys = { claim: claimStaffKey, find: findStaffKey, keep: keepSta
 
 type Requester = { customerId: string } | { staffId: string }
 
-export type KeyedRequest = Requester & {
+type KeyedRequest = Requester & {
   key: string | undefined
   /** The call and its input: the same key with any other request is refused. */
   request: { call: string; input: unknown }

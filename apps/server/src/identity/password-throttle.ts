@@ -29,7 +29,7 @@ interface Caller {
 /**
  * A try that may be made. Call `succeeded` when the password was right, so that it is not counted.
  */
-export interface AllowedTry {
+interface AllowedTry {
   succeeded: () => Promise<void>
 }
 

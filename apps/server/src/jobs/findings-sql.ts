@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 
-export interface KeptFinding {
+interface KeptFinding {
   id: string
   checked: number
   broken: number
@@ -25,7 +25,7 @@ export function listFindings(db: Database) {
     .execute()
 }
 
-export interface OutboxState {
+interface OutboxState {
   waiting: number
   oldestSeconds: number
   dead: number

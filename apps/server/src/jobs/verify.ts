@@ -1,4 +1,4 @@
-import { checkInvariant } from '../verify/check-invariants.ts'
+import { checkInvariant } from '../verify/check-invariant.ts'
 import type { Invariant } from '../verify/invariant.ts'
 import { INVARIANTS } from '../verify/invariants.ts'
 import { keepFinding } from './findings-sql.ts'

@@ -22,7 +22,7 @@ export async function findPayer(db: Database, txRef: string) {
   return { customerId: row.customer_id, vp: row.vp }
 }
 
-export interface Amended {
+interface Amended {
   vp: number
   /** Whole naira. */
   naira: number

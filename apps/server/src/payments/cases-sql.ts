@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
 
-export interface NewCase {
+interface NewCase {
   kind: MoneyCase['kind']
   /** Identifies the cause: a person is asked only once about each. */
   cause: string
@@ -97,7 +97,7 @@ export function findCase(db: Database, id: string) {
   return selectCases(db).where('cases.id', '=', id).executeTakeFirst()
 }
 
-export interface CasesWanted {
+interface CasesWanted {
   state: 'open' | 'resolved'
   kind?: MoneyCase['kind'] | undefined
   cursor?: string | undefined

@@ -1,7 +1,7 @@
 import type { MoneyRefund, UnmatchedPayment } from '@velvet/contract/endpoints/console'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '../verify/check-invariants.ts'
+import { checkInvariants } from '../test/check-invariants.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { moveVp } from '../ledger/move-vp.ts'
 import { expectInvariants } from '../test/ledger-check.ts'

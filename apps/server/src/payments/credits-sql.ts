@@ -5,12 +5,12 @@ import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
 
 /** Names a transaction by the number that its provider gave it. */
-export interface ProviderTransaction {
+interface ProviderTransaction {
   provider: string
   providerTransactionId: string
 }
 
-export interface Credit extends ProviderTransaction {
+interface Credit extends ProviderTransaction {
   txRef: string
   movementId: string
   naira: number

@@ -41,7 +41,7 @@ export async function listReconciledDays(
     .execute()
 }
 
-export interface ReconciliationState {
+interface ReconciliationState {
   provider: string
   /** Differences that are not over. */
   differences: number

@@ -5,7 +5,7 @@ import { claimDue } from '../database/claim-due-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { PaymentRefunds } from '../database/schema.ts'
 
-export type NewRefund = Pick<
+type NewRefund = Pick<
   Insertable<PaymentRefunds>,
   | 'id'
   | 'provider'

@@ -7,7 +7,7 @@ import type { NumberedTransaction } from './transactions-sql.ts'
 
 export type ReversalRow = Selectable<Reversals> & { provider: PaymentProvider }
 
-export interface NewReversal extends NumberedTransaction {
+interface NewReversal extends NumberedTransaction {
   kind: 'refund' | 'dispute' | 'transaction'
   number: string
   naira: number

@@ -31,7 +31,7 @@ interface Asking {
   isFromPayer?: boolean
 }
 
-export interface Settled {
+interface Settled {
   /** The state of the transaction named by its number; without a number, the best of all tries. */
   outcome: Verified['outcome']
   /** True where the provider confirmed the success of the transaction named by its number. */

@@ -1,6 +1,6 @@
 import { isOwnPicture } from './picture-store.ts'
 
-export type PictureSource = { kind: 'own'; path: string } | { kind: 'remote'; url: URL }
+type PictureSource = { kind: 'own'; path: string } | { kind: 'remote'; url: URL }
 
 interface Allowed {
   /** Our own origins, under every name by which callers reach us. */

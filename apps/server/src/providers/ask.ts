@@ -25,7 +25,7 @@ export class ProviderError extends Error {
 
 const ANSWER_LIMIT_BYTES = 1_000_000
 
-export interface Question {
+interface Question {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   /** Sent as JSON. */

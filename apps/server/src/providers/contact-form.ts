@@ -8,8 +8,6 @@ export interface ContactMessage {
   message: string
 }
 
-export type ContactForm = ReturnType<typeof createContactForm>
-
 /** Posts messages to the form collector of the support team. Throws ProviderError. */
 export function createContactForm(url: string, { timeoutMs = 8000 }: { timeoutMs?: number } = {}) {
   return {

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { ask, ProviderError } from './ask.ts'
 import { createRecentAnswers } from './recent-answers.ts'
 
-export interface Coordinates {
+interface Coordinates {
   lat: number
   lng: number
 }
 
-export interface Place {
+interface Place {
   formattedAddress: string
   lga: string
   state: string
   country: string
 }
 
-export interface Journey {
+interface Journey {
   distance: string
   duration: string
 }
@@ -47,8 +47,6 @@ const Matrix = z.object({
 const DECIMALS = 3
 const ANSWERS_KEPT = 500
 const UNKNOWN = ['ZERO_RESULTS', 'NOT_FOUND', 'MAX_ROUTE_LENGTH_EXCEEDED']
-
-export type GoogleMaps = ReturnType<typeof createGoogleMaps>
 
 /** Finds places and journeys. Returns undefined where the map knows none. Throws ProviderError. */
 export function createGoogleMaps(

@@ -7,7 +7,7 @@ interface Settings {
   apiKey: string
 }
 
-export interface Push {
+interface Push {
   /** A UUID under which OneSignal sends only once; it remembers the key for 30 days. */
   key: string
   /** The external id with which the customer's phone signed in. */
@@ -17,8 +17,6 @@ export interface Push {
   /** The app gets this when the notice is tapped. */
   data: object
 }
-
-export type OneSignal = ReturnType<typeof createOneSignal>
 
 const Reply = z.object({ id: z.string() })
 

@@ -12,8 +12,6 @@ interface Options {
   isAllowed?: (address: string) => boolean
 }
 
-export type RemotePictures = ReturnType<typeof createRemotePictures>
-
 /**
  * Fetches pictures from other hosts. It checks the address at the moment of connecting, so that a
  * name whose address changes after a check gains nothing.

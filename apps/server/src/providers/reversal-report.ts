@@ -49,7 +49,7 @@ export interface Reversals {
   refund: (order: { providerTransactionId: string; naira: number }) => Promise<ReversalReport>
 }
 
-export interface ListPage {
+interface ListPage {
   items: readonly unknown[]
   pages: number
 }

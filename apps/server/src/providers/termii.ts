@@ -7,8 +7,6 @@ interface Settings {
   sender: string
 }
 
-export type Termii = ReturnType<typeof createTermii>
-
 /** Sends messages to phones, given in local form. Both functions throw ProviderError. */
 export function createTermii(
   { url, key, sender }: Settings,

@@ -9,7 +9,7 @@ import { newTicketCode } from './ticket-code.ts'
 import type { Sale } from './write-sales-sql.ts'
 
 /** What the database holds for the orders of one batch. */
-export interface Held {
+interface Held {
   showtimes: ReadonlyMap<string, HeldShowtime>
   wallets: HeldWallets
 }

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-export const TEMPLATE = 'velvet'
+const TEMPLATE = 'velvet'
 
 /** Vitest calls this once before all files, and calls what it returns after them. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '../database/connect.ts'
-import { checkInvariants } from '../verify/check-invariants.ts'
+import { checkInvariants } from './check-invariants.ts'
 import { FOREIGN_OBJECT } from '../verify/schema-checks-sql.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { TestServer } from './start-test-server.ts'
 import type { TestCustomer } from './test-customer.ts'
 
-export interface Push {
+interface Push {
   to: string[]
   title: string
   text: string

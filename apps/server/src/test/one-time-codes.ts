@@ -10,7 +10,7 @@ export function post(server: TestServer, path: string, payload: object) {
   return server.app.inject({ method: 'POST', url: `/api/v1/${path}`, payload })
 }
 
-export interface Sms {
+interface Sms {
   to: string
   text: string
   channel: string
@@ -44,7 +44,7 @@ export async function verifyPhone(
 }
 
 /** Returns the secret that the right code earns. */
-export async function verifyCode(
+async function verifyCode(
   server: TestServer,
   phoneNumber: string,
   verificationCode: string,

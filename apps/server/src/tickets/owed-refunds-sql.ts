@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { backOff } from '../database/back-off-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 
-export interface OwedRefund {
+interface OwedRefund {
   ticketId: string
   vp: number
   staffId: string

@@ -108,7 +108,7 @@ export async function freeSeats(tx: Transaction, showtimeId: string, seats: numb
     .execute()
 }
 
-export interface TicketRefund {
+interface TicketRefund {
   ticketId: string
   movementId: string
   vp: number

@@ -4,7 +4,7 @@ import { moveVp } from '../ledger/move-vp.ts'
 import { insertTicketRefund, type RefundableTicket } from './refunds-sql.ts'
 import { voidTickets } from './void-tickets.ts'
 
-export type Because =
+type Because =
   { cause: 'customer'; staffId: null } | { cause: 'operator' | 'cancellation'; staffId: string }
 
 /**

@@ -15,7 +15,7 @@ import { activate, control, payAtCheckout, startTopUp } from '../test/test-buyer
 import type { TestCustomer } from '../test/test-customer.ts'
 import { TestStaff } from '../test/test-staff.ts'
 import { moveWithCause } from '../ledger/move-with-cause.ts'
-import { checkInvariants } from './check-invariants.ts'
+import { checkInvariants } from '../test/check-invariants.ts'
 
 const VERIFY_LIMIT_MS = 60_000
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
-import { checkInvariants } from './check-invariants.ts'
+import { checkInvariants } from '../test/check-invariants.ts'
 
 let server: TestServer
 beforeAll(async () => {

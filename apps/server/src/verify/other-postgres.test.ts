@@ -8,7 +8,7 @@ import { dumpSchema } from '../database/dump-sql.ts'
 import { startMigrated } from '../test/cluster.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer } from '../test/start-test-server.ts'
-import { checkInvariants } from './check-invariants.ts'
+import { checkInvariants } from '../test/check-invariants.ts'
 
 const brokenOf = async (db: Parameters<typeof checkInvariants>[0]) =>
   (await checkInvariants(db)).filter(({ broken }) => broken > 0)

@@ -1,5 +1,5 @@
 import { QUESTION_LIMIT_MS, type Database } from '../database/connect.ts'
-import { checkInvariant } from './check-invariants.ts'
+import { checkInvariant } from './check-invariant.ts'
 import type { Fault, Invariant } from './invariant.ts'
 import { INVARIANTS } from './invariants.ts'
 

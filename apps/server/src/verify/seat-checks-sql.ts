@@ -18,7 +18,7 @@ export const wrongSeatCounts = sql<BrokenRow>`
   where assigned_seats <> coalesce(live.tickets, 0) or assigned_seats > total_seats
     or live.tickets <> live.seats`
 
-/** The names that the contract's seatNames returns: A1, A2, … B1, … */
+/** The names that the contract gives the seats of a plan: A1, A2, … B1, … */
 const plannedSeats = sql`
   select screens.id as screen_id, (line ->> 'row') || number as seat
   from screens, jsonb_array_elements(plan) line,

@@ -6,7 +6,7 @@ import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { TAMPERS } from '../test/tampers/all.ts'
 import { makeWorld } from '../test/tampers/world.ts'
-import { find } from './check-invariants.ts'
+import { find } from './check-invariant.ts'
 import type { Finding } from './invariant.ts'
 import { INVARIANTS } from './invariants.ts'
 

@@ -2,7 +2,7 @@
  * The event that Chromium sends instead of showing its own banner. It may come before our banner is
  * loaded.
  */
-export interface InstallPrompt extends Event {
+interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 

@@ -1,16 +1,17 @@
+import { DEFAULT_SUPPORT_EMAIL, UNFILLED } from '@velvet/contract/page-settings'
 import { DEFAULT_PRODUCT_NAME, centersPath } from '@velvet/contract/product'
 
 function meta(name: string): string {
   const element = document.querySelector<HTMLMetaElement>(`meta[name="velvet:${name}"]`)
   const content = element?.content ?? ''
   // A placeholder that nobody filled in is not a name.
-  return /^%[A-Z_]+%$/.test(content) ? '' : content
+  return UNFILLED.test(content) ? '' : content
 }
 
 /** The operator's name for the product, and the addresses for help. */
 export const PRODUCT = {
   name: meta('product') || DEFAULT_PRODUCT_NAME,
-  supportEmail: meta('support-email') || 'support@velvet.example',
+  supportEmail: meta('support-email') || DEFAULT_SUPPORT_EMAIL,
   supportPhone: meta('support-phone'),
   /** The id for measuring advertisements, if the operator measures any. */
   adConversion: meta('ad-conversion'),

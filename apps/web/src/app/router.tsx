@@ -9,7 +9,7 @@ import {
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import type { Params } from './match-path.ts'
 
-export interface Location {
+interface Location {
   pathname: string
   search: string
   /** The state that the earlier screen passed to this one. It survives a reload. */
@@ -18,13 +18,13 @@ export interface Location {
   key: string
 }
 
-export interface NavigateOptions {
+interface NavigateOptions {
   replace?: boolean
   state?: unknown
 }
 
 /** Goes to an address of this app, or back by a number of steps. */
-export type Go = (to: string | number, options?: NavigateOptions) => void
+type Go = (to: string | number, options?: NavigateOptions) => void
 
 const LocationContext = createContext<Location | undefined>(undefined)
 export const ParamsContext = createContext<Params>({})
@@ -91,8 +91,7 @@ export function Navigate({ to, replace = false, state }: { to: string } & Naviga
   return null
 }
 
-export interface LinkProps
-  extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
   to: string
   /** Loads a new document at that address instead of staying in the app's page. */
   reloadDocument?: boolean

@@ -5,7 +5,7 @@ import { PRODUCT } from './product.ts'
 import styles from './screen.module.css'
 import { activeTab } from './tabs.ts'
 
-export interface ScreenProps {
+interface ScreenProps {
   /** The title in the browser's tab and history. */
   title: string
   children: ReactNode

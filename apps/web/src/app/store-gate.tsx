@@ -6,7 +6,7 @@ import { forgetPerson } from '../state/auth.ts'
 import type { Persistor } from '../state/persistence.ts'
 import type { AppStore } from '../state/store.ts'
 
-export interface StoreGateProps {
+interface StoreGateProps {
   store: AppStore
   persistor: Persistor
   children: ReactNode

@@ -1,3 +1,4 @@
+import { SEE_A_MOVIE } from '@velvet/contract/first-messages'
 import { CENTERS_PATH, PRODUCT } from './product.ts'
 
 export interface AppTab {
@@ -7,7 +8,7 @@ export interface AppTab {
 }
 
 export const TABS: readonly AppTab[] = [
-  { name: 'Home', label: 'See a Movie', path: '/home' },
+  { name: 'Home', label: SEE_A_MOVIE, path: '/home' },
   { name: 'Trailers', label: 'Trailers', path: '/trailers' },
   { name: 'Centers', label: `${PRODUCT.name} Centers`, path: CENTERS_PATH },
   { name: 'Profile', label: 'Profile', path: '/profile' },

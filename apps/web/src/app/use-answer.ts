@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { failureOf } from '../state/call-thunk.ts'
 
 /** Must stay the same from one drawing to the next, since another one is asked anew. */
-export type Ask<T> = (signal: AbortSignal) => Promise<T>
+type Ask<T> = (signal: AbortSignal) => Promise<T>
 
 interface Outcome<T> {
   ask: Ask<T> | undefined

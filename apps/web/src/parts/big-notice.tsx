@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './big-notice.module.css'
 
-export interface BigNoticeProps {
+interface BigNoticeProps {
   icon: LucideIcon
   /** The id of the words, for elements that they label. */
   id: string

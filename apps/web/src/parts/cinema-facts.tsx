@@ -3,7 +3,7 @@ import { titleCase } from '@velvet/contract/title-case'
 import type { ReactNode } from 'react'
 import styles from './cinema.module.css'
 
-export interface CinemaFactsProps {
+interface CinemaFactsProps {
   cinema: Cinema
   /** The name in the form that this screen uses. */
   name: string

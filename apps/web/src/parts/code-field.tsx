@@ -3,7 +3,7 @@ import { readCodeFromSms } from '@velvet/device/one-time-code'
 import { TextField } from '@velvet/ui/text-field'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-export interface CodeFieldProps {
+interface CodeFieldProps {
   label: string
   /** The number to which the code was sent. */
   phoneNumber: string

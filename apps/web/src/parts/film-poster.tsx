@@ -4,7 +4,7 @@ import { Poster } from '@velvet/ui/poster'
 import type { PosterProps } from '@velvet/ui/poster'
 import { useSavesData } from '../app/use-saves-data.ts'
 
-export type FilmPosterProps = Omit<PosterProps, 'src' | 'sources'> & { url: string }
+type FilmPosterProps = Omit<PosterProps, 'src' | 'sources'> & { url: string }
 
 /**
  * Shows a poster of the catalogue in the size that fits, or in its smallest size when data is

@@ -2,14 +2,14 @@
  * A request that moves money or seats and that the server has not decided yet. The phone stores it,
  * so it survives a closed page or app, an empty battery and an ended session.
  */
-export interface KeptRequest<Input> {
+interface KeptRequest<Input> {
   /** Its `Idempotency-Key`: the server does the work of one key once. */
   key: string
   /** The input that was sent with the key, and is sent again with it. */
   input: Input
 }
 
-export interface RequestName {
+interface RequestName {
   /** The customer who sent it. Nobody else on this phone sees it. */
   uuid: string
   /** The subject, such as `purchase:<id of the showtime>`. */

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@velvet/contract/password'
 import { TextField } from '@velvet/ui/text-field'
 
-export interface NewPasswordFieldProps {
+interface NewPasswordFieldProps {
   label: string
   value: string
   onChange: (password: string) => void

@@ -3,7 +3,7 @@ import { shortDate, weekday } from '@velvet/contract/time'
 import { CalendarClock } from 'lucide-react'
 import styles from './other-day.module.css'
 
-export interface OtherDayProps {
+interface OtherDayProps {
   showtime: Showtime
   /** The day that the person chose, `YYYY-MM-DD`; undefined if it is not known. */
   askedFor: string | undefined

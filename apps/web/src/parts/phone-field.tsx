@@ -1,7 +1,7 @@
 import { phoneInput } from '@velvet/contract/phone'
 import { TextField } from '@velvet/ui/text-field'
 
-export interface PhoneFieldProps {
+interface PhoneFieldProps {
   value: string
   onChange: (phoneNumber: string) => void
   error?: string | undefined

@@ -8,7 +8,7 @@ import styles from './purchase-header.module.css'
 /** The steps are showtime, cinema and confirmation. */
 const STEPS = 3
 
-export interface PurchaseHeaderProps {
+interface PurchaseHeaderProps {
   title: string
   step: 2 | 3
   onBack: () => void

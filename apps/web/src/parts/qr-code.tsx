@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import styles from './qr-code.module.css'
 
-export interface QrCodeProps {
+interface QrCodeProps {
   code: string
   label: string
   /** The side in CSS pixels. */

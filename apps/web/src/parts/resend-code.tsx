@@ -6,7 +6,7 @@ import styles from './resend-code.module.css'
 
 export type CodeChannel = 'sms' | 'whatsapp'
 
-export interface ResendCodeProps {
+interface ResendCodeProps {
   /** When the last code was sent. Mount this anew for another value. */
   sentAt: number
   busy: boolean

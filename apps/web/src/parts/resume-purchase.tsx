@@ -6,7 +6,7 @@ import { useNavigate } from '../app/router.tsx'
 import { purchaseResumed } from '../state/booking.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 
-export interface ResumePurchaseProps {
+interface ResumePurchaseProps {
   look: 'primary' | 'quiet'
   /** True when the confirm screen replaces this one, so that Back does not lead here. */
   inPlace?: boolean

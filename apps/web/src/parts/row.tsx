@@ -9,7 +9,7 @@ interface Looks {
   label: string
 }
 
-export interface RowProps extends Looks {
+interface RowProps extends Looks {
   onPress: () => void
   busy?: boolean
   /** The row acts at once and opens nothing, so it has no arrow. */

@@ -5,7 +5,7 @@ import { useSavesData } from '../app/use-saves-data.ts'
 import styles from './slides.module.css'
 import { useCarousel } from './use-carousel.ts'
 
-export interface SlidesProps {
+interface SlidesProps {
   /** Says to a screen reader what the slides show. */
   label: string
   count: number

@@ -7,9 +7,9 @@ import { refuseIfLeft, signedInPerson } from '../state/signed-in-person.ts'
 import { forgetRequest, keepRequest, readRequest } from './kept-request.ts'
 import { newKey } from './new-key.ts'
 
-export type Outcome<Output> = { output: Output } | { failure: Failure }
+type Outcome<Output> = { output: Output } | { failure: Failure }
 
-export interface IdempotentCall<Input, Output> {
+interface IdempotentCall<Input, Output> {
   isBusy: boolean
   /** The latest failure; undefined before the first try and while one is running. */
   failure: Failure | undefined

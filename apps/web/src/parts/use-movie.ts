@@ -4,7 +4,7 @@ import { useReading } from '../app/use-reading.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { fetchSingleMovie } from '../state/movies.ts'
 
-export interface MovieReading {
+interface MovieReading {
   movie: Movie | undefined
   error: string | null
   reload: () => void

@@ -12,16 +12,14 @@ export interface Fulfilled<Result, Argument> extends Pending<Argument> {
   payload: Result
 }
 
-export interface Rejected<Failure, Argument> extends Pending<Argument> {
+interface Rejected<Failure, Argument> extends Pending<Argument> {
   error: Failure
 }
 
 type Outcome<Result, Argument, Failure> = Fulfilled<Result, Argument> | Rejected<Failure, Argument>
 
 /** Resolves to the last action; `unwrap` gives the result, or throws the failure. */
-export interface Running<Result, Argument, Failure> extends Promise<
-  Outcome<Result, Argument, Failure>
-> {
+interface Running<Result, Argument, Failure> extends Promise<Outcome<Result, Argument, Failure>> {
   unwrap: () => Promise<Result>
 }
 

@@ -15,7 +15,7 @@ import { createSlice } from './slice.ts'
 import { signedInPerson } from './signed-in-person.ts'
 import { subjectOf } from './subject.ts'
 
-export interface AuthState {
+interface AuthState {
   isAuthenticated: boolean
   /** The customer's UUID: the subject of the token. */
   user: string | null

@@ -5,7 +5,7 @@ import { createSlice } from './slice.ts'
 import { ticketsBought } from './tickets.ts'
 
 /** A purchase that waits for a top-up. */
-export interface PurchaseIntent {
+interface PurchaseIntent {
   showtime: Showtime
   cinema: Cinema
   count: number
@@ -13,7 +13,7 @@ export interface PurchaseIntent {
 }
 
 /** What the customer has selected on the way to a ticket. */
-export interface BookingState {
+interface BookingState {
   movieId: string | null
   showtime: Showtime | null
   cinema: Cinema | null
@@ -60,7 +60,6 @@ const slice = createSlice({
     ticketSelected(state, action: PayloadAction<string>) {
       state.ticketId = action.payload
     },
-    selectionCleared: clearSelection,
     /** On the way to a top-up, the selection is cleared and stored for later. */
     purchasePutOff(state, { payload }: PayloadAction<{ movieTitle: string }>) {
       const { showtime, cinema, count } = state
@@ -90,7 +89,6 @@ export const {
   cinemaSelected,
   countChosen,
   ticketSelected,
-  selectionCleared,
   purchasePutOff,
   purchaseResumed,
 } = slice.actions

@@ -4,7 +4,7 @@ import { readThunk } from './call-thunk.ts'
 import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
 
-export interface CinemasState {
+interface CinemasState {
   cinemas: Cinema[]
   loading: boolean
   error: string | null

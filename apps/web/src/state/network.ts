@@ -3,7 +3,7 @@ import type { AnswerSource } from '@velvet/client/answer-source'
 import type { PayloadAction } from './action.ts'
 import { createSlice } from './slice.ts'
 
-export interface NetworkState {
+interface NetworkState {
   /** True when the latest call failed, or was answered from the phone's store. */
   isOutOfReach: boolean
   /** When the visible data last matched the server's, in ISO 8601; null before the first answer. */

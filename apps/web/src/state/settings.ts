@@ -2,7 +2,7 @@ import type { PayloadAction } from './action.ts'
 import { createSlice } from './slice.ts'
 
 /** The settings of this phone, whoever is signed in on it. */
-export interface SettingsState {
+interface SettingsState {
   /** The person's choice; null follows the phone and its network. */
   savesData: boolean | null
   /** True once the invitation to install was closed. */

@@ -4,7 +4,7 @@ import { readThunk } from './call-thunk.ts'
 import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
 
-export interface ShowtimesState {
+interface ShowtimesState {
   showtime: Showtime | null
   showtimes: Showtime[]
   showingcinemas: Cinema[]
@@ -30,7 +30,7 @@ const initialState: ShowtimesState = {
   ...transient,
 }
 
-export interface MovieInArea {
+interface MovieInArea {
   movieId: string
   LGA: string
 }

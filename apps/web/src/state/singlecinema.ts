@@ -4,7 +4,7 @@ import { readThunk } from './call-thunk.ts'
 import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
 
-export interface SingleCinemaState {
+interface SingleCinemaState {
   cinema: Cinema | null
   loading: boolean
   error: string | null

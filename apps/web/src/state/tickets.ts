@@ -6,7 +6,7 @@ import { readThunk } from './call-thunk.ts'
 import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
 
-export interface TicketsState {
+interface TicketsState {
   /** Stored on the device, so that they open without a network. */
   tickets: Ticket[]
   ticket: Ticket | null

@@ -7,9 +7,9 @@ import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
 import { ticketsBought } from './tickets.ts'
 
-export type DeviceDetails = InputTo<typeof profile.saveDeviceDetails>
+type DeviceDetails = InputTo<typeof profile.saveDeviceDetails>
 
-export interface UpdatedUserDataState {
+interface UpdatedUserDataState {
   userData: User | null
   deviceTypePlatform: Pick<DeviceDetails, 'devicetype' | 'platform'> | null
   loading: boolean

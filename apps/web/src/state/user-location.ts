@@ -8,7 +8,7 @@ export interface ChosenArea {
   lga: string
 }
 
-export interface UserLocationState {
+interface UserLocationState {
   userCoordinatesData: Coordinates | null
   /** The area that a person chose from the list because their device does not give its location. */
   area: ChosenArea | null

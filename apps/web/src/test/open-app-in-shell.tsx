@@ -9,7 +9,7 @@ import type * as app from './open-app.tsx'
 import { answering } from './server.ts'
 import type { Answers } from './server.ts'
 
-export type ShellPlatform = 'android' | 'ios'
+type ShellPlatform = 'android' | 'ios'
 
 export const STORES = {
   appstore: 'https://apps.example/velvet',

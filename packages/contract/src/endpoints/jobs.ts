@@ -7,7 +7,7 @@ const OPERATORS: readonly StaffRole[] = ['admin', 'manager']
 /**
  * A call of a third party that failed too often and is not tried again. Its content is not shown.
  */
-export const DeadLetter = z.object({
+const DeadLetter = z.object({
   id: Uuid,
   kind: z.enum(['contact-form', 'push', 'sms']),
   topic: z.string(),

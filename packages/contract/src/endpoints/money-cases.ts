@@ -42,7 +42,7 @@ export const MoneyCase = z.object({
 })
 export type MoneyCase = z.output<typeof MoneyCase>
 
-export const CASES_A_PAGE = 50
+const CASES_A_PAGE = 50
 
 export const listMoneyCases = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Ticket, Uuid } from '../entities.ts'
+import { MOVEMENT_REASONS } from '../ledger.ts'
 import { PASSWORD_MAX_LENGTH } from '../password.ts'
 
 export const listSessions = endpoint({
@@ -80,7 +81,12 @@ export const exportAccount = endpoint({
       }),
     ),
     points: z.array(
-      z.object({ at: Instant, amount: z.int(), reason: z.string(), balanceAfter: z.int() }),
+      z.object({
+        at: Instant,
+        amount: z.int(),
+        reason: z.enum(MOVEMENT_REASONS),
+        balanceAfter: z.int(),
+      }),
     ),
     changes: z.array(z.object({ at: Instant, action: z.string() })),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Payment, Uuid, Vp, VpBalance } from '../entities.ts'
+import { MOVEMENT_REASONS } from '../ledger.ts'
 
 export const getServicesStatus = endpoint({
   method: 'GET',
@@ -97,7 +98,7 @@ export const getWallet = endpoint({
         at: Instant,
         /** In Vp: positive when Points came in, negative when they went out. */
         amount: z.int(),
-        reason: z.string(),
+        reason: z.enum(MOVEMENT_REASONS),
         balanceAfter: VpBalance,
         reference: z.string(),
       }),

@@ -11,7 +11,7 @@ import type { ShellPlatform } from './plugin-headers.ts'
  */
 export type NativeAnswers = Record<string, unknown>
 
-export interface NativeCall {
+interface NativeCall {
   call: string
   options: Record<string, unknown>
 }

@@ -5,7 +5,7 @@ import manifest from '../../package.json' with { type: 'json' }
 
 export type ShellPlatform = 'android' | 'ios'
 
-export interface PluginHeader {
+interface PluginHeader {
   name: string
   methods: { name: string; rtype?: 'promise' }[]
 }

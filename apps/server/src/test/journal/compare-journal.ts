@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type { Entry } from './journal-client.ts'
 
-export interface Difference {
+interface Difference {
   what: string
   id: string
 }

@@ -11,7 +11,7 @@ export type Entry =
   | { kind: 'give-back'; customer: string; ticket: string; vp: number }
 
 /** The addresses, which change with each start of the server. */
-export interface Addresses {
+interface Addresses {
   server: () => string
   sandbox: string
 }

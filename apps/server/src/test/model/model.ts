@@ -4,15 +4,15 @@ import type { MadeShowtime } from '../made-showtime.ts'
 import type { TestServer } from '../start-test-server.ts'
 import type { TestCustomer } from '../test-customer.ts'
 
-export const MAX_TICKETS = 10
+const MAX_TICKETS = 10
 
-export interface ModelShowtime {
+interface ModelShowtime {
   price: number
   seatsLeft: number
   isCancelled: boolean
 }
 
-export interface KeptAnswer {
+interface KeptAnswer {
   showtime: number
   count: number
   outcome: Outcome
@@ -20,7 +20,7 @@ export interface KeptAnswer {
   purchaseId: string | undefined
 }
 
-export interface ModelCustomer {
+interface ModelCustomer {
   /** The movements, oldest first, whose sum is the balance. */
   moved: number[]
   answers: Map<string, KeptAnswer>

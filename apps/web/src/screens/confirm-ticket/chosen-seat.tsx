@@ -9,7 +9,7 @@ import { FilmPoster } from '../../parts/film-poster.tsx'
 import { OtherDay } from '../../parts/other-day.tsx'
 import styles from './chosen-seat.module.css'
 
-export interface ChosenSeatProps {
+interface ChosenSeatProps {
   movie: Movie | undefined
   showtime: Showtime
   cinema: Cinema

@@ -19,7 +19,7 @@ import type { TicketCount } from './use-ticket-count.ts'
 const SLOW_MS = 3_000
 const STILL_WAITING = 'Still waiting for the answer. Nothing can be bought twice.'
 
-export interface PurchaseBarProps {
+interface PurchaseBarProps {
   ticketCount: TicketCount
   offer: Offer
   purchase: Purchasing

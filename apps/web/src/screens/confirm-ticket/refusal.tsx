@@ -20,7 +20,7 @@ const NOTHING_TAKEN = 'Nothing was bought, and no Points were taken.'
 const ASKED_BEFORE =
   'Your last try was not answered. Press Confirm Seat to find out how it ended. Nothing can be bought twice.'
 
-export interface RefusalProps {
+interface RefusalProps {
   purchase: Purchasing
 }
 

@@ -6,7 +6,7 @@ import { contact } from '../../calls/services.ts'
 import { failureOf } from '../../state/call-thunk.ts'
 import { reportConversion } from './conversion.ts'
 
-export type ContactEntries = Record<ContactField | 'subject', string>
+type ContactEntries = Record<ContactField | 'subject', string>
 
 export const SUBJECTS = contactSubjects(PRODUCT.name)
 const GENERAL_ENQUIRY = 'General Enquiry'

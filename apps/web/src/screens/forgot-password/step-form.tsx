@@ -6,7 +6,7 @@ import styles from './forgot-password.module.css'
 /** The steps are phone, code, password, and the confirmation. */
 const STEPS = 4
 
-export interface StepFormProps {
+interface StepFormProps {
   number: number
   title: string
   onSubmit: () => void

@@ -11,7 +11,7 @@ import { ResendCode } from '../../parts/resend-code.tsx'
 import { StepForm } from './step-form.tsx'
 import type { PasswordReset } from './use-password-reset.ts'
 
-export interface StepProps {
+interface StepProps {
   reset: PasswordReset
 }
 

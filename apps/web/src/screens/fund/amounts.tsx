@@ -6,7 +6,7 @@ import type { Limits } from './use-amount.ts'
 const ROUND_AMOUNTS = [500, 1_000, 2_000, 5_000]
 const MOST_OFFERED = 4
 
-export interface AmountsProps {
+interface AmountsProps {
   /** The Vp in the field now. */
   chosen: number
   /** The missing Vp, which are offered first; zero if nothing is missing. */

@@ -2,7 +2,7 @@ import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import styles from './fund.module.css'
 
-export interface PayAgainProps {
+interface PayAgainProps {
   onPay: () => void
   onClose: () => void
 }

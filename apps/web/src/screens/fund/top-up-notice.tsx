@@ -1,3 +1,4 @@
+import { PAID_POINTS_COME } from '@velvet/contract/messages'
 import type { Payment } from '@velvet/contract/entities'
 import { Button } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
@@ -7,7 +8,7 @@ import { PRODUCT } from '../../app/product.ts'
 import styles from './fund.module.css'
 import type { TopUp } from './use-top-up.ts'
 
-export interface TopUpNoticeProps {
+interface TopUpNoticeProps {
   topUp: TopUp
   /** The payment as the server knows it; undefined until it has answered. */
   payment: Payment | undefined
@@ -50,7 +51,7 @@ export function TopUpNotice({ topUp, payment, onDismiss }: TopUpNoticeProps) {
         </Button>
       }
     >
-      <p>If you have paid, your Points come by themselves. Please do not pay again.</p>
+      <p>{PAID_POINTS_COME}</p>
       <Reference txRef={topUp.txRef} />
     </Notice>
   )

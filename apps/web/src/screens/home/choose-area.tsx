@@ -1,3 +1,4 @@
+import { CHOOSE_AREA } from '@velvet/contract/messages'
 import type { Area } from '@velvet/contract/areas'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
@@ -14,7 +15,7 @@ export function ChooseArea({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch()
   const { areas, error, retry } = useAreas()
   return (
-    <Dialog title="Choose your area" onClose={onClose}>
+    <Dialog title={CHOOSE_AREA} onClose={onClose}>
       {error && (
         <>
           <p role="alert">{error}</p>

@@ -1,3 +1,4 @@
+import { SEE_A_MOVIE } from '@velvet/contract/first-messages'
 import { LOCATION_POLL_MS } from '@velvet/contract/timers'
 import { Tabs } from '@velvet/ui/tabs'
 import { Suspense, useState } from 'react'
@@ -38,7 +39,7 @@ export default function Home() {
     <Screen title={PRODUCT.name}>
       <Header />
       <h1 className="visually-hidden" tabIndex={-1}>
-        See a Movie
+        {SEE_A_MOVIE}
       </h1>
       {!isLocated && (readingFailed || isLate) ? (
         <Suspense>

@@ -1,4 +1,4 @@
-import { LOCATION_REQUIRED } from '@velvet/contract/messages'
+import { LOCATION_REQUIRED, CHOOSE_AREA } from '@velvet/contract/messages'
 import { LOCATION_WAIT_MS } from '@velvet/contract/timers'
 import type { LocationFailure } from '@velvet/device/location'
 import { isNative } from '@velvet/device/platform'
@@ -29,7 +29,7 @@ export default function LocationRequired({ reload = () => location.reload() }: R
         <Waiting reason={reason} reload={reload} />
       )}
       <Button look="quiet" wide onClick={() => setIsChoosing(true)}>
-        Choose your area
+        {CHOOSE_AREA}
       </Button>
       {isChoosing && <ChooseArea onClose={() => setIsChoosing(false)} />}
     </section>

@@ -13,7 +13,7 @@ import type { Programme } from './use-programme.ts'
 /** A phone shows two rows of two posters without scrolling. */
 const FIRST_SCREENFUL = 4
 
-export interface MovieListProps extends Programme {
+interface MovieListProps extends Programme {
   status: Movie['Status']
 }
 

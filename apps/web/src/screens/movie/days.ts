@@ -4,7 +4,7 @@ import { localDateOf, shortDate, weekday } from '@velvet/contract/time'
 
 const DAY_MS = 86_400_000
 
-export interface Day {
+interface Day {
   date: string
   /** `Today`, `Tomorrow`, or the weekday. */
   name: string

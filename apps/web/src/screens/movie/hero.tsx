@@ -12,7 +12,7 @@ import styles from './hero.module.css'
 import { PosterSlider } from './poster-slider.tsx'
 import { ShareFilm } from './share-film.tsx'
 
-export interface HeroProps {
+interface HeroProps {
   movie: Movie
   onBack: () => void
   onTrailer: () => void

@@ -1,6 +1,6 @@
 import { serverUrl } from '@velvet/client/base-url'
 import type { Movie } from '@velvet/contract/entities'
-import { SHARE_DIALOG_TITLE, shareFilmText } from '@velvet/contract/messages'
+import { SHARE_DIALOG_TITLE, shareFilmText, LINK_COPIED } from '@velvet/contract/messages'
 import { titleCase } from '@velvet/contract/title-case'
 import { share } from '@velvet/device/share'
 import { Share2 } from 'lucide-react'
@@ -17,7 +17,7 @@ export function ShareFilm({ movie }: { movie: Movie }) {
     const title = titleCase(movie.Title)
     const text = shareFilmText(title, PRODUCT.name)
     const outcome = await share({ dialogTitle: SHARE_DIALOG_TITLE, title, text, url: link })
-    if (outcome === 'copied') setWords('Link copied. Paste it where your friends are.')
+    if (outcome === 'copied') setWords(LINK_COPIED)
     else setWords(outcome === 'impossible' ? `Send your friends this link: ${link}` : '')
   }
 

@@ -1,4 +1,4 @@
-import { NETWORK_ERROR } from '@velvet/contract/first-messages'
+import { NETWORK_ERROR, SEE_A_MOVIE } from '@velvet/contract/first-messages'
 import { sortTickets } from '@velvet/contract/sorting'
 import { Banner } from '@velvet/ui/banner'
 import { Button, buttonClass } from '@velvet/ui/button'
@@ -64,7 +64,7 @@ function TicketList() {
       icon={TicketIcon}
       action={
         <Link to="/home" className={buttonClass('primary')}>
-          See a Movie
+          {SEE_A_MOVIE}
         </Link>
       }
     >

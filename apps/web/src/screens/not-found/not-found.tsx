@@ -1,3 +1,4 @@
+import { SEE_A_MOVIE } from '@velvet/contract/first-messages'
 import { PAGE_NOT_FOUND } from '@velvet/contract/messages'
 import { buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
@@ -10,7 +11,7 @@ import { useBack } from '../../app/use-back.ts'
 export default function NotFound() {
   const home = (
     <Link to="/" className={buttonClass('primary')}>
-      See a Movie
+      {SEE_A_MOVIE}
     </Link>
   )
   return (

@@ -1,7 +1,7 @@
 import { Slides } from '../../parts/slides.tsx'
 import styles from './preview-center.module.css'
 
-export interface CarouselProps {
+interface CarouselProps {
   pictures: readonly string[]
   /** The name of the cinema on the pictures. */
   name: string

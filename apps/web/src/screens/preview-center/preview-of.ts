@@ -1,4 +1,4 @@
-export interface Preview {
+interface Preview {
   cinemaId: string | undefined
   isFromSelectCinema: boolean
 }

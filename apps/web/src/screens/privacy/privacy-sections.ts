@@ -1,4 +1,4 @@
-export interface PrivacySection {
+interface PrivacySection {
   title: string
   paragraphs: readonly string[]
 }

@@ -1,5 +1,5 @@
 import { IMAGE_TYPES } from '@velvet/contract/image-rules'
-import { needsNetwork } from '@velvet/contract/messages'
+import { needsNetwork, CHANGE_PICTURE } from '@velvet/contract/messages'
 import { isNative } from '@velvet/device/platform'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
@@ -12,7 +12,7 @@ import { PictureSources } from './picture-sources.tsx'
 import styles from './profile.module.css'
 import { usePictureChange } from './use-picture-change.ts'
 
-export interface AvatarProps {
+interface AvatarProps {
   uuid: string
   address: string | null
 }
@@ -34,7 +34,7 @@ export function Avatar({ uuid, address }: AvatarProps) {
       <button
         type="button"
         className={styles.picture}
-        aria-label="Change your picture"
+        aria-label={CHANGE_PICTURE}
         aria-busy={isSending}
         disabled={isSending}
         onClick={() => {

@@ -8,7 +8,7 @@ import { PasswordField } from './password-field.tsx'
 import styles from './profile.module.css'
 import { useEmailChange } from './use-email-change.ts'
 
-export interface ChangeEmailProps {
+interface ChangeEmailProps {
   uuid: string
   onClose: () => void
   /** Reads the account again. */

@@ -9,7 +9,7 @@ import { updateUser } from '../../calls/profile.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import styles from './profile.module.css'
 
-export interface ChangeUsernameProps {
+interface ChangeUsernameProps {
   uuid: string
   current: string
   onClose: () => void

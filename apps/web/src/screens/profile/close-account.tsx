@@ -8,7 +8,7 @@ import { PasswordField } from './password-field.tsx'
 import styles from './profile.module.css'
 import { useLeave } from './use-leave.ts'
 
-export interface CloseAccountProps {
+interface CloseAccountProps {
   uuid: string
   onClose: () => void
 }

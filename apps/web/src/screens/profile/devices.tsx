@@ -7,7 +7,7 @@ import styles from './profile.module.css'
 import { useDevices } from './use-devices.ts'
 import type { Device } from './use-devices.ts'
 
-export interface DevicesProps {
+interface DevicesProps {
   uuid: string
   onClose: () => void
 }

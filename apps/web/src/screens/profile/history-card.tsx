@@ -9,7 +9,7 @@ import type { Pages } from './use-pages.ts'
 /** The number of items that are shown before the person asks for more. */
 const SHORT = 3
 
-export interface HistoryCardProps<Item> {
+interface HistoryCardProps<Item> {
   id: string
   title: string
   /** The words for an empty list. */

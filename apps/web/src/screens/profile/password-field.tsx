@@ -2,7 +2,7 @@ import { PASSWORD_MAX_LENGTH } from '@velvet/contract/password'
 import { TextField } from '@velvet/ui/text-field'
 import { useEffect, useRef } from 'react'
 
-export interface PasswordFieldProps {
+interface PasswordFieldProps {
   value: string
   onChange: (password: string) => void
   error: string

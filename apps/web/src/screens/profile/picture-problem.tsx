@@ -16,7 +16,7 @@ const WORDS: Record<PictureProblemKind, { title: string; text: string }> = {
   failed: { title: IMAGE_SELECTION_TITLE, text: IMAGE_SELECTION_FAILED },
 }
 
-export interface PictureProblemProps {
+interface PictureProblemProps {
   problem: PictureProblemKind
   onClose: () => void
 }

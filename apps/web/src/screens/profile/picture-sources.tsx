@@ -1,9 +1,10 @@
+import { CHANGE_PICTURE } from '@velvet/contract/messages'
 import type { PictureSource } from '@velvet/device/camera'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { Camera, Images } from 'lucide-react'
 
-export interface PictureSourcesProps {
+interface PictureSourcesProps {
   onPick: (source: PictureSource) => void
   onClose: () => void
 }
@@ -11,7 +12,7 @@ export interface PictureSourcesProps {
 /** Lets the person choose the source of the new picture. */
 export function PictureSources({ onPick, onClose }: PictureSourcesProps) {
   return (
-    <Dialog title="Change your picture" onClose={onClose}>
+    <Dialog title={CHANGE_PICTURE} onClose={onClose}>
       <Button look="quiet" wide onClick={() => onPick('camera')}>
         <Camera size={20} aria-hidden />
         Take a photo

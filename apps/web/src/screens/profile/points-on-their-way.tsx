@@ -10,7 +10,7 @@ import styles from './profile.module.css'
 import { Toast } from './toast.tsx'
 import { topUpState } from './top-up-state.ts'
 
-export interface PointsOnTheirWayProps {
+interface PointsOnTheirWayProps {
   uuid: string
   txRef: string
   /** Called once the provider has decided, so that a reload no longer waits. */

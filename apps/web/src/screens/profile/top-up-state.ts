@@ -1,3 +1,4 @@
+import { PAID_POINTS_COME } from '@velvet/contract/messages'
 import type { Payment } from '@velvet/contract/entities'
 import { CircleAlert, CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -17,7 +18,7 @@ const STATES: Record<Payment['status'], TopUpState> = {
   pending: {
     Icon: Hourglass,
     words: 'Being confirmed',
-    note: 'If you have paid, your Points come by themselves. Please do not pay again.',
+    note: PAID_POINTS_COME,
     look: 'waiting',
   },
   successful: { Icon: CircleCheck, words: 'Points added', look: 'good' },

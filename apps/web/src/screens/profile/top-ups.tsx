@@ -14,7 +14,7 @@ import { useTopUps } from './use-top-ups.ts'
  */
 const MOST_ASKED = 3
 
-export interface TopUpsProps {
+interface TopUpsProps {
   uuid: string
   balance: number
   /** The reference of a payment about which another part of the screen asks. */

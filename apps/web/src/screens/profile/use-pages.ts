@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { failureOf } from '../../state/call-thunk.ts'
 
-export interface Page<Item> {
+interface Page<Item> {
   items: Item[]
   /** The position where the next page starts. */
   next: string | null

@@ -17,7 +17,7 @@ export interface CinemaChoice {
   showtime: Showtime | undefined
 }
 
-export interface ChoicesInput {
+interface ChoicesInput {
   cinemas: readonly Cinema[]
   /** The showtimes of the film in the area. */
   showtimes: readonly Showtime[]

@@ -13,7 +13,7 @@ import { CinemaLabels } from './cinema-labels.tsx'
 import type { CinemaChoice } from './choices.ts'
 import styles from './select-cinema.module.css'
 
-export interface CinemaCardProps {
+interface CinemaCardProps {
   choice: CinemaChoice
   chosen: Showtime
   /** Most people want the first cinema, so it has the red button. */

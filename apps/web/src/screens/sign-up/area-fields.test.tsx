@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/open-app.tsx'
-import { LOCATIONS, serving, field, write, press, openSignUp } from './filling-in.ts'
+import { LOCATIONS, serving, field, write, press, openSignUp } from '../../test/sign-up-form.ts'
 
 test('state and LGA appear one after the other, and nothing is chosen in advance', async () => {
   await serving()

@@ -7,7 +7,7 @@ import type { DraftProps, SignUpDraft } from './use-sign-up-draft.ts'
 
 const SEXES: readonly SignUpDraft['sex'][] = ['Male', 'Female']
 
-export interface PersonFieldsProps extends DraftProps {
+interface PersonFieldsProps extends DraftProps {
   password: string
   onPassword: (password: string) => void
   birthdayError: string | undefined

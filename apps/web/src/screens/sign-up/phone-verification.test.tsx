@@ -18,7 +18,7 @@ import {
   verifyPhone,
   fillInTheRest,
   pass,
-} from './filling-in.ts'
+} from '../../test/sign-up-form.ts'
 
 afterEach(() => vi.useRealTimers())
 

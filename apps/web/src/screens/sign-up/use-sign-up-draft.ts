@@ -1,7 +1,7 @@
 import { useSessionDraft } from '../../app/use-session-draft.ts'
 
 /** A code that was sent to a number. */
-export interface SentCode {
+interface SentCode {
   phoneNumber: string
   pinId: string
   sentAt: number

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import styles from './ticket-details.module.css'
 
-export interface PurchaseNavigationProps {
+interface PurchaseNavigationProps {
   /** Counted from zero. */
   position: number
   count: number

@@ -1,4 +1,4 @@
-import { SHARE_DIALOG_TITLE, shareText, shareTitle } from '@velvet/contract/messages'
+import { SHARE_DIALOG_TITLE, shareText, shareTitle, LINK_COPIED } from '@velvet/contract/messages'
 import { titleCase } from '@velvet/contract/title-case'
 import { share } from '@velvet/device/share'
 import { Share2 } from 'lucide-react'
@@ -34,6 +34,6 @@ export function TellAFriend({ movie }: { movie: string }) {
 }
 
 function wordsFor(outcome: Awaited<ReturnType<typeof share>>, link: string): string {
-  if (outcome === 'copied') return 'Link copied. Paste it where your friends are.'
+  if (outcome === 'copied') return LINK_COPIED
   return outcome === 'impossible' ? `Send your friends this link: ${link}` : ''
 }

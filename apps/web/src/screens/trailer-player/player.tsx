@@ -7,7 +7,7 @@ import { useSavesData } from '../../app/use-saves-data.ts'
 import { usePlayer } from './use-player.ts'
 import styles from './trailer-player.module.css'
 
-export interface PlayerProps {
+interface PlayerProps {
   trailer: Trailer
   onEnded: () => void
 }

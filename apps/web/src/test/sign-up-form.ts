@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { openApp } from '../../test/open-app.tsx'
-import { ADA, idOf } from '../../test/samples.ts'
-import { answering } from '../../test/server.ts'
-import type { Answers } from '../../test/server.ts'
+import { openApp } from './open-app.tsx'
+import { ADA, idOf } from './samples.ts'
+import { answering } from './server.ts'
+import type { Answers } from './server.ts'
 
 export const LOCATIONS = {
   locations: [

@@ -9,7 +9,6 @@ import {
   widenWorkMemory,
 } from './asking-sql.ts'
 import type { Fault, Finding, Invariant } from './invariant.ts'
-import { INVARIANTS } from './invariants.ts'
 
 interface Limits {
   /** The time limit of each statement. */
@@ -49,13 +48,4 @@ export async function find(
   for (const check of checks) faults.push(...(await listFaults(db, check)))
   const broken = faults.reduce((sum, fault) => sum + fault.broken, 0)
   return { id, promise, checked, broken, faults }
-}
-
-/**
- * Checks the invariants one after the other, so that a live server keeps room for its other work.
- */
-export async function checkInvariants(db: Database): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const invariant of INVARIANTS) findings.push(await checkInvariant(db, invariant))
-  return findings
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashesOfInlineScripts } from './content-security-policy.ts'
+import { hashesOfInlineScripts } from './inline-scripts.ts'
 
 const SCRIPT = "document.documentElement.dataset.theme = 'dark'"
 

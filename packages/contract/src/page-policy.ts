@@ -1,0 +1,47 @@
+/** The hosts of the checkouts of both providers, as their documentation names them. */
+export const CHECKOUT_HOSTS = [
+  'https://checkout.flutterwave.com',
+  'https://*.flutterwave.com',
+  'https://js.paystack.co',
+  'https://checkout.paystack.com',
+  'https://api.paystack.co',
+] as const
+
+interface PageSources {
+  /** The hashes that let the scripts run which stand in the page itself. */
+  inlineScripts: readonly string[]
+  /** Hosts of checkouts, which load scripts and pictures, call home and open frames. */
+  checkouts?: readonly string[]
+  /** Hosts of an advertiser's tag, which opens no frames. */
+  tags?: readonly string[]
+  /** The server, where the page does not come from it. */
+  server?: string
+  /** Whether scripts may write styles into the page. */
+  allowsStylesInPlace: boolean
+}
+
+/** Returns the directives that hold for every page of the app, however it reaches the phone. */
+export function pageDirectives(sources: PageSources): Record<string, readonly string[]> {
+  const { inlineScripts, checkouts = [], tags = [], allowsStylesInPlace } = sources
+  const server = sources.server === undefined ? [] : [sources.server]
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inlineScripts, ...checkouts, ...tags],
+    'style-src': ["'self'", ...(allowsStylesInPlace ? ["'unsafe-inline'"] : [])],
+    'img-src': ["'self'", 'data:', 'blob:', ...server, ...checkouts, ...tags],
+    'media-src': ["'self'", 'blob:', ...server],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...server, ...checkouts, ...tags],
+    'frame-src': checkouts.length > 0 ? checkouts : ["'none'"],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+  }
+}
+
+/** Returns the text of a Content-Security-Policy. */
+export function policyText(directives: Record<string, readonly string[]>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}

@@ -36,7 +36,8 @@ export function metrics(
   const registry = processMetrics(app)
   if (cluster.isWorker) {
     shareCounts(registry)
-    return serveBesideCalls(app, config, readThroughPrimary)
+    serveBesideCalls(app, config, readThroughPrimary)
+    return
   }
   const read = reader(registry, db, figures)
   serveBesideCalls(app, config, read)

@@ -14,9 +14,10 @@ export function clearSession(): void {
   attempt(() => sessionStorage.clear())
 }
 
-/** Blocked storage throws on any access, and contains nothing. */
 function attempt(act: () => void): void {
   try {
     act()
-  } catch {}
+  } catch {
+    // Blocked storage throws on any access, and contains nothing.
+  }
 }

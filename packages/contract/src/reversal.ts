@@ -18,3 +18,48 @@ export function vpTakenBack({ vp, paid, wentBack }: Reversed): number {
 }
 
 const koboOf = (naira: number) => BigInt(Math.max(0, Math.round(naira * 100)))
+
+export interface Reversal {
+  /** `transaction` is a reversal of the whole transaction. */
+  kind: 'refund' | 'dispute' | 'transaction'
+  /** Only the money of a `standing` reversal went back, or is on its way back. */
+  state: 'open' | 'standing' | 'over'
+  naira: number
+  /** The Vp that were taken or are owed for it so far; null where none were booked. */
+  vp: number | null
+}
+
+/**
+ * Returns the naira that went back. A reversal of the whole transaction includes its refunds and
+ * disputes, so the larger of the two sums counts.
+ */
+export function nairaBack(reversals: readonly Reversal[]): number {
+  const standing = reversals.filter(({ state }) => state === 'standing')
+  const sumOf = (rows: readonly Reversal[]) => rows.reduce((sum, { naira }) => sum + naira, 0)
+  return Math.max(
+    sumOf(standing.filter(({ kind }) => kind !== 'transaction')),
+    sumOf(standing.filter(({ kind }) => kind === 'transaction')),
+  )
+}
+
+/**
+ * Returns the standing reversals that must be booked now, each with the Vp that are missing from
+ * it. The list must hold all reversals of one transaction in the order of their first reports:
+ * each owes the Vp by which its naira raised the share that went back. Together they never pass
+ * `available`, the credited Vp less those that a refund of ours took. A reversal that was never
+ * booked is returned even where it owes nothing.
+ */
+export function vpToBook<R extends Reversal>(
+  { vp, paid, available }: Omit<Reversed, 'wentBack'> & { available: number },
+  reversals: readonly R[],
+): { reversal: R; vp: number }[] {
+  const owedFor = (some: readonly R[]) => vpTakenBack({ vp, paid, wentBack: nairaBack(some) })
+  let booked = reversals.reduce((sum, reversal) => sum + (reversal.vp ?? 0), 0)
+  return reversals.flatMap((reversal, index) => {
+    if (reversal.state !== 'standing') return []
+    const due = owedFor(reversals.slice(0, index + 1)) - owedFor(reversals.slice(0, index))
+    const missing = Math.max(0, Math.min(due - (reversal.vp ?? 0), available - booked))
+    booked += missing
+    return missing > 0 || reversal.vp === null ? [{ reversal, vp: missing }] : []
+  })
+}

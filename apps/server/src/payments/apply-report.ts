@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/connect.ts'
 import type { ReversalReport } from '../providers/reversal-report.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
-import { squareReversals } from './book-reversals.ts'
+import { squareReversals } from './square-reversals.ts'
 import { openCase, withdrawCasesOf } from './cases-sql.ts'
 import { lockUnmatched } from './credits-sql.ts'
 import type { ProviderReport } from './provider-report.ts'
@@ -82,7 +82,7 @@ async function keepReversal(
   })
   const row = await lockReversal(tx, name)
   if (isNew) return row
-  if (row.asked_at > askedAt) return undefined
+  if (row.askedAt > askedAt) return undefined
   const state = nextState(row, report.state)
   await setReversalState(tx, row.id, { state, naira, askedAt })
   return { ...row, state }
@@ -96,7 +96,7 @@ function firstState(reported: ReversalReport['state']): 'open' | 'standing' | 'o
 
 /** A decided reversal is never open again; a failed one stands again once it is on its way. */
 function nextState({ state }: ReversalRow, reported: ReversalReport['state']) {
-  return reported === 'open' ? (state as 'open' | 'standing' | 'over') : firstState(reported)
+  return reported === 'open' ? state : firstState(reported)
 }
 
 interface AppliedReport {

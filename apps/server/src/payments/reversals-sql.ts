@@ -1,17 +1,12 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
-import { sql, type Selectable } from 'kysely'
+import type { Reversal } from '@velvet/contract/reversal'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../database/connect.ts'
-import type { Reversals } from '../database/schema.ts'
 import type { NumberedTransaction } from './transactions-sql.ts'
 
-export type ReversalRow = Selectable<Reversals> & { provider: PaymentProvider }
-
-interface NewReversal extends NumberedTransaction {
-  kind: 'refund' | 'dispute' | 'transaction'
+interface NewReversal extends NumberedTransaction, Omit<Reversal, 'vp'> {
   number: string
-  naira: number
-  state: 'open' | 'standing' | 'over'
   askedAt: Date
 }
 
@@ -50,18 +45,36 @@ export async function isKnown(
   return row !== undefined
 }
 
+function selectLocked(tx: Transaction) {
+  return tx
+    .selectFrom('reversals')
+    .select((eb) => [
+      'id',
+      'provider',
+      'provider_transaction_id as providerTransactionId',
+      'kind',
+      'state',
+      eb.cast<number>('naira', 'float8').as('naira'),
+      'vp',
+      'bookings',
+      'asked_at as askedAt',
+    ])
+    .$narrowType<{
+      provider: PaymentProvider
+      kind: Reversal['kind']
+      state: Reversal['state']
+    }>()
+    .forUpdate()
+}
+
 export function lockReversal(
   tx: Transaction,
   { provider, kind, number }: Pick<NewReversal, 'provider' | 'kind' | 'number'>,
 ) {
-  return tx
-    .selectFrom('reversals')
-    .selectAll()
-    .$narrowType<{ provider: PaymentProvider }>()
+  return selectLocked(tx)
     .where('provider', '=', provider)
     .where('kind', '=', kind)
     .where('provider_number', '=', number)
-    .forUpdate()
     .executeTakeFirstOrThrow()
 }
 
@@ -69,16 +82,14 @@ export function lockReversal(
  * Locks and returns all reversals of a transaction, in the order in which they were first reported.
  */
 export function lockReversalsOf(tx: Transaction, transaction: NumberedTransaction) {
-  return tx
-    .selectFrom('reversals')
-    .selectAll()
-    .$narrowType<{ provider: PaymentProvider }>()
+  return selectLocked(tx)
     .where('provider', '=', transaction.provider)
     .where('provider_transaction_id', '=', transaction.providerTransactionId)
     .orderBy('id')
-    .forUpdate()
     .execute()
 }
+
+export type ReversalRow = Awaited<ReturnType<typeof lockReversal>>
 
 /** Keeps the provider's latest report. The naira of a booked reversal stay as they were booked. */
 export async function setReversalState(

@@ -7,7 +7,7 @@ import { enqueueNotice } from '../notices/enqueue-notices.ts'
 import type { Made, TransactionName, Verified } from '../providers/card-provider.ts'
 import { hasRoomFor } from '../ledger/ledger-sql.ts'
 import { moveVp } from '../ledger/move-vp.ts'
-import { squareReversals } from './book-reversals.ts'
+import { squareReversals } from './square-reversals.ts'
 import {
   insertCredit,
   insertUnmatched,

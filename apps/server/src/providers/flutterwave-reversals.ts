@@ -4,8 +4,8 @@ import { TransactionId, TxRef } from './card-provider.ts'
 import {
   Moment,
   Money,
+  pagesOf,
   readAllPages,
-  readPages,
   type ReversalReport,
   type Reversals,
 } from './reversal-report.ts'
@@ -56,25 +56,12 @@ const Names = z.object({
 })
 
 export function flutterwaveReversals(url: string, headers: Record<string, string>): Reversals {
-  const pages = (
-    path: 'refunds' | 'chargebacks',
-    query: Record<string, string>,
-    read: (item: unknown) => ReversalReport | undefined,
-    options = {},
-  ) =>
-    readPages(async (page) => {
-      const parameters = new URLSearchParams({ ...query, page: String(page) })
-      const answer = await ask(`${url}/v3/${path}?${parameters.toString()}`, {
-        headers,
-        ...options,
-      })
-      const list = List.safeParse(answer)
-      if (!list.success) throw senseless()
-      return {
-        items: list.data.data ?? [],
-        pages: list.data.meta?.page_info.total_pages ?? 1,
-      }
-    }, read)
+  const pages = pagesOf<'refunds' | 'chargebacks'>(async (path, query, options) => {
+    const address = `${url}/v3/${path}?${new URLSearchParams(query).toString()}`
+    const list = List.safeParse(await ask(address, { headers, ...options }))
+    if (!list.success) throw senseless()
+    return { items: list.data.data ?? [], pages: list.data.meta?.page_info.total_pages ?? 1 }
+  })
 
   return {
     async listReversals({ providerTransactionId }, options) {

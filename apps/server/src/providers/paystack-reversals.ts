@@ -4,8 +4,8 @@ import { TransactionId, TxRef } from './card-provider.ts'
 import {
   Moment,
   Money,
+  pagesOf,
   readAllPages,
-  readPages,
   type ReversalReport,
   type Reversals,
 } from './reversal-report.ts'
@@ -52,19 +52,13 @@ const NamedInside = z.object({ transaction: z.object({ reference: TxRef }) })
 const PER_PAGE = '100'
 
 export function paystackReversals(url: string, headers: Record<string, string>): Reversals {
-  const pages = (
-    path: 'refund' | 'dispute',
-    query: Record<string, string>,
-    read: (item: unknown) => ReversalReport | undefined,
-    options = {},
-  ) =>
-    readPages(async (page) => {
-      const parameters = new URLSearchParams({ ...query, perPage: PER_PAGE, page: String(page) })
-      const answer = await ask(`${url}/${path}?${parameters.toString()}`, { headers, ...options })
-      const list = List.safeParse(answer)
-      if (!list.success) throw senseless()
-      return { items: list.data.data, pages: list.data.meta?.pageCount ?? 1 }
-    }, read)
+  const pages = pagesOf<'refund' | 'dispute'>(async (path, query, options) => {
+    const parameters = new URLSearchParams({ ...query, perPage: PER_PAGE })
+    const address = `${url}/${path}?${parameters.toString()}`
+    const list = List.safeParse(await ask(address, { headers, ...options }))
+    if (!list.success) throw senseless()
+    return { items: list.data.data, pages: list.data.meta?.pageCount ?? 1 }
+  })
 
   return {
     async listReversals({ txRef, providerTransactionId }, options) {

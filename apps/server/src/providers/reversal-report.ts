@@ -61,7 +61,7 @@ const MOST_PAGES = 100
  * Reads a list page by page. An unreadable entry does not keep the others from being read: the
  * error about it is thrown at the end.
  */
-export async function* readPages(
+async function* readPages(
   readPage: (page: number) => Promise<ListPage>,
   read: (item: unknown) => ReversalReport | undefined,
 ): AsyncGenerator<ReversalReport[]> {
@@ -83,6 +83,25 @@ export async function readAllPages(
   const all: ReversalReport[] = []
   for await (const page of pages) all.push(...page)
   return all
+}
+
+/**
+ * Returns a function that reads a provider's list page by page, from a function that asks for one
+ * page. The number of the page is in its query.
+ */
+export function pagesOf<Path>(
+  readPage: (
+    path: Path,
+    query: Record<string, string>,
+    options: AskingForReversals,
+  ) => Promise<ListPage>,
+) {
+  return (
+    path: Path,
+    query: Record<string, string>,
+    read: (item: unknown) => ReversalReport | undefined,
+    options: AskingForReversals = {},
+  ) => readPages((page) => readPage(path, { ...query, page: String(page) }, options), read)
 }
 
 /** Accepts text too, since some answers carry amounts and numbers as text. */

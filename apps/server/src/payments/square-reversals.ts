@@ -1,0 +1,84 @@
+import { nairaBack, vpToBook } from '@velvet/contract/reversal'
+import type { Transaction } from '../database/connect.ts'
+import { bookReversal, undoReversal } from './book-reversals.ts'
+import { openCase } from './cases-sql.ts'
+import { resolveUnmatched } from './credits-sql.ts'
+import { lockOwnRefundOf } from './own-refunds-sql.ts'
+import { sumRefundVp } from './refunds-sql.ts'
+import { lockReversalsOf, type ReversalRow } from './reversals-sql.ts'
+import {
+  findCreditedPayment,
+  findUnmatchedOf,
+  type CreditedPayment,
+  type NumberedTransaction,
+} from './transactions-sql.ts'
+import { reopenUnmatched } from './unmatched-sql.ts'
+
+/**
+ * Makes the Points of a transaction agree with the money that went back to its payer. It can be
+ * repeated safely after any change to either. The caller holds the lock of the payment.
+ */
+export async function squareReversals(
+  tx: Transaction,
+  transaction: NumberedTransaction,
+): Promise<void> {
+  const reversals = await lockReversalsOf(tx, transaction)
+  if (reversals.length === 0) return
+  const payment = await findCreditedPayment(tx, transaction)
+  if (!payment) return squareUnmatched(tx, transaction, reversals)
+  for (const reversal of reversals) {
+    if (reversal.state === 'over' && reversal.vp !== null) await undoReversal(tx, payment, reversal)
+  }
+  await takeWhatIsMissing(tx, transaction, payment)
+}
+
+/** Closes the entry in the queue once all of its money went back, and reopens it if that failed. */
+async function squareUnmatched(
+  tx: Transaction,
+  transaction: NumberedTransaction,
+  reversals: readonly ReversalRow[],
+): Promise<void> {
+  const entry = await findUnmatchedOf(tx, transaction)
+  if (!entry) return
+  const isBack = nairaBack(reversals) >= entry.naira
+  if (isBack && entry.resolution === null) {
+    await resolveUnmatched(tx, entry.id, { resolution: 'reversed' })
+  }
+  if (!isBack && entry.resolution === 'reversed') await reopenUnmatched(tx, entry.id)
+}
+
+async function takeWhatIsMissing(
+  tx: Transaction,
+  transaction: NumberedTransaction,
+  payment: CreditedPayment,
+): Promise<void> {
+  const reversals = await lockReversalsOf(tx, transaction)
+  const own = await lockOwnRefundOf(tx, transaction)
+  const available = payment.vp - (own ? await sumRefundVp(tx, own.id) : 0)
+  for (const missing of vpToBook({ ...payment, available }, reversals)) {
+    await bookReversal(tx, payment, missing)
+  }
+  const isOwnOnItsWay = own !== undefined && own.status !== 'failed'
+  await openCaseOfExcess(tx, payment, {
+    last: reversals.findLast(({ state }) => state === 'standing'),
+    naira: nairaBack(reversals) + (isOwnOnItsWay ? own.naira : 0),
+  })
+}
+
+/** Opens a case when more money went back than was paid: no rule says who bears that loss. */
+async function openCaseOfExcess(
+  tx: Transaction,
+  { txRef, paid }: CreditedPayment,
+  { last, naira }: { last: ReversalRow | undefined; naira: number },
+): Promise<void> {
+  if (!last || naira <= paid) return
+  await openCase(tx, {
+    kind: 'contradiction',
+    cause: `too-much:${last.id}`,
+    provider: last.provider,
+    providerTransactionId: last.providerTransactionId,
+    txRef,
+    reversalId: last.id,
+    naira: naira - paid,
+  })
+}

@@ -1,4 +1,5 @@
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
 import jwt from '@fastify/jwt'
@@ -62,6 +63,7 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   refuseWhileClosing(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], global: true })
   await app.register(etag)
+  await app.register(cookie)
   await app.register(multipart)
   await app.register(jwt, {
     secret: config.secrets.token,

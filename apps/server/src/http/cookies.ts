@@ -11,20 +11,10 @@ export function cookiesOf(
   isSecure: boolean,
 ): Cookies {
   return {
-    read: (name) => readCookie(request, name),
+    read: (name) => request.cookies[name],
     set(name, value, { path, maxAgeS }) {
-      const rules = [`Path=${path}`, `Max-Age=${maxAgeS}`, 'HttpOnly', 'SameSite=Strict']
-      const cookie = [`${name}=${value}`, ...rules, ...(isSecure ? ['Secure'] : [])]
-      // Fastify keeps the cookies that were set before.
-      reply.header('set-cookie', cookie.join('; '))
+      const rules = { httpOnly: true, sameSite: 'strict', secure: isSecure } as const
+      reply.setCookie(name, value, { path, maxAge: maxAgeS, ...rules })
     },
   }
-}
-
-export function readCookie(request: FastifyRequest, name: string): string | undefined {
-  return request.headers.cookie
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
 }

@@ -1,14 +1,12 @@
-const KEPT = 10_000
+import { LRUCache } from 'lru-cache'
 
-const ended = new Set<string>()
+const ended = new LRUCache<string, true>({ max: 10_000 })
 
 /**
  * Notes that a session has ended for good. When there are too many notes, the oldest are forgotten.
  */
 export function noteEnded(sessionId: string): void {
-  ended.add(sessionId)
-  const [oldest] = ended
-  if (ended.size > KEPT && oldest !== undefined) ended.delete(oldest)
+  ended.set(sessionId, true)
 }
 
 export function isKnownToHaveEnded(sessionId: string): boolean {

@@ -1,48 +1,18 @@
+import ipaddr from 'ipaddr.js'
 import { lookup } from 'node:dns'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 
-/** Networks that are not the open internet (IANA's special-purpose registries). */
-const IPV4 = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  // Link-local, where clouds keep their metadata service.
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const
-
-/**
- * IANA has allocated only 2000::/3 of IPv6; these ranges inside it carry an IPv4 address or lead
- * nowhere.
- */
-const IPV6 = [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const
-
-const refused = new BlockList()
-for (const [network, prefix] of IPV4) refused.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of IPV6) refused.addSubnet(network, prefix, 'ipv6')
-const handedOut = new BlockList()
-handedOut.addSubnet('2000::', 3, 'ipv6')
+/** The only part of IPv6 that IANA has allocated for hosts of the open internet. */
+const ALLOCATED_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Returns true for an address of the open internet; false for any other address or text. */
 export function isPublicAddress(address: string): boolean {
-  const version = isIP(address)
-  if (version === 4) return !refused.check(address, 'ipv4')
-  return version === 6 && handedOut.check(address, 'ipv6') && !refused.check(address, 'ipv6')
+  // ipaddr.js also reads loose spellings such as 127.1, which no resolver returns.
+  if (isIP(address) === 0) return false
+  const ip = ipaddr.parse(address)
+  // Every range of IANA's special-purpose registries has another name than `unicast`.
+  if (ip.range() !== 'unicast') return false
+  return ip instanceof ipaddr.IPv4 || ip.match(ALLOCATED_IPV6)
 }
 
 export class AddressRefused extends Error {

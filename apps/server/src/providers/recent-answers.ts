@@ -1,18 +1,17 @@
+import { LRUCache } from 'lru-cache'
+
 /**
- * Keeps the answers that were wanted last, so that the same question is not paid for twice. A question
- * whose answer is undefined is not asked again either.
+ * Keeps the answers that were used last, so that the same question is not paid for twice. An answer
+ * of undefined is kept too: a place that the map does not know is not asked about again.
  */
 export function createRecentAnswers<T>(limit: number) {
-  const answers = new Map<string, T>()
+  // LRUCache takes undefined for a missing entry, so each answer is kept inside an object.
+  const kept = new LRUCache<string, { answer: T }>({ max: limit })
   return {
     async get(question: string, ask: () => Promise<T>): Promise<T> {
-      const answer = answers.has(question) ? (answers.get(question) as T) : await ask()
-      // A Map keeps the order of insertion, so this answer is now the last to be forgotten.
-      answers.delete(question)
-      answers.set(question, answer)
-      const [oldest] = answers.keys()
-      if (answers.size > limit && oldest !== undefined) answers.delete(oldest)
-      return answer
+      const entry = kept.get(question) ?? { answer: await ask() }
+      kept.set(question, entry)
+      return entry.answer
     },
   }
 }

@@ -8,10 +8,8 @@ import type { Deps } from '../deps.ts'
 import { authenticator } from './authenticate.ts'
 import { Binary, type Call, type SignToken, type UseCase } from './call.ts'
 import type { Origin } from '../identity/caller.ts'
-import { callsOfProcess } from './calls-of-process.ts'
+import { callLimit } from './call-limit.ts'
 import { cookiesOf } from './cookies.ts'
-import { countedAs } from './counted-as.ts'
-import { countedByDevice } from './counted-by-device.ts'
 import { deviceName } from '../identity/device-name.ts'
 import { networkOf } from '../identity/network-of.ts'
 import { requireOwner } from '../identity/require-owner.ts'
@@ -61,15 +59,6 @@ export function routeOptions(deps: Deps, endpoint: Endpoint) {
     config: { rateLimit: callLimit(deps, endpoint) },
     // This runs after the limit of calls, which counts bad tokens too, and before any body is read.
     ...(endpoint.access !== 'public' && { preParsing: authenticator(deps, endpoint) }),
-  }
-}
-
-function callLimit({ config }: Deps, { access, perMinute, signsIn }: Endpoint) {
-  return {
-    ...(perMinute && { max: callsOfProcess(config, perMinute), timeWindow: 60_000 }),
-    ...(access !== 'public' && { keyGenerator: countedAs }),
-    // A device is known only together with the account that the body names.
-    ...(signsIn && ({ hook: 'preHandler', keyGenerator: countedByDevice(config) } as const)),
   }
 }
 

@@ -11,7 +11,7 @@ const KNOWN_FOR_S = 180 * 24 * 3600
  */
 const KEY = /^([0-9a-f-]{36})\.(\d{1,12})\.([0-9a-f]{64})$/
 
-interface Reader {
+export interface Reader {
   config: Config
   cookies: Pick<Cookies, 'read'>
 }

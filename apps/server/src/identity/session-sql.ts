@@ -1,3 +1,4 @@
+import type { StaffRole } from '@velvet/contract/endpoint'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
@@ -12,13 +13,14 @@ export function findLiveSession(db: Database, sessionId: string) {
     .select([
       'sessions.id',
       sql<number>`extract(epoch from now() - sessions.created_at)::float8`.as('ageSeconds'),
-      'sessions.refresh_hash',
-      'customers.id as customer_id',
+      'sessions.refresh_hash as refreshHash',
+      'customers.id as customerId',
       'customers.phone',
-      'staff.id as staff_id',
+      'staff.id as staffId',
       'staff.role',
       sql<boolean>`staff.totp_secret is not null`.as('hasSecondFactor'),
     ])
+    .$narrowType<{ role: StaffRole | null }>()
     .where('sessions.id', '=', sessionId)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', sql<Date>`now()`)

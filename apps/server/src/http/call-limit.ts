@@ -1,0 +1,30 @@
+import type { Endpoint } from '@velvet/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import {
+  countedByDevice,
+  countedBySession,
+  type SignIn,
+  type TokenClaims,
+} from '../identity/counted-as.ts'
+import { networkOf } from '../identity/network-of.ts'
+import { callsOfProcess } from './calls-of-process.ts'
+
+/** Returns the limit of calls of one endpoint: how many a minute, and whom a call counts for. */
+export function callLimit({ config }: Deps, { access, perMinute, signsIn }: Endpoint) {
+  const byDevice = (request: FastifyRequest) => {
+    const cookies = { read: (name: string) => request.cookies[name] }
+    return countedByDevice({ config, cookies }, request.body as SignIn, networkOf(request.ip))
+  }
+  return {
+    ...(perMinute && { max: callsOfProcess(config, perMinute), timeWindow: 60_000 }),
+    ...(access !== 'public' && { keyGenerator: bySession }),
+    // A device is known only together with the account that the body names.
+    ...(signsIn && ({ hook: 'preHandler', keyGenerator: byDevice } as const)),
+  }
+}
+
+async function bySession(request: FastifyRequest): Promise<string> {
+  const claims = await request.jwtVerify<TokenClaims>().catch(() => undefined)
+  return countedBySession(claims, networkOf(request.ip))
+}

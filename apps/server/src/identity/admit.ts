@@ -1,0 +1,64 @@
+import type { Endpoint, StaffRole } from '@velvet/contract/endpoint'
+import { AppError } from '@velvet/contract/errors'
+import type { Deps } from '../deps.ts'
+import type { Customer, StaffMember, TokenHolder } from './caller.ts'
+import { noteEnded } from './ended-sessions.ts'
+import { isRenewalKey } from './renewal-key.ts'
+import { mustEnrol } from './second-factor.ts'
+import { findLiveSession } from './session-sql.ts'
+
+/** What a token that we signed says about its bearer. */
+export interface Token extends TokenHolder {
+  /** In milliseconds since 1970. */
+  expiresAtMs: number
+}
+
+interface Credentials extends Token {
+  /** The key that renews an expired token, where the caller sent one. */
+  renewalKey: string | undefined
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
+
+/**
+ * Returns the person who may make a call of this endpoint with these credentials. Throws AppError
+ * 401 for a session that has ended or belongs to another kind of person, and 403 for a role without
+ * the right to this call.
+ */
+export async function admit(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  endpoint: Endpoint,
+  credentials: Credentials,
+): Promise<{ customer: Customer } | { staff: StaffMember }> {
+  const session = await findLiveSession(db, credentials.sessionId)
+  if (!session) noteEnded(credentials.sessionId)
+  if (!session || !isInTime(credentials, session)) throw new AppError('session-ended')
+  if (endpoint.access === 'customer') return { customer: customerOf(session, credentials) }
+  const staff = staffOf(session, credentials, endpoint.roles)
+  const { hasSecondFactor } = session
+  if (!endpoint.beforeSecondFactor && mustEnrol(config, { role: staff.role, hasSecondFactor })) {
+    throw new AppError('second-factor-required')
+  }
+  return { staff }
+}
+
+/** Returns true until a token expires, and afterwards with the key that renews it. */
+function isInTime({ expiresAtMs, renewalKey }: Credentials, { refreshHash }: Session): boolean {
+  return expiresAtMs > Date.now() || isRenewalKey(renewalKey, refreshHash)
+}
+
+function customerOf(session: Session, token: Token): Customer {
+  const { id: sessionId, customerId, phone, ageSeconds } = session
+  if (!customerId || !phone || customerId !== token.id) throw new AppError('session-ended')
+  return { id: customerId, phone, sessionId, signedInSecondsAgo: ageSeconds }
+}
+
+function staffOf(
+  { id: sessionId, staffId, role }: Session,
+  token: Token,
+  roles: readonly StaffRole[] | undefined,
+): StaffMember {
+  if (!staffId || !role || staffId !== token.id) throw new AppError('session-ended')
+  if (roles && !roles.includes(role)) throw new AppError('not-allowed')
+  return { id: staffId, role, sessionId }
+}

@@ -1,0 +1,47 @@
+import { accountOfCustomer, accountOfStaff } from './account-name.ts'
+import { isKnownToHaveEnded } from './ended-sessions.ts'
+import { keyedHash } from './keyed-hash.ts'
+import { knownDevice, type Reader } from './known-device.ts'
+
+/** What a token of ours says about its bearer. */
+export interface TokenClaims {
+  sid?: unknown
+  sub?: unknown
+  aud?: unknown
+}
+
+/**
+ * Returns the name under which the limits of calls count a call that needs a session. A customer
+ * counts with all sessions together, because some calls cost money. Staff count by session, because
+ * one member may work several doors with several phones. Thousands of customers can share one
+ * address of a mobile network, and must not use up one another's calls. A token that is not ours
+ * has no claims here. It counts for its network, as does one whose session has ended, so that
+ * whoever found it cannot use up its owner's calls.
+ */
+export function countedBySession(claims: TokenClaims | undefined, network: string): string {
+  if (typeof claims?.sid !== 'string' || isKnownToHaveEnded(claims.sid)) return network
+  if (claims.aud === 'customer' && typeof claims.sub === 'string') return `customer ${claims.sub}`
+  return `session ${claims.sid}`
+}
+
+/** What a caller sends to sign in: customers name a number, staff an email. */
+export interface SignIn {
+  phoneNumber?: string
+  email?: string
+  deviceKey?: string
+}
+
+/**
+ * Returns the name under which the limit of calls counts a sign-in. A device on which the account
+ * has signed in before counts for that account, so that nobody behind the same address of a mobile
+ * network can use up its calls. Every other caller counts for their network.
+ */
+export function countedByDevice(
+  reader: Reader,
+  { phoneNumber, email, deviceKey }: SignIn,
+  network: string,
+): string {
+  const account = email === undefined ? accountOfCustomer(phoneNumber ?? '') : accountOfStaff(email)
+  if (knownDevice(reader, { account, deviceKey }) === undefined) return network
+  return keyedHash(reader.config.secrets.hash, 'calls-of-known-devices', account)
+}

@@ -24,7 +24,10 @@ column audit.subject text not null
 column audit.detail jsonb not null default '{}'::jsonb
 constraint audit.audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['customer'::text, 'staff'::text, 'system'::text])))
 constraint audit.audit_pkey PRIMARY KEY (id)
+index CREATE INDEX audit_by_action ON public.audit USING btree (action, id DESC)
+index CREATE INDEX audit_by_actor ON public.audit USING btree (actor_id, id DESC)
 index CREATE INDEX audit_by_subject ON public.audit USING btree (subject, id DESC)
+index CREATE INDEX audit_by_time ON public.audit USING btree (at)
 index CREATE UNIQUE INDEX audit_pkey ON public.audit USING btree (id)
 trigger CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 column cinemas.id uuid not null

@@ -19,3 +19,9 @@ export function pageOf<T extends z.ZodType>(item: T) {
 
 /** The number that each change of a thing raises by one; `If-Match` takes it. */
 export const Version = z.int().min(1)
+
+/** A day in Lagos, or an instant. */
+const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+
+/** Limits a list to what happened from one moment to another. A day is included whole. */
+export const Range = { from: Moment.optional(), to: Moment.optional() }

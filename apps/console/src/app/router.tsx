@@ -10,7 +10,7 @@ import { Frame } from './frame.tsx'
 import { Missing } from './missing.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { Start } from './start.tsx'
-import { listSearch } from '../parts/list-search.ts'
+import { filteredSearch, listSearch } from '../parts/list-search.ts'
 
 const root = createRootRoute()
 
@@ -37,6 +37,13 @@ const person = createRoute({
   component: lazyRouteComponent(() => import('../pages/staff/person.tsx'), 'Person'),
 })
 
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/audit',
+  validateSearch: filteredSearch('actor', 'action', 'subject', 'from', 'to'),
+  component: lazyRouteComponent(() => import('../pages/audit/audit.tsx'), 'Audit'),
+})
+
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
@@ -44,7 +51,10 @@ const invitation = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([signedIn.addChildren([start, account, staff, person]), invitation]),
+  routeTree: root.addChildren([
+    signedIn.addChildren([start, account, staff, person, audit]),
+    invitation,
+  ]),
   basepath: '/console',
   // Filters stand in the address as people would type them, and not as JSON.
   parseSearch: parseSearchWith((text) => text),

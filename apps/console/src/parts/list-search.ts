@@ -4,12 +4,24 @@ interface ListSearch {
   cursor?: string
 }
 
+type Filters<Name extends string> = Partial<Record<Name, string>>
+
 export function listSearch(search: Record<string, unknown>): ListSearch {
-  const { q, cursor } = search
-  return {
-    ...(typeof q === 'string' && q !== '' && { q }),
-    ...(typeof cursor === 'string' && cursor !== '' && { cursor }),
-  }
+  return pick(search, ['q', 'cursor'])
+}
+
+/** Reads the address of a list that has these filters too. */
+export function filteredSearch<const Names extends readonly string[]>(...names: Names) {
+  return (search: Record<string, unknown>): ListSearch & Filters<Names[number]> => ({
+    ...listSearch(search),
+    ...pick<Names[number]>(search, names),
+  })
+}
+
+function pick<Name extends string>(search: Record<string, unknown>, names: readonly Name[]) {
+  const named = names.map((name) => [name, search[name]] as const)
+  const given = named.filter(([, value]) => typeof value === 'string' && value !== '')
+  return Object.fromEntries(given) as Filters<Name>
 }
 
 type Search = Readonly<Record<string, unknown>>

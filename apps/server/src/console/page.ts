@@ -1,4 +1,5 @@
 import { AppError } from '@velvet/contract/errors'
+import type { z } from 'zod'
 
 interface Page<Row> {
   items: Row[]
@@ -20,11 +21,14 @@ export function pageOf<Row>(
   return { items, next }
 }
 
-/** Reads a cursor back; throws AppError bad-request for one that was not given out by a list. */
-export function placeOf(cursor: string | undefined, values: number): string[] | undefined {
+/**
+ * Reads a cursor back; `Place` describes the values that the list is sorted by. Throws AppError
+ * bad-request for a cursor that no such list has given out.
+ */
+export function placeOf<Place>(cursor: string | undefined, Place: z.ZodType<Place>) {
   if (cursor === undefined) return undefined
-  const place = decode(cursor)
-  if (Array.isArray(place) && place.length === values) return place.map(String)
+  const place = Place.safeParse(decode(cursor))
+  if (place.success) return place.data
   throw new AppError('bad-request', { fields: { cursor: 'is none that a list has given out' } })
 }
 

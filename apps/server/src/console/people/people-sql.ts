@@ -32,7 +32,7 @@ function people(db: Database) {
 interface Page {
   q: string | undefined
   limit: number
-  after: string[] | undefined
+  after: readonly [name: string, id: string] | undefined
 }
 
 /** Reads one row more than the page holds, by name; `after` is the name and id of the last row. */

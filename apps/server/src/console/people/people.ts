@@ -2,6 +2,7 @@ import type { StaffRole } from '@velvet/contract/endpoint'
 import type * as contract from '@velvet/contract/endpoints/people'
 import { AppError } from '@velvet/contract/errors'
 import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
 import { revokeSessionsOf } from '../../accounts/sessions-sql.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
@@ -21,12 +22,15 @@ import {
 } from './people-sql.ts'
 import { dropSecondFactor } from './second-factor-sql.ts'
 
+/** The name and id of the last person of a page. */
+const Place = z.tuple([z.string(), z.uuid()])
+
 type Row = NonNullable<Awaited<ReturnType<typeof selectPerson>>>
 type Person = ReturnType<typeof personOf>
 
 export async function listPeople({ db, input }: Call<typeof contract.listPeople>) {
   const { q, limit, cursor } = input
-  const rows = await selectPeople(db, { q, limit, after: placeOf(cursor, 2) })
+  const rows = await selectPeople(db, { q, limit, after: placeOf(cursor, Place) })
   const page = pageOf(rows, limit, ({ name, id }) => [name, id])
   return { ...page, items: page.items.map(personOf) }
 }

@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { caller } from '@velvet/client/call'
+import type { AuditEntry, listAudit } from '@velvet/contract/endpoints/audit'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import { DayFilters, FilterLink, Filters, GivenFilter } from '../../parts/filters.tsx'
+import { SearchBox } from '../../parts/search-box.tsx'
+import { useTitle } from '../../parts/use-title.ts'
+import { actionWords, actorWords } from './words.ts'
+import { States } from './states.tsx'
+
+const callAudit = caller<typeof listAudit>('GET', '/api/v1/staff/audit')
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { title: 'When', cell: ({ at }) => dateAndTime(at) },
+  { title: 'Who', cell: ({ actor }) => <Who actor={actor} /> },
+  {
+    title: 'What',
+    cell: ({ action }) => (
+      <FilterLink name="action" value={action}>
+        {actionWords(action)}
+      </FilterLink>
+    ),
+  },
+  {
+    title: 'Of what',
+    cell: ({ subject }) => (
+      <FilterLink name="subject" value={subject}>
+        <span className="code">{subject}</span>
+      </FilterLink>
+    ),
+  },
+  { title: 'Reason', cell: ({ note }) => note },
+  { title: 'Before and after', cell: (entry) => <States entry={entry} /> },
+]
+
+export function Audit() {
+  useTitle('Audit')
+  const search = useSearch({ from: '/signed-in/audit' })
+  const { data } = useSuspenseQuery({
+    queryKey: ['audit', search],
+    queryFn: ({ signal }) => callAudit(search, { signal }),
+  })
+  const { q, actor, action, subject, from, to, cursor } = search
+  const shownActor = data.items.find((entry) => entry.actor.id === actor)?.actor
+  return (
+    <div className="page">
+      <div className="page-top">
+        <h1>Audit</h1>
+        <SearchBox key={q} label="Name, action or id" q={q} />
+      </div>
+      <Filters>
+        <DayFilters from={from} to={to} />
+        <GivenFilter name="actor" words={actor && (shownActor ? actorWords(shownActor) : actor)} />
+        <GivenFilter name="action" words={action && actionWords(action)} />
+        <GivenFilter name="subject" words={subject} />
+      </Filters>
+      <DataTable
+        caption="Changes, newest first"
+        columns={COLUMNS}
+        rows={data.items}
+        keyOf={({ id }) => String(id)}
+        empty="No change fits these filters."
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </div>
+  )
+}
+
+function Who({ actor }: { actor: AuditEntry['actor'] }) {
+  if (actor.id === null) return actorWords(actor)
+  return (
+    <FilterLink name="actor" value={actor.id}>
+      {actorWords(actor)}
+    </FilterLink>
+  )
+}

@@ -1,0 +1,33 @@
+import type { AuditEntry } from '@velvet/contract/endpoints/audit'
+import { differencesOf } from './differences.ts'
+import styles from './states.module.css'
+
+/** Shows what a change changed: each field whose value became another. */
+export function States({ entry }: { entry: AuditEntry }) {
+  const differences = differencesOf(entry.before, entry.after)
+  if (differences.length === 0) return null
+  return (
+    <details className={styles.states}>
+      <summary aria-label={`Before and after of change ${entry.id}`}>
+        {differences.length === 1 ? '1 field' : `${differences.length} fields`}
+      </summary>
+      <dl className={styles.list}>
+        {differences.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            {before !== undefined && (
+              <dd>
+                <del>{before}</del>
+              </dd>
+            )}
+            {after !== undefined && (
+              <dd>
+                <ins>{after}</ins>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './filters.module.css'
+import { searchWithout } from './list-search.ts'
+
+type Search = Record<string, unknown>
+
+/** Returns a function that puts a filter into the address, or takes it out. */
+export function useFilter() {
+  const navigate = useNavigate()
+  return (name: string, value: string | undefined) =>
+    void navigate({ to: '.', search: (search: Search) => narrowed(search, name, value) })
+}
+
+function narrowed(search: Search, name: string, value: string | undefined): Search {
+  return searchWithout(search, [name, 'cursor'], value ? { [name]: value } : {})
+}
+
+/** The filters of a list, in one line above it. */
+export function Filters({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.filters} role="group" aria-label="Filters">
+      {children}
+    </div>
+  )
+}
+
+/** The first and the last day of a list. */
+export function DayFilters({ from, to }: { from: string | undefined; to: string | undefined }) {
+  return (
+    <>
+      <DayFilter label="From" name="from" day={from} />
+      <DayFilter label="To" name="to" day={to} />
+    </>
+  )
+}
+
+function DayFilter({ label, name, day }: { label: string; name: string; day: string | undefined }) {
+  const filter = useFilter()
+  return (
+    <label className={styles.field}>
+      {label}
+      <input type="date" value={day ?? ''} onChange={({ target }) => filter(name, target.value)} />
+    </label>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  name: string
+  value: string | undefined
+  /** The word for each value of the filter. */
+  words: Readonly<Record<string, string>>
+}
+
+/** A filter that takes one of several values, or all of them. */
+export function ChoiceFilter({ label, name, value, words }: ChoiceProps) {
+  const filter = useFilter()
+  return (
+    <label className={styles.field}>
+      {label}
+      <select value={value ?? ''} onChange={({ target }) => filter(name, target.value)}>
+        <option value="">All</option>
+        {Object.entries(words).map(([key, word]) => (
+          <option key={key} value={key}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** A filter that a link in the list has set. Pressing it shows the other rows again. */
+export function GivenFilter({ name, words }: { name: string; words: string | undefined }) {
+  const filter = useFilter()
+  if (words === undefined) return null
+  return (
+    <button type="button" className={styles.given} onClick={() => filter(name, undefined)}>
+      {words}
+      <X size={16} aria-label="Remove this filter" />
+    </button>
+  )
+}
+
+interface LinkProps {
+  name: string
+  value: string
+  children: ReactNode
+}
+
+/** A cell that narrows the list to the rows that share its value. */
+export function FilterLink({ name, value, children }: LinkProps) {
+  return (
+    <Link to="." search={(search: Search) => narrowed(search, name, value)}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { instantOf } from '@velvet/contract/time'
+
+const DAY_MS = 24 * 3_600_000
+
+export interface Instants {
+  from: Date | undefined
+  /** The first instant after the range. */
+  until: Date | undefined
+}
+
+/** Returns the instants between which a list is asked for. Both days are included whole. */
+export function instantsOf(range: {
+  from?: string | undefined
+  to?: string | undefined
+}): Instants {
+  return { from: startOf(range.from), until: endOf(range.to) }
+}
+
+function startOf(moment: string | undefined): Date | undefined {
+  if (moment === undefined) return undefined
+  return isDay(moment) ? instantOf(moment, '00:00') : new Date(moment)
+}
+
+function endOf(moment: string | undefined): Date | undefined {
+  const start = startOf(moment)
+  if (start === undefined || moment === undefined) return undefined
+  return new Date(start.getTime() + (isDay(moment) ? DAY_MS : 1))
+}
+
+function isDay(moment: string): boolean {
+  return moment.length === 'YYYY-MM-DD'.length
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, Uuid } from '../entities.ts'
+import { ListQuery, pageOf, Range } from '../staff-list.ts'
+
+// The audit: every change with who made it and what it changed. Entries can only be added.
+
+/** What an entry keeps of a thing; null where the thing did not exist or nothing was kept. */
+const State = z.unknown().nullable()
+
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: Instant,
+  actor: z.object({
+    kind: z.enum(['customer', 'staff', 'system']),
+    /** Null for the system. */
+    id: Uuid.nullable(),
+    /** The present name of a member of staff. The audit itself keeps no names. */
+    name: z.string().nullable(),
+  }),
+  /** A verb and its object, such as `change-settings`. */
+  action: z.string(),
+  /** The id of the thing that was changed. */
+  subject: z.string(),
+  before: State,
+  after: State,
+  /** The reason that was given for it. */
+  note: z.string().nullable(),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/audit',
+  access: 'staff',
+  roles: ['admin'],
+  summary:
+    'Every change, newest first, a page at a time; `q` looks in actions, subjects and names of staff',
+  input: ListQuery.extend({
+    /** The id of a member of staff, or of a customer who changed their own account. */
+    actor: Uuid.optional(),
+    action: z.string().trim().min(1).max(100).optional(),
+    subject: z.string().trim().min(1).max(200).optional(),
+    ...Range,
+  }),
+  output: pageOf(AuditEntry),
+  errors: ['not-allowed'],
+})

@@ -70,7 +70,7 @@ function CentersLoading() {
   return (
     <div className={styles.list} role="status" aria-label="Loading centers">
       {Array.from({ length: SHIMMERS }, (_, index) => (
-        <Shimmer key={index} height={196} />
+        <Shimmer key={index} height="var(--card-height)" />
       ))}
     </div>
   )

@@ -77,7 +77,7 @@ function TicketsLoading() {
   return (
     <div className={styles.list} role="status" aria-label="Loading tickets">
       {Array.from({ length: 3 }, (_, index) => (
-        <Shimmer key={index} height={176} />
+        <Shimmer key={index} height="var(--card-height)" />
       ))}
     </div>
   )

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { onAnswerSource } from '@velvet/client/answer-source'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { FILM, INKIL, WUNTI, aShowtime, answerOf } from '../test/programme.ts'
 import { aMovie } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
@@ -47,13 +48,18 @@ test('an earlier film that answers first does not end the wait for the later one
       cinemas: [INKIL],
     },
     [`GET /api/v1/showingcinemas/${OTHER.MovieID}/Bauchi`]: slow.answer,
+    [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
   })
+  const heard = vi.fn()
+  onTestFinished(onAnswerSource(heard))
   const store = await openStore()
   const readings = [
     store.dispatch(fetchShowingCinemas(HERE)),
     store.dispatch(fetchShowingCinemas(THERE)),
   ]
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  // When a whole call that began after the first answer is over, the store has seen that answer.
+  await store.dispatch(fetchSingleMovie(FILM.MovieID))
   const { showingcinemas, isFetchingShowingCinemas } = store.getState().showtimes
   expect([showingcinemas, isFetchingShowingCinemas]).toEqual([[], true])
   slow.letGo()

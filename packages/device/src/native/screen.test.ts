@@ -28,8 +28,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     const { shell, release } = await hold(WORKING)
     await vi.waitFor(() => expect(set(shell)).toEqual([1]))
     expect(shell.names()).toContain(AWAKE)
-    // The answers are still on their way back.
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await shell.everyAnswer()
     release()
     await vi.waitFor(() => expect(set(shell)).toEqual([1, 0.4]))
     expect(shell.names()).toContain(SLEEP)
@@ -45,7 +44,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   test('a phone that cannot brighten is still kept awake', async () => {
     const { shell, release } = await hold({ ...WORKING, [READ]: new Refusal('no') })
     await vi.waitFor(() => expect(shell.names()).toContain(READ))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await shell.everyAnswer()
     release()
     await vi.waitFor(() => expect(shell.names()).toContain(SLEEP))
     expect(set(shell)).toEqual([])

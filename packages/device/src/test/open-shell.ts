@@ -50,6 +50,7 @@ export function openShell(
 ) {
   const calls: NativeCall[] = []
   const listeners: Message[] = []
+  const replies: Promise<void>[] = []
 
   function receive(message: Message): void {
     const { pluginId, methodName, options } = message
@@ -60,7 +61,15 @@ export function openShell(
       return void listeners.splice(index, 1)
     }
     calls.push({ call, options })
-    void answerTo(answers, call, options).then((answer) => reply(message, answer))
+    replies.push(answerTo(answers, call, options).then((answer) => reply(message, answer)))
+  }
+
+  async function everyAnswer(): Promise<void> {
+    const count = replies.length
+    await Promise.all(replies)
+    // All that the page does with an answer, up to its next call, happens before the next turn.
+    await new Promise((resolve) => setImmediate(resolve))
+    if (replies.length > count) await everyAnswer()
   }
 
   const win = windowOf(platform, receive)
@@ -86,6 +95,8 @@ export function openShell(
   return {
     calls,
     names: () => calls.map(({ call }) => call),
+    /** Resolves once the phone has answered every call and the page has acted on the answers. */
+    everyAnswer,
     listenerCount: () => listeners.length,
     heardEvents: () =>
       listeners.map((one) => `${one.pluginId}.${String(one.options['eventName'])}`),

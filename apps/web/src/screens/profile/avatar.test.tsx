@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '@velvet/contract/errors'
+import { uploadPicture } from '../../calls/profile.ts'
 import { logout } from '../../parts/logout.ts'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
@@ -75,7 +76,8 @@ test('a picture that is still being sent at a logout is not stored on the phone'
     store.dispatch(logout())
   })
   sent.resolve(SENT)
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  // When a whole call that began after the answer is over, the app has acted on that answer.
+  await act(() => uploadPicture({ uuid: ADA.UUID }, { form: new FormData() }))
   expect(keep).not.toHaveBeenCalled()
   keep.mockRestore()
 })

@@ -15,6 +15,7 @@ constraint areas.areas_pkey PRIMARY KEY (id)
 index CREATE INDEX areas_by_lga ON public.areas USING btree (lower(lga))
 index CREATE UNIQUE INDEX areas_country_state_lga_key ON public.areas USING btree (country, state, lga)
 index CREATE UNIQUE INDEX areas_pkey ON public.areas USING btree (id)
+trigger CREATE TRIGGER areas_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.areas FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column audit.id bigint not null
 column audit.at timestamp with time zone not null default now()
 column audit.actor_kind text not null
@@ -51,6 +52,7 @@ constraint cinemas.cinemas_slug_key UNIQUE (slug)
 index CREATE INDEX cinemas_by_area ON public.cinemas USING btree (area_id)
 index CREATE UNIQUE INDEX cinemas_pkey ON public.cinemas USING btree (id)
 index CREATE UNIQUE INDEX cinemas_slug_key ON public.cinemas USING btree (slug)
+trigger CREATE TRIGGER cinemas_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.cinemas FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column clock_readings.only_one boolean not null default true
 column clock_readings.read_at timestamp with time zone not null
 column clock_readings.doubt text
@@ -130,6 +132,7 @@ constraint films.films_stills_check CHECK (((cardinality(stills) <= 8) AND (arra
 constraint films.films_year_check CHECK (((year >= 1900) AND (year <= 2200)))
 index CREATE UNIQUE INDEX films_pkey ON public.films USING btree (id)
 index CREATE UNIQUE INDEX films_slug_key ON public.films USING btree (slug)
+trigger CREATE TRIGGER films_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.films FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column gate_conflicts.nonce text not null
 column gate_conflicts.admitted_nonce text not null
 column gate_conflicts.ticket_id uuid not null
@@ -567,6 +570,7 @@ constraint screens.screens_total_seats_check CHECK ((total_seats > 0))
 index CREATE UNIQUE INDEX screens_cinema_id_name_key ON public.screens USING btree (cinema_id, name)
 index CREATE UNIQUE INDEX screens_id_cinema_id_key ON public.screens USING btree (id, cinema_id)
 index CREATE UNIQUE INDEX screens_pkey ON public.screens USING btree (id)
+trigger CREATE TRIGGER screens_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.screens FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column sessions.id uuid not null
 column sessions.customer_id uuid
 column sessions.staff_id uuid
@@ -602,6 +606,7 @@ constraint settings.settings_only_one_check CHECK (only_one)
 constraint settings.settings_pkey PRIMARY KEY (only_one)
 constraint settings.settings_refund_hours_before_check CHECK (((refund_hours_before >= 0) AND (refund_hours_before <= 8760)))
 index CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (only_one)
+trigger CREATE TRIGGER settings_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column shares.key text not null
 column shares.used double precision not null
 column shares.at timestamp with time zone not null default now()
@@ -637,6 +642,7 @@ index CREATE INDEX showtimes_closed ON public.showtimes USING btree (ends_at) WH
 index CREATE UNIQUE INDEX showtimes_pkey ON public.showtimes USING btree (id)
 index CREATE UNIQUE INDEX showtimes_screen_id_starts_at_key ON public.showtimes USING btree (screen_id, starts_at)
 index CREATE INDEX showtimes_to_close ON public.showtimes USING btree (ends_at) WHERE (closed_at IS NULL)
+trigger CREATE TRIGGER showtimes_tell AFTER INSERT OR DELETE OR UPDATE OF film_id, cinema_id, screen_id, starts_at, ticket_price, total_seats, cancelled_at OR TRUNCATE ON public.showtimes FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column sign_up_bonuses.phone_hash text not null
 column sign_up_bonuses.movement_id uuid not null
 column sign_up_bonuses.granted_at timestamp with time zone not null default now()
@@ -757,6 +763,7 @@ constraint trailers.trailers_pkey PRIMARY KEY (id)
 constraint trailers.trailers_seconds_check CHECK ((seconds > 0))
 index CREATE INDEX trailers_by_film ON public.trailers USING btree (film_id)
 index CREATE UNIQUE INDEX trailers_pkey ON public.trailers USING btree (id)
+trigger CREATE TRIGGER trailers_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.trailers FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column unmatched_payments.id uuid not null
 column unmatched_payments.provider text not null
 column unmatched_payments.provider_transaction_id text not null
@@ -823,6 +830,16 @@ CREATE OR REPLACE FUNCTION public.seats_of_plan(plan jsonb)
  IMMUTABLE
 AS $function$
   select coalesce(sum((line ->> 'seats')::integer), 0) from jsonb_array_elements(plan) line
+$function$
+
+CREATE OR REPLACE FUNCTION public.tell_what_lists_show()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('lists_changed', '');
+  return null;
+end
 $function$
 
 CREATE OR REPLACE FUNCTION public.write_journal()

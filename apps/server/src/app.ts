@@ -24,6 +24,7 @@ import { signUp } from './accounts/sign-up.ts'
 import { verifyOtp } from './accounts/verify-otp.ts'
 import { getCinema, listCinemas } from './catalogue/cinemas.ts'
 import { filmCards, filmHeads } from './catalogue/film-page.ts'
+import { keepUntilChanged } from './catalogue/keep-until-changed.ts'
 import { listLocations } from './catalogue/locations.ts'
 import { getMovie, listMovies, listMoviesNearCustomer } from './catalogue/movies.ts'
 import { getSelectedTrailer, getTrailer, listTrailers } from './catalogue/trailers.ts'
@@ -47,6 +48,7 @@ import { buildServer } from './http/build-server.ts'
 import { health } from './health/health.ts'
 import { metrics } from './http/metrics.ts'
 import { readiness } from './health/readiness.ts'
+import { keptRoute } from './http/kept-route.ts'
 import { operatorApp } from './http/operator-app.ts'
 import { route } from './http/route.ts'
 import { tokenRoute } from './http/token-route.ts'
@@ -84,6 +86,7 @@ import {
   listShowingCinemas,
   listShowtimes,
 } from './showtimes/showtimes.ts'
+import { keepForAMoment, keepUntilOneBegins } from './showtimes/keep-for-a-moment.ts'
 import { sendPin } from './tickets/send-pin.ts'
 import { cancelShowtime } from './tickets/cancel-showtime.ts'
 import { refundTicket, refundTicketByStaff } from './tickets/refund-ticket.ts'
@@ -97,20 +100,20 @@ import { getWallet } from './wallet/get-wallet.ts'
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = await buildServer(deps.config)
 
-  route(app, deps, catalogue.listMovies, listMovies)
+  keptRoute(app, deps, catalogue.listMovies, listMovies, keepUntilChanged)
   route(app, deps, catalogue.listMoviesNearCustomer, listMoviesNearCustomer)
-  route(app, deps, catalogue.getMovie, getMovie)
-  route(app, deps, catalogue.listCinemas, listCinemas)
-  route(app, deps, catalogue.getCinema, getCinema)
-  route(app, deps, catalogue.listTrailers, listTrailers)
-  route(app, deps, catalogue.getTrailer, getTrailer)
-  route(app, deps, catalogue.getSelectedTrailer, getSelectedTrailer)
-  route(app, deps, catalogue.listLocations, listLocations)
+  keptRoute(app, deps, catalogue.getMovie, getMovie, keepUntilChanged)
+  keptRoute(app, deps, catalogue.listCinemas, listCinemas, keepUntilChanged)
+  keptRoute(app, deps, catalogue.getCinema, getCinema, keepUntilChanged)
+  keptRoute(app, deps, catalogue.listTrailers, listTrailers, keepUntilChanged)
+  keptRoute(app, deps, catalogue.getTrailer, getTrailer, keepUntilChanged)
+  keptRoute(app, deps, catalogue.getSelectedTrailer, getSelectedTrailer, keepUntilChanged)
+  keptRoute(app, deps, catalogue.listLocations, listLocations, keepUntilChanged)
 
-  route(app, deps, showtimes.listShowtimes, listShowtimes)
-  route(app, deps, showtimes.getShowtime, getShowtime)
-  route(app, deps, showtimes.listShowingCinemas, listShowingCinemas)
-  route(app, deps, showtimes.getTicketPrice, getTicketPrice)
+  keptRoute(app, deps, showtimes.listShowtimes, listShowtimes, keepUntilOneBegins)
+  keptRoute(app, deps, showtimes.getShowtime, getShowtime, keepForAMoment)
+  keptRoute(app, deps, showtimes.listShowingCinemas, listShowingCinemas, keepUntilOneBegins)
+  keptRoute(app, deps, showtimes.getTicketPrice, getTicketPrice, keepUntilChanged)
 
   tokenRoute(app, deps, tickets.purchaseTickets, ticketSales(deps, app.log))
   route(app, deps, tickets.listTickets, listTickets)

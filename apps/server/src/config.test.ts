@@ -32,6 +32,10 @@ test.each([
     { DATABASE_URL: 'mysql://x' },
     'Bad setting DATABASE_URL: must be like postgres://user@host/name',
   ],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://user@host/name' },
+    'Bad setting DATABASE_DIRECT_URL: needs DATABASE_URL, to the same database',
+  ],
   [{ REDIS_URL: 'http://x' }, 'Bad setting REDIS_URL: must be like redis://host'],
   [{ PUBLIC_URL: 'here' }, 'Bad setting PUBLIC_URL: must begin with http:// or https://'],
   [

@@ -19,6 +19,11 @@ const Address = z.url({ protocol: /^https?$/, error: 'must begin with http:// or
 const Secret = z.string().min(1)
 const Switch = z.enum(['on', 'off'])
 
+const DatabaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be like postgres://user@host/name',
+})
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: Port.default(3000),
@@ -28,9 +33,9 @@ const Environment = z.object({
     .default(join(ROOT, '.data'))
     // PostgreSQL runs in a folder of its own, where a relative path would lead elsewhere.
     .transform((folder) => resolve(folder)),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be like postgres://user@host/name' })
-    .optional(),
+  DATABASE_URL: DatabaseAddress.optional(),
+  /** Leads to the same database without the pooler that DATABASE_URL may lead to. */
+  DATABASE_DIRECT_URL: DatabaseAddress.optional(),
   /** The folder of the embedded database; the server sets this itself, for its workers too. */
   EMBEDDED_FOLDER: z.string().optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host' }).optional(),
@@ -122,6 +127,9 @@ export class ConfigError extends Error {
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const env = readEnvironment(environment)
   requireSafeAddress(env)
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    throw new ConfigError('DATABASE_DIRECT_URL: needs DATABASE_URL, to the same database')
+  }
   const production = env.NODE_ENV === 'production'
   const isOn = (value: Env['SANDBOX'], usual: boolean) => (value ? value === 'on' : usual)
   const sandbox = isOn(env.SANDBOX, !production)

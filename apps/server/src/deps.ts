@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import type { KeptAnswers } from './http/kept-answers.ts'
 import type { PasswordHasher } from './accounts/password-hasher.ts'
 import type { Providers } from './providers/providers.ts'
 
@@ -9,6 +10,8 @@ export interface Deps {
   config: Config
   providers: Providers
   passwords: PasswordHasher
+  /** The answers that are kept in memory; without it, every answer is made anew. */
+  answers?: KeptAnswers | undefined
   /** The folder of the database's files, if the server runs its own. */
   databaseFolder?: string | undefined
 }

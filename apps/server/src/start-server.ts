@@ -2,8 +2,11 @@ import { createPasswordHasher } from './accounts/password-hasher.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
+import { followChanges } from './database/follow-changes.ts'
 import type { Deps } from './deps.ts'
 import { portTaken } from './http/free-port.ts'
+import { KeptAnswers } from './http/kept-answers.ts'
+import { jobLog } from './jobs/job-log.ts'
 import { createProviders } from './providers/providers.ts'
 
 export function createDeps(config: Config, db: Database): Deps {
@@ -16,18 +19,28 @@ export function createDeps(config: Config, db: Database): Deps {
 export async function startServer(config: Config, databaseUrl: string) {
   const preparesStatements = config.PREPARED_STATEMENTS === 'on'
   const db = connect(databaseUrl, { preparesStatements })
-  const app = await createApp(createDeps(config, db))
+  const log = jobLog(config.LOG_LEVEL)
+  const { answers, changes } = keepAnswers(config.DATABASE_DIRECT_URL ?? databaseUrl, (error) => {
+    log.warn({ err: error }, 'Changes are not heard, so public lists are kept for a second at most')
+  })
+  const app = await createApp({ ...createDeps(config, db), answers })
+  const stop = async (): Promise<void> => {
+    await app.close()
+    await changes.stop()
+    await db.destroy()
+  }
   try {
     await app.listen({ host: config.HOST, port: config.PORT })
   } catch (error) {
-    await app.close()
-    await db.destroy()
+    await stop()
     throw portTaken(error, config.HOST, config.PORT)
   }
-  return {
-    async stop(): Promise<void> {
-      await app.close()
-      await db.destroy()
-    },
-  }
+  return { stop }
+}
+
+/** Keeps the answers that are the same for all, until the database tells of a change. */
+export function keepAnswers(directUrl: string, onLoss: (error: unknown) => void) {
+  const answers: KeptAnswers = new KeptAnswers({ areChangesHeard: () => changes.areHeard() })
+  const changes = followChanges(directUrl, { onChange: () => answers.forget(), onLoss })
+  return { answers, changes }
 }

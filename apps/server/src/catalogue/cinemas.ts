@@ -1,14 +1,14 @@
 import type * as contract from '@velvet/contract/endpoints/catalogue'
 import { AppError } from '@velvet/contract/errors'
-import type { Call } from '../http/call.ts'
+import type { OpenCall } from '../http/kept-route.ts'
 import { findCinemaRow, isAreaServed, listCinemaRows } from './cinemas-sql.ts'
 
-export async function listCinemas({ db, input }: Call<typeof contract.listCinemas>) {
+export async function listCinemas({ db, input }: OpenCall<typeof contract.listCinemas>) {
   if (!(await isAreaServed(db, input.LGA))) throw new AppError('area-not-found')
   return { cinemasLists: await listCinemaRows(db, input.LGA) }
 }
 
-export async function getCinema({ db, input }: Call<typeof contract.getCinema>) {
+export async function getCinema({ db, input }: OpenCall<typeof contract.getCinema>) {
   const cinema = await findCinemaRow(db, input.cinemaId)
   if (!cinema) throw new AppError('cinema-not-found')
   return { cinema }

@@ -1,8 +1,8 @@
 import type * as contract from '@velvet/contract/endpoints/catalogue'
-import type { Call } from '../http/call.ts'
+import type { OpenCall } from '../http/kept-route.ts'
 import { listServedAreas } from './locations-sql.ts'
 
-export async function listLocations({ db }: Call<typeof contract.listLocations>) {
+export async function listLocations({ db }: OpenCall<typeof contract.listLocations>) {
   const areas = await listServedAreas(db)
   const countries = Map.groupBy(areas, ({ country }) => country)
   return {

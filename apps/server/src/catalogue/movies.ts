@@ -1,9 +1,10 @@
 import type * as contract from '@velvet/contract/endpoints/catalogue'
 import { AppError } from '@velvet/contract/errors'
 import type { Call } from '../http/call.ts'
+import type { OpenCall } from '../http/kept-route.ts'
 import { findMovieRow, listMovieRows, listMovieRowsNear } from './movies-sql.ts'
 
-export async function listMovies({ db }: Call<typeof contract.listMovies>) {
+export async function listMovies({ db }: OpenCall<typeof contract.listMovies>) {
   return { moviesList: await listMovieRows(db) }
 }
 
@@ -14,7 +15,7 @@ export async function listMoviesNearCustomer({
   return { userLocationMoviesList: await listMovieRowsNear(db, customer.id) }
 }
 
-export async function getMovie({ db, input }: Call<typeof contract.getMovie>) {
+export async function getMovie({ db, input }: OpenCall<typeof contract.getMovie>) {
   const movie = await findMovieRow(db, input.movieId)
   if (!movie) throw new AppError('movie-not-found')
   return { onemoviedetails: movie }

@@ -76,7 +76,7 @@ export function connect(
  * Returns a socket that closes after this much silence, so that statements fail and the pool drops
  * it.
  */
-function impatientSocket(silenceLimitMs: number): Socket {
+export function impatientSocket(silenceLimitMs: number): Socket {
   const socket = new Socket()
   return socket.setTimeout(silenceLimitMs, () => {
     socket.destroy(Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' }))

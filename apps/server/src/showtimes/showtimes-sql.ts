@@ -30,6 +30,20 @@ function selectShowtimes(db: Database) {
     .where('showtimes.cancelled_at', 'is', null)
 }
 
+/** Returns the milliseconds to the next start of a film anywhere; Infinity where there is none. */
+export async function findMsToNextStart(db: Database, film: string): Promise<number> {
+  const row = await db
+    .selectFrom('showtimes')
+    .select(sql<number>`extract(epoch from starts_at - clock_timestamp())::float8 * 1000`.as('ms'))
+    .where('film_id', '=', film)
+    .where('starts_at', '>', sql<Date>`now()`)
+    .where('cancelled_at', 'is', null)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.ms ?? Infinity
+}
+
 /** Lists coming showtimes of a film in an LGA, ascending by their start. */
 export function listShowtimeRows(db: Database, film: string, lga: string) {
   return selectShowtimes(db)

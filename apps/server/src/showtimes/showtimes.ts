@@ -3,7 +3,7 @@ import { AppError } from '@velvet/contract/errors'
 import { isAreaServed } from '../catalogue/cinemas-sql.ts'
 import { findMovieRow } from '../catalogue/movies-sql.ts'
 import type { Database } from '../database/connect.ts'
-import type { Call } from '../http/call.ts'
+import type { OpenCall } from '../http/kept-route.ts'
 import {
   findShowtimeRow,
   findTicketPrice,
@@ -12,24 +12,27 @@ import {
   findMaxTickets,
 } from './showtimes-sql.ts'
 
-export async function listShowtimes({ db, input }: Call<typeof contract.listShowtimes>) {
+export async function listShowtimes({ db, input }: OpenCall<typeof contract.listShowtimes>) {
   await requireMovieAndArea(db, input)
   const showtimeIds = await listShowtimeRows(db, input.movieId, input.LGA)
   return { showtimeIds, showtimes: { showtimeIds } }
 }
 
-export async function getShowtime({ db, input }: Call<typeof contract.getShowtime>) {
+export async function getShowtime({ db, input }: OpenCall<typeof contract.getShowtime>) {
   const showtime = await findShowtimeRow(db, input.showtimeId)
   if (!showtime) throw new AppError('showtime-not-found')
   return { showtime }
 }
 
-export async function listShowingCinemas({ db, input }: Call<typeof contract.listShowingCinemas>) {
+export async function listShowingCinemas({
+  db,
+  input,
+}: OpenCall<typeof contract.listShowingCinemas>) {
   await requireMovieAndArea(db, input)
   return { cinemasLists: await listShowingCinemaRows(db, input.movieId, input.LGA) }
 }
 
-export async function getTicketPrice({ db, input }: Call<typeof contract.getTicketPrice>) {
+export async function getTicketPrice({ db, input }: OpenCall<typeof contract.getTicketPrice>) {
   const ticketPrice = await findTicketPrice(db, input)
   if (ticketPrice === undefined) throw new AppError('showtime-not-found')
   return { ticketPrice, maxTickets: await findMaxTickets(db) }

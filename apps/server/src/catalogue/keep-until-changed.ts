@@ -1,0 +1,2 @@
+/** Keeps an answer until something in the catalogue changes, because no clock changes it. */
+export const keepUntilChanged = () => Infinity

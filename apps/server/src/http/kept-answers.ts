@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache'
+import type { PreparedAnswer } from './prepared-answer.ts'
+
+/** How long an answer lives where nothing tells of changes. */
+const UNTOLD_MS = 1_000
+const MOST_BYTES = 16 * 1024 * 1024
+
+export interface MadeAnswer {
+  answer: PreparedAnswer
+  /** How long the answer is true even though nothing changes; counted from before it was read. */
+  forMs: number
+}
+
+interface Kept {
+  answer: PreparedAnswer
+  readAt: number
+  until: number
+}
+
+interface Making {
+  beganAt: number
+  answer: Promise<PreparedAnswer>
+}
+
+interface Options {
+  /** Returns true while every change is followed by `forget` within a second. */
+  areChangesHeard: () => boolean
+  mostBytes?: number
+}
+
+/**
+ * Keeps answers in memory until something changes. Where changes are not heard, an answer lives for
+ * a second. Those used least recently are dropped first when the memory is full.
+ */
+export class KeptAnswers {
+  readonly #areChangesHeard: () => boolean
+  readonly #kept: LRUCache<string, Kept>
+  readonly #making = new Map<string, Making>()
+
+  constructor({ areChangesHeard, mostBytes = MOST_BYTES }: Options) {
+    this.#areChangesHeard = areChangesHeard
+    this.#kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: sizeOf })
+  }
+
+  get bytes(): number {
+    return this.#kept.calculatedSize
+  }
+
+  /** Forgets everything; an answer that is being made now reaches only those who wait for it. */
+  forget(): void {
+    this.#kept.clear()
+    this.#making.clear()
+  }
+
+  /** Returns the kept answer, or one that `make` makes now for everybody who waits for this key. */
+  read(key: string, make: () => Promise<MadeAnswer>): PreparedAnswer | Promise<PreparedAnswer> {
+    const now = performance.now()
+    const kept = this.#kept.get(key)
+    if (kept && now < kept.until && this.#isCurrent(kept.readAt, now)) return kept.answer
+    const making = this.#making.get(key)
+    if (making && this.#isCurrent(making.beganAt, now)) return making.answer
+    return this.#make(key, make, now)
+  }
+
+  #isCurrent(readAt: number, now: number): boolean {
+    return now < readAt + UNTOLD_MS || this.#areChangesHeard()
+  }
+
+  #make(key: string, make: () => Promise<MadeAnswer>, beganAt: number): Promise<PreparedAnswer> {
+    const isWanted = () => this.#making.get(key)?.answer === made
+    const made = make()
+      .then(({ answer, forMs }) => {
+        if (isWanted()) this.#kept.set(key, { answer, readAt: beganAt, until: beganAt + forMs })
+        return answer
+      })
+      .finally(() => isWanted() && this.#making.delete(key))
+    this.#making.set(key, { beganAt, answer: made })
+    return made
+  }
+}
+
+function sizeOf({ answer }: Kept): number {
+  return answer.size
+}

@@ -1,0 +1,75 @@
+import type { Endpoint } from '@velvet/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Database } from '../database/connect.ts'
+import type { Deps } from '../deps.ts'
+import { chooseFor, names, prepareAnswer, type PreparedAnswer } from './prepared-answer.ts'
+import { callOf, inputReader, route, routeOptions } from './route.ts'
+
+/** What an answer for everybody may be made from: nothing of the one who asks but their input. */
+export interface OpenCall<E extends Endpoint> {
+  db: Database
+  input: z.output<E['input']>
+}
+
+type KeptUseCase<E extends Endpoint> = (call: OpenCall<E>) => Promise<z.input<E['output']>>
+
+/** Returns how many milliseconds an answer may be kept if nothing changes. */
+type KeepForMs<E extends Endpoint> = (call: OpenCall<E>) => number | Promise<number>
+
+/**
+ * Binds a call of the contract whose answer is the same for all who may ask, and sends the bytes
+ * that are kept. The input of such a call names things whatever the case of their letters.
+ */
+export function keptRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  useCase: KeptUseCase<E>,
+  keepForMs: KeepForMs<E>,
+): void {
+  const { answers } = deps
+  if (!answers) return route(app, deps, endpoint, ({ db, input }) => useCase({ db, input }))
+  const readInput = inputReader(endpoint)
+  app.route({
+    ...routeOptions(deps, endpoint),
+    compress: false,
+    handler: async (request, reply) => {
+      const call = callOf(deps, endpoint, { request, reply }, readInput(request))
+      // The input has been checked, so that no stranger can invent keys without end.
+      const key = `${endpoint.path} ${JSON.stringify(call.input)}`.toLowerCase()
+      const prepared = await answers.read(key, async () => {
+        const open = { db: deps.db, input: call.input }
+        // This comes first, so that nothing can begin between the two unnoticed.
+        const forMs = await keepForMs(open)
+        const text = reply.serialize(await useCase(open)) as string
+        return { answer: await prepareAnswer(text), forMs }
+      })
+      return send(endpoint, { request, reply }, prepared)
+    },
+  })
+}
+
+function send(
+  { access }: Endpoint,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  prepared: PreparedAnswer,
+): FastifyReply {
+  const { headers } = request
+  const { bytes, etag, encoding } = chooseFor(prepared, headers['accept-encoding'])
+  reply.headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': access === 'public' ? 'no-cache' : 'no-store',
+    etag,
+  })
+  addVary(reply)
+  if (names(headers['if-none-match'], etag)) return reply.status(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(bytes)
+}
+
+/** Adds to what the header names already, such as the origin. */
+function addVary(reply: FastifyReply): void {
+  const before = reply.getHeader('vary')
+  reply.header('vary', before ? `${String(before)}, accept-encoding` : 'accept-encoding')
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Below this size, compression saves no packet. */
+const THRESHOLD_BYTES = 1024
+/** A list of 20 KB takes 2 ms and has 3.4 KB; the best quality takes 70 ms and saves 0.4 KB more. */
+const BROTLI_QUALITY = 5
+/** An estimate of what Node and the map need for each answer, beside its bytes. */
+const OVERHEAD_BYTES = 1024
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+interface Representation {
+  bytes: Buffer
+  etag: string
+  encoding?: 'br' | 'gzip'
+}
+
+/** An answer as it is sent, in each encoding that makes it smaller. */
+export interface PreparedAnswer {
+  plain: Representation
+  br?: Representation
+  gzip?: Representation
+  /** The memory that it takes. */
+  size: number
+}
+
+/** Compresses in threads of their own, so that other calls go on meanwhile. */
+export async function prepareAnswer(text: string): Promise<PreparedAnswer> {
+  const bytes = Buffer.from(text)
+  // A strong tag names bytes, so each encoding has a tag of its own.
+  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const plain = { bytes, etag: `"${tag}"` }
+  if (bytes.length < THRESHOLD_BYTES) return { plain, size: bytes.length + OVERHEAD_BYTES }
+  const [br, gz] = await Promise.all([
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    gzipped(bytes),
+  ])
+  return {
+    plain,
+    br: { bytes: br, etag: `"${tag}-br"`, encoding: 'br' },
+    gzip: { bytes: gz, etag: `"${tag}-gzip"`, encoding: 'gzip' },
+    size: bytes.length + br.length + gz.length + OVERHEAD_BYTES,
+  }
+}
+
+/** Chooses the smallest representation that an `Accept-Encoding` header allows. */
+export function chooseFor(answer: PreparedAnswer, accepted: string | undefined): Representation {
+  if (accepted === undefined || !answer.br || !answer.gzip) return answer.plain
+  if (accepts(accepted, 'br')) return answer.br
+  return accepts(accepted, 'gzip') ? answer.gzip : answer.plain
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name, ...weights] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    return name === encoding && !weights.some((weight) => /^q=0(?:\.0*)?$/.test(weight))
+  })
+}
+
+/** Returns true where an `If-None-Match` header names this tag, which proxies may have weakened. */
+export function names(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../app.ts'
+import { createDeps, keepAnswers } from '../start-server.ts'
+import type { TestServer } from './start-test-server.ts'
+
+/** A node beside a test server, on the same database, that keeps answers as the product does. */
+export interface KeepingServer extends AsyncDisposable {
+  app: FastifyInstance
+  /** Returns true while the node hears every change. */
+  hearsChanges: () => boolean
+  losses: unknown[]
+}
+
+export async function startKeepingServer(
+  { config, db, databaseUrl }: Pick<TestServer, 'config' | 'db' | 'databaseUrl'>,
+  directUrl = databaseUrl,
+): Promise<KeepingServer> {
+  const losses: unknown[] = []
+  const { answers, changes } = keepAnswers(directUrl, (error) => losses.push(error))
+  const app = await createApp({ ...createDeps(config, db), answers })
+  await app.ready()
+  return {
+    app,
+    hearsChanges: changes.areHeard,
+    losses,
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await changes.stop()
+    },
+  }
+}

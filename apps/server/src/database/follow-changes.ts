@@ -9,7 +9,7 @@ const PROVE_EVERY_MS = 300
 const SILENCE_LIMIT_MS = 2_000
 const RETRY_MS = { first: 200, most: 5_000 }
 
-export interface ChangesFollowed {
+interface ChangesFollowed {
   /** Returns true while every change reaches `onChange` within a second. */
   areHeard: () => boolean
   stop: () => Promise<void>

@@ -5,7 +5,7 @@ import type { PreparedAnswer } from './prepared-answer.ts'
 const UNTOLD_MS = 1_000
 const MOST_BYTES = 16 * 1024 * 1024
 
-export interface MadeAnswer {
+interface MadeAnswer {
   answer: PreparedAnswer
   /** How long the answer is true even though nothing changes; counted from before it was read. */
   forMs: number

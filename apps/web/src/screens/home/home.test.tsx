@@ -73,6 +73,14 @@ test('a customer sees the films for their own location, and their name in the he
   expect(server.requests).not.toContain('GET /api/v1/movies')
 })
 
+test('the header shows the logo, which leads home', async () => {
+  await answering({ 'GET /api/v1/movies': MOVIES })
+  openApp('/', located)
+  const brand = await screen.findByRole('link', { name: 'Velvet home' })
+  expect(brand.getAttribute('href')).toBe('/')
+  expect(brand.querySelector('img')?.getAttribute('src')).toBe('/logo.svg')
+})
+
 test('an empty list says that there is no partner cinema', async () => {
   await answering({ 'GET /api/v1/movies': { moviesList: [] } })
   openApp('/', located)

@@ -70,6 +70,12 @@ test('a tap on the right half shows the next picture, and on the left half the o
   screen.getByAltText('Wunti, picture 1 of 3')
 })
 
+test('the carousel has neither arrows nor indicators', () => {
+  const { strip } = openCarousel()
+  expect(strip.children).toHaveLength(1)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('a swipe of more than five pixels moves the pictures, and a shorter one counts as a tap', () => {
   const { shown, drag } = openCarousel()
   drag(200, 194)

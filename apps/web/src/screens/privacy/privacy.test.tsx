@@ -32,3 +32,8 @@ test('a visitor can open the policy from the first screen', async () => {
   expect(link.getAttribute('href')).toBe('/privacy')
   expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact')
 })
+
+test('a visitor can browse without registering, as the policy says', async () => {
+  openApp('/privacy')
+  await screen.findByText(/^You can browse without registering/)
+})

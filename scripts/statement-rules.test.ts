@@ -90,3 +90,32 @@ test.each([
     `seats/seats-sql.ts: takes ${told}; statements use only statements and constants`,
   ])
 })
+
+test.each([
+  ['const { tx_ref } = payment', 'tx_ref'],
+  ['const { tx_ref: txRef } = await find(db)', 'tx_ref'],
+  ['list(({ seat_number }) => seat_number)', 'seat_number'],
+  ['const at = payment?.created_at', 'created_at'],
+])('a name of a column that is read outside a file of statements is told: %s', (text, name) => {
+  expect(breaches({ 'seats/take-seat.ts': text })).toEqual([
+    `seats/take-seat.ts:1: ${name} is read; its statement must name it in camelCase`,
+  ])
+})
+
+test('names of the wire break no rule: the input of a call, an answer, and a third party', () => {
+  const files = {
+    'seats/take-seat.ts': `const { tx_ref: txRef } = input
+      const id = call.input.transaction_id
+      const answer = { tx_ref: row.txRef }`,
+    'apps/providers/paystack.ts': 'const { created_at } = answer',
+    'seats/seats-sql.ts': `${FIND}\nconst open = (row) => row.closed_at === null`,
+  }
+  expect(breaches(files)).toEqual([])
+})
+
+test('a statement that returns all columns of a table is told', () => {
+  const text = `export const find = (db) => db.selectFrom('seats').selectAll().execute()`
+  expect(breaches({ 'seats/seats-sql.ts': text })).toEqual([
+    'seats/seats-sql.ts:1: a statement names the columns that it returns',
+  ])
+})

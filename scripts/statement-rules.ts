@@ -8,6 +8,7 @@ import {
   type Declared,
   type SourceOf,
 } from './declarations.ts'
+import { snakeReads } from './row-names.ts'
 
 const { SyntaxKind } = ts
 const BUILDS = new Set([
@@ -18,6 +19,7 @@ const BUILDS = new Set([
 const RUNS = new Set([
   ...['execute', 'executeTakeFirst', 'executeTakeFirstOrThrow', 'stream', 'executeQuery', 'query'],
 ])
+const NAMES_NOTHING = new Set(['selectAll', 'returningAll'])
 const BEGINS = new Set(['transaction', 'startTransaction'])
 const DECIDES = new Set([
   ...[SyntaxKind.ForStatement, SyntaxKind.ForInStatement, SyntaxKind.ForOfStatement],
@@ -43,7 +45,9 @@ export function breachesIn(files: ReadonlyMap<string, string>): string[] {
     sources.flatMap(declarationsOf).map((one) => [`${one.path}#${one.name}`, one]),
   )
   return sources.flatMap((file) =>
-    file.path.endsWith('-sql.ts') ? breachesInside(file, declared) : breachesOutside(file),
+    file.path.endsWith('-sql.ts')
+      ? breachesInside(file, declared)
+      : [...breachesOutside(file), ...snakeReads(file)],
   )
 }
 
@@ -64,6 +68,9 @@ function breachesInside(file: SourceOf, all: Declarations): string[] {
   const decided = nodesOf(file.source).flatMap((node) => {
     if (DECIDES.has(node.kind)) {
       return [`${placeOf(file, node)}: loops, throws and catches belong to the use case`]
+    }
+    if (calls(node, NAMES_NOTHING)) {
+      return [`${placeOf(file, node)}: a statement names the columns that it returns`]
     }
     if (calls(node, BEGINS)) {
       return [`${placeOf(file, node)}: the use case begins the transaction`]

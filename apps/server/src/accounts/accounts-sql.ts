@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/connect.ts'
 export function findAccount(db: Database, phone: string) {
   return db
     .selectFrom('customers')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash as passwordHash'])
     .where('phone', '=', phone)
     .executeTakeFirst()
 }

@@ -60,9 +60,9 @@ export function findCode(db: Database, phone: string, id?: string) {
       'id',
       eb.ref('purpose').$castTo<Purpose>().as('purpose'),
       'tries',
-      'unnamed_tries',
-      'expires_at',
-      'consumed_at',
+      'unnamed_tries as unnamedTries',
+      'expires_at as expiresAt',
+      'consumed_at as consumedAt',
     ])
     .where('phone', '=', phone)
     .orderBy('id', 'desc')

@@ -68,7 +68,7 @@ async function whyDead(
   { phone, id, isNamed }: { phone: string; id: string; isNamed: boolean },
 ): Promise<AppError> {
   const code = await findCode(db, phone, id)
-  if (!code || code.consumed_at) return new AppError('otp-invalid')
-  const tries = isNamed ? code.tries : code.unnamed_tries
+  if (!code || code.consumedAt) return new AppError('otp-invalid')
+  const tries = isNamed ? code.tries : code.unnamedTries
   return new AppError(tries >= OTP_TRIES ? 'otp-too-many-tries' : 'otp-expired')
 }

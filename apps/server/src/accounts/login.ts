@@ -31,7 +31,7 @@ export async function login(call: Login) {
   const claim = { account: accountOfCustomer(input.phoneNumber), deviceKey: input.deviceKey }
   const attempt = await allowPassword(call, claim)
   const account = phone === undefined ? undefined : await findAccount(db, phone)
-  const matches = await passwords.matches(account?.password_hash, input.password)
+  const matches = await passwords.matches(account?.passwordHash, input.password)
   if (!account || !matches) throw new AppError('invalid-login')
 
   const isNative = origin.isShell
@@ -57,7 +57,7 @@ async function openFor(
   const { db, config, origin } = call
   return db.transaction().execute(async (tx) => {
     // A password that was changed while it was compared must not open a session.
-    const isStillRight = await confirmPassword(tx, account.id, account.password_hash)
+    const isStillRight = await confirmPassword(tx, account.id, account.passwordHash)
     if (!isStillRight) throw new AppError('invalid-login')
     const sessionId = await openSession(
       tx,
@@ -76,7 +76,7 @@ async function openFor(
 
 /** Hashes the password again if its hash has weaker parameters than the present ones. */
 async function hashAnew({ db, passwords, input }: Login, account: Account): Promise<void> {
-  const { id, password_hash: before } = account
+  const { id, passwordHash: before } = account
   if (!passwords.isOutdated(before)) return
   const after = await passwords.hash(input.password)
   await db.transaction().execute((tx) => replacePasswordHash(tx, id, { before, after }))

@@ -28,7 +28,7 @@ export async function grantSignUpBonus(
 ): Promise<void> {
   const phoneHash = keyedHash(config.secrets.hash, 'sign-up-bonus', phone)
   if (await hadBonus(tx, phoneHash)) return
-  const source = { device_hash: deviceHash, address_hash: addressHash }
+  const source = { deviceHash, addressHash }
   if (await isBeyondCaps(tx, source, config)) return
   const moved = await moveVp(tx, {
     customerId: id,
@@ -38,19 +38,19 @@ export async function grantSignUpBonus(
     reference: id,
   })
   if (!moved) throw new Error('A balance was too low to receive Points')
-  await recordBonus(tx, { phone_hash: phoneHash, movement_id: moved.movementId, ...source })
+  await recordBonus(tx, { phoneHash, movementId: moved.movementId, ...source })
 }
 
 async function isBeyondCaps(
   tx: Transaction,
-  { device_hash, address_hash }: { device_hash: string; address_hash: string },
+  { deviceHash, addressHash }: { deviceHash: string; addressHash: string },
   { OFFER_DAILY_CAP, OFFER_ADDRESS_CAP }: Config,
 ): Promise<boolean> {
   await lockOffers(tx)
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
-  const ofDevice = await countOffers(tx, daysAgo(OF_A_DEVICE.days), { device_hash })
+  const ofDevice = await countOffers(tx, daysAgo(OF_A_DEVICE.days), { deviceHash })
   if (ofDevice >= OF_A_DEVICE.offers) return true
-  const ofAddress = await countOffers(tx, daysAgo(1), { address_hash })
+  const ofAddress = await countOffers(tx, daysAgo(1), { addressHash })
   if (ofAddress >= OFFER_ADDRESS_CAP) return true
   return (await countOffers(tx, daysAgo(1))) >= OFFER_DAILY_CAP
 }

@@ -56,14 +56,22 @@ export async function hadBonus(tx: Transaction, phoneHash: string): Promise<bool
 }
 
 interface GrantedBonus {
-  phone_hash: string
-  movement_id: string
-  device_hash: string
-  address_hash: string
+  phoneHash: string
+  movementId: string
+  deviceHash: string
+  addressHash: string
 }
 
 export async function recordBonus(tx: Transaction, bonus: GrantedBonus): Promise<void> {
-  await tx.insertInto('sign_up_bonuses').values(bonus).execute()
+  await tx
+    .insertInto('sign_up_bonuses')
+    .values({
+      phone_hash: bonus.phoneHash,
+      movement_id: bonus.movementId,
+      device_hash: bonus.deviceHash,
+      address_hash: bonus.addressHash,
+    })
+    .execute()
 }
 
 /** Grants one offer at a time until the transaction ends, so that no race passes a limit. */
@@ -75,14 +83,14 @@ export async function lockOffers(tx: Transaction): Promise<void> {
 export async function countOffers(
   tx: Transaction,
   since: Date,
-  where: { device_hash?: string; address_hash?: string } = {},
+  where: { deviceHash?: string; addressHash?: string } = {},
 ): Promise<number> {
   let query = tx
     .selectFrom('sign_up_bonuses')
     .select((eb) => eb.fn.countAll<number>().as('offers'))
     .where('granted_at', '>', byDatabaseClock(since))
-  if (where.device_hash) query = query.where('device_hash', '=', where.device_hash)
-  if (where.address_hash) query = query.where('address_hash', '=', where.address_hash)
+  if (where.deviceHash) query = query.where('device_hash', '=', where.deviceHash)
+  if (where.addressHash) query = query.where('address_hash', '=', where.addressHash)
   return (await query.executeTakeFirstOrThrow()).offers
 }
 

@@ -56,7 +56,7 @@ async function requireVerifiedCode(call: SignUp): Promise<string> {
   const code = await verifiedCodeOf(call)
   if (!code) throw new AppError('phone-not-verified')
   if (await findAccount(call.db, code.phone)) throw new AppError('User already exists')
-  if (code.purpose !== 'sign-up' || code.consumed_at) throw new AppError('phone-not-verified')
+  if (code.purpose !== 'sign-up' || code.consumedAt) throw new AppError('phone-not-verified')
   return code.id
 }
 

@@ -23,7 +23,7 @@ export function findVerifiedCode(
       .select((eb) => [
         'one_time_codes.id',
         eb.ref('one_time_codes.purpose').$castTo<Purpose>().as('purpose'),
-        'one_time_codes.consumed_at',
+        'one_time_codes.consumed_at as consumedAt',
       ])
       .where('one_time_codes.phone', '=', phone)
       .where('one_time_codes.verified_at', '>', byDatabaseClock(since))

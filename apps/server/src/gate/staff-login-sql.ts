@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database/connect.ts'
 export function findActiveStaff(db: Database, email: string) {
   return db
     .selectFrom('staff')
-    .select(['id', 'name', 'role', 'password_hash', 'totp_secret'])
+    .select(['id', 'name', 'role', 'password_hash as passwordHash', 'totp_secret as totpSecret'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .where('active', '=', true)
     .executeTakeFirst()

@@ -26,7 +26,7 @@ export async function staffLogin(call: StaffLogin) {
   const claim = { account: accountOfStaff(email), deviceKey }
   const attempt = await allowPassword(call, claim)
   const member = await findActiveStaff(db, email)
-  const matches = await passwords.matches(member?.password_hash ?? undefined, input.password)
+  const matches = await passwords.matches(member?.passwordHash ?? undefined, input.password)
   if (!member || !matches) throw new AppError('invalid-login')
 
   const expiresAt = new Date(Date.now() + STAFF_SESSION_MS)
@@ -52,7 +52,7 @@ export async function staffLogin(call: StaffLogin) {
 async function requireSecondFactor(
   tx: Transaction,
   { config, input }: StaffLogin,
-  { id, totp_secret: sealed }: Member,
+  { id, totpSecret: sealed }: Member,
 ): Promise<void> {
   if (sealed === null) return
   if (!input.code) throw new AppError('staff-code-required')

@@ -23,17 +23,17 @@ export async function checkPayments(deps: JobDeps): Promise<number> {
 }
 
 async function checkPayment(deps: JobDeps, payment: DuePayment) {
-  const { provider, tx_ref, status, created_at, settled_at } = payment
-  const { outcome } = await settle(deps, provider, { txRef: tx_ref })
+  const { provider, txRef, status, createdAt, settledAt } = payment
+  const { outcome } = await settle(deps, provider, { txRef })
   // A payment ends only after its provider has answered, so that a silent provider loses no money.
   // A payment that waits for the operator ends too: asking about it for ever would starve those
   // behind it.
   const isOver =
     status === 'successful'
-      ? settled_at !== null && isPastPayingTwice(settled_at)
-      : isOverdue(created_at)
+      ? settledAt !== null && isPastPayingTwice(settledAt)
+      : isOverdue(createdAt)
   if (!isOver) return
-  const isUnderWay = outcome === 'pending' && !isPastBeingUnderWay(created_at)
+  const isUnderWay = outcome === 'pending' && !isPastBeingUnderWay(createdAt)
   const end = isUnderWay ? keepWaiting : giveUpPayment
-  await deps.db.transaction().execute((tx) => end(tx, tx_ref))
+  await deps.db.transaction().execute((tx) => end(tx, txRef))
 }

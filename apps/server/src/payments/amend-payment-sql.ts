@@ -1,11 +1,12 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import type { Database, Transaction } from '../database/connect.ts'
+import { PAYMENT_COLUMNS } from './payments-sql.ts'
 
 /** Locks and returns a payment of any provider. */
 export function lockPaymentByReference(tx: Transaction, txRef: string) {
   return tx
     .selectFrom('payments')
-    .selectAll()
+    .select(PAYMENT_COLUMNS)
     .$narrowType<{ provider: PaymentProvider }>()
     .where('tx_ref', '=', txRef)
     .forUpdate()
@@ -13,13 +14,12 @@ export function lockPaymentByReference(tx: Transaction, txRef: string) {
 }
 
 /** Returns the customer who began a top-up, and its Vp. */
-export async function findPayer(db: Database, txRef: string) {
-  const row = await db
+export function findPayer(db: Database, txRef: string) {
+  return db
     .selectFrom('payments')
-    .select(['customer_id', 'vp'])
+    .select(['customer_id as customerId', 'vp'])
     .where('tx_ref', '=', txRef)
     .executeTakeFirstOrThrow()
-  return { customerId: row.customer_id, vp: row.vp }
 }
 
 interface Amended {
@@ -34,7 +34,7 @@ export function amendPayment(tx: Transaction, txRef: string, { vp, naira }: Amen
     .updateTable('payments')
     .set({ vp, naira })
     .where('tx_ref', '=', txRef)
-    .returningAll()
+    .returning(PAYMENT_COLUMNS)
     .$narrowType<{ provider: PaymentProvider }>()
     .executeTakeFirstOrThrow()
 }
@@ -48,7 +48,7 @@ export function insertPaymentAfterwards(
   return tx
     .insertInto('payments')
     .values({ tx_ref: txRef, customer_id: customerId, ...rest })
-    .returningAll()
+    .returning(PAYMENT_COLUMNS)
     .$narrowType<{ provider: PaymentProvider }>()
     .executeTakeFirstOrThrow()
 }

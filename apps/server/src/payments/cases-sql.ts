@@ -78,9 +78,9 @@ function selectCases(db: Database) {
       eb.ref('cases.kind').$castTo<MoneyCase['kind']>().as('kind'),
       eb.ref('cases.provider').$castTo<PaymentProvider>().as('provider'),
       'cases.provider_transaction_id as providerTransactionId',
-      'cases.tx_ref',
-      'customers.id as customer_id',
-      'customers.phone as customer_phone',
+      'cases.tx_ref as txRef',
+      'customers.id as customerId',
+      'customers.phone as customerPhone',
       'cases.vp as VpValue',
       sql<number | null>`cases.naira::float8`.as('amount'),
       'cases.due_at as dueAt',
@@ -117,7 +117,20 @@ export function listCaseRows(db: Database, { state, kind, cursor, limit }: Cases
 export function lockCase(tx: Transaction, id: string) {
   return tx
     .selectFrom('money_cases')
-    .selectAll()
+    .select([
+      'id',
+      'kind',
+      'provider',
+      'vp',
+      'event_id as eventId',
+      'reversal_id as reversalId',
+      'resolution',
+      'resolved_at as resolvedAt',
+      'resolved_by as resolvedBy',
+      'resolved_key as resolvedKey',
+      'note',
+    ])
+    .$narrowType<{ provider: PaymentProvider }>()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()

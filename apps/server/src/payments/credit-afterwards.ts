@@ -23,24 +23,24 @@ interface Afterwards {
  */
 export async function creditAfterwards(tx: Transaction, afterwards: Afterwards) {
   const { entry } = afterwards
-  const amount = Number(entry.naira)
+  const amount = entry.naira
   const vp = creditableVp({ amount, currency: entry.currency })
   if (vp === 0) throw new AppError('unmatched-not-creditable')
 
   const customerId = await ownerOf(tx, afterwards)
   const order = await orderFor(tx, afterwards, customerId, { vp, naira: Math.floor(amount) })
-  await credit(tx, order, entry.provider_transaction_id)
+  await credit(tx, order, entry.providerTransactionId)
   const before = afterwards.payment && {
     vp: afterwards.payment.vp,
     naira: afterwards.payment.naira,
   }
-  return { vp, customerId, payment: order.tx_ref, before }
+  return { vp, customerId, payment: order.txRef, before }
 }
 
 async function ownerOf(tx: Transaction, { payment, phoneNumber }: Afterwards): Promise<string> {
   const phone = phoneNumber === undefined ? undefined : normalisePhone(phoneNumber)
   const named = phone ? await findCustomerByPhone(tx, phone) : undefined
-  const customerId = phoneNumber === undefined ? payment?.customer_id : named
+  const customerId = phoneNumber === undefined ? payment?.customerId : named
   if (!customerId) throw new AppError('customer-not-found')
   if (!(await holdOpenAccount(tx, customerId))) throw new AppError('account-closed')
   return customerId
@@ -52,9 +52,9 @@ function orderFor(
   customerId: string,
   paid: { vp: number; naira: number },
 ): Promise<PaymentRow> {
-  const isTheirs = payment?.customer_id === customerId && payment.provider === entry.provider
-  if (isTheirs && payment.status !== 'successful') return amendPayment(tx, payment.tx_ref, paid)
+  const isTheirs = payment?.customerId === customerId && payment.provider === entry.provider
+  if (isTheirs && payment.status !== 'successful') return amendPayment(tx, payment.txRef, paid)
   // A reference names one payment, so a second payment for it carries the provider's number too.
-  const txRef = payment ? `${entry.tx_ref}-${entry.provider_transaction_id}` : entry.tx_ref
+  const txRef = payment ? `${entry.txRef}-${entry.providerTransactionId}` : entry.txRef
   return insertPaymentAfterwards(tx, { ...paid, txRef, customerId, provider: entry.provider })
 }

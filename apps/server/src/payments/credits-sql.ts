@@ -96,7 +96,7 @@ export async function insertUnmatched(tx: Transaction, unmatched: Unmatched): Pr
 export function lockUnmatched(tx: Transaction, transaction: ProviderTransaction) {
   return tx
     .selectFrom('unmatched_payments')
-    .select(['id', 'resolved_at'])
+    .select(['id', 'resolved_at as resolvedAt'])
     .where('provider', '=', transaction.provider)
     .where('provider_transaction_id', '=', transaction.providerTransactionId)
     .forUpdate()
@@ -106,18 +106,18 @@ export function lockUnmatched(tx: Transaction, transaction: ProviderTransaction)
 export interface Resolution {
   resolution: 'credited' | 'refunded' | 'dismissed' | 'reversed'
   /** The member of staff and their reason; absent where the money fitted an order after all. */
-  resolved_by?: string
+  staffId?: string
   note?: string
 }
 
 export async function resolveUnmatched(
   tx: Transaction,
   id: string,
-  resolution: Resolution,
+  { resolution, staffId, note }: Resolution,
 ): Promise<void> {
   await tx
     .updateTable('unmatched_payments')
-    .set({ resolved_at: sql`now()`, ...resolution })
+    .set({ resolution, resolved_at: sql`now()`, resolved_by: staffId, note })
     .where('id', '=', id)
     .execute()
 }

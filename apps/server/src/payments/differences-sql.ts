@@ -76,10 +76,10 @@ export function listDifferenceRows(
       sql<string>`day::text`.as('day'),
       eb.ref('kind').$castTo<Difference['kind']>().as('kind'),
       'provider_transaction_id as providerTransactionId',
-      'tx_ref',
+      'tx_ref as txRef',
       sql<number>`naira::float8`.as('amount'),
-      'noticed_at',
-      'over_at',
+      'noticed_at as noticedAt',
+      'over_at as overAt',
     ])
     .where('over_at', state === 'open' ? 'is' : 'is not', null)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))

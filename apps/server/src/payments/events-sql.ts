@@ -55,7 +55,7 @@ export function insertEvent(tx: Transaction, event: NewEvent) {
       processed_at: event.fate === 'done' ? sql`now()` : null,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'digest']).doNothing())
-    .returning(['id', 'provider', 'payload', 'received_at'])
+    .returning(['id', 'provider', 'payload', 'received_at as receivedAt'])
     .executeTakeFirst()
 }
 
@@ -63,7 +63,7 @@ export interface StoredEvent {
   id: string
   provider: string
   payload: unknown
-  received_at: Date
+  receivedAt: Date
 }
 
 const DUE_EVENTS = {
@@ -71,7 +71,7 @@ const DUE_EVENTS = {
   columns: { key: 'id', dueAt: 'next_attempt_at', tries: 'attempts' },
   condition: sql<boolean>`processed_at is null`,
   wait: backOff(sql`attempts + 1`),
-  returning: sql`id, provider, payload, received_at`,
+  returning: sql`id, provider, payload, received_at as "receivedAt"`,
 }
 
 export function claimDueEvents(tx: Transaction, limit: number): Promise<StoredEvent[]> {
@@ -117,7 +117,7 @@ export function reopenEvent(
     .where('provider', '=', provider)
     .where('digest', '=', digest)
     .where('processed_at', 'is not', null)
-    .returning(['id', 'provider', 'payload', 'received_at'])
+    .returning(['id', 'provider', 'payload', 'received_at as receivedAt'])
     .executeTakeFirst()
 }
 

@@ -34,7 +34,7 @@ export async function getPayment(call: Call<typeof contract.getPayment>) {
 /** Returns undefined where the provider can add nothing. */
 async function nameToAsk(
   { db, input }: Call<typeof contract.getPayment>,
-  { status, tx_ref: txRef }: PaymentRow,
+  { status, txRef }: PaymentRow,
 ): Promise<TransactionName | undefined> {
   const providerTransactionId = input.transaction_id
   if (status !== 'successful') return { txRef, providerTransactionId }

@@ -8,6 +8,6 @@ const PAGE = 20
 
 export async function listPayments({ db, customer, input }: Call<typeof contract.listPayments>) {
   const rows = await listPaymentRows(db, customer.id, { before: input.before, limit: PAGE + 1 })
-  const { page, next } = pageOf(rows, PAGE, ({ tx_ref }) => tx_ref)
+  const { page, next } = pageOf(rows, PAGE, ({ txRef }) => txRef)
   return { payments: page.map(toPayment), next }
 }

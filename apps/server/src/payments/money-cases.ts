@@ -7,7 +7,6 @@ import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
 import { enqueueNotice } from '../notices/enqueue-notices.ts'
-import type { PaymentProvider } from '@velvet/contract/entities'
 import { moveVp } from '../ledger/move-vp.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
 import {
@@ -40,15 +39,15 @@ export function resolveMoneyCase(call: Resolve) {
     const found = await findCase(tx, input.id)
     if (!found) throw new AppError('case-not-found')
     // The payment is locked first, in the order in which reports of providers are applied.
-    if (found.tx_ref) await lockPaymentByReference(tx, found.tx_ref)
+    if (found.txRef) await lockPaymentByReference(tx, found.txRef)
     const locked = await lockCase(tx, input.id)
-    if (locked.resolved_at) return answerAgain(tx, call, locked)
+    if (locked.resolvedAt) return answerAgain(tx, call, locked)
 
     const { resolution, note } = input
     const isDebt = locked.kind === 'debt'
     if (isDebt === (resolution === 'seen')) throw new AppError('case-resolution-wrong')
     if (resolution === 'collected') await collect(tx, locked, found)
-    if (locked.event_id) await markEventProcessed(tx, locked.event_id)
+    if (locked.eventId) await markEventProcessed(tx, locked.eventId)
     await markCaseResolved(tx, input.id, { resolution, staffId: staff.id, key, note })
     await recordStaffDeed(tx, {
       staffId: staff.id,
@@ -66,7 +65,7 @@ function answerAgain(
   { staff, input, idempotencyKey: key }: Resolve,
   it: LockedCase,
 ) {
-  const isTheirs = key !== undefined && it.resolved_key === key && it.resolved_by === staff.id
+  const isTheirs = key !== undefined && it.resolvedKey === key && it.resolvedBy === staff.id
   if (!isTheirs) throw new AppError('case-resolved')
   if (it.resolution !== input.resolution || it.note !== input.note) {
     throw new AppError('idempotency-key-reused')
@@ -75,18 +74,18 @@ function answerAgain(
 }
 
 /** Collects the debt from a balance that may have grown since it was opened. */
-async function collect(tx: Transaction, debt: LockedCase, { customer_id: customerId }: CaseRow) {
-  if (!customerId || !debt.reversal_id) throw new Error('A debt has no customer or no reversal')
+async function collect(tx: Transaction, debt: LockedCase, { customerId }: CaseRow) {
+  if (!customerId || !debt.reversalId) throw new Error('A debt has no customer or no reversal')
   const moved = await moveVp(tx, {
     customerId,
     amount: -debt.vp,
-    house: `clearing-${debt.provider as PaymentProvider}`,
+    house: `clearing-${debt.provider}`,
     reason: 'debt-collected',
     reference: debt.id,
   })
   if (!moved) throw new AppError('points-spent')
   const { movementId, balance } = moved
-  await insertReversalMovement(tx, { movementId, reversalId: debt.reversal_id })
+  await insertReversalMovement(tx, { movementId, reversalId: debt.reversalId })
   const notice = pointsTakenBack({ taken: debt.vp, owed: 0, balance })
   await enqueueNotice(tx, { customerId, notice, about: debt.id })
 }
@@ -97,11 +96,11 @@ async function readCase(tx: Transaction, id: string): Promise<{ case: MoneyCase 
   return { case: toCase(row) }
 }
 
-function toCase({ customer_id, customer_phone, ...row }: CaseRow): MoneyCase {
+function toCase({ txRef, customerId, customerPhone, ...row }: CaseRow): MoneyCase {
   return {
     ...row,
-    customer:
-      customer_id && customer_phone ? { uuid: customer_id, phoneNumber: customer_phone } : null,
+    tx_ref: txRef,
+    customer: customerId && customerPhone ? { uuid: customerId, phoneNumber: customerPhone } : null,
     dueAt: row.dueAt?.toISOString() ?? null,
     openedAt: row.openedAt.toISOString(),
     resolvedAt: row.resolvedAt?.toISOString() ?? null,

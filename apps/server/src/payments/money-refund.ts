@@ -4,8 +4,8 @@ import { findRefund } from './refund-list-sql.ts'
 
 type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-export function toMoneyRefund({ createdAt, ...row }: RefundRow): MoneyRefund {
-  return { ...row, createdAt: createdAt.toISOString() }
+export function toMoneyRefund({ createdAt, txRef, ...row }: RefundRow): MoneyRefund {
+  return { ...row, tx_ref: txRef, createdAt: createdAt.toISOString() }
 }
 
 /** Returns a refund that must exist, in the form that the console shows. */

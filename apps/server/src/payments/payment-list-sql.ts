@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
-import { refundStatus } from './payments-sql.ts'
+import { PAYMENT_COLUMNS, refundStatus } from './payments-sql.ts'
 
 /** Lists the top-ups of a customer, newest first, that were begun before the one named `before`. */
 export function listPaymentRows(
@@ -11,8 +11,8 @@ export function listPaymentRows(
 ) {
   return db
     .selectFrom('payments')
-    .selectAll()
-    .select(refundStatus.as('refund_status'))
+    .select(PAYMENT_COLUMNS)
+    .select(refundStatus.as('refundStatus'))
     .$narrowType<{ provider: PaymentProvider }>()
     .where('customer_id', '=', customerId)
     .$if(before !== undefined, (query) =>

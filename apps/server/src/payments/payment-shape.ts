@@ -13,13 +13,13 @@ const REFUND_WORDS: Record<string, Payment['refund']> = {
 
 export function toPayment(row: PaymentRow): Payment {
   return {
-    tx_ref: row.tx_ref,
+    tx_ref: row.txRef,
     provider: row.provider,
     VpValue: row.vp,
     amount: row.naira,
     currency: 'NGN',
     status: row.status as Payment['status'],
-    createdAt: row.created_at.toISOString(),
-    ...(row.refund_status && { refund: REFUND_WORDS[row.refund_status] }),
+    createdAt: row.createdAt.toISOString(),
+    ...(row.refundStatus && { refund: REFUND_WORDS[row.refundStatus] }),
   }
 }

@@ -1,13 +1,30 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { backOff } from '../database/back-off-sql.ts'
 import { claimDue } from '../database/claim-due-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
-import type { Payments } from '../database/schema.ts'
 
-export type PaymentRow = Selectable<Payments> & {
+export const PAYMENT_COLUMNS = [
+  'tx_ref as txRef',
+  'customer_id as customerId',
+  'provider',
+  'vp',
+  'naira',
+  'currency',
+  'status',
+  'created_at as createdAt',
+] as const
+
+export interface PaymentRow {
+  txRef: string
+  customerId: string
   provider: PaymentProvider
-  refund_status?: string | null
+  vp: number
+  naira: number
+  currency: string
+  status: string
+  createdAt: Date
+  refundStatus?: string | null
 }
 
 /**
@@ -42,7 +59,7 @@ export function insertPayment(tx: Transaction, payment: NewPayment) {
       next_check_at: sql`now() + ${backOff(sql`1`)}`,
     })
     .onConflict((conflict) => conflict.column('tx_ref').doNothing())
-    .returningAll()
+    .returning(PAYMENT_COLUMNS)
     .$narrowType<{ provider: PaymentProvider }>()
     .executeTakeFirst()
 }
@@ -50,8 +67,8 @@ export function insertPayment(tx: Transaction, payment: NewPayment) {
 export function findPaymentOf(db: Database, customerId: string, txRef: string) {
   return db
     .selectFrom('payments')
-    .selectAll()
-    .select(refundStatus.as('refund_status'))
+    .select(PAYMENT_COLUMNS)
+    .select(refundStatus.as('refundStatus'))
     .$narrowType<{ provider: PaymentProvider }>()
     .where('tx_ref', '=', txRef)
     .where('customer_id', '=', customerId)
@@ -69,18 +86,18 @@ export async function findBegun(
 ): Promise<Date | undefined> {
   const row = await db
     .selectFrom('payments')
-    .select('created_at')
+    .select('created_at as createdAt')
     .where('tx_ref', '=', txRef)
     .where('provider', '=', provider)
     .executeTakeFirst()
-  return row?.created_at
+  return row?.createdAt
 }
 
 /** Locks and returns a payment, so that whoever settles the same payment waits here. */
 export function lockPayment(tx: Transaction, provider: PaymentProvider, txRef: string) {
   return tx
     .selectFrom('payments')
-    .selectAll()
+    .select(PAYMENT_COLUMNS)
     .$narrowType<{ provider: PaymentProvider }>()
     .where('tx_ref', '=', txRef)
     .where('provider', '=', provider)
@@ -109,17 +126,20 @@ export async function setPaymentStatus(
     .execute()
 }
 
-export type DuePayment = Pick<
+export interface DuePayment extends Pick<
   PaymentRow,
-  'tx_ref' | 'provider' | 'status' | 'created_at' | 'settled_at'
->
+  'txRef' | 'provider' | 'status' | 'createdAt'
+> {
+  settledAt: Date | null
+}
 
 const DUE_PAYMENTS = {
   table: 'payments',
   columns: { key: 'tx_ref', dueAt: 'next_check_at', tries: 'checks' },
   wait: sql<string>`case status when 'successful' then interval '12 hours'
     else ${backOff(sql`checks + 2`)} end`,
-  returning: sql`tx_ref, provider, status, created_at, settled_at`,
+  returning: sql`tx_ref as "txRef", provider, status, created_at as "createdAt",
+    settled_at as "settledAt"`,
 }
 
 export function claimDuePayments(tx: Transaction, limit: number): Promise<DuePayment[]> {

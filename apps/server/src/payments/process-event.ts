@@ -30,9 +30,9 @@ export async function processEvent(
   event: StoredEvent,
   options: Limits = {},
 ): Promise<void> {
-  const { id, provider, received_at } = event
+  const { id, provider, receivedAt } = event
   const asked = isCardProvider(provider) ? await ask(deps, provider, event, options) : 'done'
-  if (asked === 'wait' && !isOverdue(received_at)) return
+  if (asked === 'wait' && !isOverdue(receivedAt)) return
   await deps.db.transaction().execute(async (tx) => {
     if (asked === 'done' || !isCardProvider(provider)) return markEventProcessed(tx, id)
     await putEventOff(tx, id)

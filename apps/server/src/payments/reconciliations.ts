@@ -23,16 +23,16 @@ function toReconciliation(row: DayRow): contract.Reconciliation {
   return {
     provider: row.provider,
     day: row.day,
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
     isFinal: row.isFinal,
-    reported: { count: row.reported_count, naira: row.reported_naira },
-    credited: { count: row.credited_count, naira: row.credited_naira },
-    queued: { count: row.queued_count, naira: row.queued_naira },
-    refunded: { count: row.refunded_count, naira: row.refunded_naira },
-    recovered: row.recovered_count,
+    reported: { count: row.reportedCount, naira: row.reportedNaira },
+    credited: { count: row.creditedCount, naira: row.creditedNaira },
+    queued: { count: row.queuedCount, naira: row.queuedNaira },
+    refunded: { count: row.refundedCount, naira: row.refundedNaira },
+    recovered: row.recoveredCount,
     unreadable: row.unreadable,
     differences: row.differences,
-    lastError: row.last_error,
+    lastError: row.lastError,
   }
 }
 
@@ -40,10 +40,11 @@ export async function listDifferences({ db, input }: Call<typeof contract.listDi
   const { state, before } = input
   const rows = await listDifferenceRows(db, { state, before, limit: PAGE + 1 })
   const { page, next } = pageOf(rows, PAGE, ({ id }) => id)
-  const differences = page.map(({ noticed_at, over_at, ...row }) => ({
+  const differences = page.map(({ txRef, noticedAt, overAt, ...row }) => ({
     ...row,
-    noticedAt: noticed_at.toISOString(),
-    overAt: over_at?.toISOString() ?? null,
+    tx_ref: txRef,
+    noticedAt: noticedAt.toISOString(),
+    overAt: overAt?.toISOString() ?? null,
   }))
   return { differences, next }
 }

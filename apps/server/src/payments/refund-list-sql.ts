@@ -15,7 +15,7 @@ function selectRefunds(db: Database) {
       'refunds.id',
       eb.ref('refunds.provider').$castTo<PaymentProvider>().as('provider'),
       'refunds.provider_transaction_id as providerTransactionId',
-      'refunds.tx_ref',
+      'refunds.tx_ref as txRef',
       sql<number>`refunds.naira::float8`.as('amount'),
       'refunds.currency',
       sql<number>`coalesce(-ledger_entries.amount, 0)`.as('VpValue'),

@@ -18,7 +18,7 @@ export function refundPayment({ db, staff, input }: Call<typeof contract.refundP
   return db.transaction().execute(async (tx) => {
     const payment = await lockPaymentByReference(tx, input.tx_ref)
     if (!payment) throw new AppError('payment-not-found')
-    const credit = await findCreditOf(tx, payment.tx_ref)
+    const credit = await findCreditOf(tx, payment.txRef)
     if (!credit) throw new AppError('payment-not-credited')
     const { provider, providerTransactionId } = credit
     if (await isRefunded(tx, credit)) throw new AppError('payment-refunded')
@@ -30,7 +30,7 @@ export function refundPayment({ db, staff, input }: Call<typeof contract.refundP
 
     const id = uuid()
     const moved = await moveVp(tx, {
-      customerId: payment.customer_id,
+      customerId: payment.customerId,
       amount: -vp,
       house: `clearing-${provider}`,
       reason: 'money-refund',
@@ -40,19 +40,18 @@ export function refundPayment({ db, staff, input }: Call<typeof contract.refundP
     await insertRefund(tx, {
       id,
       provider,
-      provider_transaction_id: providerTransactionId,
-      tx_ref: payment.tx_ref,
+      providerTransactionId,
+      txRef: payment.txRef,
       naira,
       currency: payment.currency,
-      movement_id: moved.movementId,
-      unmatched_id: null,
-      staff_id: staff.id,
+      movementId: moved.movementId,
+      staffId: staff.id,
       note: input.note,
     })
     await recordStaffDeed(tx, {
       staffId: staff.id,
       action: 'refund-payment',
-      subject: payment.tx_ref,
+      subject: payment.txRef,
       detail: { refund: id, vp, naira, note: input.note },
     })
     return { refund: await readMoneyRefund(tx, id) }

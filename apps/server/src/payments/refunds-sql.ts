@@ -1,27 +1,41 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import { backOff } from '../database/back-off-sql.ts'
 import { claimDue } from '../database/claim-due-sql.ts'
 import type { Transaction } from '../database/connect.ts'
-import type { PaymentRefunds } from '../database/schema.ts'
 
-type NewRefund = Pick<
-  Insertable<PaymentRefunds>,
-  | 'id'
-  | 'provider'
-  | 'provider_transaction_id'
-  | 'tx_ref'
-  | 'naira'
-  | 'currency'
-  | 'movement_id'
-  | 'unmatched_id'
-  | 'staff_id'
-  | 'note'
->
+interface NewRefund {
+  id: string
+  provider: PaymentProvider
+  providerTransactionId: string
+  txRef: string
+  naira: number
+  currency: string
+  /** The movement that took the Points; absent for money that was never credited. */
+  movementId?: string
+  /** The entry of the queue that is refunded, if any. */
+  unmatchedId?: string
+  staffId: string
+  note: string
+}
 
 /** Inserts a refund that is due at once. Throws where the same transaction already has a refund. */
 export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<void> {
-  await tx.insertInto('payment_refunds').values(refund).execute()
+  await tx
+    .insertInto('payment_refunds')
+    .values({
+      id: refund.id,
+      provider: refund.provider,
+      provider_transaction_id: refund.providerTransactionId,
+      tx_ref: refund.txRef,
+      naira: refund.naira,
+      currency: refund.currency,
+      movement_id: refund.movementId ?? null,
+      unmatched_id: refund.unmatchedId ?? null,
+      staff_id: refund.staffId,
+      note: refund.note,
+    })
+    .execute()
 }
 
 /** Returns true when a refund of the transaction exists that was not called off. */
@@ -42,7 +56,7 @@ export async function isRefunded(
 export function lockRefund(tx: Transaction, id: string) {
   return tx
     .selectFrom('payment_refunds')
-    .selectAll()
+    .select(['id', 'provider', 'tx_ref as txRef', 'status', 'unmatched_id as unmatchedId'])
     .$narrowType<{ provider: PaymentProvider }>()
     .where('id', '=', id)
     .forUpdate()

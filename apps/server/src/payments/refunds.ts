@@ -42,7 +42,7 @@ export async function callOffRefund(call: Call<typeof contract.callOffRefund>) {
   return db.transaction().execute(async (tx) => {
     const refund = await requireFailed(tx, asked)
     await markRefundCalledOff(tx, refund.id)
-    if (refund.unmatched_id) await reopenUnmatched(tx, refund.unmatched_id)
+    if (refund.unmatchedId) await reopenUnmatched(tx, refund.unmatchedId)
     else await returnPoints(tx, refund)
     // Another refund of the same money, made at the dashboard, may take them again.
     await squareReversals(tx, asked)
@@ -60,7 +60,7 @@ async function askAnew(call: Call<typeof contract.callOffRefund>): Promise<Found
   const refund = await findRefund(call.db, call.input.id)
   if (!refund) throw new AppError('refund-not-found')
   if (refund.status !== 'failed') throw new AppError('refund-not-failed')
-  const { provider, providerTransactionId, tx_ref: txRef } = refund
+  const { provider, providerTransactionId, txRef } = refund
   try {
     await applyReportedReversals(call, provider, { providerTransactionId, txRef, naira: 0 })
   } catch (error) {
@@ -71,15 +71,15 @@ async function askAnew(call: Call<typeof contract.callOffRefund>): Promise<Found
 }
 
 /** Locks the payment before the refund, in the order in which a provider's reports are applied. */
-async function requireFailed(tx: Transaction, { id, tx_ref }: Found): Promise<Locked> {
-  await lockPaymentByReference(tx, tx_ref)
+async function requireFailed(tx: Transaction, { id, txRef }: Found): Promise<Locked> {
+  await lockPaymentByReference(tx, txRef)
   const refund = await lockRefund(tx, id)
   if (refund?.status !== 'failed') throw new AppError('refund-not-failed')
   return refund
 }
 
 async function returnPoints(tx: Transaction, refund: Locked): Promise<void> {
-  const { customerId } = await findPayer(tx, refund.tx_ref)
+  const { customerId } = await findPayer(tx, refund.txRef)
   if (!(await holdOpenAccount(tx, customerId))) throw new AppError('account-closed')
   const moved = await moveVp(tx, {
     customerId,

@@ -110,7 +110,7 @@ const RANK = ['successful', 'pending', 'failed'] as const
 
 async function settleFailure(tx: Transaction, provider: PaymentProvider, txRef: string) {
   const payment = await lockPayment(tx, provider, txRef)
-  if (payment?.status === 'pending') await setPaymentStatus(tx, payment.tx_ref, 'failed')
+  if (payment?.status === 'pending') await setPaymentStatus(tx, payment.txRef, 'failed')
 }
 
 async function settleSuccess(tx: Transaction, provider: PaymentProvider, made: Made) {
@@ -121,7 +121,7 @@ async function settleSuccess(tx: Transaction, provider: PaymentProvider, made: M
   const reason = await objectionTo(tx, payment, made)
   const unmatched = await lockUnmatched(tx, transaction)
   // An operator has resolved this entry, perhaps by a refund, so nothing is left to do.
-  if (unmatched?.resolved_at) return
+  if (unmatched?.resolvedAt) return
   if (payment && !reason) {
     if (unmatched) await resolveUnmatched(tx, unmatched.id, { resolution: 'credited' })
     return credit(tx, payment, made.providerTransactionId)
@@ -129,7 +129,7 @@ async function settleSuccess(tx: Transaction, provider: PaymentProvider, made: M
   await insertUnmatched(tx, { ...transaction, reason: reason ?? 'unknown-reference' })
   await squareReversals(tx, transaction)
   if (payment && payment.status !== 'successful') {
-    await setPaymentStatus(tx, payment.tx_ref, 'unmatched')
+    await setPaymentStatus(tx, payment.txRef, 'unmatched')
   }
 }
 
@@ -137,8 +137,8 @@ async function settleSuccess(tx: Transaction, provider: PaymentProvider, made: M
 async function objectionTo(tx: Transaction, payment: PaymentRow | undefined, made: Made) {
   const reason = mismatch(payment, made)
   if (reason || !payment) return reason
-  if (!(await holdOpenAccount(tx, payment.customer_id))) return 'closed-account'
-  return (await hasRoomFor(tx, payment.customer_id, payment.vp)) ? undefined : 'balance-too-high'
+  if (!(await holdOpenAccount(tx, payment.customerId))) return 'closed-account'
+  return (await hasRoomFor(tx, payment.customerId, payment.vp)) ? undefined : 'balance-too-high'
 }
 
 function mismatch(payment: PaymentRow | undefined, made: Made): Unmatched['reason'] | undefined {
@@ -158,25 +158,25 @@ export async function credit(
   providerTransactionId: string,
 ): Promise<void> {
   const moved = await moveVp(tx, {
-    customerId: payment.customer_id,
+    customerId: payment.customerId,
     amount: payment.vp,
     house: `clearing-${payment.provider}`,
     reason: 'top-up',
-    reference: payment.tx_ref,
+    reference: payment.txRef,
   })
   if (!moved) throw new Error('A balance was too low to receive Points')
   await insertCredit(tx, {
     provider: payment.provider,
     providerTransactionId,
-    txRef: payment.tx_ref,
+    txRef: payment.txRef,
     movementId: moved.movementId,
     naira: payment.naira,
   })
-  await setPaymentStatus(tx, payment.tx_ref, 'successful')
+  await setPaymentStatus(tx, payment.txRef, 'successful')
   await enqueueNotice(tx, {
-    customerId: payment.customer_id,
+    customerId: payment.customerId,
     notice: pointsCredited(payment.vp, moved.balance),
-    about: payment.tx_ref,
+    about: payment.txRef,
   })
   // Some of the money may have gone back before any report of the payment came.
   await squareReversals(tx, { provider: payment.provider, providerTransactionId })

@@ -7,35 +7,35 @@ export function toUnmatched(row: UnmatchedRow): UnmatchedPayment {
   return {
     id: row.id,
     provider: row.provider,
-    providerTransactionId: row.provider_transaction_id,
-    tx_ref: row.tx_ref,
+    providerTransactionId: row.providerTransactionId,
+    tx_ref: row.txRef,
     amount: row.amount,
     currency: row.currency,
     reason: row.reason,
-    noticedAt: row.noticed_at.toISOString(),
+    noticedAt: row.noticedAt.toISOString(),
     creditableVp: creditableVp(row),
     payment: orderOf(row),
     resolution: row.resolution,
-    resolvedAt: row.resolved_at?.toISOString() ?? null,
-    resolvedBy: row.resolved_by,
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
+    resolvedBy: row.resolvedBy,
     note: row.note,
   }
 }
 
 /** Returns the top-up that the entry's reference names, in its present state. */
 function orderOf(row: UnmatchedRow): UnmatchedPayment['payment'] {
-  const { owner_id, owner_phone, created_at, vp, naira } = row
-  if (!owner_id || !owner_phone || !created_at || vp === null || naira === null) return null
+  const { ownerId, ownerPhone, createdAt, vp, naira } = row
+  if (!ownerId || !ownerPhone || !createdAt || vp === null || naira === null) return null
   return {
-    uuid: owner_id,
-    phoneNumber: owner_phone,
-    tx_ref: row.tx_ref,
-    provider: row.ordered_from as NonNullable<UnmatchedPayment['payment']>['provider'],
+    uuid: ownerId,
+    phoneNumber: ownerPhone,
+    tx_ref: row.txRef,
+    provider: row.orderedFrom as NonNullable<UnmatchedPayment['payment']>['provider'],
     VpValue: vp,
     amount: naira,
     currency: 'NGN',
     status: row.status as NonNullable<UnmatchedPayment['payment']>['status'],
-    createdAt: created_at.toISOString(),
+    createdAt: createdAt.toISOString(),
   }
 }
 

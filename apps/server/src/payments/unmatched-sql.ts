@@ -12,23 +12,23 @@ function selectUnmatched(db: Database) {
     .select((eb) => [
       'unmatched.id',
       eb.ref('unmatched.provider').$castTo<PaymentProvider>().as('provider'),
-      'unmatched.provider_transaction_id',
-      'unmatched.tx_ref',
+      'unmatched.provider_transaction_id as providerTransactionId',
+      'unmatched.tx_ref as txRef',
       sql<number>`unmatched.naira::float8`.as('amount'),
       'unmatched.currency',
       eb.ref('unmatched.reason').$castTo<UnmatchedPayment['reason']>().as('reason'),
-      'unmatched.noticed_at',
+      'unmatched.noticed_at as noticedAt',
       eb.ref('unmatched.resolution').$castTo<UnmatchedPayment['resolution']>().as('resolution'),
-      'unmatched.resolved_at',
-      'staff.name as resolved_by',
+      'unmatched.resolved_at as resolvedAt',
+      'staff.name as resolvedBy',
       'unmatched.note',
-      'customers.id as owner_id',
-      'customers.phone as owner_phone',
-      'payments.provider as ordered_from',
+      'customers.id as ownerId',
+      'customers.phone as ownerPhone',
+      'payments.provider as orderedFrom',
       'payments.vp',
       'payments.naira',
       'payments.status',
-      'payments.created_at',
+      'payments.created_at as createdAt',
     ])
 }
 
@@ -61,16 +61,24 @@ export function listUnmatchedRows(
 export async function findUnmatchedReference(db: Database, id: string) {
   const row = await db
     .selectFrom('unmatched_payments')
-    .select('tx_ref')
+    .select('tx_ref as txRef')
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.tx_ref
+  return row?.txRef
 }
 
 export function lockUnmatchedById(tx: Transaction, id: string) {
   return tx
     .selectFrom('unmatched_payments')
-    .selectAll()
+    .select((eb) => [
+      'id',
+      'provider',
+      'provider_transaction_id as providerTransactionId',
+      'tx_ref as txRef',
+      eb.cast<number>('naira', 'float8').as('naira'),
+      'currency',
+      'resolved_at as resolvedAt',
+    ])
     .$narrowType<{ provider: PaymentProvider }>()
     .where('id', '=', id)
     .forUpdate()

@@ -32,21 +32,20 @@ export function creditUnmatched(call: Call<typeof contract.creditUnmatched>) {
 export function refundUnmatched(call: Call<typeof contract.refundUnmatched>) {
   const { staff, input } = call
   return resolve(call, 'refunded', async (tx, { entry }) => {
-    const { provider, provider_transaction_id: providerTransactionId } = entry
+    const { provider, providerTransactionId, txRef, currency } = entry
     const wentBack = await sumReversedNaira(tx, { provider, providerTransactionId })
-    const naira = Number(entry.naira) - wentBack
+    const naira = entry.naira - wentBack
     if (naira <= 0) throw new AppError('unmatched-nothing-paid')
     const refund = uuid()
     await insertRefund(tx, {
       id: refund,
-      provider: entry.provider,
-      provider_transaction_id: entry.provider_transaction_id,
-      tx_ref: entry.tx_ref,
+      provider,
+      providerTransactionId,
+      txRef,
       naira,
-      currency: entry.currency,
-      movement_id: null,
-      unmatched_id: entry.id,
-      staff_id: staff.id,
+      currency,
+      unmatchedId: entry.id,
+      staffId: staff.id,
       note: input.note,
     })
     return { refund }
@@ -76,7 +75,7 @@ function resolve(
     const found = await lockOpen(tx, input.id)
     const detail = await act(tx, found)
     const { note } = input
-    await resolveUnmatched(tx, input.id, { resolution, resolved_by: staff.id, note })
+    await resolveUnmatched(tx, input.id, { resolution, staffId: staff.id, note })
     await recordStaffDeed(tx, {
       staffId: staff.id,
       action: 'resolve-unmatched',
@@ -94,6 +93,6 @@ async function lockOpen(tx: Transaction, id: string) {
   const payment = await lockPaymentByReference(tx, txRef)
   const entry = await lockUnmatchedById(tx, id)
   if (!entry) throw new AppError('unmatched-not-found')
-  if (entry.resolved_at) throw new AppError('unmatched-resolved')
+  if (entry.resolvedAt) throw new AppError('unmatched-resolved')
   return { entry, payment }
 }

@@ -9,7 +9,7 @@ import { withoutPayer } from '../payments/events-sql.ts'
 export function lockAccount(tx: Transaction, customerId: string) {
   return tx
     .selectFrom('customers')
-    .select(['password_hash', 'picture_url'])
+    .select(['password_hash as passwordHash', 'picture_url as pictureUrl'])
     .where('id', '=', customerId)
     .where('closed_at', 'is', null)
     .forUpdate()
@@ -19,10 +19,10 @@ export function lockAccount(tx: Transaction, customerId: string) {
 export async function findPasswordHash(db: Database, customerId: string) {
   const row = await db
     .selectFrom('customers')
-    .select('password_hash')
+    .select('password_hash as passwordHash')
     .where('id', '=', customerId)
     .executeTakeFirst()
-  return row?.password_hash
+  return row?.passwordHash
 }
 
 export async function hasPaymentSince(

@@ -33,7 +33,7 @@ export async function closeAccount(call: CloseAccount) {
   const passwordHash = await requirePassword(call, call.input.password)
   const picture = await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, customer.id)
-    if (account?.password_hash !== passwordHash) throw new AppError('session-ended')
+    if (account?.passwordHash !== passwordHash) throw new AppError('session-ended')
     const since = new Date(Date.now() - PAYMENT_TAKES_MS)
     if (await hasPaymentSince(tx, customer.id, since)) throw new AppError('payment-under-way')
     await deleteTraces(tx, customer)
@@ -41,7 +41,7 @@ export async function closeAccount(call: CloseAccount) {
     await eraseSessions(tx, customer.id)
     await pseudonymise(tx, customer.id)
     await recordOwnAct(tx, customer.id, 'account-closed')
-    return account.picture_url
+    return account.pictureUrl
   })
   clearRenewalKey(cookies)
   await removePicture(config.DATA_DIR, picture).catch((error: unknown) => {

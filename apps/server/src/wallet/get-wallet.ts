@@ -14,12 +14,12 @@ export function getWallet({ db, customer, input }: Call<typeof contract.getWalle
     const { page, next } = pageOf(rows, PAGE, ({ id }) => String(id))
     return {
       balance,
-      entries: page.map(({ id, at, amount, reason, balance_after, reference }) => ({
+      entries: page.map(({ id, at, amount, reason, balanceAfter, reference }) => ({
         id: String(id),
         at: at.toISOString(),
         amount,
         reason,
-        balanceAfter: balance_after ?? 0,
+        balanceAfter: balanceAfter ?? 0,
         reference,
       })),
       next,

@@ -14,7 +14,7 @@ export function listEntries(
       'ledger_movements.at',
       'ledger_entries.amount',
       'ledger_movements.reason',
-      'ledger_entries.balance_after',
+      'ledger_entries.balance_after as balanceAfter',
       'ledger_movements.reference',
     ])
     .where('ledger_entries.account_id', '=', customerId)

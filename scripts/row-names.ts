@@ -7,8 +7,11 @@ const SNAKE = /^[a-z]\w*_\w/
 const WIRE_FOLDER = /\/providers\//
 /** Names of the specification that are read from something else than the input of a call. */
 const WIRE_NAMES = new Set(['minimum_top_up', 'maximum_top_up'])
-/** The rows of kept answers, which batches of purchases read too, still have the table's names. */
+/** These few reads still have the table's names: of kept answers, and of the audit's list. */
 const KEPT = new Set([
+  'apps/server/src/console/audit/list-audit.ts#actor_kind',
+  'apps/server/src/console/audit/list-audit.ts#actor_id',
+  'apps/server/src/console/audit/list-audit.ts#actor_name',
   'apps/server/src/purchases/buy-batch.ts#customer_id',
   'apps/server/src/idempotency/with-idempotency.ts#request_hash',
 ])

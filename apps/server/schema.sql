@@ -116,13 +116,17 @@ column films.synopsis text not null
 column films.year integer not null
 column films.minutes integer not null
 column films.rating text not null
-column films.colour text not null
-column films.poster_url text not null
+column films.colour text not null default '#3a2a4a'::text
+column films.poster_url text not null default '/media/posters/no-poster-480.webp'::text
 column films.status text not null
 column films.position integer not null default 0
 column films.created_at timestamp with time zone not null default now()
 column films.stills text[] not null default '{}'::text[]
 column films.version integer not null default 1
+column films.certificate_number text not null default ''::text
+column films.advisory text not null default ''::text
+column films.archived_from text
+constraint films.films_archived_from_check CHECK ((archived_from = ANY (ARRAY['now-playing'::text, 'coming-soon'::text])))
 constraint films.films_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text))
 constraint films.films_minutes_check CHECK ((minutes > 0))
 constraint films.films_pkey PRIMARY KEY (id)
@@ -130,6 +134,7 @@ constraint films.films_slug_key UNIQUE (slug)
 constraint films.films_status_check CHECK ((status = ANY (ARRAY['now-playing'::text, 'coming-soon'::text, 'archived'::text])))
 constraint films.films_stills_check CHECK (((cardinality(stills) <= 8) AND (array_position(stills, NULL::text) IS NULL)))
 constraint films.films_year_check CHECK (((year >= 1900) AND (year <= 2200)))
+index CREATE INDEX films_by_position ON public.films USING btree ("position", id DESC) WHERE (status <> 'archived'::text)
 index CREATE UNIQUE INDEX films_pkey ON public.films USING btree (id)
 index CREATE UNIQUE INDEX films_slug_key ON public.films USING btree (slug)
 trigger CREATE TRIGGER films_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.films FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()

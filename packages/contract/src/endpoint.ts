@@ -30,13 +30,15 @@ export interface Endpoint {
   idempotent?: boolean
   /**
    * Changes a thing that others may change too: takes the version that was read in `If-Match`, and
-   * refuses a version that is no longer the present one.
+   * refuses a version that is no longer the present one. `if-sent` also takes a call without it.
    */
-  versioned?: boolean
+  versioned?: boolean | 'if-sent'
   /** Lets in a member of staff who has yet to enrol the second factor that their role requires. */
   beforeSecondFactor?: boolean
   /** The format of the body, unless it is JSON. */
-  body?: 'multipart' | 'raw'
+  body?: 'multipart' | 'raw' | 'csv'
+  /** The largest file in bytes that the call takes, if it is not the usual limit. */
+  maxBytes?: number
   /** Opens a session with a password. Known devices of an account share one count of tries. */
   signsIn?: boolean
   /** The number of calls that one address may make in a minute, if lower than the general limit. */

@@ -11,6 +11,16 @@ export const ERRORS = {
   ...GENERAL_ERRORS,
 
   'movie-not-found': { status: 404, message: 'This movie is not in our catalogue' },
+  'film-archived': { status: 409, message: 'This film is archived. Please bring it back first' },
+  'film-has-showtimes': {
+    status: 409,
+    message: 'This film still has showtimes to come. Please cancel them first',
+  },
+  'poster-invalid': { status: 400, message: INVALID_IMAGE },
+  'import-not-clean': {
+    status: 422,
+    message: 'Nothing was imported, because some lines are not right',
+  },
   'trailer-not-found': { status: 404, message: 'This trailer is not available' },
   'cinema-not-found': { status: 404, message: 'This cinema is not in our list' },
   'area-not-found': { status: 404, message: 'This area is not served yet' },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
 export interface AuditEntry {
@@ -14,18 +15,24 @@ export interface AuditEntry {
  * Records who did what, for ever. The caller passes the transaction of the deed, so that the deed and
  * its entry are written together or not at all.
  */
-export async function recordAudit(
-  tx: Transaction,
-  { actor, action, subject, detail = {} }: AuditEntry,
-): Promise<void> {
-  await tx
-    .insertInto('audit')
-    .values({
-      actor_kind: actor.kind,
-      actor_id: actor.kind === 'system' ? null : actor.id,
-      action,
-      subject,
-      detail: JSON.stringify(detail),
-    })
-    .execute()
+export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  await tx.insertInto('audit').values(rowOf(entry)).execute()
+}
+
+/** Records any number of entries by one statement. */
+export async function recordAudits(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = JSON.stringify(
+    entries.map((entry) => ({ ...rowOf(entry), detail: entry.detail ?? {} })),
+  )
+  await sql`
+    insert into audit (actor_kind, actor_id, action, subject, detail)
+    select actor_kind, actor_id, action, subject, detail
+    from jsonb_to_recordset(${rows}::jsonb)
+      as entry (actor_kind text, actor_id uuid, action text, subject text, detail jsonb)
+  `.execute(tx)
+}
+
+function rowOf({ actor, action, subject, detail = {} }: AuditEntry) {
+  const actor_id = actor.kind === 'system' ? null : actor.id
+  return { actor_kind: actor.kind, actor_id, action, subject, detail: JSON.stringify(detail) }
 }

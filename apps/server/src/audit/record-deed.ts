@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/connect.ts'
-import { recordAudit, type AuditEntry } from './audit-sql.ts'
+import { recordAudit, recordAudits, type AuditEntry } from './audit-sql.ts'
 
 export interface Deed extends Omit<AuditEntry, 'actor'> {
   staffId: string
@@ -7,6 +7,19 @@ export interface Deed extends Omit<AuditEntry, 'actor'> {
 
 export function recordStaffDeed(tx: Transaction, { staffId, ...deed }: Deed): Promise<void> {
   return recordAudit(tx, { actor: { kind: 'staff', id: staffId }, ...deed })
+}
+
+/** Records many deeds of one member of staff by one statement. */
+export function recordStaffDeeds(
+  tx: Transaction,
+  { staffId, action }: Pick<Deed, 'staffId' | 'action'>,
+  deeds: readonly Pick<Deed, 'subject' | 'detail'>[],
+): Promise<void> {
+  const actor = { kind: 'staff', id: staffId } as const
+  return recordAudits(
+    tx,
+    deeds.map((deed) => ({ actor, action, ...deed })),
+  )
 }
 
 /** Records what customers do to their own account. */

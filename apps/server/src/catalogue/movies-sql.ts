@@ -20,6 +20,8 @@ function selectMovies(db: Database) {
       'films.rating as Rating',
       'films.colour as Colour',
       'films.stills as Stills',
+      'films.certificate_number as CertificateNumber',
+      'films.advisory as Advisory',
       eb
         .selectFrom('trailers')
         .select('trailers.id')
@@ -31,12 +33,12 @@ function selectMovies(db: Database) {
     ])
 }
 
-/** Lists every film that is not archived, in the operator's order. */
+/** Lists every film that is not archived, in the operator's order; of equals the newest is first. */
 export function listMovieRows(db: Database): Promise<Movie[]> {
   return selectMovies(db)
     .where('films.status', '<>', 'archived')
     .orderBy('films.position')
-    .orderBy('films.id')
+    .orderBy('films.id', 'desc')
     .limit(LIST_LIMIT)
     .execute()
 }
@@ -76,7 +78,7 @@ export function listMovieRowsNear(db: Database, customerId: string): Promise<Mov
       ]),
     )
     .orderBy('films.position')
-    .orderBy('films.id')
+    .orderBy('films.id', 'desc')
     .limit(LIST_LIMIT)
     .execute()
 }

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { listAudit } from './audit/list-audit.ts'
+import { filmRoutes } from './films/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 
 /** The calls of the operator's console, each area of which lists its own. */
 export function consoleRoutes(app: FastifyInstance, deps: Deps): void {
   peopleRoutes(app, deps)
   route(app, deps, audit.listAudit, listAudit)
+  filmRoutes(app, deps)
 }

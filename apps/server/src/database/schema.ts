@@ -102,14 +102,17 @@ export interface Devices {
 }
 
 export interface Films {
-  colour: string;
+  advisory: Generated<string>;
+  archived_from: string | null;
+  certificate_number: Generated<string>;
+  colour: Generated<string>;
   created_at: Generated<Timestamp>;
   distributor: string;
   id: string;
   language: string;
   minutes: number;
   position: Generated<number>;
-  poster_url: string;
+  poster_url: Generated<string>;
   rating: string;
   slug: string;
   status: string;

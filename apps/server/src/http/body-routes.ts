@@ -74,20 +74,68 @@ export function fileRoute<E extends Endpoint>(
   app.route({
     ...routeOptions(deps, endpoint),
     handler: async (request, reply) => {
-      const { file, fields } = await readMultipart(request)
-      const input = endpoint.input.safeParse(fields)
-      if (!input.success)
-        throw new AppError('bad-request', { fields: fieldsOf(input.error.issues) })
+      const { files, fields } = await readMultipart(request, endpoint.maxBytes)
+      const input = inputOf(endpoint, { ...fields, ...(request.params as object) })
+      const file = files['image']
       if (!file) throw new AppError('bad-request', { fields: { image: 'is missing' } })
-      const call = { ...callOf(deps, endpoint, { request, reply }, input.data), file }
+      const call = { ...callOf(deps, endpoint, { request, reply }, input), file }
       return answer(endpoint, reply, await useCase(call))
     },
   })
 }
 
-async function readMultipart(request: FastifyRequest) {
+/**
+ * Binds a call that carries a CSV, either as its body with the rest of the input in the query, or as
+ * the one file of a form beside its fields.
+ */
+export function csvRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  useCase: (call: FileCall<E>) => Promise<z.input<E['output']>>,
+): void {
+  const bodyLimit = endpoint.maxBytes ?? UPLOAD_MAX_BYTES
+  app.register((scope, _options, done) => {
+    scope.removeContentTypeParser('text/plain')
+    scope.addContentTypeParser(
+      CSV_TYPES,
+      { parseAs: 'buffer', bodyLimit },
+      (_request, body, parsed) => {
+        parsed(null, body)
+      },
+    )
+    scope.route({
+      ...routeOptions(deps, endpoint),
+      handler: async (request, reply) => {
+        const { file, fields } = await readCsv(request, bodyLimit)
+        const input = inputOf(endpoint, { ...(request.query as object), ...fields })
+        const call = { ...callOf(deps, endpoint, { request, reply }, input), file }
+        return answer(endpoint, reply, await useCase(call))
+      },
+    })
+    done()
+  })
+}
+
+const CSV_TYPES = ['text/csv', 'text/plain', 'application/csv', 'application/octet-stream']
+
+async function readCsv(request: FastifyRequest, maxBytes: number) {
+  if (Buffer.isBuffer(request.body)) return { file: request.body, fields: {} }
+  const { files, fields } = await readMultipart(request, maxBytes)
+  const [file] = Object.values(files)
+  if (!file) throw new AppError('bad-request', { fields: { file: 'is missing' } })
+  return { file, fields }
+}
+
+function inputOf({ input }: Endpoint, sent: object): unknown {
+  const read = input.safeParse(sent)
+  if (!read.success) throw new AppError('bad-request', { fields: fieldsOf(read.error.issues) })
+  return read.data
+}
+
+async function readMultipart(request: FastifyRequest, maxBytes = UPLOAD_MAX_BYTES) {
   if (!request.isMultipart()) throw new AppError('unsupported-media-type')
-  return readParts(request).catch((error: unknown) => {
+  return readParts(request, maxBytes).catch((error: unknown) => {
     // An error with a code is a limit that was passed; the parser's own errors mean a body that was
     // cut off.
     if (error instanceof Error && 'code' in error) throw error
@@ -95,16 +143,13 @@ async function readMultipart(request: FastifyRequest) {
   })
 }
 
-async function readParts(request: FastifyRequest) {
+async function readParts(request: FastifyRequest, maxBytes: number) {
   const fields: Record<string, string> = {}
-  let file: Buffer | undefined
-  const limits = { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 10, fieldSize: 10_000 }
+  const files: Record<string, Buffer> = {}
+  const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 10_000 }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)
-    else {
-      const bytes = await part.toBuffer()
-      if (part.fieldname === 'image') file = bytes
-    }
+    else files[part.fieldname] = await part.toBuffer()
   }
-  return { file, fields }
+  return { files, fields }
 }

@@ -11,7 +11,11 @@ type Actor<E extends Endpoint> = E['access'] extends 'customer'
     : object
 
 /** The version that the caller has read of what is to be changed. */
-type Versioned<E extends Endpoint> = E['versioned'] extends true ? { version: number } : object
+type Versioned<E extends Endpoint> = E['versioned'] extends true
+  ? { version: number }
+  : E['versioned'] extends 'if-sent'
+    ? { version: number | undefined }
+    : object
 
 /** What a use case gets: who calls, with what input, and what it may use. */
 export type Call<E extends Endpoint> = Deps &

@@ -93,7 +93,7 @@ export function callOf<E extends Endpoint>(
     ...(tokenHolder && { tokenHolder }),
     input,
     idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : undefined,
-    ...(endpoint.versioned && { version: versionOf(request) }),
+    ...(endpoint.versioned && { version: versionOf(request, endpoint) }),
     log: request.log,
     host: request.host,
     origin: originOf(request),
@@ -127,8 +127,9 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /** Reads the version that `If-Match` names, with or without the quotes of an entity tag. */
-function versionOf({ headers }: FastifyRequest): number {
+function versionOf({ headers }: FastifyRequest, { versioned }: Endpoint): number | undefined {
   const named = headers['if-match']
+  if (named === undefined && versioned === 'if-sent') return undefined
   if (named === undefined) throw new AppError('version-missing')
   const [, digits] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(named) ?? []
   if (digits === undefined) {

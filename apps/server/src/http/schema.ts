@@ -25,7 +25,7 @@ export function splitInput({ input, path, method, body }: Endpoint): SplitInput 
   const remaining = input.pick(mask(rest))
   return {
     ...(names.length > 0 && { params: input.pick(mask(names)) }),
-    ...(method === 'GET' && rest.length > 0 && { querystring: remaining }),
+    ...((method === 'GET' || body === 'csv') && rest.length > 0 && { querystring: remaining }),
     ...(method !== 'GET' && body === undefined && rest.length > 0 && { body: remaining }),
   }
 }

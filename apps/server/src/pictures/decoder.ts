@@ -14,6 +14,15 @@ export interface Order {
   bytes: Buffer
   /** The type that the first bytes of the file show. */
   type: string
+  /** A square picture of a person, or every size of a poster. */
+  recipe: 'portrait' | 'poster'
+}
+
+export interface Made {
+  /** The finished files, by the end of their names. */
+  files: Record<string, Buffer>
+  /** The dominant colour, #rrggbb. */
+  colour: string
 }
 
 /**
@@ -21,19 +30,19 @@ export interface Order {
  * a crash or a hang costs only that picture. The caller sends one picture at a time. Returns
  * undefined where the file is not such a picture.
  */
-export async function convertInDecoder(bytes: Buffer, type: string): Promise<Buffer | undefined> {
+export async function convertInDecoder(order: Order): Promise<Made | undefined> {
   clearTimeout(idle)
   if (!decoder || decoder.killed) decoder = start()
   const mine = decoder
   const answered = new AbortController()
   const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(LIMIT_MS)])
   try {
-    mine.send({ bytes, type } satisfies Order)
+    mine.send(order)
     const [answer] = (await Promise.race([
       once(mine, 'message', { signal }),
       once(mine, 'exit', { signal }).then(() => []),
-    ])) as [(Uint8Array | null)?]
-    return answer ? Buffer.from(answer) : undefined
+    ])) as [(Made | null)?]
+    return answer ? withBuffers(answer) : undefined
   } catch {
     mine.kill('SIGKILL')
     return undefined
@@ -41,6 +50,12 @@ export async function convertInDecoder(bytes: Buffer, type: string): Promise<Buf
     answered.abort()
     idle = setTimeout(() => mine.kill('SIGKILL'), IDLE_LIMIT_MS).unref()
   }
+}
+
+/** Bytes arrive from the other process as plain arrays. */
+function withBuffers({ files, colour }: Made): Made {
+  const entries = Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes)] as const)
+  return { files: Object.fromEntries(entries), colour }
 }
 
 function start(): ChildProcess {

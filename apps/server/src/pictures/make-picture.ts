@@ -1,6 +1,6 @@
 import { isImageType } from '@velvet/contract/image-rules'
 import { turnsOf } from '../turns.ts'
-import { convertInDecoder } from './decoder.ts'
+import { convertInDecoder, type Made, type Order } from './decoder.ts'
 
 /**
  * One picture is decoded at a time, so that uploads take neither all memory nor both cores. At a
@@ -26,9 +26,29 @@ const MAGIC = {
  * @param asker the customer, or the network, that the picture is made for
  */
 export async function makePicture(bytes: Buffer, asker: string): Promise<Buffer | undefined> {
+  const made = await make({ bytes, recipe: 'portrait' }, asker)
+  return made?.files['.webp']
+}
+
+/**
+ * Makes every size of a poster, cropped to 2:3, and names its dominant colour. Takes pictures of the
+ * same four types, of at most 24 megapixels; returns undefined for anything else.
+ *
+ * @param asker the member of staff that the poster is made for
+ */
+export function makePoster(bytes: Buffer, asker: string): Promise<Made | undefined> {
+  return make({ bytes, recipe: 'poster' }, asker)
+}
+
+async function make(
+  { bytes, recipe }: Pick<Order, 'bytes' | 'recipe'>,
+  asker: string,
+): Promise<Made | undefined> {
   const type = typeOf(bytes)
   if (!type) return undefined
-  return ofAskers(asker, () => ofAll('every picture', () => convertInDecoder(bytes, type)))
+  return ofAskers(asker, () =>
+    ofAll('every picture', () => convertInDecoder({ bytes, type, recipe })),
+  )
 }
 
 /** Checks the type before any decoder runs, so that decoders get only these four formats. */

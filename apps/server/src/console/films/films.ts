@@ -1,0 +1,104 @@
+import type * as contract from '@velvet/contract/endpoints/films'
+import type { Film, FilmFields } from '@velvet/contract/endpoints/films'
+import { AppError } from '@velvet/contract/errors'
+import { FILM_POSITIONS } from '@velvet/contract/film-rules'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Database, Transaction } from '../../database/connect.ts'
+import type { Call } from '../../http/call.ts'
+import { change } from '../change.ts'
+import { pageOf, placeOf } from '../page.ts'
+import { requireVersion } from '../present-version.ts'
+import {
+  hasShowtimesToCome,
+  insertFilms,
+  lockFilm,
+  selectFilm,
+  selectFilms,
+  setArchived,
+  setUnarchived,
+  updateFilm,
+  type FilmValues,
+} from './films-sql.ts'
+import { chooseSlugs } from './slugs.ts'
+
+export async function listFilms({ db, input }: Call<typeof contract.listFilms>) {
+  const { cursor, ...wishes } = input
+  const rows = await selectFilms(db, {
+    ...wishes,
+    q: wishes.q,
+    status: wishes.status,
+    after: placeOf(cursor, 2),
+  })
+  return pageOf(rows, wishes.limit, (film) => [film[wishes.sort], film.id])
+}
+
+export async function getFilm({ db, input }: Call<typeof contract.getFilm>) {
+  return { film: await requireFilm(db, input.id) }
+}
+
+export function makeFilm(call: Call<typeof contract.makeFilm>) {
+  const id = uuid()
+  return change(call, 'make-film', async (tx) => {
+    const [slug = id] = await chooseSlugs(tx, [call.input.title])
+    await insertFilms(tx, [{ ...valuesOf(call.input), id, slug }])
+    const film = await requireFilm(tx, id)
+    return { answer: { film }, subject: id, after: film }
+  })
+}
+
+export function changeFilm(call: Call<typeof contract.changeFilm>) {
+  const { id, ...fields } = call.input
+  return changeOne(call, 'change-film', async (tx, before) => {
+    if (before.status === 'archived') throw new AppError('film-archived')
+    await updateFilm(tx, id, valuesOf({ ...fields, position: fields.position ?? before.position }))
+  })
+}
+
+/** Archives a film; to archive one again changes nothing. */
+export function archiveFilm(call: Call<typeof contract.archiveFilm>) {
+  return changeOne(call, 'archive-film', async (tx, { id, status }) => {
+    if (await hasShowtimesToCome(tx, id)) throw new AppError('film-has-showtimes')
+    if (status !== 'archived') await setArchived(tx, id)
+  })
+}
+
+export function unarchiveFilm(call: Call<typeof contract.unarchiveFilm>) {
+  return changeOne(call, 'unarchive-film', async (tx, { id, status }) => {
+    if (status === 'archived') await setUnarchived(tx, id)
+  })
+}
+
+type ChangesOne = Parameters<typeof change>[0] & {
+  input: { id: string }
+  version: number | undefined
+}
+
+/** Changes a film that is locked and whose version is the one that was read. */
+export function changeOne(
+  call: ChangesOne,
+  action: string,
+  work: (tx: Transaction, before: Film) => Promise<void>,
+): Promise<{ film: Film }> {
+  const { id } = call.input
+  return change(call, action, async (tx) => {
+    const before = await lockFilm(tx, id)
+    if (!before) throw new AppError('movie-not-found')
+    requireVersion(call.version, before)
+    await work(tx, before)
+    const film = await requireFilm(tx, id)
+    return { answer: { film }, subject: id, before, after: film }
+  })
+}
+
+export async function requireFilm(db: Database, id: string): Promise<Film> {
+  const film = await selectFilm(db, id)
+  if (!film) throw new AppError('movie-not-found')
+  return film
+}
+
+/** A film without a wish for its place stands first. */
+export function valuesOf(fields: z.output<typeof FilmFields>): FilmValues {
+  const { certificateNumber, position = FILM_POSITIONS.min, ...same } = fields
+  return { ...same, certificate_number: certificateNumber, position }
+}

@@ -1,0 +1,113 @@
+import { FilmFields, type CsvProblem } from '@velvet/contract/endpoints/films'
+import { FILM_CSV_COLUMNS, FILM_CSV_MAX_LINES, FILM_CSV_NEEDED } from '@velvet/contract/film-rules'
+import { CsvError, parse } from 'csv-parse/sync'
+import type { z } from 'zod'
+
+export interface FilmLine {
+  line: number
+  film: z.output<typeof FilmFields>
+}
+
+interface Read {
+  films: FilmLine[]
+  problems: CsvProblem[]
+}
+
+interface Parsed {
+  info: { lines: number }
+  record: string[]
+}
+
+/** Reads the films of a CSV whose first line names the columns, and says what is wrong in it. */
+export function readCsv(file: Buffer): Read {
+  const parsed = parseRows(file)
+  if ('problem' in parsed) return { films: [], problems: [parsed.problem] }
+  const [head, ...rows] = parsed.rows
+  const columns = head?.record.map(columnOf) ?? []
+  const problems = headProblems(head?.record ?? [], columns)
+  if (rows.length > FILM_CSV_MAX_LINES) {
+    const message = `The file holds more than ${FILM_CSV_MAX_LINES} films`
+    problems.push({ line: FILM_CSV_MAX_LINES + 2, column: '', message })
+  }
+  if (problems.length > 0) return { films: [], problems }
+
+  const films: FilmLine[] = []
+  for (const { info, record } of rows) {
+    const found = readLine(columns, record, info.lines)
+    if (Array.isArray(found)) problems.push(...found)
+    else films.push(found)
+  }
+  return { films, problems }
+}
+
+/** Reads the texts of each line. A file that is no CSV has one problem, at the line where it ends to be one. */
+function parseRows(file: Buffer): { rows: Parsed[] } | { problem: CsvProblem } {
+  try {
+    const rows = parse(file, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      to: FILM_CSV_MAX_LINES + 2,
+    }) as unknown as Parsed[]
+    return { rows }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = typeof error['lines'] === 'number' ? error['lines'] : 1
+    return { problem: { line, column: '', message: 'cannot be read: are its quotes in pairs?' } }
+  }
+}
+
+/** Returns the column that a heading names, however it is spelled: `Certificate number` is one. */
+function columnOf(heading: string): string {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+  return FILM_CSV_COLUMNS.find((column) => plain(column) === plain(heading)) ?? heading
+}
+
+function headProblems(headings: readonly string[], columns: readonly string[]): CsvProblem[] {
+  const known: readonly string[] = FILM_CSV_COLUMNS
+  const unknown = columns.filter((column) => !known.includes(column))
+  const twice = columns.filter((column, at) => columns.indexOf(column) !== at)
+  const missing = FILM_CSV_NEEDED.filter((column) => !columns.includes(column))
+  const at = (message: string) => (column: string) => ({ line: 1, column, message })
+  if (headings.length === 0) return [{ line: 1, column: '', message: 'the file is empty' }]
+  return [
+    ...missing.map(at('this column is missing')),
+    ...unknown.map(at(`is no column of films; these are: ${FILM_CSV_COLUMNS.join(', ')}`)),
+    ...twice.map(at('this column is there twice')),
+  ]
+}
+
+const NUMBERS: readonly string[] = ['year', 'minutes', 'position']
+
+function readLine(
+  columns: readonly string[],
+  record: readonly string[],
+  line: number,
+): FilmLine | CsvProblem[] {
+  if (record.length !== columns.length) {
+    const message = `has ${record.length} fields, but the first line names ${columns.length} columns`
+    return [{ line, column: '', message }]
+  }
+  const filled = columns.map((column, at) => [column, record[at] ?? ''] as const)
+  const entered = filled
+    .filter(([, text]) => text !== '')
+    .map(([column, text]) => entry(column, text))
+  const read = FilmFields.safeParse({ status: 'coming-soon', ...Object.fromEntries(entered) })
+  if (read.success) return { line, film: read.data }
+  return read.error.issues.map(({ path, message }) => {
+    const column = String(path[0] ?? '')
+    const isMissing = !entered.some(([name]) => name === column)
+    return { line, column, message: isMissing ? 'is missing' : message }
+  })
+}
+
+/** Whole numbers become numbers; any other text stays one, so that the contract refuses it. */
+function entry(column: string, text: string): readonly [string, string | number] {
+  const isNumber = NUMBERS.includes(column) && /^\d{1,9}$/.test(text)
+  const isChoice = column === 'status' || column === 'rating'
+  if (isNumber) return [column, Number(text)]
+  if (column === 'status') return [column, text.toLowerCase().replace(/\s+/g, '-')]
+  return [column, isChoice ? text.toUpperCase() : text]
+}

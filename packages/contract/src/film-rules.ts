@@ -1,0 +1,35 @@
+/** The classes of the NFVCB, the Nigerian board that classifies films, from the youngest audience up. */
+export const FILM_RATINGS = ['G', 'PG', '12', '12A', '15', '18'] as const
+export type FilmRating = (typeof FILM_RATINGS)[number]
+
+export const FILM_YEARS = { min: 1900, max: 2200 } as const
+/** A running time in minutes. The upper limit catches a mistyped digit. */
+export const FILM_MINUTES = { min: 1, max: 600 } as const
+/** Films with a smaller number stand earlier on the home screen. */
+export const FILM_POSITIONS = { min: 0, max: 100_000 } as const
+
+/** The largest poster in bytes that the server accepts. */
+export const POSTER_MAX_BYTES = 10_000_000
+/** The most pixels of a poster: 4,000 by 6,000, as distributors send it for print. */
+export const POSTER_MAX_PIXELS = 24_000_000
+
+/** The largest CSV of films in bytes, which is enough for 10,000 films with a long synopsis. */
+export const FILM_CSV_MAX_BYTES = 16_000_000
+export const FILM_CSV_MAX_LINES = 10_000
+/** An answer names at most this many problems of a CSV. */
+export const FILM_CSV_MAX_PROBLEMS = 10_000
+/** The columns of a CSV of films. Those without a value in every line may be left out. */
+export const FILM_CSV_COLUMNS = [
+  'title',
+  'language',
+  'distributor',
+  'synopsis',
+  'year',
+  'minutes',
+  'rating',
+  'certificateNumber',
+  'advisory',
+  'status',
+  'position',
+] as const
+export const FILM_CSV_NEEDED = ['title', 'language', 'distributor', 'year', 'minutes', 'rating']

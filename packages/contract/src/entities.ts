@@ -42,7 +42,7 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-const MovieStatus = z.enum(['now-playing', 'coming-soon'])
+export const MovieStatus = z.enum(['now-playing', 'coming-soon'])
 
 export const Movie = z.object({
   MovieID: Uuid,

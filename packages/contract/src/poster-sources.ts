@@ -1,5 +1,5 @@
 /** The widths in pixels in which every poster of the catalogue is stored (2:3). */
-const POSTER_WIDTHS = [320, 480] as const
+export const POSTER_WIDTHS = [320, 480] as const
 
 const OWN_POSTER = /^(.*\/posters\/.+)-(320|480)\.webp$/
 

@@ -31,7 +31,7 @@ interface Page {
   status: Film['status'] | undefined
   sort: 'position' | 'title'
   limit: number
-  after: string[] | undefined
+  after: readonly [string | number, string] | undefined
 }
 
 /** Reads one row more than the page holds; `after` names the last row of the page before. */

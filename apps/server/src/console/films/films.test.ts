@@ -167,6 +167,9 @@ test('a page of films leads to the next one, in the order of the home screen and
     } while (cursor)
     expect(seen).toEqual(order)
   }
+  const first = await manager.read<{ next: string }>('films?q=paged&sort=title&limit=1')
+  const elsewhere = await manager.call('GET', `films?sort=position&cursor=${first.next}`)
+  expect(refusalOf(elsewhere)).toEqual([400, 'bad-request'])
 })
 
 function upload({ id, version }: Film, image: Buffer) {

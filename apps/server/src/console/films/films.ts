@@ -3,7 +3,7 @@ import type { Film, FilmFields } from '@velvet/contract/endpoints/films'
 import { AppError } from '@velvet/contract/errors'
 import { FILM_POSITIONS } from '@velvet/contract/film-rules'
 import { v7 as uuid } from 'uuid'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Database, Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { change } from '../change.ts'
@@ -22,15 +22,17 @@ import {
 } from './films-sql.ts'
 import { chooseSlugs } from './slugs.ts'
 
+/** The values that a list is sorted by, for each way to sort it. */
+const PLACES: Record<'position' | 'title', z.ZodType<[string | number, string]>> = {
+  position: z.tuple([z.int(), z.uuid()]),
+  title: z.tuple([z.string(), z.uuid()]),
+}
+
 export async function listFilms({ db, input }: Call<typeof contract.listFilms>) {
-  const { cursor, ...wishes } = input
-  const rows = await selectFilms(db, {
-    ...wishes,
-    q: wishes.q,
-    status: wishes.status,
-    after: placeOf(cursor, 2),
-  })
-  return pageOf(rows, wishes.limit, (film) => [film[wishes.sort], film.id])
+  const { q, status, sort, limit, cursor } = input
+  const after = placeOf(cursor, PLACES[sort])
+  const rows = await selectFilms(db, { q, status, sort, limit, after })
+  return pageOf(rows, limit, (film) => [film[sort], film.id])
 }
 
 export async function getFilm({ db, input }: Call<typeof contract.getFilm>) {

@@ -1,34 +1,44 @@
+import type { MovementReason } from '@velvet/contract/ledger'
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** Lists entries of a customer, newest first, that are older than the entry `before`. */
-export function listEntries(
+export interface StatementEntry {
+  id: number
+  at: Date
+  amount: number
+  reason: MovementReason
+  balanceAfter: number | null
+  reference: string
+}
+
+/** A wallet without entries has one row, in which the entry is null. */
+type StatementRow = { balance: number | null } & (StatementEntry | { id: null })
+
+/**
+ * Reads the balance of a customer beside each entry that is older than `before`, newest first. Both
+ * are of one moment, because one statement reads them.
+ */
+export async function readStatement(
   db: Database,
   customerId: string,
   { before, limit }: { before: string | undefined; limit: number },
-) {
-  return db
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_movements', 'ledger_movements.id', 'ledger_entries.movement_id')
-    .select([
-      'ledger_entries.id',
-      'ledger_movements.at',
-      'ledger_entries.amount',
-      'ledger_movements.reason',
-      'ledger_entries.balance_after as balanceAfter',
-      'ledger_movements.reference',
-    ])
-    .where('ledger_entries.account_id', '=', customerId)
-    .$if(before !== undefined, (query) => query.where('ledger_entries.id', '<', Number(before)))
-    .orderBy('ledger_entries.id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-export async function readBalance(db: Database, customerId: string): Promise<number> {
-  const row = await db
-    .selectFrom('ledger_accounts')
-    .select('balance')
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  return row.balance ?? 0
+): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`/* read-statement */
+    select account.balance, entry.*
+    from ledger_accounts account
+    left join lateral (
+      select ledger_entries.id, ledger_movements.at, ledger_entries.amount,
+        ledger_movements.reason, ledger_entries.balance_after as "balanceAfter",
+        ledger_movements.reference
+      from ledger_entries
+      join ledger_movements on ledger_movements.id = ledger_entries.movement_id
+      where ledger_entries.account_id = account.id
+        and ledger_entries.id < coalesce(${before ?? null}::bigint, 9223372036854775807)
+      order by ledger_entries.id desc
+      limit ${limit}
+    ) entry on true
+    where account.id = ${customerId}
+    order by entry.id desc
+  `.execute(db)
+  return rows
 }

@@ -23,6 +23,7 @@ export interface Premises extends AsyncDisposable {
   databaseUrl: string
   makeBuyers(count: number): Promise<TestCustomer[]>
   makeHalls(count: number): Promise<MadeShowtime[]>
+  makeFilms(count: number): Promise<string[]>
   /** Starts the server as `npm start` runs it, without a limit of calls. */
   startServer(environment?: NodeJS.ProcessEnv): Promise<ServerProcess>
 }
@@ -45,6 +46,7 @@ export async function openPremises(): Promise<Premises> {
     databaseUrl: embedded.url,
     makeBuyers: (count) => makeAll(count, () => make.customer({ balance: BALANCE })),
     makeHalls: (count) => makeAll(count, () => make.showtime({ ...HALL, cinemaId, filmId })),
+    makeFilms: (count) => makeAll(count, () => make.film()),
     async startServer(environment = {}) {
       const server = await ServerProcess.start({
         ...DEVELOPMENT_KEYS,

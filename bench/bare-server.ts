@@ -1,0 +1,9 @@
+// What this machine sends at most: a server of Node alone that holds its answer in memory.
+import { createServer } from 'node:http'
+
+const body = Buffer.alloc(Number(process.argv[3]), 'x')
+
+createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/plain', 'content-length': body.length })
+  response.end(body)
+}).listen(Number(process.argv[2]), '127.0.0.1')

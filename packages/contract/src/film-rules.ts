@@ -1,6 +1,5 @@
 /** The classes of the NFVCB, the Nigerian board that classifies films, from the youngest audience up. */
 export const FILM_RATINGS = ['G', 'PG', '12', '12A', '15', '18'] as const
-export type FilmRating = (typeof FILM_RATINGS)[number]
 
 export const FILM_YEARS = { min: 1900, max: 2200 } as const
 /** A running time in minutes. The upper limit catches a mistyped digit. */

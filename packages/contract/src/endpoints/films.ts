@@ -36,7 +36,7 @@ export const FilmFields = z.object({
   position: z.int().min(FILM_POSITIONS.min).max(FILM_POSITIONS.max).optional(),
 })
 
-export const FilmState = z.enum(['now-playing', 'coming-soon', 'archived'])
+const FilmState = z.enum(['now-playing', 'coming-soon', 'archived'])
 
 export const Film = FilmFields.extend({
   id: Uuid,

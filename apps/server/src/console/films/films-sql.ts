@@ -93,7 +93,7 @@ export interface FilmValues {
   position: number
 }
 
-export type NewFilm = FilmValues & { id: string; slug: string }
+type NewFilm = FilmValues & { id: string; slug: string }
 
 const COLUMNS = [
   ...['id', 'slug', 'title', 'language', 'distributor', 'synopsis', 'year', 'minutes', 'rating'],

@@ -93,7 +93,7 @@ export function changeOne(
   })
 }
 
-export async function requireFilm(db: Database, id: string): Promise<Film> {
+async function requireFilm(db: Database, id: string): Promise<Film> {
   const film = await selectFilm(db, id)
   if (!film) throw new AppError('movie-not-found')
   return film

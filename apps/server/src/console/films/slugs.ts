@@ -20,7 +20,7 @@ export async function chooseSlugs(tx: Transaction, titles: readonly string[]): P
 }
 
 /** Writes a title in small Latin letters, figures and hyphens, such as `king-of-boys`. */
-export function slugOf(title: string): string {
+function slugOf(title: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase()
   const slug = plain
     .replace(/[^a-z0-9]+/g, '-')

@@ -417,6 +417,7 @@ constraint payments.payments_provider_check CHECK ((provider = ANY (ARRAY['flutt
 constraint payments.payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'successful'::text, 'failed'::text, 'unmatched'::text])))
 constraint payments.payments_vp_check CHECK ((vp > 0))
 index CREATE INDEX payments_by_customer ON public.payments USING btree (customer_id, created_at DESC)
+index CREATE INDEX payments_by_time ON public.payments USING btree (created_at DESC, tx_ref DESC)
 index CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (tx_ref)
 index CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL)
 column prices.screen_id uuid not null

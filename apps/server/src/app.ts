@@ -9,6 +9,7 @@ import * as profile from '@velvet/contract/endpoints/profile'
 import * as reconciliation from '@velvet/contract/endpoints/reconciliation'
 import * as services from '@velvet/contract/endpoints/services'
 import * as showtimes from '@velvet/contract/endpoints/showtimes'
+import * as staffPayments from '@velvet/contract/endpoints/staff-payments'
 import * as staffSessions from '@velvet/contract/endpoints/staff-sessions'
 import * as tickets from '@velvet/contract/endpoints/tickets'
 import * as wallet from '@velvet/contract/endpoints/wallet'
@@ -55,10 +56,12 @@ import { tokenRoute } from './http/token-route.ts'
 import { webApp } from './http/web-app.ts'
 import { listDeadLetters, retryDeadLetter, retryDeadLetters } from './jobs/dead-letters.ts'
 import { getPayment } from './payments/get-payment.ts'
+import { listAllPayments } from './payments/list-all-payments.ts'
 import { listPayments } from './payments/list-payments.ts'
 import { listMoneyCases, resolveMoneyCase } from './payments/money-cases.ts'
 import { getServicesStatus } from './payments/get-services-status.ts'
 import { receiveFlutterwave, receivePaystack, receiveTermii } from './payments/receive-event.ts'
+import { listProviders } from './payments/provider-health.ts'
 import { listDifferences, listReconciliations } from './payments/reconciliations.ts'
 import { callOffRefund, listRefunds, retryRefund } from './payments/refunds.ts'
 import { refundPayment } from './payments/refund-payment.ts'
@@ -166,6 +169,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, jobs.listDeadLetters, listDeadLetters)
   route(app, deps, jobs.retryDeadLetter, retryDeadLetter)
   route(app, deps, jobs.retryDeadLetters, retryDeadLetters)
+  route(app, deps, staffPayments.listAllPayments, listAllPayments)
+  route(app, deps, staffPayments.listProviders, listProviders)
   route(app, deps, console.refundPayment, refundPayment)
   route(app, deps, console.listRefunds, listRefunds)
   route(app, deps, console.retryRefund, retryRefund)

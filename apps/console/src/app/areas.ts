@@ -1,9 +1,9 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
-import { ScrollText, Users } from 'lucide-react'
+import { Banknote, ScrollText, Settings, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
 interface Area {
-  path: '/staff' | '/audit'
+  path: '/payments' | '/staff' | '/audit' | '/settings'
   label: string
   icon: LucideIcon
   roles: readonly StaffRole[]
@@ -11,8 +11,10 @@ interface Area {
 
 /** The areas of the console, in the order of its navigation. */
 const AREAS: readonly Area[] = [
+  { path: '/payments', label: 'Payments', icon: Banknote, roles: ['admin', 'finance'] },
   { path: '/staff', label: 'Staff', icon: Users, roles: ['admin'] },
   { path: '/audit', label: 'Audit', icon: ScrollText, roles: ['admin'] },
+  { path: '/settings', label: 'Settings', icon: Settings, roles: ['admin', 'finance'] },
 ]
 
 export function areasOf(role: StaffRole): readonly Area[] {

@@ -1,20 +1,16 @@
 import {
-  createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router'
-import { Frame } from './frame.tsx'
 import { Missing } from './missing.tsx'
 import { PageFailure } from './page-failure.tsx'
+import { paymentRoutes } from './payment-routes.tsx'
+import { root, signedIn } from './roots.tsx'
 import { Start } from './start.tsx'
 import { filteredSearch, listSearch } from '../parts/list-search.ts'
-
-const root = createRootRoute()
-
-const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Frame })
 
 const start = createRoute({ getParentRoute: () => signedIn, path: '/', component: Start })
 
@@ -44,6 +40,12 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../pages/audit/audit.tsx'), 'Audit'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../pages/settings/settings.tsx'), 'Settings'),
+})
+
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
@@ -52,7 +54,7 @@ const invitation = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    signedIn.addChildren([start, account, staff, person, audit]),
+    signedIn.addChildren([start, account, staff, person, audit, settings, paymentRoutes]),
     invitation,
   ]),
   basepath: '/console',

@@ -1,8 +1,12 @@
 import type { Settings } from '@velvet/contract/endpoints/console'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../database/connect.ts'
 
 type Values = z.output<typeof Settings>
+/** The settings that a caller names; the others stay. */
+type Changes = { [Name in keyof Values]?: Values[Name] | undefined }
+type Present = Values & { version: number }
 
 const COLUMNS = [
   'active_payment_method',
@@ -11,18 +15,23 @@ const COLUMNS = [
   'max_tickets',
   'refund_hours_before',
   'doors_open_hours_before',
+  'version',
 ] as const
 
-export async function readSettings(db: Database): Promise<Values> {
+export async function readSettings(db: Database): Promise<Present> {
   const row = await db.selectFrom('settings').select(COLUMNS).executeTakeFirstOrThrow()
-  return row as Values
+  return row as Present
 }
 
-export async function lockSettings(tx: Transaction): Promise<Values> {
+export async function lockSettings(tx: Transaction): Promise<Present> {
   const row = await tx.selectFrom('settings').select(COLUMNS).forUpdate().executeTakeFirstOrThrow()
-  return row as Values
+  return row as Present
 }
 
-export async function writeSettings(tx: Transaction, settings: Values): Promise<void> {
-  await tx.updateTable('settings').set(settings).execute()
+/** Writes the settings that are given, as the next version. */
+export async function writeSettings(tx: Transaction, changes: Changes): Promise<void> {
+  await tx
+    .updateTable('settings')
+    .set({ ...changes, version: sql<number>`version + 1` })
+    .execute()
 }

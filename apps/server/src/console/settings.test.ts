@@ -19,6 +19,7 @@ const DEFAULTS = {
   max_tickets: 10,
   refund_hours_before: null,
   doors_open_hours_before: 3,
+  version: 1,
 }
 
 const change = (changes: object) => finance.call('PUT', 'settings', { note: NOTE, ...changes })
@@ -33,6 +34,7 @@ test('at first purchases are final, and settings change one by one', async () =>
       active_payment_method: 'paystack',
       minimum_top_up: 100,
       refund_hours_before: 24,
+      version: 3,
     },
   })
   expect((await change({ refund_hours_before: null })).json()).toMatchObject({
@@ -75,6 +77,32 @@ test('the audit records each change of settings with the values before it', asyn
   expect(deed).toMatchObject({
     actor_id: finance.id,
     action: 'change-settings',
-    detail: { changes: { max_tickets: 4 }, before: { max_tickets: 10 }, note: NOTE },
+    detail: { before: { max_tickets: 10 }, after: { max_tickets: 4 }, note: NOTE },
   })
+})
+
+test('of two people who change the same settings, the later one is shown what the first has done', async () => {
+  const { settings } = await finance.read<{ settings: { version: number } }>('settings')
+  const based = { 'if-match': `"${settings.version}"` }
+  const answers = await Promise.all(
+    [5, 6].map((max_tickets) =>
+      finance.call('PUT', 'settings', { max_tickets, note: NOTE }, based),
+    ),
+  )
+  const [won, lost] = answers[0]?.statusCode === 200 ? answers : answers.toReversed()
+  expect([won?.statusCode, lost?.statusCode]).toEqual([200, 409])
+  expect(lost?.json()).toMatchObject({
+    error: 'changed-meanwhile',
+    present: won?.json<{ settings: object }>().settings,
+  })
+  expect(await finance.read('settings')).toEqual(won?.json())
+})
+
+test('a repeated change of settings happens once', async () => {
+  const request = { max_tickets: 7, note: NOTE }
+  const key = { 'idempotency-key': 'one-change-of-settings' }
+  const first = await finance.call('PUT', 'settings', request, key)
+  await change({ max_tickets: 8 })
+  expect((await finance.call('PUT', 'settings', request, key)).body).toBe(first.body)
+  expect(await finance.read('settings')).toMatchObject({ settings: { max_tickets: 8 } })
 })

@@ -1,27 +1,30 @@
 import type * as contract from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
-import { recordStaffDeed } from '../audit/record-deed.ts'
 import type { Call } from '../http/call.ts'
+import { change } from './change.ts'
+import { requireVersion } from './present-version.ts'
 import { lockSettings, readSettings, writeSettings } from './settings-sql.ts'
 
 export async function getSettings({ db }: Call<typeof contract.getSettings>) {
   return { settings: await readSettings(db) }
 }
 
-export function updateSettings({ db, staff, input }: Call<typeof contract.updateSettings>) {
+export function updateSettings(call: Call<typeof contract.updateSettings>) {
+  const { input, version } = call
   const { note, ...changes } = input
-  return db.transaction().execute(async (tx) => {
+  return change(call, 'change-settings', async (tx) => {
     const before = await lockSettings(tx)
-    const named = Object.entries(changes).filter(([, value]) => value !== undefined)
-    const settings = { ...before, ...(Object.fromEntries(named) as Partial<typeof before>) }
-    if (settings.minimum_top_up > settings.maximum_top_up) throw new AppError('settings-contradict')
-    await writeSettings(tx, settings)
-    await recordStaffDeed(tx, {
-      staffId: staff.id,
-      action: 'change-settings',
-      subject: 'settings',
-      detail: { before, changes, note },
-    })
-    return { settings }
+    requireVersion(version, before)
+    const { minimum_top_up: least = before.minimum_top_up } = changes
+    const { maximum_top_up: most = before.maximum_top_up } = changes
+    if (least > most) throw contradiction()
+    if (Object.keys(changes).length > 0) await writeSettings(tx, changes)
+    const settings = await readSettings(tx)
+    return { answer: { settings }, subject: 'settings', before, after: settings, note }
   })
+}
+
+function contradiction(): AppError {
+  const { message } = new AppError('settings-contradict')
+  return new AppError('settings-contradict', { fields: { minimum_top_up: message } })
 }

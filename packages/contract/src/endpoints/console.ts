@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Payment, PaymentProvider, Uuid, Vp, VpBalance } from '../entities.ts'
+import { Version } from '../staff-list.ts'
 import { nairaFor } from '../vp.ts'
 
 // The calls with which staff handle money and the programme.
@@ -218,6 +219,9 @@ export const Settings = z.object({
   doors_open_hours_before: z.int().min(0).max(48),
 })
 
+/** The settings, with the version that a change is based on. */
+const PresentSettings = Settings.extend({ version: Version })
+
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/v1/staff/settings',
@@ -225,7 +229,7 @@ export const getSettings = endpoint({
   roles: MONEY,
   summary: "The operator's settings of top-ups, purchases and refunds",
   input: z.object({}),
-  output: z.object({ settings: Settings }),
+  output: z.object({ settings: PresentSettings }),
   errors: ['not-allowed'],
 })
 
@@ -234,8 +238,11 @@ export const updateSettings = endpoint({
   path: '/api/v1/staff/settings',
   access: 'staff',
   roles: MONEY,
+  idempotent: true,
+  // A caller who names single settings means only these, whatever the others are meanwhile.
+  versioned: 'if-sent',
   summary: 'Changes the settings that are named; the others stay',
   input: Settings.partial().extend({ note: Note }),
-  output: z.object({ settings: Settings }),
-  errors: ['not-allowed', 'settings-contradict'],
+  output: z.object({ settings: PresentSettings }),
+  errors: ['not-allowed', 'settings-contradict', 'changed-meanwhile', 'idempotency-key-reused'],
 })

@@ -8,8 +8,9 @@ export function States({ entry }: { entry: AuditEntry }) {
   if (differences.length === 0) return null
   return (
     <details className={styles.states}>
-      <summary aria-label={`Before and after of change ${entry.id}`}>
+      <summary>
         {differences.length === 1 ? '1 field' : `${differences.length} fields`}
+        <span className="visually-hidden"> of change {entry.id}</span>
       </summary>
       <dl className={styles.list}>
         {differences.map(({ field, before, after }) => (

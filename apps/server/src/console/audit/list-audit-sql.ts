@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import type { Instants } from '../range.ts'
+import type { Instants } from '../../http/range.ts'
 
 interface Wanted extends Instants {
   q: string | undefined
@@ -23,14 +23,14 @@ export function selectAudit(db: Database, wanted: Wanted) {
     .select([
       'audit.id',
       'audit.at',
-      'audit.actor_kind',
-      'audit.actor_id',
+      'audit.actor_kind as actorKind',
+      'audit.actor_id as actorId',
       'audit.action',
       'audit.subject',
       'audit.detail',
-      'staff.name as actor_name',
+      'staff.name as actorName',
     ])
-    .$narrowType<{ actor_kind: 'customer' | 'staff' | 'system' }>()
+    .$narrowType<{ actorKind: 'customer' | 'staff' | 'system' }>()
     .$if(Boolean(q), (query) =>
       query.where(
         sql<boolean>`strpos(lower(audit.action || ' ' || audit.subject || ' ' ||

@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/audit'
 import { z } from 'zod'
 import type { Call } from '../../http/call.ts'
 import { pageOf, placeOf } from '../page.ts'
-import { instantsOf } from '../range.ts'
+import { instantsOf } from '../../http/range.ts'
 import { selectAudit } from './list-audit-sql.ts'
 
 type Row = Awaited<ReturnType<typeof selectAudit>>[number]
@@ -22,7 +22,7 @@ export async function listAudit({ db, input }: Call<typeof contract.listAudit>) 
 }
 
 function entryOf({ id, at, action, subject, ...row }: Row) {
-  const actor = { kind: row.actor_kind, id: row.actor_id, name: row.actor_name }
+  const actor = { kind: row.actorKind, id: row.actorId, name: row.actorName }
   return { id, at: at.toISOString(), actor, action, subject, ...statesOf(row.detail) }
 }
 

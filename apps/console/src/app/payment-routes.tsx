@@ -1,0 +1,75 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { filteredSearch, listSearch } from '../parts/list-search.ts'
+import { signedIn } from './roots.tsx'
+
+const payments = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/payments',
+  component: lazyRouteComponent(() => import('../pages/payments/payments.tsx'), 'Payments'),
+})
+
+const topUps = createRoute({
+  getParentRoute: () => payments,
+  path: '/',
+  validateSearch: filteredSearch('state', 'provider', 'from', 'to'),
+  component: lazyRouteComponent(() => import('../pages/payments/top-ups.tsx'), 'TopUps'),
+})
+
+const unmatched = createRoute({
+  getParentRoute: () => payments,
+  path: '/unmatched',
+  validateSearch: filteredSearch('state'),
+  component: lazyRouteComponent(() => import('../pages/payments/unmatched.tsx'), 'Unmatched'),
+})
+
+const refunds = createRoute({
+  getParentRoute: () => payments,
+  path: '/refunds',
+  validateSearch: filteredSearch('state'),
+  component: lazyRouteComponent(() => import('../pages/payments/refunds.tsx'), 'Refunds'),
+})
+
+const cases = createRoute({
+  getParentRoute: () => payments,
+  path: '/cases',
+  validateSearch: filteredSearch('state', 'kind'),
+  component: lazyRouteComponent(() => import('../pages/payments/cases.tsx'), 'Cases'),
+})
+
+const letters = createRoute({
+  getParentRoute: () => payments,
+  path: '/letters',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/payments/letters.tsx'), 'Letters'),
+})
+
+const days = createRoute({
+  getParentRoute: () => payments,
+  path: '/days',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/payments/days.tsx'), 'Days'),
+})
+
+const differences = createRoute({
+  getParentRoute: () => payments,
+  path: '/differences',
+  validateSearch: filteredSearch('state'),
+  component: lazyRouteComponent(() => import('../pages/payments/differences.tsx'), 'Differences'),
+})
+
+const providers = createRoute({
+  getParentRoute: () => payments,
+  path: '/providers',
+  component: lazyRouteComponent(() => import('../pages/payments/providers.tsx'), 'Providers'),
+})
+
+export const paymentRoutes = payments.addChildren([
+  topUps,
+  unmatched,
+  refunds,
+  cases,
+  letters,
+  days,
+  differences,
+  providers,
+])

@@ -1,0 +1,121 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
+import { Button } from '@velvet/ui/button'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
+import { money, points } from '../../parts/money.ts'
+import { PROVIDERS } from '../../parts/provider-names.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { callCases, callResolveCase } from './calls.ts'
+import { useDeeds } from './deed.tsx'
+import type { Deed } from './deed.tsx'
+import { StateFilter } from './state-filter.tsx'
+import { CASE_KINDS, CASE_RESOLUTIONS } from './words.ts'
+
+const COLUMNS: readonly Column<MoneyCase>[] = [
+  { title: 'Opened', cell: ({ openedAt }) => dateAndTime(openedAt) },
+  { title: 'What', cell: ({ kind }) => CASE_KINDS[kind] },
+  { title: 'Reference', cell: ({ tx_ref }) => <span className="code">{tx_ref}</span> },
+  { title: 'Customer', cell: ({ customer }) => customer?.phoneNumber },
+  { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
+  { title: 'Points', cell: ({ VpValue }) => VpValue > 0 && points(VpValue), isFigure: true },
+  { title: 'Money', cell: ({ amount }) => amount !== null && money(amount), isFigure: true },
+  { title: 'Reply by', cell: ({ dueAt }) => dueAt && dateAndTime(dueAt) },
+]
+
+const RESOLVED: readonly Column<MoneyCase>[] = [
+  { title: 'Resolution', cell: ({ resolution }) => resolution && CASE_RESOLUTIONS[resolution] },
+  { title: 'By', cell: ({ resolvedBy }) => resolvedBy },
+  { title: 'Reason', cell: ({ note }) => note },
+]
+
+export function Cases() {
+  useTitle('Cases of money')
+  const { state, kind, cursor } = useSearch({ from: '/signed-in/payments/cases' })
+  const isOpen = state !== 'resolved'
+  const { data } = useSuspenseQuery({
+    queryKey: ['money', 'cases', isOpen, kind, cursor],
+    queryFn: ({ signal }) =>
+      callCases(
+        // The server refuses any other kind in the address.
+        {
+          state: isOpen ? 'open' : 'resolved',
+          kind: kind as MoneyCase['kind'] | undefined,
+          cursor,
+        },
+        { signal },
+      ),
+  })
+  const deeds = useDeeds()
+  const resolving: Column<MoneyCase> = {
+    title: 'Resolve',
+    cell: (entry) => (
+      <div className="actions">
+        {deedsOf(entry).map((deed) => (
+          <Button
+            key={deed.action}
+            look="quiet"
+            aria-label={`${deed.action}: case of ${dateAndTime(entry.openedAt)}`}
+            onClick={() => deeds.ask(deed)}
+          >
+            {deed.action}
+          </Button>
+        ))}
+      </div>
+    ),
+  }
+  return (
+    <>
+      <Filters>
+        <StateFilter isOpen={isOpen} />
+        <ChoiceFilter label="Kind" name="kind" value={kind} words={CASE_KINDS} />
+      </Filters>
+      {deeds.view}
+      <DataTable
+        caption="Cases that finance handles, newest first"
+        columns={[...COLUMNS, ...(isOpen ? [resolving] : RESOLVED)]}
+        rows={data.cases}
+        keyOf={({ id }) => id}
+        empty={isOpen ? 'No case waits for finance.' : 'No case was resolved yet.'}
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </>
+  )
+}
+
+/** A debt is collected or waived; whoever resolves any other case has seen to it elsewhere. */
+function deedsOf({ id, kind, VpValue }: MoneyCase): Deed[] {
+  const deed = (resolution: 'collected' | 'waived' | 'seen', about: Omit<Deed, 'call'>): Deed => ({
+    ...about,
+    call: ({ note }, options) => callResolveCase({ id, resolution, note }, options),
+  })
+  if (kind !== 'debt') {
+    return [
+      deed('seen', {
+        title: 'Close a case',
+        words: `${CASE_KINDS[kind]}. The case leaves the list; nothing else changes.`,
+        action: 'Mark as seen',
+        done: 'The case is closed.',
+      }),
+    ]
+  }
+  return [
+    deed('collected', {
+      title: 'Collect a debt',
+      words: `Takes ${points(VpValue)} from the customer's present balance. This cannot be undone.`,
+      action: 'Collect',
+      done: 'The debt is collected.',
+      typed: 'collect',
+    }),
+    deed('waived', {
+      title: 'Waive a debt',
+      words: `The customer no longer owes ${points(VpValue)}. This cannot be undone.`,
+      action: 'Waive',
+      done: 'The debt is waived.',
+      typed: 'waive',
+    }),
+  ]
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { Reconciliation } from '@velvet/contract/endpoints/reconciliation'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { money } from '../../parts/money.ts'
+import { PROVIDERS } from '../../parts/provider-names.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { callDays } from './calls.ts'
+
+const sum = ({ count, naira }: { count: number; naira: number }) => `${count} · ${money(naira)}`
+
+const COLUMNS: readonly Column<Reconciliation>[] = [
+  { title: 'Day (UTC)', cell: ({ day }) => day },
+  { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
+  { title: 'State', cell: stateOf },
+  { title: 'Reported', cell: ({ reported }) => sum(reported), isFigure: true },
+  { title: 'Credited', cell: ({ credited }) => sum(credited), isFigure: true },
+  { title: 'Unmatched', cell: ({ queued }) => sum(queued), isFigure: true },
+  { title: 'Refunded', cell: ({ refunded }) => sum(refunded), isFigure: true },
+  { title: 'Recovered', cell: ({ recovered }) => recovered, isFigure: true },
+  { title: 'Unreadable', cell: ({ unreadable }) => unreadable, isFigure: true },
+  { title: 'Differences', cell: ({ differences }) => differences, isFigure: true },
+  { title: 'Last error', cell: ({ lastError }) => lastError },
+]
+
+/** What each provider reported of each day, beside what was credited. */
+export function Days() {
+  useTitle('Reconciliation')
+  const { cursor } = useSearch({ from: '/signed-in/payments/days' })
+  const { data } = useSuspenseQuery({
+    queryKey: ['money', 'days', cursor],
+    queryFn: ({ signal }) => callDays({ before: cursor }, { signal }),
+  })
+  return (
+    <>
+      <DataTable
+        caption="Days of each provider, newest first"
+        columns={COLUMNS}
+        rows={data.reconciliations}
+        keyOf={({ provider, day }) => `${day}.${provider}`}
+        empty="No day was compared yet."
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </>
+  )
+}
+
+function stateOf({ finishedAt, isFinal }: Reconciliation): string {
+  if (finishedAt === null) return 'Not compared yet'
+  return isFinal ? 'Final' : 'Compared, will be read again'
+}

@@ -1,0 +1,135 @@
+import { wordsOf } from '@velvet/client/call-error'
+import type { CallError } from '@velvet/client/call-error'
+import type { CallOptions } from '@velvet/client/call'
+import { Button } from '@velvet/ui/button'
+import { Dialog } from '@velvet/ui/dialog'
+import { TextArea } from '@velvet/ui/text-area'
+import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
+import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
+import { useChange } from '../../parts/use-change.ts'
+
+interface Given {
+  note: string
+  phoneNumber?: string
+}
+
+/** Something that finance does to money: it is described, explained by a note, and done. */
+export interface Deed {
+  title: string
+  /** What will happen, and whether it can be undone. */
+  words: string
+  /** The name of the button. */
+  action: string
+  /** What is said once it is done. */
+  done: string
+  /** The word to type before something that cannot be undone. */
+  typed?: string
+  /** Asks for the customer's number, which may be left out unless it is `required`. */
+  phone?: 'optional' | 'required'
+  /** False where no reason is kept. */
+  hasNote?: boolean
+  call: (given: Given, options: CallOptions) => Promise<unknown>
+}
+
+/** Returns a function that opens a deed, and the view that shows the deed and its result. */
+export function useDeeds() {
+  const [deed, setDeed] = useState<Deed>()
+  const [done, setDone] = useState('')
+  const ask = (next: Deed) => {
+    setDone('')
+    setDeed(next)
+  }
+  const finish = (words: string) => {
+    setDeed(undefined)
+    setDone(words)
+  }
+  const view = (
+    <>
+      <p role="status" className="muted">
+        {done}
+      </p>
+      {deed && <DeedDialog deed={deed} onClose={() => setDeed(undefined)} onDone={finish} />}
+    </>
+  )
+  return { ask, view }
+}
+
+interface DialogProps {
+  deed: Deed
+  onClose: () => void
+  onDone: (words: string) => void
+}
+
+function DeedDialog({ deed, onClose, onDone }: DialogProps) {
+  const [note, setNote] = useState('')
+  const [phone, setPhone] = useState('')
+  const [typed, setTyped] = useState('')
+  const change = useChange(deed.call, {
+    rereads: [['money'], ['audit'], ['settings']],
+    onDone: () => onDone(deed.done),
+  })
+  const errors = fieldErrors(change.error)
+  const isAboutPhone = deed.phone !== undefined && change.error?.code === 'customer-not-found'
+  return (
+    <Dialog title={deed.title} onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          change.mutate({ note, ...(phone.trim() && { phoneNumber: phone }) })
+        }}
+      >
+        <p>{deed.words}</p>
+        <Refusal error={isAboutPhone ? null : bannerOf(change.error, errors)} />
+        {deed.phone && (
+          <TextField
+            label="Phone number of the customer"
+            type="tel"
+            required={deed.phone === 'required'}
+            hint={
+              deed.phone === 'optional' ? 'Leave it empty for the owner of the top-up' : undefined
+            }
+            value={phone}
+            onChange={setPhone}
+            error={isAboutPhone && change.error ? wordsOf(change.error) : errors['phoneNumber']}
+          />
+        )}
+        {deed.hasNote !== false && (
+          <TextArea
+            label="Reason"
+            required
+            minLength={3}
+            maxLength={500}
+            value={note}
+            onChange={setNote}
+            error={errors['note']}
+          />
+        )}
+        {deed.typed !== undefined && (
+          <TextField
+            label={`Type “${deed.typed}” to confirm`}
+            autoComplete="off"
+            required
+            value={typed}
+            onChange={setTyped}
+          />
+        )}
+        <Button
+          type="submit"
+          look={deed.typed === undefined ? 'primary' : 'danger'}
+          busy={change.isPending}
+          disabled={deed.typed !== undefined && typed.trim().toLowerCase() !== deed.typed}
+        >
+          {deed.action}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A refusal that names fields is shown beside them. */
+function bannerOf(error: CallError | null, fields: Readonly<Record<string, string>>) {
+  const isBesideFields = 'note' in fields || 'phoneNumber' in fields
+  return isBesideFields ? null : error
+}

@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { Difference } from '@velvet/contract/endpoints/reconciliation'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import { Filters } from '../../parts/filters.tsx'
+import { money } from '../../parts/money.ts'
+import { PROVIDERS } from '../../parts/provider-names.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { callDifferences } from './calls.ts'
+import { StateFilter } from './state-filter.tsx'
+import { DIFFERENCES } from './words.ts'
+
+const COLUMNS: readonly Column<Difference>[] = [
+  { title: 'Noticed', cell: ({ noticedAt }) => dateAndTime(noticedAt) },
+  { title: 'Day (UTC)', cell: ({ day }) => day },
+  { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
+  { title: 'What', cell: ({ kind }) => DIFFERENCES[kind] },
+  { title: 'Reference', cell: ({ tx_ref }) => <span className="code">{tx_ref}</span> },
+  {
+    title: 'Transaction',
+    cell: ({ providerTransactionId }) => <span className="code">{providerTransactionId}</span>,
+  },
+  { title: 'Money', cell: ({ amount }) => money(amount), isFigure: true },
+]
+
+const OVER: Column<Difference> = {
+  title: 'Over since',
+  cell: ({ overAt }) => overAt && dateAndTime(overAt),
+}
+
+export function Differences() {
+  useTitle('Differences')
+  const { state, cursor } = useSearch({ from: '/signed-in/payments/differences' })
+  const isOpen = state !== 'over'
+  const { data } = useSuspenseQuery({
+    queryKey: ['money', 'differences', isOpen, cursor],
+    queryFn: ({ signal }) =>
+      callDifferences({ state: isOpen ? 'open' : 'over', before: cursor }, { signal }),
+  })
+  return (
+    <>
+      <Filters>
+        <StateFilter isOpen={isOpen} closed="over" words="Over" />
+      </Filters>
+      <DataTable
+        caption="Differences between a provider and us, newest first"
+        columns={isOpen ? COLUMNS : [...COLUMNS, OVER]}
+        rows={data.differences}
+        keyOf={({ id }) => id}
+        empty={isOpen ? 'The providers and we agree.' : 'No difference is over.'}
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </>
+  )
+}

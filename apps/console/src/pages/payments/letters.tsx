@@ -1,0 +1,85 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { AnswerOf } from '@velvet/client/call'
+import { Button } from '@velvet/ui/button'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import { Refusal } from '../../parts/refusal.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { callLetters, callRetryLetter, callRetryLetters } from './calls.ts'
+import { useDeeds } from './deed.tsx'
+
+type Letter = AnswerOf<typeof callLetters>['letters'][number]
+
+const KINDS: Readonly<Record<Letter['kind'], string>> = {
+  'contact-form': 'Contact form',
+  push: 'Notice',
+  sms: 'SMS',
+}
+
+const COLUMNS: readonly Column<Letter>[] = [
+  { title: 'Given up', cell: ({ deadAt }) => dateAndTime(deadAt) },
+  { title: 'Kind', cell: ({ kind }) => KINDS[kind] },
+  { title: 'About', cell: ({ topic }) => topic.replaceAll('-', ' ') },
+  { title: 'Written', cell: ({ createdAt }) => dateAndTime(createdAt) },
+  { title: 'Tries', cell: ({ attempts }) => attempts, isFigure: true },
+  { title: 'Last error', cell: ({ lastError }) => lastError },
+]
+
+/** Messages to customers that no service has taken. */
+export function Letters() {
+  useTitle('Dead letters')
+  const { cursor } = useSearch({ from: '/signed-in/payments/letters' })
+  const { data } = useSuspenseQuery({
+    queryKey: ['money', 'letters', cursor],
+    queryFn: ({ signal }) => callLetters({ before: cursor }, { signal }),
+  })
+  const deeds = useDeeds()
+  const retry = useChange(callRetryLetter, { rereads: [['money'], ['audit']] })
+  const acting: Column<Letter> = {
+    title: 'Act',
+    cell: ({ id, kind, deadAt }) => (
+      <Button
+        look="quiet"
+        aria-label={`Retry: ${KINDS[kind]} of ${dateAndTime(deadAt)}`}
+        onClick={() => retry.mutate({ id })}
+      >
+        Retry
+      </Button>
+    ),
+  }
+  return (
+    <>
+      {data.total > 0 && (
+        <div className="actions">
+          <Button look="quiet" onClick={() => deeds.ask(retryAll(data.total))}>
+            Retry all {data.total}
+          </Button>
+        </div>
+      )}
+      <Refusal error={retry.error} />
+      {deeds.view}
+      <DataTable
+        caption="Messages that could not be delivered, newest first"
+        columns={[...COLUMNS, acting]}
+        rows={data.letters}
+        keyOf={({ id }) => id}
+        empty="Every message was delivered."
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </>
+  )
+}
+
+function retryAll(total: number) {
+  return {
+    title: 'Retry all dead letters',
+    words: `Sends ${total} messages again, also those that customers may no longer expect.`,
+    action: 'Retry all',
+    done: 'The messages are on their way.',
+    hasNote: false,
+    call: () => callRetryLetters({}),
+  }
+}

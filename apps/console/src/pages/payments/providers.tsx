@@ -1,0 +1,66 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import type { ProviderHealth } from '@velvet/contract/endpoints/staff-payments'
+import { Button } from '@velvet/ui/button'
+import { DataTable } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { PROVIDERS } from '../../parts/provider-names.ts'
+import { providersQuery } from '../../parts/providers-query.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { callChangeSettings, settingsQuery } from '../settings/calls.ts'
+import { useDeeds } from './deed.tsx'
+import type { Deed } from './deed.tsx'
+
+const COLUMNS: readonly Column<ProviderHealth>[] = [
+  { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
+  { title: 'State', cell: ({ isActive }) => (isActive ? 'Takes new top-ups' : 'Not used') },
+  { title: 'Begun, last hour', cell: ({ lastHour }) => lastHour.begun, isFigure: true },
+  { title: 'Successful', cell: ({ lastHour }) => lastHour.successful, isFigure: true },
+  { title: 'Failed', cell: ({ lastHour }) => lastHour.failed, isFigure: true },
+  { title: 'Share of successes', cell: ({ lastHour }) => percent(lastHour.share), isFigure: true },
+]
+
+/** How each provider did in the last hour, and the switch between them. */
+export function Providers() {
+  useTitle('Payment providers')
+  const [providers, settings] = useSuspenseQueries({
+    queries: [providersQuery, settingsQuery],
+  })
+  const { version } = settings.data
+  const deeds = useDeeds()
+  const switching: Column<ProviderHealth> = {
+    title: 'Switch',
+    cell: ({ provider, isActive }) =>
+      !isActive && (
+        <Button look="quiet" onClick={() => deeds.ask(switchTo(provider, version))}>
+          Switch to {PROVIDERS[provider]}
+        </Button>
+      ),
+  }
+  return (
+    <>
+      {deeds.view}
+      <DataTable
+        caption="The payment providers"
+        columns={[...COLUMNS, switching]}
+        rows={providers.data.providers}
+        keyOf={({ provider }) => provider}
+        empty="There is no provider."
+      />
+    </>
+  )
+}
+
+function switchTo(provider: ProviderHealth['provider'], version: number): Deed {
+  return {
+    title: `Switch to ${PROVIDERS[provider]}`,
+    words: `New top-ups go to ${PROVIDERS[provider]} from now on. Those already begun end where they began.`,
+    action: 'Switch',
+    done: `New top-ups go to ${PROVIDERS[provider]}.`,
+    call: ({ note }, options) =>
+      callChangeSettings({ active_payment_method: provider, note }, { ...options, version }),
+  }
+}
+
+function percent(share: number | null): string {
+  return share === null ? '–' : `${Math.round(share * 100)} %`
+}

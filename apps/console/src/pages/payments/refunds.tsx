@@ -1,0 +1,108 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { MoneyRefund } from '@velvet/contract/endpoints/console'
+import { Button } from '@velvet/ui/button'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
+import { money, points } from '../../parts/money.ts'
+import { PROVIDERS } from '../../parts/provider-names.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { callCallOffRefund, callRefunds, callRetryRefund } from './calls.ts'
+import { useDeeds } from './deed.tsx'
+import type { Deed } from './deed.tsx'
+import { REFUND_STATES } from './words.ts'
+
+const COLUMNS: readonly Column<MoneyRefund>[] = [
+  { title: 'Ordered', cell: ({ createdAt }) => dateAndTime(createdAt) },
+  { title: 'Reference', cell: ({ tx_ref }) => <span className="code">{tx_ref}</span> },
+  { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
+  { title: 'Money', cell: ({ amount, currency }) => money(amount, currency), isFigure: true },
+  { title: 'Points', cell: ({ VpValue }) => points(VpValue), isFigure: true },
+  { title: 'State', cell: ({ status }) => REFUND_STATES[status] },
+  { title: 'Tries', cell: ({ attempts }) => attempts, isFigure: true },
+  { title: 'Last error', cell: ({ lastError }) => lastError },
+  { title: 'Reason', cell: ({ note }) => note },
+]
+
+export function Refunds() {
+  useTitle('Refunds')
+  const { state, cursor } = useSearch({ from: '/signed-in/payments/refunds' })
+  const { data } = useSuspenseQuery({
+    queryKey: ['money', 'refunds', state, cursor],
+    queryFn: ({ signal }) =>
+      // The server refuses any other word in the address.
+      callRefunds(
+        { status: state as MoneyRefund['status'] | undefined, before: cursor },
+        { signal },
+      ),
+  })
+  const deeds = useDeeds()
+  const acting: Column<MoneyRefund> = {
+    title: 'Act',
+    cell: (refund) => refund.status === 'failed' && <Acting refund={refund} ask={deeds.ask} />,
+  }
+  return (
+    <>
+      <Filters>
+        <ChoiceFilter label="State" name="state" value={state} words={REFUND_STATES} />
+      </Filters>
+      {deeds.view}
+      <DataTable
+        caption="Refunds of money, newest first"
+        columns={[...COLUMNS, acting]}
+        rows={data.refunds}
+        keyOf={({ id }) => id}
+        empty="No refund has this state."
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </>
+  )
+}
+
+function Acting({ refund, ask }: { refund: MoneyRefund; ask: (deed: Deed) => void }) {
+  return (
+    <div className="actions">
+      <Button
+        look="quiet"
+        aria-label={`Retry the refund of ${refund.tx_ref}`}
+        onClick={() => ask(retryOf(refund))}
+      >
+        Retry
+      </Button>
+      <Button
+        look="quiet"
+        aria-label={`Call off the refund of ${refund.tx_ref}`}
+        onClick={() => ask(callOffOf(refund))}
+      >
+        Call off
+      </Button>
+    </div>
+  )
+}
+
+function retryOf({ id, amount, currency, provider }: MoneyRefund): Deed {
+  return {
+    title: 'Retry a refund',
+    words: `Asks ${PROVIDERS[provider]} again to send ${money(amount, currency)} back to the payer.`,
+    action: 'Retry',
+    done: 'The refund is due again.',
+    call: ({ note }, options) => callRetryRefund({ id, note }, options),
+  }
+}
+
+function callOffOf({ id, amount, currency, VpValue }: MoneyRefund): Deed {
+  const comesBack =
+    VpValue > 0
+      ? `The customer gets ${points(VpValue)} back`
+      : 'The money is in the queue of unmatched payments again'
+  return {
+    title: 'Call off a refund',
+    words: `${money(amount, currency)} stay with us. ${comesBack}. This cannot be undone.`,
+    action: 'Call off',
+    done: 'The refund is called off.',
+    typed: 'call off',
+    call: ({ note }, options) => callCallOffRefund({ id, note }, options),
+  }
+}

@@ -1,0 +1,15 @@
+import type { StaffRole } from '@velvet/contract/endpoint'
+
+const MONEY: readonly StaffRole[] = ['admin', 'finance']
+
+/** The parts of Payments, in the order of their tabs. */
+export const SECTIONS = [
+  { path: '/payments', label: 'Top-ups', roles: MONEY },
+  { path: '/payments/unmatched', label: 'Unmatched', roles: MONEY },
+  { path: '/payments/refunds', label: 'Refunds', roles: MONEY },
+  { path: '/payments/cases', label: 'Cases', roles: MONEY },
+  { path: '/payments/letters', label: 'Dead letters', roles: ['admin'] },
+  { path: '/payments/days', label: 'Reconciliation', roles: MONEY },
+  { path: '/payments/differences', label: 'Differences', roles: MONEY },
+  { path: '/payments/providers', label: 'Providers', roles: MONEY },
+] as const satisfies readonly { path: string; label: string; roles: readonly StaffRole[] }[]

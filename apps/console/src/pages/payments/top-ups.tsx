@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { StaffPayment } from '@velvet/contract/endpoints/staff-payments'
+import type { Payment, PaymentProvider } from '@velvet/contract/entities'
+import { Button } from '@velvet/ui/button'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
+import { money, points } from '../../parts/money.ts'
+import { SearchBox } from '../../parts/search-box.tsx'
+import { PROVIDERS } from '../../parts/provider-names.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { callPayments, callRefundPayment } from './calls.ts'
+import { useDeeds } from './deed.tsx'
+import type { Deed } from './deed.tsx'
+import { PAYMENT_STATES, REFUND_OF_PAYMENT } from './words.ts'
+
+const COLUMNS: readonly Column<StaffPayment>[] = [
+  { title: 'Begun', cell: ({ createdAt }) => dateAndTime(createdAt) },
+  { title: 'Reference', cell: ({ tx_ref }) => <span className="code">{tx_ref}</span> },
+  { title: 'Customer', cell: ({ customer }) => customer.phoneNumber },
+  { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
+  { title: 'Points', cell: ({ VpValue }) => points(VpValue), isFigure: true },
+  { title: 'Price', cell: ({ amount }) => money(amount), isFigure: true },
+  { title: 'State', cell: stateOf },
+]
+
+export function TopUps() {
+  useTitle('Payments')
+  const search = useSearch({ from: '/signed-in/payments/' })
+  const { q, state, provider, from, to, cursor } = search
+  const { data } = useSuspenseQuery({
+    queryKey: ['money', 'top-ups', search],
+    queryFn: ({ signal }) =>
+      callPayments(
+        {
+          ...search,
+          // The server refuses any other words in the address.
+          state: state as Payment['status'] | undefined,
+          provider: provider as PaymentProvider | undefined,
+        },
+        { signal },
+      ),
+  })
+  const deeds = useDeeds()
+  const refund: Column<StaffPayment> = {
+    title: 'Give back',
+    cell: (payment) =>
+      payment.status === 'successful' &&
+      !payment.refund && (
+        <Button
+          look="quiet"
+          aria-label={`Refund ${payment.tx_ref}`}
+          onClick={() => deeds.ask(refundOf(payment))}
+        >
+          Refund
+        </Button>
+      ),
+  }
+  return (
+    <>
+      <SearchBox key={q} label="Reference or phone number" q={q} />
+      <Filters>
+        <ChoiceFilter label="State" name="state" value={state} words={PAYMENT_STATES} />
+        <ChoiceFilter label="Provider" name="provider" value={provider} words={PROVIDERS} />
+        <DayFilters from={from} to={to} />
+      </Filters>
+      {deeds.view}
+      <DataTable
+        caption="Top-ups, newest first"
+        columns={[...COLUMNS, refund]}
+        rows={data.items}
+        keyOf={({ tx_ref }) => tx_ref}
+        empty="No top-up fits these filters."
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </>
+  )
+}
+
+function stateOf({ status, refund }: StaffPayment): string {
+  return refund ? REFUND_OF_PAYMENT[refund] : PAYMENT_STATES[status]
+}
+
+function refundOf({ tx_ref, VpValue, amount, provider }: StaffPayment): Deed {
+  return {
+    title: 'Refund a top-up',
+    words: `Takes ${points(VpValue)} back from the customer, and ${PROVIDERS[provider]} sends ${money(amount)} back to the payer. This cannot be undone.`,
+    action: 'Refund',
+    done: 'The refund is on its way.',
+    typed: 'refund',
+    call: ({ note }, options) => callRefundPayment({ tx_ref, note }, options),
+  }
+}

@@ -1,0 +1,39 @@
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/console'
+import { money, points } from '../../parts/money.ts'
+import { PROVIDERS } from '../../parts/provider-names.ts'
+import { callCreditUnmatched, callDismissUnmatched, callRefundUnmatched } from './calls.ts'
+import type { Deed } from './deed.tsx'
+
+export function creditOf({ id, creditableVp, amount, currency, payment }: UnmatchedPayment): Deed {
+  const whom = payment ? `the customer ${payment.phoneNumber}` : 'a customer'
+  return {
+    title: 'Credit an unmatched payment',
+    words: `Turns ${money(amount, currency)} into ${points(creditableVp)} for ${whom}. This cannot be undone.`,
+    action: 'Credit',
+    done: 'The Points are credited.',
+    phone: payment ? 'optional' : 'required',
+    call: (given, options) => callCreditUnmatched({ id, ...given }, options),
+  }
+}
+
+export function refundOf({ id, amount, currency, provider }: UnmatchedPayment): Deed {
+  return {
+    title: 'Refund an unmatched payment',
+    words: `${PROVIDERS[provider]} sends ${money(amount, currency)} back to the payer. This cannot be undone.`,
+    action: 'Refund',
+    done: 'The refund is on its way.',
+    typed: 'refund',
+    call: ({ note }, options) => callRefundUnmatched({ id, note }, options),
+  }
+}
+
+export function dismissalOf({ id, amount, currency }: UnmatchedPayment): Deed {
+  return {
+    title: 'Dismiss an unmatched payment',
+    words: `Takes ${money(amount, currency)} off the queue, because nothing is owed for it. This cannot be undone.`,
+    action: 'Dismiss',
+    done: 'The entry is off the queue.',
+    typed: 'dismiss',
+    call: ({ note }, options) => callDismissUnmatched({ id, note }, options),
+  }
+}

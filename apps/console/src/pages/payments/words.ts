@@ -1,0 +1,67 @@
+import type { MoneyRefund, UnmatchedPayment } from '@velvet/contract/endpoints/console'
+import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
+import type { Difference } from '@velvet/contract/endpoints/reconciliation'
+import type { Payment } from '@velvet/contract/entities'
+
+type Words<Key extends string> = Readonly<Record<Key, string>>
+
+export const PAYMENT_STATES: Words<Payment['status']> = {
+  pending: 'Pending',
+  successful: 'Successful',
+  failed: 'Failed',
+  unmatched: 'Unmatched',
+}
+
+export const REFUND_OF_PAYMENT: Words<NonNullable<Payment['refund']>> = {
+  pending: 'On its way',
+  refunded: 'Refunded',
+  failed: 'Refund failed',
+}
+
+export const REFUND_STATES: Words<MoneyRefund['status']> = {
+  due: 'Due',
+  sent: 'Sent',
+  refunded: 'Refunded',
+  failed: 'Failed',
+  'called-off': 'Called off',
+}
+
+export const REASONS: Words<UnmatchedPayment['reason']> = {
+  'unknown-reference': 'No top-up has this reference',
+  'wrong-amount': 'Another amount than ordered',
+  'wrong-currency': 'Another currency',
+  'second-transaction': 'Paid a second time',
+  'closed-account': 'The account is closed',
+  'balance-too-high': 'The balance would be too high',
+}
+
+export const RESOLUTIONS: Words<NonNullable<UnmatchedPayment['resolution']>> = {
+  credited: 'Credited',
+  refunded: 'Refunded',
+  dismissed: 'Dismissed',
+  reversed: 'Reversed by the provider',
+}
+
+export const CASE_KINDS: Words<MoneyCase['kind']> = {
+  debt: 'Points are owed',
+  dispute: 'The bank disputes the payment',
+  event: 'A message fits nothing',
+  contradiction: 'Money went back that should not have',
+  'unknown-transaction': 'Money went back for an unknown payment',
+  'needs-attention': 'The refund needs bank details',
+}
+
+export const CASE_RESOLUTIONS: Words<NonNullable<MoneyCase['resolution']>> = {
+  collected: 'Collected',
+  waived: 'Waived',
+  seen: 'Seen',
+  withdrawn: 'Withdrawn',
+}
+
+export const DIFFERENCES: Words<Difference['kind']> = {
+  'not-reported': 'Credited, but not reported as paid',
+  reversed: 'Credited, but sent back by the provider',
+  'other-amount': 'Credited with another amount',
+  denied: 'Reported as paid, but denied when asked',
+  'not-settled': 'Paid, but neither credited nor queued',
+}

@@ -1,0 +1,51 @@
+import type { AnswerOf } from '@velvet/client/call'
+import type { callChangeSettings } from './calls.ts'
+
+type Settings = AnswerOf<typeof callChangeSettings>['settings']
+type Name = Exclude<keyof Settings, 'version' | 'active_payment_method'>
+
+interface Field {
+  name: Name
+  label: string
+  hint: string
+  min: number
+  max: number | undefined
+  isRequired: boolean
+}
+
+const field = (name: Name, label: string, hint: string, min: number, max?: number): Field => ({
+  ...{ name, label, hint, min, max },
+  isRequired: name !== 'refund_hours_before',
+})
+
+/** The settings that are numbers. Their limits are those of the contract, which also checks them. */
+export const FIELDS: readonly Field[] = [
+  field('minimum_top_up', 'Smallest top-up', 'In Points', 1),
+  field('maximum_top_up', 'Largest top-up', 'In Points', 1),
+  field('max_tickets', 'Tickets of one purchase', 'At most', 1, 1000),
+  field(
+    'refund_hours_before',
+    'Tickets can be given back until',
+    'Hours before the showtime. Leave it empty to make purchases final',
+    0,
+    8760,
+  ),
+  field('doors_open_hours_before', 'Doors open', 'Hours before the showtime', 0, 48),
+]
+
+type Typed = Readonly<Record<Name, string>>
+
+export function typedOf(settings: Settings): Typed {
+  const pairs = FIELDS.map(({ name }) => [name, String(settings[name] ?? '')] as const)
+  return Object.fromEntries(pairs) as Record<Name, string>
+}
+
+/** Returns the numbers that were typed. An empty refund limit means that purchases are final. */
+export function changesOf(typed: Typed) {
+  const { refund_hours_before: refund, ...others } = typed
+  const numbers = Object.entries(others).map(([name, text]) => [name, Number(text)] as const)
+  return {
+    ...(Object.fromEntries(numbers) as Record<Exclude<Name, 'refund_hours_before'>, number>),
+    refund_hours_before: refund.trim() === '' ? null : Number(refund),
+  }
+}

@@ -1,0 +1,13 @@
+const WHOLE = new Intl.NumberFormat('en-NG')
+const EXACT = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Writes an amount of money, such as `₦1,020` or `USD 12.50`. */
+export function money(amount: number, currency = 'NGN'): string {
+  const figures = Number.isInteger(amount) ? WHOLE.format(amount) : EXACT.format(amount)
+  return currency === 'NGN' ? `₦${figures}` : `${currency} ${figures}`
+}
+
+/** Writes a number of Points, such as `1,500 Vp`. */
+export function points(vp: number): string {
+  return `${WHOLE.format(vp)} Vp`
+}

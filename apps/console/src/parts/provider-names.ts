@@ -1,0 +1,6 @@
+import type { PaymentProvider } from '@velvet/contract/entities'
+
+export const PROVIDERS: Readonly<Record<PaymentProvider, string>> = {
+  flutterwave: 'Flutterwave',
+  paystack: 'Paystack',
+}

@@ -1,0 +1,58 @@
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { PAYMENT_COLUMNS, refundStatus } from './payments-sql.ts'
+import type { Instants } from '../http/range.ts'
+
+interface Wanted extends Instants {
+  /** A reference, or a phone number in its local form. */
+  q: string | undefined
+  state: string | undefined
+  provider: PaymentProvider | undefined
+  limit: number
+  /** The reference of the last top-up of the page before. */
+  after: string | undefined
+}
+
+/** Reads one top-up more than the page holds, newest first. */
+export function selectAllPayments(db: Database, wanted: Wanted) {
+  const { q, state, provider, from, until, limit, after } = wanted
+  return (
+    db
+      .selectFrom('payments')
+      .select(PAYMENT_COLUMNS)
+      .select((eb) => [
+        'settled_at as settledAt',
+        refundStatus.as('refundStatus'),
+        eb
+          .selectFrom('customers')
+          .select('phone')
+          .whereRef('customers.id', '=', 'payments.customer_id')
+          .as('phone'),
+      ])
+      // Each top-up has a customer.
+      .$narrowType<{ provider: PaymentProvider; phone: string }>()
+      .$if(Boolean(q), (query) =>
+        query.where(
+          sql<boolean>`(payments.tx_ref = ${q}
+          or payments.customer_id in (select id from customers where phone = ${q}))`,
+        ),
+      )
+      .$if(state !== undefined, (query) => query.where('payments.status', '=', state ?? ''))
+      .$if(provider !== undefined, (query) => query.where('payments.provider', '=', provider ?? ''))
+      .$if(from !== undefined, (query) => query.where(sql<boolean>`payments.created_at >= ${from}`))
+      .$if(until !== undefined, (query) =>
+        query.where(sql<boolean>`payments.created_at < ${until}`),
+      )
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(payments.created_at, payments.tx_ref) < (
+          select last.created_at, last.tx_ref from payments last where last.tx_ref = ${after})`,
+        ),
+      )
+      .orderBy('payments.created_at', 'desc')
+      .orderBy('payments.tx_ref', 'desc')
+      .limit(limit + 1)
+      .execute()
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, Payment, PaymentProvider, Uuid } from '../entities.ts'
+import { ListQuery, pageOf, Range } from '../staff-list.ts'
+
+// The top-ups of all customers, and how well each provider does.
+
+const MONEY = ['finance', 'admin'] as const
+
+export const StaffPayment = Payment.extend({
+  customer: z.object({ uuid: Uuid, phoneNumber: z.string() }),
+  /** When the top-up became something else than pending. */
+  settledAt: Instant.nullable(),
+})
+export type StaffPayment = z.output<typeof StaffPayment>
+
+export const listAllPayments = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/payments',
+  access: 'staff',
+  roles: MONEY,
+  summary:
+    'The top-ups of all customers, newest first, a page at a time; `q` is a reference or a phone number',
+  input: ListQuery.extend({
+    state: Payment.shape.status.optional(),
+    provider: PaymentProvider.optional(),
+    ...Range,
+  }),
+  output: pageOf(StaffPayment),
+  errors: ['not-allowed'],
+})
+
+export const ProviderHealth = z.object({
+  provider: PaymentProvider,
+  /** New top-ups go to this provider. */
+  isActive: z.boolean(),
+  /** The top-ups that were begun within the last hour. */
+  lastHour: z.object({
+    begun: z.int(),
+    successful: z.int(),
+    failed: z.int(),
+    /** The successful ones of all that succeeded or failed, from 0 to 1; null where none did. */
+    share: z.number().min(0).max(1).nullable(),
+  }),
+  /** Whether the server has each key. The keys themselves are never shown. */
+  keys: z.array(z.object({ name: z.string(), isSet: z.boolean() })),
+})
+export type ProviderHealth = z.output<typeof ProviderHealth>
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/providers',
+  access: 'staff',
+  roles: MONEY,
+  summary: 'The payment providers, with the share of successes in the last hour',
+  input: z.object({}),
+  output: z.object({ providers: z.array(ProviderHealth) }),
+  errors: ['not-allowed'],
+})

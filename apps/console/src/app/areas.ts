@@ -1,9 +1,9 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
-import { Banknote, ScrollText, Settings, Users } from 'lucide-react'
+import { Banknote, Film, ScrollText, Settings, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
 interface Area {
-  path: '/payments' | '/staff' | '/audit' | '/settings'
+  path: '/films' | '/payments' | '/staff' | '/audit' | '/settings'
   label: string
   icon: LucideIcon
   roles: readonly StaffRole[]
@@ -11,6 +11,7 @@ interface Area {
 
 /** The areas of the console, in the order of its navigation. */
 const AREAS: readonly Area[] = [
+  { path: '/films', label: 'Films', icon: Film, roles: ['admin', 'manager', 'finance'] },
   { path: '/payments', label: 'Payments', icon: Banknote, roles: ['admin', 'finance'] },
   { path: '/staff', label: 'Staff', icon: Users, roles: ['admin'] },
   { path: '/audit', label: 'Audit', icon: ScrollText, roles: ['admin'] },

@@ -33,6 +33,25 @@ const person = createRoute({
   component: lazyRouteComponent(() => import('../pages/staff/person.tsx'), 'Person'),
 })
 
+const films = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/films',
+  validateSearch: filteredSearch('status'),
+  component: lazyRouteComponent(() => import('../pages/films/films.tsx'), 'Films'),
+})
+
+const newFilm = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/films/new',
+  component: lazyRouteComponent(() => import('../pages/films/new-film.tsx'), 'NewFilm'),
+})
+
+const film = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/films/$id',
+  component: lazyRouteComponent(() => import('../pages/films/film.tsx'), 'Film'),
+})
+
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: '/audit',
@@ -54,7 +73,10 @@ const invitation = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    signedIn.addChildren([start, account, staff, person, audit, settings, paymentRoutes]),
+    signedIn.addChildren([
+      ...[start, account, films, newFilm, film],
+      ...[paymentRoutes, staff, person, audit, settings],
+    ]),
     invitation,
   ]),
   basepath: '/console',

@@ -1,0 +1,117 @@
+import type { Film } from '@velvet/contract/endpoints/films'
+import { FILM_MINUTES, FILM_POSITIONS, FILM_RATINGS, FILM_YEARS } from '@velvet/contract/film-rules'
+import { SelectField } from '@velvet/ui/select-field'
+import { TextArea } from '@velvet/ui/text-area'
+import { TextField } from '@velvet/ui/text-field'
+import { STATE_WORDS, stateOf } from './states.ts'
+
+export interface FilmValues {
+  title: string
+  language: string
+  distributor: string
+  synopsis: string
+  year: string
+  minutes: string
+  rating: string
+  certificateNumber: string
+  advisory: string
+  status: 'now-playing' | 'coming-soon'
+  position: string
+}
+
+interface Props {
+  values: FilmValues
+  onChange: (values: FilmValues) => void
+  errors: Readonly<Record<string, string>>
+}
+
+type Name = Exclude<keyof FilmValues, 'status'>
+
+/** The fields of a film. Each wrong one has its error beside it. */
+export function FilmFields({ values, onChange, errors }: Props) {
+  const field = (name: Name) => ({
+    value: values[name],
+    onChange: (text: string) => onChange({ ...values, [name]: text }),
+    error: errors[name],
+  })
+  const number = (name: Name, { min, max }: { min: number; max: number }) => ({
+    ...field(name),
+    type: 'number',
+    min,
+    max,
+  })
+  return (
+    <>
+      <TextField label="Title" required maxLength={200} {...field('title')} />
+      <TextField label="Language" required maxLength={60} {...field('language')} />
+      <TextField label="Distributor" required maxLength={120} {...field('distributor')} />
+      <TextArea label="Synopsis" maxLength={5000} {...field('synopsis')} />
+      <TextField label="Year" required {...number('year', FILM_YEARS)} />
+      <TextField label="Running time in minutes" required {...number('minutes', FILM_MINUTES)} />
+      <SelectField
+        label="Rating"
+        required
+        placeholder="Choose a rating"
+        options={FILM_RATINGS}
+        {...field('rating')}
+      />
+      <TextField
+        label="Certificate number"
+        hint="The number that the NFVCB gave the film."
+        maxLength={60}
+        {...field('certificateNumber')}
+      />
+      <TextField label="Advisory" maxLength={200} {...field('advisory')} />
+      <SelectField
+        label="State"
+        options={[STATE_WORDS['now-playing'], STATE_WORDS['coming-soon']]}
+        value={STATE_WORDS[values.status]}
+        onChange={(words) => onChange({ ...values, status: stateOf(words) })}
+        error={errors['status']}
+      />
+      <TextField
+        label="Place on the home screen"
+        hint="Films with a smaller number stand earlier."
+        required
+        {...number('position', FILM_POSITIONS)}
+      />
+    </>
+  )
+}
+
+export const NO_VALUES: FilmValues = {
+  title: '',
+  language: '',
+  distributor: '',
+  synopsis: '',
+  year: String(new Date().getFullYear()),
+  minutes: '',
+  rating: '',
+  certificateNumber: '',
+  advisory: '',
+  status: 'coming-soon',
+  position: '0',
+}
+
+/** Returns what the server takes. An empty number is missing, and the server names it. */
+export function filmInput({ rating, year, minutes, position, ...values }: FilmValues) {
+  return {
+    ...values,
+    // The select offers only ratings of the contract; an empty one is refused beside its field.
+    rating: rating as (typeof FILM_RATINGS)[number],
+    year: Number(year),
+    minutes: Number(minutes),
+    position: Number(position),
+  }
+}
+
+export function valuesOf(film: Film): FilmValues {
+  const { title, language, distributor, synopsis, rating, certificateNumber, advisory } = film
+  return {
+    ...{ title, language, distributor, synopsis, rating, certificateNumber, advisory },
+    year: String(film.year),
+    minutes: String(film.minutes),
+    position: String(film.position),
+    status: film.status === 'archived' ? 'now-playing' : film.status,
+  }
+}

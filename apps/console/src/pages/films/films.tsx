@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Film } from '@velvet/contract/endpoints/films'
+import { buttonClass } from '@velvet/ui/button'
+import { useMe } from '../../app/me.ts'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
+import { SearchBox } from '../../parts/search-box.tsx'
+import { useTitle } from '../../parts/use-title.ts'
+import { callFilms } from './calls.ts'
+import { mayChange } from './may-change.ts'
+import { STATE_WORDS, isState } from './states.ts'
+
+const COLUMNS: readonly Column<Film>[] = [
+  { title: 'Title', cell: ({ title }) => title },
+  { title: 'State', cell: ({ status }) => STATE_WORDS[status] },
+  { title: 'Language', cell: ({ language }) => language },
+  { title: 'Distributor', cell: ({ distributor }) => distributor },
+  { title: 'Rating', cell: ({ rating }) => rating },
+  { title: 'Year', cell: ({ year }) => year, isFigure: true },
+  { title: 'Minutes', cell: ({ minutes }) => minutes, isFigure: true },
+  { title: 'Place', cell: ({ position }) => position, isFigure: true },
+]
+
+/** The films in the order of the home screen. */
+export function Films() {
+  useTitle('Films')
+  const { q, cursor, status } = useSearch({ from: '/signed-in/films' })
+  const { role } = useMe()
+  const input = { q, cursor, ...(isState(status) && { status }) }
+  const { data } = useSuspenseQuery({
+    queryKey: ['films', input],
+    queryFn: ({ signal }) => callFilms(input, { signal }),
+  })
+  return (
+    <div className="page">
+      <div className="page-top">
+        <h1>Films</h1>
+        <SearchBox key={q} label="Title, distributor or language" q={q} />
+        {mayChange(role) && (
+          <Link to="/films/new" className={buttonClass('primary')}>
+            Add a film
+          </Link>
+        )}
+      </div>
+      <Filters>
+        <ChoiceFilter label="State" name="status" value={status} words={STATE_WORDS} />
+      </Filters>
+      <DataTable
+        caption="The films"
+        columns={COLUMNS}
+        rows={data.items}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `/films/${id}`}
+        empty="No film fits these words."
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** What the office calls each state of a film. */
+export const STATE_WORDS = {
+  'now-playing': 'Now playing',
+  'coming-soon': 'Coming soon',
+  archived: 'Archived',
+} as const
+
+type State = keyof typeof STATE_WORDS
+
+export function isState(text: string | undefined): text is State {
+  return text !== undefined && Object.keys(STATE_WORDS).includes(text)
+}
+
+export function stateOf(words: string): 'now-playing' | 'coming-soon' {
+  return words === STATE_WORDS['now-playing'] ? 'now-playing' : 'coming-soon'
+}

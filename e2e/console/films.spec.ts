@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+import { expect, test } from '../support/test.ts'
+import { violations } from '../support/violations.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
+
+const poster = () =>
+  sharp({ create: { width: 600, height: 900, channels: 3, background: '#2255aa' } })
+    .jpeg()
+    .toBuffer()
+
+test('a manager adds a film with its poster, customers see it, and an archived one is gone', async ({
+  page,
+  browser,
+}) => {
+  const title = `The Return of Amina ${Date.now() % 100_000}`
+  await page.goto('/console/films')
+  await page.getByLabel('Email').fill('manager@velvet.example')
+  await page.getByLabel('Password', { exact: true }).fill('velvet-demo-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Films' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Add a film' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Language').fill('hausa')
+  await page.getByLabel('Distributor').fill('FilmOne')
+  await page.getByLabel('Running time in minutes').fill('104')
+  await page.getByLabel('Rating').selectOption('12A')
+  await page.getByLabel('State').selectOption('Now playing')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Add the film' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose another poster' }).click()
+  const image = { name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await poster() }
+  await (await chosen).setFiles(image)
+  await expect(page.getByText('The poster is set.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  const phone = await (
+    await browser.newContext({ viewport: { width: 360, height: 740 } })
+  ).newPage()
+  await phone.goto('/home')
+  await expect(phone.getByRole('link', { name: new RegExp(title) })).toBeVisible()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByRole('heading', { name: 'Archived' })).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('link').first()).toBeVisible()
+  await expect(phone.getByRole('link', { name: new RegExp(title) })).toBeHidden()
+  await phone.context().close()
+})

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 /** The server that the native apps use, unless the environment names another. */
 const SERVER_URL = 'https://velvet.example'
 
-const DEFAULTS = new Map(Object.entries(PAGE_DEFAULTS))
+const DEFAULTS = new Map<string, string>(Object.entries(PAGE_DEFAULTS))
 
 /**
  * Makes the page of the native shells. No server fills in its placeholders, so the build does. A

@@ -1,7 +1,7 @@
 import { PAGE_DEFAULTS, fillPlaceholders } from '@velvet/contract/page-settings'
 import type { Plugin } from 'vite'
 
-const DEFAULTS = new Map(Object.entries(PAGE_DEFAULTS))
+const DEFAULTS = new Map<string, string>(Object.entries(PAGE_DEFAULTS))
 
 /** Fills in the placeholders under `vite dev`, which the server does for the built page. */
 export function placeholders(): Plugin {

@@ -33,13 +33,14 @@ interface Proof {
  */
 export function followChanges(url: string, { onChange, onLoss }: Listeners): ChangesFollowed {
   const ending = new AbortController()
+  const isEnding = () => ending.signal.aborted
   let proof: Proof = { until: 0, wasGiven: false }
   const following = (async () => {
     let failures = 0
-    while (!ending.signal.aborted) {
+    while (!isEnding()) {
       proof = { until: 0, wasGiven: false }
       const error = await untilLost(url, { proof, onChange, signal: ending.signal })
-      if (ending.signal.aborted) return
+      if (isEnding()) return
       if (proof.wasGiven) failures = 0
       if (failures === 0) onLoss(error)
       const retryMs = Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.most)

@@ -29,7 +29,10 @@ export function keptRoute<E extends Endpoint>(
   keepForMs: KeepForMs<E>,
 ): void {
   const { answers } = deps
-  if (!answers) return route(app, deps, endpoint, ({ db, input }) => useCase({ db, input }))
+  if (!answers) {
+    route(app, deps, endpoint, ({ db, input }) => useCase({ db, input }))
+    return
+  }
   const readInput = inputReader(endpoint)
   app.route({
     ...routeOptions(deps, endpoint),

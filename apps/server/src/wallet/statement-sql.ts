@@ -2,7 +2,7 @@ import type { MovementReason } from '@velvet/contract/ledger'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-export interface StatementEntry {
+interface StatementEntry {
   id: number
   at: Date
   amount: number

@@ -5,7 +5,7 @@ import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import { STATE_WORDS, stateOf } from './states.ts'
 
-export interface FilmValues {
+interface FilmValues {
   title: string
   language: string
   distributor: string

@@ -9,7 +9,7 @@ import { FilmFields, NO_VALUES, filmInput } from './film-fields.tsx'
 
 /** Adds a film, then leads to its page, where its poster is set. */
 export function NewFilm() {
-  useTitle('Add a film')
+  useTitle('A new film')
   const navigate = useNavigate()
   const [values, setValues] = useState(NO_VALUES)
   const make = useChange(callMake, {
@@ -21,7 +21,7 @@ export function NewFilm() {
       <p>
         <Link to="/films">Films</Link>
       </p>
-      <h1>Add a film</h1>
+      <h1>A new film</h1>
       <form
         className="form"
         onSubmit={(event) => {

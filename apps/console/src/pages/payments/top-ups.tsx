@@ -88,7 +88,7 @@ function refundOf({ tx_ref, VpValue, amount, provider }: StaffPayment): Deed {
     title: 'Refund a top-up',
     words: `Takes ${points(VpValue)} back from the customer, and ${PROVIDERS[provider]} sends ${money(amount)} back to the payer. This cannot be undone.`,
     action: 'Refund',
-    done: 'The refund is on its way.',
+    done: 'The refund of the top-up is on its way.',
     typed: 'refund',
     call: ({ note }, options) => callRefundPayment({ tx_ref, note }, options),
   }

@@ -24,7 +24,7 @@ export function ProviderKeys() {
         ]}
         rows={keys}
         keyOf={({ provider, name }) => `${provider} ${name}`}
-        empty="There is no provider."
+        empty="No provider has keys here."
       />
     </section>
   )

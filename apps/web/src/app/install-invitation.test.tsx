@@ -32,7 +32,7 @@ test.each(['/login', '/signup', '/Login'])('nobody is invited at %s', async (pat
 test('an invitation that was closed does not come back', async () => {
   const { persistor } = openApp('/contact')
   fireEvent.click(await screen.findByRole('button', { name: 'Close the invitation' }))
-  expect(screen.queryByRole('complementary', INVITATION)).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('complementary', INVITATION)).toBeNull())
   persistor.flush()
   document.body.replaceChildren()
   openApp('/contact')

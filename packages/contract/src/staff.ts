@@ -1,4 +1,4 @@
-/** How long the link of an invitation works. */
+/** The link of an invitation works for this many hours. */
 export const INVITATION_HOURS = 72
 /** A shown secret that no code has confirmed by then has to be asked for again. */
 export const ENROLMENT_MINUTES = 15

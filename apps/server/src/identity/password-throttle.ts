@@ -27,7 +27,8 @@ interface Caller {
 }
 
 /**
- * A try that may be made. Call `succeeded` when the password was right, so that it is not counted.
+ * The permission to try a password. Call `succeeded` when it was right, so that the try is not
+ * counted as a wrong one.
  */
 interface AllowedTry {
   succeeded: () => Promise<void>

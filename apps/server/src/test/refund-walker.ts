@@ -36,7 +36,7 @@ export class RefundWalker {
   #payment: Payment | undefined
   transaction = 0
   spent = 0
-  /** Outcomes that fit no state of the money. */
+  /** Collects outcomes that contradict what the provider says of the money. */
   readonly oddOutcomes: string[] = []
 
   constructor(players: Players, walk: Walk) {

@@ -239,7 +239,7 @@ export const updateSettings = endpoint({
   access: 'staff',
   roles: MONEY,
   idempotent: true,
-  // A caller who names single settings means only these, whatever the others are meanwhile.
+  // A caller may change a single setting without having read the others, so no version is required.
   versioned: 'if-sent',
   summary: 'Changes the settings that are named; the others stay',
   input: Settings.partial().extend({ note: Note }),

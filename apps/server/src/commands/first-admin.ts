@@ -3,7 +3,7 @@
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import { insertPerson, lockAdmins } from '../console/people/people-sql.ts'
-import { invite } from '../console/people/invitations.ts'
+import { invite, openInvitation } from '../console/people/invitations.ts'
 import { recordAudit } from '../audit/audit-sql.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -22,7 +22,7 @@ await withDatabase(async (db, config) => {
     }
     const actor = { kind: 'system' } as const
     await recordAudit(tx, { actor, action: 'invite-first-admin', subject: id })
-    return invite(tx, config, { staffId: id })
+    return openInvitation(config, await invite(tx, config, { staffId: id }))
   })
   console.log(`${named.data.name} chooses a password here, once, until ${expiresAt}:\n${url}`)
 })

@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts'
 import { recordAudit } from '../../audit/audit-sql.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
+import { seal, unseal } from '../../identity/sealed.ts'
 import {
   endInvitations,
   findInvited,
@@ -15,10 +16,18 @@ import {
   useInvitation,
 } from './invitations-sql.ts'
 
-/** Makes the link by which somebody chooses a password; earlier links of theirs end. */
+interface SealedInvitation {
+  sealedUrl: string
+  expiresAt: string
+}
+
+/**
+ * Makes the link by which somebody chooses a password; earlier links of theirs end. The link is
+ * sealed, because answers are kept for repeated requests, and a copied database must open no account.
+ */
 export async function invite(
   tx: Transaction,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { publicUrl, secrets }: Pick<Config, 'publicUrl' | 'secrets'>,
   { staffId, invitedBy }: { staffId: string; invitedBy?: string },
 ) {
   const secret = randomBytes(32).toString('base64url')
@@ -30,7 +39,16 @@ export async function invite(
     hours: INVITATION_HOURS,
   })
   const url = `${new URL(INVITATION_PATH, publicUrl).href}#${secret}`
-  return { url, expiresAt: expiresAt.toISOString() }
+  const sealedUrl = seal(secrets.hash, Buffer.from(url))
+  return { sealedUrl, expiresAt: expiresAt.toISOString() }
+}
+
+/** Returns an invitation as the person who makes it is shown it. */
+export function openInvitation(
+  { secrets }: Pick<Config, 'secrets'>,
+  { sealedUrl, expiresAt }: SealedInvitation,
+) {
+  return { url: unseal(secrets.hash, sealedUrl).toString(), expiresAt }
 }
 
 export async function readInvitation({ db, input }: Call<typeof contract.readInvitation>) {

@@ -87,6 +87,9 @@ test('nobody is invited twice under one email, and a repeated request invites on
     admin.call('POST', 'people', request, key),
   ])
   expect(second.body).toBe(first.body)
+  const kept = await server.db.selectFrom('staff_idempotency_keys').select('answer').execute()
+  expect(JSON.stringify(kept)).toContain('once@velvet.example')
+  expect(JSON.stringify(kept)).not.toContain(secretOf(first.json<Invited>()))
   const { items } = await admin.read<{ items: Person[] }>('people?q=once@')
   expect(items).toHaveLength(1)
 })

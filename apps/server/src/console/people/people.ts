@@ -9,7 +9,7 @@ import type { Call } from '../../http/call.ts'
 import { change } from '../change.ts'
 import { pageOf, placeOf } from '../page.ts'
 import { requireVersion } from '../present-version.ts'
-import { invite } from './invitations.ts'
+import { invite, openInvitation } from './invitations.ts'
 import {
   deleteCinemasOf,
   insertCinemasOf,
@@ -39,11 +39,11 @@ export async function getPerson({ db, input }: Call<typeof contract.getPerson>) 
   return { person: await requirePerson(db, input.id) }
 }
 
-export function invitePerson(call: Call<typeof contract.invitePerson>) {
+export async function invitePerson(call: Call<typeof contract.invitePerson>) {
   const { config, staff, input } = call
   const { name, email, role, cinemas } = input
   const id = uuid()
-  return change(call, 'invite-staff', async (tx) => {
+  const made = await change(call, 'invite-staff', async (tx) => {
     if (!(await insertPerson(tx, { id, name, email, role }))) {
       throw new AppError('staff-email-taken', {
         fields: { email: new AppError('staff-email-taken').message },
@@ -54,15 +54,17 @@ export function invitePerson(call: Call<typeof contract.invitePerson>) {
     const person = await requirePerson(tx, id)
     return { answer: { person, invitation }, subject: id, after: rightsOf(person) }
   })
+  return { ...made, invitation: openInvitation(config, made.invitation) }
 }
 
-export function inviteAgain(call: Call<typeof contract.inviteAgain>) {
+export async function inviteAgain(call: Call<typeof contract.inviteAgain>) {
   const { config, staff, input } = call
-  return change(call, 'invite-staff-again', async (tx) => {
+  const made = await change(call, 'invite-staff-again', async (tx) => {
     if (!(await lockPerson(tx, input.id))) throw new AppError('member-not-found')
     const invitation = await invite(tx, config, { staffId: input.id, invitedBy: staff.id })
     return { answer: { invitation }, subject: input.id }
   })
+  return { invitation: openInvitation(config, made.invitation) }
 }
 
 /** Changes a member of staff. Other rights, or none, sign them out everywhere. */

@@ -36,6 +36,10 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'A process keeps one list of clocks, which each test has to begin empty.',
   },
   {
+    file: /^packages\/contract\/src\/(gate-(key|phone|rules)|endpoints\/gate(-devices)?)\.ts$/,
+    reason: "The attendant's app judges by these rules; it is being built.",
+  },
+  {
     file: /^packages\/contract\/src\/csv\.ts$/,
     name: 'csvField',
     reason:

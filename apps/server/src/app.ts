@@ -1,7 +1,6 @@
 import * as accounts from '@velvet/contract/endpoints/accounts'
 import * as catalogue from '@velvet/contract/endpoints/catalogue'
 import * as console from '@velvet/contract/endpoints/console'
-import * as gate from '@velvet/contract/endpoints/gate'
 import * as jobs from '@velvet/contract/endpoints/jobs'
 import * as moneyCases from '@velvet/contract/endpoints/money-cases'
 import * as ownAccount from '@velvet/contract/endpoints/own-account'
@@ -33,8 +32,7 @@ import { consoleRoutes } from './console/routes.ts'
 import { getSettings, updateSettings } from './console/settings.ts'
 import type { Deps } from './deps.ts'
 import { figuresOf } from './figures.ts'
-import { checkIn } from './gate/check-in.ts'
-import { staffLogin } from './gate/staff-login.ts'
+import { gateRoutes } from './gate/routes.ts'
 import {
   endMemberSessions,
   endStaffSession,
@@ -123,8 +121,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, tickets.getTicket, getTicket)
   route(app, deps, tickets.sendPin, sendPin)
   route(app, deps, tickets.refundTicket, refundTicket)
-  route(app, deps, gate.checkIn, checkIn)
-  route(app, deps, gate.staffLogin, staffLogin)
+  gateRoutes(app, deps)
   route(app, deps, staffSessions.staffLogout, staffLogout)
   route(app, deps, staffSessions.listStaffSessions, listStaffSessions)
   route(app, deps, staffSessions.endStaffSessions, endStaffSessions)

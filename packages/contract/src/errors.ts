@@ -1,3 +1,4 @@
+import { UNDO_WITHIN_S } from './gate-rules.ts'
 import { GENERAL_ERRORS } from './general-errors.ts'
 import { INVALID_IMAGE } from './image-rules.ts'
 import { INVALID_LOGIN, OTP_INVALID, OTP_NOT_SENT, PHONE_NOT_VERIFIED } from './messages.ts'
@@ -97,6 +98,22 @@ export const ERRORS = {
   },
   'staff-email-taken': { status: 409, message: 'Somebody of the staff has this email already' },
   'last-admin': { status: 409, message: 'Nobody else is an admin: make another one first' },
+  'device-not-found': { status: 404, message: 'This phone is not registered' },
+  'device-revoked': {
+    status: 410,
+    message: 'This phone was taken out of use: it may keep no list of tickets',
+  },
+  'scan-not-found': { status: 404, message: 'This scan has not arrived' },
+  'nothing-to-undo': { status: 409, message: 'This scan admitted nobody' },
+  'undo-too-late': {
+    status: 409,
+    message: `A scan can be undone within ${UNDO_WITHIN_S} seconds. Please ask a supervisor`,
+  },
+  'gate-pin-wrong': { status: 403, message: 'This is not the PIN of this person' },
+  'gate-pin-easy': {
+    status: 422,
+    message: 'This PIN is easy to guess. Please choose other digits',
+  },
   'password-wrong': { status: 403, message: 'This is not your password' },
   'payment-under-way': {
     status: 409,

@@ -20,7 +20,16 @@ export interface Verdict {
   reason?: string | undefined
 }
 
+/** Somebody was let in with a ticket. */
+export interface Admission {
+  /** The time of the scan, by a phone whose clock was set right. */
+  at: Date
+  /** The name of the phone, where it is known. */
+  device?: string | undefined
+}
+
 export interface ScannedTicket {
+  /** `void` for a refunded ticket; no other status is looked at here. */
   status: string
   usedAt: Date | null
   showtimeId: string
@@ -48,7 +57,23 @@ export interface Scan {
   forced: boolean
 }
 
-/** Returns the verdict for the attendant. The caller holds the lock of the ticket. */
+/**
+ * Returns the earliest of the admissions that any source knows: the list, the scans that wait to be
+ * sent, and what other phones told. Between equal times the source that is named first counts.
+ */
+export function firstAdmission<A extends Admission>(
+  admissions: readonly (A | undefined)[],
+): A | undefined {
+  return admissions.reduce(
+    (first, one) => (one && (!first || one.at < first.at) ? one : first),
+    undefined,
+  )
+}
+
+/**
+ * Returns the verdict for the attendant: the rule that the server and every phone share. On the
+ * server the caller holds the lock of the ticket.
+ */
 export function judge(ticket: ScannedTicket | undefined, scan: Scan): Verdict {
   if (!ticket) return { result: 'unknown', reason: 'No ticket has this code' }
   if (ticket.status === 'void') return { result: 'void', reason: 'This ticket was refunded' }

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { endpoint, STAFF_ROLES } from '../endpoint.ts'
 import { DeviceKey, Instant, LocalDate, LocalTime, Uuid } from '../entities.ts'
+import { GATE_PIN, MAX_CLOCK_OFFSET_MS, SCANS_IN_A_BATCH } from '../gate-rules.ts'
 import { SCAN_RESULTS } from '../gate-verdict.ts'
 
 export const StaffRole = z.enum(STAFF_ROLES)
+
+/** Who may work at the door, and who may decide there against a verdict. */
+export const GATE_ROLES = ['attendant', 'manager', 'admin'] as const
+export const SUPERVISOR_ROLES = ['manager', 'admin'] as const
 
 export const staffLogin = endpoint({
   method: 'POST',
@@ -26,21 +31,35 @@ export const staffLogin = endpoint({
   errors: ['invalid-login', 'staff-code-required', 'staff-code-wrong', 'too-many-requests'],
 })
 
+const Code = z.string().trim().min(1).max(100)
+const Nonce = z.string().trim().min(1).max(100)
+
+const ScannedTicket = z.object({
+  TicketID: Uuid,
+  SeatNumber: z.string(),
+  MovieTitle: z.string(),
+  CinemaName: z.string(),
+  ScreenName: z.string(),
+  ShowtimeID: Uuid,
+  ShowtimeDate: LocalDate,
+  ShowtimeTime: LocalTime,
+})
+
 export const checkIn = endpoint({
   method: 'POST',
   path: '/api/v1/gate/checkin',
   access: 'staff',
-  roles: ['attendant', 'manager', 'admin'],
+  roles: GATE_ROLES,
   // Five a second: enough for the stored scans of a door that was offline, and far too few to guess
   // a pin of 59 bits.
   perMinute: 300,
   summary: 'Admits a ticket once; the same nonce gets the same answer',
   input: z.object({
-    code: z.string().trim().min(1).max(100),
+    code: Code,
     showtimeID: Uuid.optional(),
     /** The cinema where the ticket was scanned. */
     cinemaID: Uuid.optional(),
-    nonce: z.string().trim().min(1).max(100),
+    nonce: Nonce,
     /** When the scan happened, if it could not be sent at once. */
     at: Instant.optional(),
     /** Records an admission that already happened at the door, whatever the verdict is now. */
@@ -48,19 +67,138 @@ export const checkIn = endpoint({
   }),
   output: z.object({
     result: z.enum(SCAN_RESULTS),
-    ticket: z
-      .object({
-        TicketID: Uuid,
-        SeatNumber: z.string(),
-        MovieTitle: z.string(),
-        CinemaName: z.string(),
-        ScreenName: z.string(),
-        ShowtimeID: Uuid,
-        ShowtimeDate: LocalDate,
-        ShowtimeTime: LocalTime,
-      })
-      .nullable(),
+    ticket: ScannedTicket.nullable(),
     reason: z.string().optional(),
   }),
   errors: ['not-allowed', 'idempotency-key-reused', 'too-many-requests'],
+})
+
+/** By how many milliseconds the clock of the server is ahead of the phone's. */
+const OffsetMs = z.int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS)
+
+/** One scan of a batch. */
+export const GateScan = z.object({
+  /** Made by the phone for each scan; a scan that is sent again keeps it. */
+  nonce: Nonce,
+  /** What the camera read, or a person typed. */
+  code: Code,
+  /**
+   * Admits, in place of the ticket of the code, the one at this seat that was bought together with
+   * it. So a whole purchase comes in by one code, with a scan and a nonce for each ticket.
+   */
+  seat: z.string().trim().min(1).max(20).optional(),
+  /** The showtime that the door admits to, if one was chosen. */
+  showtimeID: Uuid.optional(),
+  cinemaID: Uuid.optional(),
+  /** The time of the scan by the clock of the phone, not corrected. */
+  at: Instant,
+  /** The clock offset that the phone knew when it scanned; without it that of the batch counts. */
+  offsetMs: OffsetMs.optional(),
+  /** True when the person is inside already, because the phone showed green or somebody let them in. */
+  force: z.boolean().optional(),
+  /** Why somebody was let in against the verdict of the phone. */
+  note: z.string().trim().max(200).optional(),
+})
+export type GateScan = z.input<typeof GateScan>
+
+const JudgedScan = z.object({
+  nonce: z.string(),
+  result: z.enum(SCAN_RESULTS),
+  reason: z.string().optional(),
+  ticket: ScannedTicket.extend({
+    PurchaseID: Uuid,
+    /** The age that the film asks for; null for every age. */
+    CheckAge: z.int().nullable(),
+  }).nullable(),
+  /** The admission that came first: when, and on which phone if it is known. */
+  before: z.object({ at: Instant, device: z.string().nullable() }).optional(),
+  /** True when this scan let somebody in who should not be: it stands in the list of conflicts. */
+  conflict: z.boolean(),
+})
+export type JudgedScan = z.output<typeof JudgedScan>
+
+/** A scan that could not be judged and was not recorded: a person has to look at it. */
+const RefusedScan = z.object({
+  /** Null where the scan had no nonce that could be read. */
+  nonce: z.string().nullable(),
+  error: z.enum(['bad-request', 'idempotency-key-reused']),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type RefusedScan = z.output<typeof RefusedScan>
+
+export const checkIns = endpoint({
+  method: 'POST',
+  path: '/api/v1/gate/checkins',
+  access: 'staff',
+  roles: GATE_ROLES,
+  // A phone sends every 15 seconds, and at once after each scan while the queue is long.
+  perMinute: 240,
+  summary:
+    'Takes the scans of a phone, ordered by their time; an answer for each, in the order sent. Without scans it only reports how the phone is',
+  input: z.object({
+    deviceID: Uuid,
+    /** The clock of the phone when it sent this: the server measures its offset by it. */
+    sentAt: Instant.optional(),
+    /** How many scans wait on the phone beside these. */
+    waiting: z.int().min(0).max(1_000_000).optional(),
+    appVersion: z.string().trim().max(40).optional(),
+    /** Each is a GateScan. One that is not gets a refusal of its own, and the others are taken. */
+    scans: z.array(z.union([GateScan, z.unknown()])).max(SCANS_IN_A_BATCH),
+  }),
+  output: z.object({
+    serverTime: Instant,
+    /** True for a phone that may keep no list any more. Its scans were taken all the same. */
+    revoked: z.boolean(),
+    answers: z.array(z.union([JudgedScan, RefusedScan])),
+  }),
+  errors: ['not-allowed', 'device-not-found', 'too-many-requests'],
+})
+
+export const undoCheckIn = endpoint({
+  method: 'POST',
+  path: '/api/v1/gate/checkins/:nonce/undo',
+  access: 'staff',
+  roles: GATE_ROLES,
+  perMinute: 120,
+  summary: 'Takes an admission back within ten seconds of its scan; both entries are kept',
+  input: z.object({
+    nonce: Nonce,
+    reason: z.string().trim().min(1).max(200),
+    /** When it was undone, by the clock that also gave the scan its `at`; now if it is absent. */
+    at: Instant.optional(),
+  }),
+  output: z.object({ nonce: z.string(), undoneAt: Instant, ticketID: Uuid }),
+  errors: [
+    'not-allowed',
+    'scan-not-found',
+    'nothing-to-undo',
+    'undo-too-late',
+    'too-many-requests',
+  ],
+})
+
+export const Pin = z.string().regex(GATE_PIN.pattern, `takes ${GATE_PIN.digits} digits`)
+
+export const overrideVerdict = endpoint({
+  method: 'POST',
+  path: '/api/v1/gate/overrides',
+  access: 'staff',
+  roles: GATE_ROLES,
+  perMinute: 30,
+  summary: 'Admits in spite of a red or amber verdict: a supervisor approves with their PIN',
+  input: GateScan.omit({ force: true, note: true }).extend({
+    deviceID: Uuid,
+    supervisorID: Uuid,
+    pin: Pin,
+    reason: z.string().trim().min(1).max(200),
+  }),
+  output: JudgedScan,
+  errors: [
+    'not-allowed',
+    'device-not-found',
+    'gate-pin-wrong',
+    'idempotency-key-reused',
+    'too-many-requests',
+  ],
 })

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, Uuid } from '../entities.ts'
+import { ListQuery, pageOf, Version } from '../staff-list.ts'
+import { GATE_ROLES, SUPERVISOR_ROLES } from './gate.ts'
+
+// The phones at the doors: each registers itself, and the console names and revokes them.
+
+const DeviceName = z.string().trim().min(1).max(60)
+
+const GateDevice = z.object({
+  id: Uuid,
+  version: Version,
+  name: DeviceName,
+  appVersion: z.string(),
+  registeredAt: Instant,
+  lastSeenAt: Instant,
+  /** Who was signed in at the last contact. */
+  lastPerson: z.string(),
+  /** Scans that waited on the phone at the last contact. */
+  waiting: z.int(),
+  /** By how many milliseconds our clock was ahead of the phone's; null until it was measured. */
+  clockOffsetMs: z.int().nullable(),
+  revokedAt: Instant.nullable(),
+})
+export type GateDevice = z.output<typeof GateDevice>
+
+export const registerDevice = endpoint({
+  method: 'POST',
+  path: '/api/v1/gate/devices',
+  access: 'staff',
+  roles: GATE_ROLES,
+  perMinute: 30,
+  summary: 'Registers this phone; the same id again only tells its new version',
+  input: z.object({
+    name: DeviceName,
+    appVersion: z.string().trim().max(40).default(''),
+    /** An id that the phone made, so that a repeated call registers nothing twice. */
+    deviceID: Uuid.optional(),
+    /** The clock of the phone. */
+    sentAt: Instant.optional(),
+  }),
+  output: z.object({ deviceID: Uuid, device: GateDevice, serverTime: Instant }),
+  status: 201,
+  errors: ['not-allowed', 'device-revoked', 'too-many-requests'],
+})
+
+export const listGateDevices = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/gate-devices',
+  access: 'staff',
+  roles: SUPERVISOR_ROLES,
+  summary: 'The phones of the doors, the last seen first; `q` looks in names and persons',
+  input: ListQuery.extend({
+    /** Without it, both. */
+    state: z.enum(['live', 'revoked']).optional(),
+  }),
+  output: pageOf(GateDevice),
+  errors: ['not-allowed'],
+})
+
+export const renameGateDevice = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/gate-devices/:id',
+  access: 'staff',
+  roles: SUPERVISOR_ROLES,
+  idempotent: true,
+  versioned: true,
+  summary: 'Gives a phone another name',
+  input: z.object({ id: Uuid, name: DeviceName }),
+  output: z.object({ device: GateDevice }),
+  errors: [
+    'not-allowed',
+    'device-not-found',
+    'version-missing',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
+})
+
+export const revokeGateDevice = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/gate-devices/:id/revoke',
+  access: 'staff',
+  roles: SUPERVISOR_ROLES,
+  idempotent: true,
+  versioned: 'if-sent',
+  summary:
+    'Takes the lists from a phone at its next contact; the scans that it holds are still taken',
+  input: z.object({ id: Uuid }),
+  output: z.object({ device: GateDevice }),
+  errors: ['not-allowed', 'device-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
+})

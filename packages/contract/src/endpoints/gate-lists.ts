@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, Uuid } from '../entities.ts'
+import { LIST_PAGE } from '../gate-rules.ts'
+import { ListQuery, pageOf } from '../staff-list.ts'
+import { GATE_ROLES, SUPERVISOR_ROLES } from './gate.ts'
+
+// What the door reads: its showtimes, the list for a phone, counts, holders and conflicts.
+
+const DoorShowtime = z.object({
+  id: Uuid,
+  title: z.string(),
+  rating: z.string(),
+  /** The age that the door asks for; null for every age. */
+  checkAge: z.int().nullable(),
+  cinemaID: Uuid,
+  cinemaName: z.string(),
+  screenName: z.string(),
+  /** The time zone of the cinema, in which times are shown. */
+  timeZone: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  doorsOpenAt: Instant,
+  cancelledAt: Instant.nullable(),
+})
+export type ListedShowtime = z.output<typeof DoorShowtime>
+
+const Counts = {
+  /** People who were let in. */
+  admitted: z.int(),
+  /** Tickets that admit or have admitted somebody: all but the refunded ones. */
+  expected: z.int(),
+  stillToCome: z.int(),
+}
+
+export const listGateCinemas = endpoint({
+  method: 'GET',
+  path: '/api/v1/gate/cinemas',
+  access: 'staff',
+  roles: GATE_ROLES,
+  summary: 'The cinemas where the caller may admit, by name',
+  input: ListQuery,
+  output: pageOf(z.object({ id: Uuid, name: z.string() })),
+  errors: ['not-allowed'],
+})
+
+export const listGateShowtimes = endpoint({
+  method: 'GET',
+  path: '/api/v1/gate/showtimes',
+  access: 'staff',
+  roles: GATE_ROLES,
+  summary: 'The showtimes of twelve hours back and a day ahead that the caller may admit to',
+  input: ListQuery.omit({ q: true }).extend({ cinemaID: Uuid.optional() }),
+  output: pageOf(
+    DoorShowtime.extend({
+      ...Counts,
+      /** True where it began at most 45 minutes ago or begins within 90. */
+      isDefault: z.boolean(),
+    }),
+  ).extend({ serverTime: Instant }),
+  errors: ['not-allowed'],
+})
+
+/** A ticket as a phone knows it. It holds no code, no name and no number. */
+const ListedTicket = z.object({
+  /** `keyOfCode` of its code with the salt of the list. It never changes. */
+  key: z.string(),
+  seat: z.string(),
+  /** Tickets that were bought together have the same. */
+  purchase: z.string(),
+  status: z.enum(['unused', 'used', 'expired', 'void']),
+  usedAt: Instant.optional(),
+  /** The name of the phone that admitted it, if one is known. */
+  usedBy: z.string().optional(),
+})
+export type ListedTicket = z.output<typeof ListedTicket>
+
+export const getGateList = endpoint({
+  method: 'GET',
+  path: '/api/v1/gate/list',
+  access: 'staff',
+  roles: GATE_ROLES,
+  perMinute: 600,
+  summary:
+    'The tickets of a showtime for a phone, in pages that resume; a later call with `refresh` as its cursor returns only what has changed since',
+  input: z.object({
+    showtimeID: Uuid,
+    /** The phone that asks. A revoked one is refused; it wipes its lists. */
+    deviceID: Uuid.optional(),
+    /** `next` of the page before, or `refresh` of the last page. */
+    cursor: z.string().max(500).optional(),
+    limit: z.coerce.number().int().min(LIST_PAGE.min).max(LIST_PAGE.max).default(LIST_PAGE.usual),
+  }),
+  output: z.object({
+    serverTime: Instant,
+    showtime: DoorShowtime,
+    /** Goes into the key of each code. */
+    salt: z.string(),
+    /**
+     * True where this page begins the list anew: what the phone has of it is dropped, once the last
+     * page is there.
+     */
+    startsAnew: z.boolean(),
+    /** New and changed tickets; one with a known key replaces it. A refund comes as `void`. */
+    items: z.array(ListedTicket),
+    /** The cursor of the next page; null on the last one. */
+    next: z.string().nullable(),
+    /** The cursor for a later call; null until the last page. */
+    refresh: z.string().nullable(),
+    /** How many tickets the whole list has. A phone that counts otherwise begins anew. */
+    total: z.int(),
+  }),
+  errors: [
+    'not-allowed',
+    'showtime-not-found',
+    'device-not-found',
+    'device-revoked',
+    'too-many-requests',
+  ],
+})
+
+export const getGateCounts = endpoint({
+  method: 'GET',
+  path: '/api/v1/gate/counts',
+  access: 'staff',
+  roles: GATE_ROLES,
+  summary: 'How many of a showtime are in, and how many are still to come',
+  input: z.object({ showtimeID: Uuid }),
+  output: z.object({ showtimeID: Uuid, ...Counts, conflicts: z.int(), serverTime: Instant }),
+  errors: ['not-allowed', 'showtime-not-found'],
+})
+
+const ConflictingScan = z.object({
+  nonce: z.string(),
+  /** The corrected time of the scan. */
+  at: Instant,
+  deviceID: Uuid.nullable(),
+  device: z.string().nullable(),
+  person: z.string(),
+})
+
+const Conflict = z.object({
+  /** The nonce of the scan that should not have admitted. */
+  id: z.string(),
+  kind: z.enum(['admitted-twice', 'refunded']),
+  ticketID: Uuid,
+  seat: z.string(),
+  showtimeID: Uuid,
+  title: z.string(),
+  startsAt: Instant,
+  cinemaName: z.string(),
+  timeZone: z.string(),
+  /** The scan that the ticket belongs to: the earliest. Null for a refunded ticket. */
+  admitted: ConflictingScan.nullable(),
+  duplicate: ConflictingScan,
+  noticedAt: Instant,
+  /** When an undo of one of the two scans ended the conflict. */
+  endedAt: Instant.nullable(),
+})
+
+export const listGateConflicts = endpoint({
+  method: 'GET',
+  path: '/api/v1/gate/conflicts',
+  access: 'staff',
+  roles: GATE_ROLES,
+  summary: 'People who were let in by a ticket that was used or refunded, the newest first',
+  input: ListQuery.omit({ q: true }).extend({ showtimeID: Uuid.optional() }),
+  output: pageOf(Conflict),
+  errors: ['not-allowed'],
+})
+
+export const listGateHolders = endpoint({
+  method: 'GET',
+  path: '/api/v1/gate/holders',
+  access: 'staff',
+  roles: SUPERVISOR_ROLES,
+  summary: 'Who holds the tickets of a showtime; `q` looks in names, seats and ends of numbers',
+  input: ListQuery.extend({ showtimeID: Uuid }),
+  output: pageOf(
+    z.object({
+      ticketID: Uuid,
+      seat: z.string(),
+      purchaseID: Uuid,
+      username: z.string(),
+      /** Masked, such as `0803***0001`. */
+      phoneNumber: z.string(),
+      status: z.enum(['unused', 'used', 'expired', 'void']),
+      usedAt: Instant.nullable(),
+    }),
+  ),
+  errors: ['not-allowed', 'showtime-not-found'],
+})

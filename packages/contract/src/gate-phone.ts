@@ -1,0 +1,81 @@
+import type { ListedShowtime, ListedTicket } from './endpoints/gate-lists.ts'
+import { keyOfCode } from './gate-key.ts'
+import { firstAdmission, judge, type Admission, type Scan, type Verdict } from './gate-verdict.ts'
+
+/** The list of one showtime as a phone keeps it: its tickets by their keys. */
+export interface KnownList {
+  showtime: ListedShowtime
+  /** The salt of the list, which `keyOfCode` takes. */
+  salt: string
+  tickets: ReadonlyMap<string, ListedTicket>
+}
+
+/** Admissions beside those of the list, by the key of the ticket. */
+export interface OtherAdmissions {
+  /** Those of this phone that the server has not acknowledged yet. */
+  queue: ReadonlyMap<string, Admission>
+  /** Those that other phones told without a network. */
+  told: ReadonlyMap<string, Admission>
+}
+
+/** A ticket that a phone found in one of its lists. */
+export interface FoundTicket {
+  key: string
+  list: KnownList
+  ticket: ListedTicket
+}
+
+export interface PhoneVerdict extends Verdict {
+  /** Absent for a code that is in no list of this phone. */
+  found?: FoundTicket
+  /** The admission that came first, where the ticket was used before. */
+  before?: Admission
+}
+
+/** Looks a code up in the lists of this phone. It costs less than a millisecond for each list. */
+export async function findInLists(
+  lists: readonly KnownList[],
+  code: string,
+): Promise<FoundTicket | undefined> {
+  for (const list of lists) {
+    const key = await keyOfCode(code, list.salt)
+    const ticket = list.tickets.get(key)
+    if (ticket) return { key, list, ticket }
+  }
+  return undefined
+}
+
+/** Returns the verdict of a phone without asking the server: list ∪ own queue ∪ told by others. */
+export function judgeOnPhone(
+  found: FoundTicket | undefined,
+  others: OtherAdmissions,
+  scan: Scan,
+): PhoneVerdict {
+  if (!found) return judge(undefined, scan)
+  const { key, ticket, list } = found
+  const before = firstAdmission([listed(ticket), others.queue.get(key), others.told.get(key)])
+  const verdict = judge(scannedTicket(ticket, list.showtime, before), scan)
+  return { ...verdict, found, ...(verdict.result === 'already-used' && before && { before }) }
+}
+
+function listed({ usedAt, usedBy }: ListedTicket): Admission | undefined {
+  return usedAt === undefined ? undefined : { at: new Date(usedAt), device: usedBy }
+}
+
+function scannedTicket(
+  { status }: ListedTicket,
+  showtime: ListedShowtime,
+  before: Admission | undefined,
+) {
+  return {
+    status,
+    usedAt: before?.at ?? null,
+    showtimeId: showtime.id,
+    cinemaId: showtime.cinemaID,
+    cinemaName: showtime.cinemaName,
+    timeZone: showtime.timeZone,
+    doorsOpenAt: new Date(showtime.doorsOpenAt),
+    endsAt: new Date(showtime.endsAt),
+    cancelledAt: showtime.cancelledAt === null ? null : new Date(showtime.cancelledAt),
+  }
+}

@@ -81,6 +81,7 @@ column customers.operating_system text not null default 'Unknown'::text
 column customers.picture_url text
 column customers.created_at timestamp with time zone not null default now()
 column customers.closed_at timestamp with time zone
+column customers.blocked_at timestamp with time zone
 constraint customers.customers_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id)
 constraint customers.customers_email_check CHECK ((email <> ''::text))
 constraint customers.customers_known_while_open CHECK (((closed_at IS NOT NULL) OR ((date_of_birth IS NOT NULL) AND (sex IS NOT NULL))))
@@ -93,7 +94,9 @@ constraint customers.customers_phone_key UNIQUE (phone)
 constraint customers.customers_pkey PRIMARY KEY (id)
 constraint customers.customers_sex_check CHECK ((sex = ANY (ARRAY['Male'::text, 'Female'::text])))
 constraint customers.customers_username_check CHECK ((username ~ '^[A-Za-z0-9_-]{1,13}$'::text))
+index CREATE INDEX customers_blocked ON public.customers USING btree (id) WHERE (blocked_at IS NOT NULL)
 index CREATE UNIQUE INDEX customers_by_email ON public.customers USING btree (lower(email))
+index CREATE INDEX customers_by_name ON public.customers USING btree (lower(username) COLLATE "C", id)
 index CREATE UNIQUE INDEX customers_by_username ON public.customers USING btree (lower(username))
 index CREATE INDEX customers_closed ON public.customers USING btree (id) WHERE (closed_at IS NOT NULL)
 index CREATE UNIQUE INDEX customers_phone_key ON public.customers USING btree (phone)

@@ -1,9 +1,9 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
-import { Banknote, Film, ScrollText, Settings, Users } from 'lucide-react'
+import { Banknote, Film, IdCard, ScrollText, Settings, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
 interface Area {
-  path: '/films' | '/payments' | '/staff' | '/audit' | '/settings'
+  path: '/films' | '/customers' | '/payments' | '/staff' | '/audit' | '/settings'
   label: string
   icon: LucideIcon
   roles: readonly StaffRole[]
@@ -12,6 +12,7 @@ interface Area {
 /** The areas of the console, in the order of its navigation. */
 const AREAS: readonly Area[] = [
   { path: '/films', label: 'Films', icon: Film, roles: ['admin', 'manager', 'finance'] },
+  { path: '/customers', label: 'Customers', icon: IdCard, roles: ['admin', 'manager', 'finance'] },
   { path: '/payments', label: 'Payments', icon: Banknote, roles: ['admin', 'finance'] },
   { path: '/staff', label: 'Staff', icon: Users, roles: ['admin'] },
   { path: '/audit', label: 'Audit', icon: ScrollText, roles: ['admin'] },

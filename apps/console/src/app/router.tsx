@@ -5,6 +5,7 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router'
+import { customerRoutes } from './customer-routes.tsx'
 import { Missing } from './missing.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { paymentRoutes } from './payment-routes.tsx'
@@ -74,7 +75,7 @@ const invitation = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     signedIn.addChildren([
-      ...[start, account, films, newFilm, film],
+      ...[start, account, films, newFilm, film, ...customerRoutes],
       ...[paymentRoutes, staff, person, audit, settings],
     ]),
     invitation,

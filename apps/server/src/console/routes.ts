@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { listAudit } from './audit/list-audit.ts'
+import { customerRoutes } from './customers/routes.ts'
 import { filmRoutes } from './films/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 
@@ -11,4 +12,5 @@ export function consoleRoutes(app: FastifyInstance, deps: Deps): void {
   peopleRoutes(app, deps)
   route(app, deps, audit.listAudit, listAudit)
   filmRoutes(app, deps)
+  customerRoutes(app, deps)
 }

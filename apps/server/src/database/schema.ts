@@ -80,6 +80,7 @@ export interface Consents {
 
 export interface Customers {
   area_id: string;
+  blocked_at: Timestamp | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;

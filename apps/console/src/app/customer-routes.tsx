@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { filteredSearch } from '../parts/list-search.ts'
+import { signedIn } from './roots.tsx'
+
+const customers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/customers',
+  validateSearch: filteredSearch('state'),
+  component: lazyRouteComponent(() => import('../pages/customers/customers.tsx'), 'Customers'),
+})
+
+const customer = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/customers/$uuid',
+  component: lazyRouteComponent(() => import('../pages/customers/customer.tsx'), 'Customer'),
+})
+
+export const customerRoutes = [customers, customer] as const

@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { FoundCustomer } from '@velvet/contract/endpoints/staff-customers'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
+import { points } from '../../parts/money.ts'
+import { SearchBox } from '../../parts/search-box.tsx'
+import { useTitle } from '../../parts/use-title.ts'
+import { callCustomers } from './calls.ts'
+import { stateOf } from './words.ts'
+
+const COLUMNS: readonly Column<FoundCustomer>[] = [
+  { title: 'Name', cell: ({ username }) => username },
+  { title: 'Phone number', cell: ({ phoneNumber }) => phoneNumber },
+  { title: 'Balance', cell: ({ balance }) => points(balance), isFigure: true },
+  { title: 'Joined', cell: ({ joinedAt }) => dateAndTime(joinedAt) },
+  { title: 'State', cell: stateOf },
+]
+
+export function Customers() {
+  useTitle('Customers')
+  const search = useSearch({ from: '/signed-in/customers' })
+  const { q, state, cursor } = search
+  const { data } = useSuspenseQuery({
+    queryKey: ['customers', 'list', search],
+    queryFn: ({ signal }) =>
+      // The server refuses any other state in the address.
+      callCustomers({ ...search, state: state as 'blocked' | 'closed' | undefined }, { signal }),
+  })
+  return (
+    <div className="page">
+      <div className="page-top">
+        <h1>Customers</h1>
+        <SearchBox key={q} label="Number, name, email, pin or reference" q={q} />
+      </div>
+      <Filters>
+        <ChoiceFilter
+          label="State"
+          name="state"
+          value={state}
+          words={{ blocked: 'Blocked', closed: 'Closed' }}
+        />
+      </Filters>
+      <DataTable
+        caption={q ? 'Customers, by name' : 'Customers, newest first'}
+        columns={COLUMNS}
+        rows={data.items}
+        keyOf={({ uuid }) => uuid}
+        linkOf={({ uuid }) => `/customers/${uuid}`}
+        empty="Nobody fits this search."
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </div>
+  )
+}

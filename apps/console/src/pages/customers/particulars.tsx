@@ -1,0 +1,32 @@
+import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
+import { dateAndTime } from '../../parts/dates.ts'
+import { points } from '../../parts/money.ts'
+import styles from './customer.module.css'
+import { stateOf } from './words.ts'
+
+/** What the account is and holds. Nothing of a closed account says whose it was. */
+export function Particulars({ customer }: { customer: StaffCustomer }) {
+  const { balance, phoneNumber, email, lga, state, joinedAt, sessions } = customer
+  const since = customer.closedAt ?? customer.blockedAt
+  const shown: readonly (readonly [string, string])[] = [
+    ['Balance', points(balance)],
+    ['State', since ? `${stateOf(customer)} since ${dateAndTime(since)}` : stateOf(customer)],
+    ['Phone number', phoneNumber],
+    ['Email', email ?? ''],
+    ['Area', `${lga}, ${state}`],
+    ['Joined', dateAndTime(joinedAt)],
+    ['Signed in', sessions === 1 ? 'In one place' : `In ${sessions} places`],
+  ]
+  return (
+    <dl className={styles.particulars}>
+      {shown
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+
+export interface FoundRow {
+  uuid: string
+  username: string
+  phoneNumber: string
+  balance: number
+  blocked: boolean
+  closed: boolean
+  joinedAt: Date
+}
+
+/** What the lists show of a customer. */
+const found = sql`customers.id as uuid, customers.username,
+  case when customers.closed_at is null then customers.phone else '' end as "phoneNumber",
+  (select balance from ledger_accounts where id = customers.id) as balance,
+  customers.blocked_at is not null as blocked, customers.closed_at is not null as closed,
+  customers.created_at as "joinedAt"`
+
+/** The name by which customers are sorted. */
+const name = sql`lower(customers.username) collate "C"`
+
+type State = 'blocked' | 'closed'
+
+const isIn = (state: State) => sql`${sql.ref(`${state}_at`)} is not null`
+
+interface Newest {
+  state: State | undefined
+  limit: number
+  /** The id of the last customer of the page before. */
+  after: string | undefined
+}
+
+/** Reads one customer more than the page holds. Closed accounts are listed only when asked for. */
+export async function selectNewest(db: Database, { state, limit, after }: Newest) {
+  const { rows } = await sql<FoundRow>`
+    select ${found}
+    from customers
+    where ${state === undefined ? sql`closed_at is null` : isIn(state)}
+      and ${after === undefined ? sql`true` : sql`customers.id < ${after}::uuid`}
+    order by customers.id desc
+    limit ${limit + 1}
+  `.execute(db)
+  return rows
+}
+
+/** The words that were searched for, in each form in which a row may hold them. */
+interface Forms {
+  /** As typed. */
+  text: string
+  /** The number in its local form, if the words are one. */
+  phone: string | undefined
+  pin: string
+  id: string | undefined
+}
+
+/** Selects the ids of customers whom these words name exactly; each way has an index. */
+function namedBy({ text, phone, pin, id }: Forms) {
+  return sql`
+    select id from customers where phone = ${phone ?? ''}
+    union select id from customers where id = ${id ?? null}::uuid
+    union select id from customers where lower(email) = lower(${text})
+    union select customer_id from tickets where code = ${pin}
+    union select customer_id from payments where tx_ref = ${text}
+    union select payments.customer_id from payment_credits join payments using (tx_ref)
+      where payment_credits.provider in ('flutterwave', 'paystack')
+        and provider_transaction_id = ${text}
+    union select payments.customer_id from unmatched_payments join payments using (tx_ref)
+      where unmatched_payments.provider in ('flutterwave', 'paystack')
+        and provider_transaction_id = ${text}`
+}
+
+interface Search extends Forms {
+  state: State | undefined
+  limit: number
+  /** The name and the id of the last customer of the page before. */
+  after: readonly [string, string] | undefined
+}
+
+/**
+ * Reads one customer more than the page holds, by name: whoever the words name exactly, and those
+ * whose username begins with them. No character of a username comes after a tilde.
+ */
+export async function searchCustomers(db: Database, { state, limit, after, ...forms }: Search) {
+  const beginning = forms.text.toLowerCase()
+  const wanted = sql`
+    ${state === undefined ? sql`true` : isIn(state)}
+    and ${after ? sql`(${name}, customers.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}`
+  const { rows } = await sql<FoundRow>`
+    with candidates as (
+      (
+        select id from customers
+        where id = any(array(${namedBy(forms)})) and ${wanted}
+        order by ${name}, id limit ${limit + 1}
+      ) union (
+        select id from customers
+        where ${name} >= ${beginning} and ${name} < ${beginning} || '~' and ${wanted}
+        order by ${name}, id limit ${limit + 1}
+      )
+    )
+    select ${found}
+    from candidates
+    cross join lateral (select * from customers where id = candidates.id limit 1) customers
+    order by ${name}, customers.id
+    limit ${limit + 1}
+  `.execute(db)
+  return rows
+}
+
+interface CustomerRow extends FoundRow {
+  email: string | null
+  lga: string
+  state: string
+  blockedAt: Date | null
+  closedAt: Date | null
+  sessions: number
+}
+
+export async function selectCustomer(db: Database, id: string): Promise<CustomerRow | undefined> {
+  const { rows } = await sql<CustomerRow>`
+    select ${found}, customers.email, areas.lga, areas.state, customers.blocked_at as "blockedAt",
+      customers.closed_at as "closedAt", (
+        select count(*) from sessions
+        where customer_id = customers.id and revoked_at is null and expires_at > now()
+      ) as sessions
+    from customers
+    join areas on areas.id = customers.area_id
+    where customers.id = ${id}
+  `.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+
+/** Reads, and returns how many rows of each table that took, found by an index or not. */
+export function rowsRead(
+  db: Database,
+  read: (tx: Transaction) => Promise<unknown>,
+): Promise<Record<string, number>> {
+  return db.transaction().execute(async (tx) => {
+    // The counts of a connection also hold what earlier transactions have not reported yet.
+    const before = await countRead(tx)
+    await read(tx)
+    const after = await countRead(tx)
+    const counts = [...after].map(([name, count]) => [name, count - (before.get(name) ?? 0)])
+    return Object.fromEntries(counts) as Record<string, number>
+  })
+}
+
+async function countRead(tx: Transaction): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select relname as name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count
+    from pg_stat_xact_user_tables`.execute(tx)
+  return new Map(rows.map(({ name, count }) => [name, count]))
+}

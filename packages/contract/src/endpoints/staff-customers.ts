@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, Uuid, VpBalance } from '../entities.ts'
+import { ListQuery, pageOf } from '../staff-list.ts'
+
+// The customers, as the console finds and shows them.
+
+const READS = ['admin', 'manager', 'finance'] as const
+
+export const FoundCustomer = z.object({
+  uuid: Uuid,
+  username: z.string(),
+  /** Empty once the account was closed. */
+  phoneNumber: z.string(),
+  balance: VpBalance,
+  /** A blocked customer can sign in nowhere. */
+  blocked: z.boolean(),
+  /** Nothing of a closed account says whose it was. */
+  closed: z.boolean(),
+  joinedAt: Instant,
+})
+export type FoundCustomer = z.output<typeof FoundCustomer>
+
+export const StaffCustomer = FoundCustomer.extend({
+  /** Null where the customer gave none. */
+  email: z.string().nullable(),
+  lga: z.string(),
+  state: z.string(),
+  blockedAt: Instant.nullable(),
+  closedAt: Instant.nullable(),
+  /** Where the customer is signed in at present. */
+  sessions: z.int(),
+})
+export type StaffCustomer = z.output<typeof StaffCustomer>
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/customers',
+  access: 'staff',
+  roles: READS,
+  summary:
+    'Customers a page at a time: the newest first, or with `q` by name. `q` is a phone number in any spelling, the beginning of a username, an email, the pin of a ticket, the reference of a payment (ours or the provider’s), or the id of a customer',
+  input: ListQuery.extend({ state: z.enum(['blocked', 'closed']).optional() }),
+  output: pageOf(FoundCustomer),
+  errors: ['not-allowed'],
+})
+
+export const getCustomer = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/customers/:uuid',
+  access: 'staff',
+  roles: READS,
+  summary: 'One customer, also when the account is blocked or closed',
+  input: z.object({ uuid: Uuid }),
+  output: z.object({ customer: StaffCustomer }),
+  errors: ['not-allowed', 'customer-not-found'],
+})

@@ -4,6 +4,7 @@ import { Spinner } from '@velvet/ui/spinner'
 import { SignIn } from '../pages/sign-in/sign-in.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { areasOf } from './areas.ts'
+import { CommandKey } from './command-menu/command-key.tsx'
 import styles from './frame.module.css'
 import { useMe } from './me.ts'
 import { PRODUCT } from './product.ts'
@@ -31,6 +32,7 @@ function SignedInFrame() {
       </a>
       <header className={styles.header}>
         <p className={styles.product}>{PRODUCT}</p>
+        {!me.mustEnrol && <CommandKey />}
         <AccountMenu name={me.name} />
       </header>
       <nav className={styles.nav} aria-label="Areas">

@@ -1,0 +1,46 @@
+import { Search } from 'lucide-react'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import styles from './command-key.module.css'
+
+const TITLE = 'Find or go to'
+/** How the keys are named on this computer. */
+const KEYS = /Mac/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+
+const CommandMenu = lazy(() =>
+  import('./command-menu.tsx').then((module) => ({ default: module.CommandMenu })),
+)
+
+/** Opens the command menu, which is loaded with its first use. Ctrl-K or ⌘-K opens it anywhere. */
+export function CommandKey() {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const toggle = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setIsOpen((wasOpen) => !wasOpen)
+    }
+    document.addEventListener('keydown', toggle)
+    return () => document.removeEventListener('keydown', toggle)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setIsOpen(true)}
+      >
+        <Search size={18} aria-hidden />
+        <span className={styles.words}>{TITLE}</span>
+        <kbd className={styles.key} aria-hidden>
+          {KEYS}
+        </kbd>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CommandMenu title={TITLE} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

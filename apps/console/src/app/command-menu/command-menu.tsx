@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Dialog } from '@velvet/ui/dialog'
+import { Spinner } from '@velvet/ui/spinner'
+import { Command } from 'cmdk'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useMe } from '../me.ts'
+import styles from './command-menu.module.css'
+import { pagesFor } from './pages.ts'
+import { useFound } from './use-found.ts'
+
+/**
+ * Goes to a page, a film, a cinema or a customer by a few letters. The menu stands in a dialog of
+ * our own, because the one of cmdk writes a style element, which the page's policy refuses.
+ */
+export function CommandMenu({ title, onClose }: { title: string; onClose: () => void }) {
+  const { role } = useMe()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState('')
+  // Opening a dialog moves the focus to its first button, so the field takes it afterwards.
+  useLayoutEffect(() => input.current?.focus(), [])
+  const { groups, isSearching } = useFound(words, role)
+  const pages = { title: 'Pages', items: pagesFor(words, role) }
+  const goTo = (path: string) => {
+    onClose()
+    void navigate({ to: path })
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Command label={title} shouldFilter={false} vimBindings={false} loop>
+        <Command.Input
+          ref={input}
+          className={styles.input}
+          placeholder="A page, film, cinema or customer"
+          value={words}
+          onValueChange={setWords}
+        />
+        <Command.List className={styles.list}>
+          {!isSearching && (
+            <Command.Empty className={styles.empty}>Nothing fits these words.</Command.Empty>
+          )}
+          {[pages, ...groups].map(
+            ({ title: heading, items }) =>
+              items.length > 0 && (
+                <Command.Group key={heading} heading={heading} className={styles.group}>
+                  {items.map(({ path, label, note }) => (
+                    <Command.Item
+                      key={path}
+                      value={path}
+                      className={styles.item}
+                      onSelect={() => goTo(path)}
+                    >
+                      <span>{label}</span>
+                      {note && <span className="muted">{note}</span>}
+                    </Command.Item>
+                  ))}
+                </Command.Group>
+              ),
+          )}
+        </Command.List>
+      </Command>
+      {isSearching && <Spinner label="Searching" />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import type { StaffRole } from '@velvet/contract/endpoint'
+import { areasOf } from '../areas.ts'
+
+/** One line of the command menu. */
+export interface Item {
+  path: string
+  label: string
+  /** What tells it from others of the same name. */
+  note?: string
+}
+
+const OWN_PAGE: Item = { path: '/account', label: 'Your sign-in' }
+
+/** Returns the pages that a role may open and whose names contain the words. */
+export function pagesFor(words: string, role: StaffRole): readonly Item[] {
+  const wanted = words.trim().toLowerCase()
+  const pages: Item[] = [...areasOf(role).map(({ path, label }) => ({ path, label })), OWN_PAGE]
+  return pages.filter(({ label }) => label.toLowerCase().includes(wanted))
+}

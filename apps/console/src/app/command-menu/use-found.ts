@@ -1,0 +1,62 @@
+import { useQueries } from '@tanstack/react-query'
+import type { StaffRole } from '@velvet/contract/endpoint'
+import { useEffect, useState } from 'react'
+import { callFilms } from '../../pages/films/calls.ts'
+import { areasOf } from '../areas.ts'
+import type { Item } from './pages.ts'
+
+const LIMIT = 5
+/** A single letter fits nearly everything. */
+const MIN_LETTERS = 2
+const PAUSE_MS = 150
+
+interface Source {
+  title: string
+  /** The area that the role has to be allowed to open. */
+  area: string
+  find: (q: string, signal: AbortSignal) => Promise<Item[]>
+}
+
+const SOURCES: readonly Source[] = [
+  {
+    title: 'Films',
+    area: '/films',
+    find: async (q, signal) => {
+      const { items } = await callFilms({ q, limit: LIMIT }, { signal })
+      return items.map(({ id, title, year }) => ({
+        path: `/films/${id}`,
+        label: title,
+        note: String(year),
+      }))
+    },
+  },
+]
+
+/** Looks for the words on the server, in the areas that the role may open. */
+export function useFound(words: string, role: StaffRole) {
+  const q = useRested(words.trim())
+  const isWanted = q.length >= MIN_LETTERS
+  const areas = areasOf(role).map(({ path }): string => path)
+  const sources = SOURCES.filter(({ area }) => areas.includes(area))
+  const found = useQueries({
+    queries: sources.map(({ title, find }) => ({
+      queryKey: ['command-menu', title, q],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(q, signal),
+      enabled: isWanted,
+    })),
+  })
+  return {
+    groups: sources.map(({ title }, index) => ({ title, items: found[index]?.data ?? [] })),
+    isSearching: isWanted && found.some(({ isFetching }) => isFetching),
+  }
+}
+
+/** Returns a text once nobody has typed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

@@ -3,6 +3,7 @@ import { connect, SILENCE_LIMIT_MS } from './database/connect.ts'
 import { migrateAt } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { loadPast } from './demo/load-past.ts'
 import { forkWorkers } from './fork-workers.ts'
 import { endGracefully } from './graceful-end.ts'
 import { jobLog } from './jobs/job-log.ts'
@@ -52,7 +53,7 @@ async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<v
   const db = connect(database.url, { connections: 4, silenceLimitMs: SILENCE_LIMIT_MS.ofJobs })
   undo.push(() => db.destroy())
   const deps = createDeps(config, db)
-  if (config.demo) await loadDemo(db, deps.passwords)
+  if (config.demo && (await loadDemo(db, deps.passwords))) await loadPast(db)
 
   const running = await sandbox
   if (running) undo.push(() => running.stop())

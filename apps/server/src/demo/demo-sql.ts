@@ -46,7 +46,7 @@ export function listDemoScreens(db: Database, cinemaSlugs: readonly string[]) {
     .execute()
 }
 
-/** Adds missing showtimes; a screen that already has a showtime at that hour keeps it. */
+/** Adds missing showtimes; a screen that is already taken at that hour keeps what it has. */
 export async function insertShowtimes(tx: Transaction, planned: readonly PlannedShowtime[]) {
   await tx
     .insertInto('showtimes')
@@ -62,7 +62,7 @@ export async function insertShowtimes(tx: Transaction, planned: readonly Planned
         total_seats: screen.totalSeats,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['screen_id', 'starts_at']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -47,13 +47,43 @@ export function planProgramme(
   films: readonly DemoFilm[],
   now: Date,
 ): PlannedShowtime[] {
-  return Array.from({ length: DAYS }, (_, day) => new Date(now.getTime() + day * DAY_MS))
-    .flatMap((day) =>
-      screens.flatMap((screen, index) =>
-        planDay({ screen, index, films, date: localDateOf(day, screen.timeZone) }),
-      ),
+  const until = new Date(now.getTime() + (DAYS - 1) * DAY_MS)
+  return planDays(screens, films, { from: now, until }).filter(({ startsAt }) => startsAt > now)
+}
+
+/** Returns every showtime that began after `from` and has begun by `until`. */
+export function planPast(
+  screens: readonly DemoScreen[],
+  films: readonly DemoFilm[],
+  { from, until }: Span,
+): PlannedShowtime[] {
+  return planDays(screens, films, { from, until }).filter(
+    ({ startsAt }) => startsAt > from && startsAt <= until,
+  )
+}
+
+interface Span {
+  from: Date
+  until: Date
+}
+
+/** Returns the showtimes of every day from that of `from` to that of `until`, both whole. */
+function planDays(
+  screens: readonly DemoScreen[],
+  films: readonly DemoFilm[],
+  { from, until }: Span,
+): PlannedShowtime[] {
+  return screens.flatMap((screen, index) => {
+    const first = Date.parse(localDateOf(from, screen.timeZone))
+    const last = Date.parse(localDateOf(until, screen.timeZone))
+    const days = Array.from(
+      { length: (last - first) / DAY_MS + 1 },
+      (_, day) => first + day * DAY_MS,
     )
-    .filter(({ startsAt }) => startsAt > now)
+    return days.flatMap((day) =>
+      planDay({ screen, index, films, date: new Date(day).toISOString().slice(0, 10) }),
+    )
+  })
 }
 
 interface ScreenDay {

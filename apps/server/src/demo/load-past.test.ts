@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { PasswordHasher } from '../accounts/password-hasher.ts'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { loadDemo } from './load-demo.ts'
+import { loadPast } from './load-past.ts'
+
+/** Nobody signs in here, so no time is spent on real hashes. */
+const PASSWORDS: PasswordHasher = {
+  hash: () => Promise.resolve('no password has this hash'),
+  matches: () => Promise.resolve(false),
+  isOutdated: () => false,
+}
+const DAY_MS = 86_400_000
+const BOUGHT_BY_THE_CROWD = `(
+  select bool_or(starts_at < now()) as began, count(distinct customer_id) as buyers
+  from purchases
+  join showtimes on showtimes.id = showtime_id join customers on customers.id = customer_id
+  group by showtime_id having bool_or(username = 'Crowd')
+) sold`
+
+async function count({ db }: TestServer, from: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from ${sql.raw(from)}`.execute(db)
+  return rows[0]?.count ?? NaN
+}
+
+test('the demo has two weeks of sales, which the books bear out, and which later starts only continue', async () => {
+  await using server = await startTestServer()
+  const { db } = server
+  const now = new Date()
+  const earlier = new Date(now.getTime() - DAY_MS)
+  await loadDemo(db, PASSWORDS, earlier)
+  const sold = await loadPast(db, earlier)
+  expect(sold).toBeGreaterThan(2000)
+  expect(await count(server, 'showtimes where cancelled_at is not null')).toBe(1)
+  expect(await count(server, 'ticket_refunds where cause = $$operator$$')).toBeGreaterThan(3)
+  expect(await count(server, 'payment_refunds')).toBeGreaterThan(3)
+  expect(await count(server, 'gate_scans')).toBeGreaterThan(sold / 2)
+  expect(await count(server, 'reconciliations')).toBeGreaterThan(26)
+  await expectInvariants(db)
+
+  expect(await loadPast(db, earlier)).toBe(0)
+  const states = 'select id, assigned_seats, cancelled_at from showtimes where starts_at < '
+  const before = await sql.raw(`${states} now() - interval '1 day' order by id`).execute(db)
+  const entries = await count(server, 'ledger_entries')
+  const added = await loadPast(db, now)
+  expect(added).toBeGreaterThan(50)
+  expect(await count(server, 'ledger_entries')).toBeGreaterThan(entries)
+  const after = await sql.raw(`${states} now() - interval '1 day' order by id`).execute(db)
+  expect(after.rows).toEqual(before.rows)
+  // The crowd bought these meanwhile, so no other buyer was added.
+  expect(await count(server, `${BOUGHT_BY_THE_CROWD} where began`)).toBeGreaterThan(0)
+  expect(await count(server, `${BOUGHT_BY_THE_CROWD} where began and buyers > 1`)).toBe(0)
+  await expectInvariants(db)
+})

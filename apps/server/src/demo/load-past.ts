@@ -1,0 +1,107 @@
+import { freeRuns } from '@velvet/contract/seats'
+import { cinemas } from '../../seeds/catalogue.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+import { openAudience } from './audience.ts'
+import { insertShowtimes, listDemoFilms, listDemoScreens } from './demo-sql.ts'
+import { playPast, type PastOutcome } from './past-deeds.ts'
+import {
+  findLastPastSale,
+  insertPastRows,
+  insertReconciledDays,
+  listFirstStaff,
+  listHouseAccounts,
+  lockPast,
+  lockUnsoldShowtimes,
+  sellSeats,
+  setBalances,
+} from './past-sales-sql.ts'
+import { planPast } from './programme.ts'
+
+const DAY_MS = 86_400_000
+/** The demo has sales of so many days before its first start. */
+const PAST_DAYS = 14
+/** The audience signed up before it bought anything. */
+const SIGNED_UP_DAYS = PAST_DAYS + 5
+
+const slugs = cinemas.map(({ slug }) => slug)
+
+/**
+ * Sells tickets for the demo showtimes that have begun since the last call, two weeks of them at
+ * most, at the times at which an audience would have bought them. It only adds rows, and only to
+ * showtimes that nobody has bought a ticket for. Returns the number of tickets.
+ */
+export async function loadPast(db: Database, now = new Date()): Promise<number> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  return db.transaction().execute(async (tx) => {
+    await lockPast(tx)
+    const guests = await openAudience(tx, ago(SIGNED_UP_DAYS))
+    const staff = new Map((await listFirstStaff(tx)).map(({ role, id }) => [role, id]))
+    const [manager, finance, attendant] = ['manager', 'finance', 'attendant'].map((role) =>
+      staff.get(role),
+    )
+    if (guests.length === 0 || !manager || !finance || !attendant) return 0
+
+    const lastSale = await findLastPastSale(
+      tx,
+      guests.map(({ id }) => id),
+    )
+    const from = latest(ago(PAST_DAYS), lastSale)
+    const showtimes = await openShowtimes(tx, from, now)
+    const outcome = playPast({
+      ...{ showtimes, guests, now, houses: await housesOf(tx) },
+      staff: { manager, finance, attendant },
+      since: guests.reduce((since, { movedAt }) => latest(since, movedAt), ago(SIGNED_UP_DAYS - 1)),
+    })
+    await write(tx, outcome)
+    await insertReconciledDays(tx, ago(SIGNED_UP_DAYS))
+    return outcome.rows.tickets.length
+  })
+}
+
+/** Adds the missing showtimes, and returns those that nobody has bought a ticket for. */
+async function openShowtimes(tx: Transaction, from: Date, until: Date) {
+  const screens = (await listDemoScreens(tx, slugs)).map((row) => ({
+    ...row,
+    isFirstHouse: row.slug === slugs[0],
+  }))
+  const planned = planPast(screens, await listDemoFilms(tx), { from, until })
+  if (planned.length > 0) await insertShowtimes(tx, planned)
+  const unsold = await lockUnsoldShowtimes(tx, { slugs, from, until })
+  return unsold.map(({ plan, ...showtime }) => ({
+    ...showtime,
+    seats: freeRuns(plan, new Set()).flat(),
+  }))
+}
+
+async function housesOf(tx: Transaction) {
+  const accounts = new Map((await listHouseAccounts(tx)).map(({ id, kind }) => [kind, id]))
+  const idOf = (kind: string) => {
+    const id = accounts.get(kind)
+    if (!id) throw new Error(`The ledger has no account ${kind}`)
+    return id
+  }
+  return { idOf }
+}
+
+async function write(tx: Transaction, { rows, showtimes, wallets }: PastOutcome): Promise<void> {
+  for (const [table, added] of Object.entries(rows) as [string, object[]][]) {
+    const named = added.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([key, value]) => [nameInSql(key), value as unknown]),
+      ),
+    )
+    const columns = Object.keys(named[0] ?? {})
+    if (columns.length > 0) await insertPastRows(tx, nameInSql(table), columns, named)
+  }
+  await sellSeats(tx, showtimes)
+  await setBalances(tx, wallets)
+}
+
+/** Turns `ticketId` into `ticket_id`. */
+function nameInSql(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function latest(one: Date, other: Date | null): Date {
+  return other && other > one ? other : one
+}

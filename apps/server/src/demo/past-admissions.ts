@@ -1,0 +1,39 @@
+import { v4 as uuid } from 'uuid'
+import { chanceOf } from './chance.ts'
+import type { PastShowtime } from './past-parties.ts'
+import type { PastRows } from './past-rows.ts'
+
+const MINUTE_MS = 60_000
+/** The share of ticket holders who come. */
+const COMING_SHARE = 0.92
+/** People come from half an hour before the start to a quarter of an hour after it. */
+const ARRIVING_MS = { from: -30 * MINUTE_MS, to: 15 * MINUTE_MS }
+
+interface Door {
+  showtimes: readonly PastShowtime[]
+  staff: { attendant: string }
+  now: Date
+}
+
+/** Scans the tickets of those who came, and lets the others expire once their showtime is over. */
+export function admitPast(rows: PastRows, { showtimes, staff, now }: Door): void {
+  const shown = new Map(showtimes.map((showtime) => [showtime.id, showtime]))
+  const chance = chanceOf(now.getTime() / 1000)
+  for (const ticket of rows.tickets) {
+    const showtime = shown.get(ticket.showtimeId)
+    if (!showtime || ticket.status === 'void') continue
+    const { from, to } = ARRIVING_MS
+    const at = new Date(showtime.startsAt.getTime() + from + chance() * (to - from))
+    if (chance() < COMING_SHARE && at > ticket.createdAt && at <= now) {
+      ticket.status = 'used'
+      ticket.usedAt = at
+      rows.gateScans.push({
+        ...{ nonce: uuid(), staffId: staff.attendant, ticketId: ticket.id },
+        ...{ result: 'admitted', scannedAt: at, receivedAt: at },
+      })
+    } else if (showtime.endsAt < now) {
+      ticket.status = 'expired'
+      ticket.expiredAt = showtime.endsAt
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import { nairaFor } from '@velvet/contract/vp'
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { v7 as uuid } from 'uuid'
+import type { HouseAccount } from '../ledger/houses.ts'
+import type { Movement } from '../ledger/ledger-sql.ts'
+import { newTicketCode } from '../purchases/ticket-code.ts'
+import type { Guest } from './audience-sql.ts'
+import { oneOf, type Chance } from './chance.ts'
+import type { Party } from './past-parties.ts'
+import { emptyRows, type PastRows } from './past-rows.ts'
+
+const MINUTE_MS = 60_000
+const TOP_UPS = [2500, 5000, 5000, 10_000, 20_000] as const
+/** Two of three top-ups go through the first provider. */
+const PROVIDERS = ['flutterwave', 'flutterwave', 'paystack'] as const
+const FAILING_SHARE = 0.05
+
+type TicketRow = PastRows['tickets'][number]
+
+export interface Houses {
+  idOf: (kind: HouseAccount) => string
+}
+
+interface Wallet extends Guest {
+  movedAt: Date
+}
+
+/**
+ * Keeps the books of the demo's past: each deed writes the rows that the product writes for it,
+ * under the time of the deed. Deeds must come in the order of their times.
+ */
+export class PastBooks {
+  readonly rows: PastRows = emptyRows()
+  readonly wallets: readonly Wallet[]
+  readonly #houses: Houses
+  readonly #chance: Chance
+  readonly #seatsTaken = new Map<string, number>()
+
+  constructor(guests: readonly Guest[], houses: Houses, chance: Chance) {
+    this.wallets = guests.map((guest) => ({ ...guest, movedAt: guest.movedAt ?? new Date(0) }))
+    this.#houses = houses
+    this.#chance = chance
+  }
+
+  /** Buys the tickets of a party, after a top-up if the balance is too low. */
+  buy({ showtime, buyer, size, boughtAt }: Party): TicketRow[] {
+    const wallet = this.#walletOf(buyer)
+    const total = size * showtime.price
+    if (wallet.balance < total) this.#topUpFor(wallet, total, boughtAt)
+    const id = uuid({ msecs: boughtAt.getTime() })
+    const movementId = this.#move(wallet, {
+      ...{ amount: -total, reason: 'ticket-purchase', house: 'sales', reference: id, at: boughtAt },
+    })
+    this.rows.purchases.push({
+      ...{ id, movementId, customerId: wallet.id, showtimeId: showtime.id, tickets: size },
+      ...{ unitPrice: showtime.price, total, createdAt: boughtAt, remindedAt: boughtAt },
+    })
+    const taken = this.#seatsTaken.get(showtime.id) ?? 0
+    this.#seatsTaken.set(showtime.id, taken + size)
+    const tickets = showtime.seats.slice(taken, taken + size).map((seat) => ({
+      ...{ id: uuid({ msecs: boughtAt.getTime() }), purchaseId: id, customerId: wallet.id },
+      ...{ showtimeId: showtime.id, seat, code: newTicketCode(), status: 'unused' },
+      ...{ createdAt: boughtAt, usedAt: null, expiredAt: null },
+    }))
+    this.rows.tickets.push(...tickets)
+    return tickets
+  }
+
+  /** Gives the price of a ticket back, unless that has happened before. */
+  giveBack(ticket: TicketRow, { price, at, ...because }: Return): void {
+    if (ticket.status === 'void') return
+    ticket.status = 'void'
+    const wallet = this.wallets.find(({ id }) => id === ticket.customerId)
+    if (!wallet) throw new Error('A past ticket belongs to no guest')
+    const movementId = this.#move(wallet, {
+      ...{ amount: price, reason: 'ticket-refund', house: 'refunds', reference: ticket.id, at },
+    })
+    this.rows.ticketRefunds.push({
+      ...{ ticketId: ticket.id, movementId, vp: price, refundedAt: at },
+      ...{ cause: because.cause, staffId: because.staffId },
+    })
+  }
+
+  /** Tops a wallet up; returns the reference and the provider of the payment. */
+  topUp(buyer: number, vp: number, at: Date) {
+    return this.#pay(this.#walletOf(buyer), vp, at)
+  }
+
+  /**
+   * Sends the money of a top-up back, and takes its Points; returns undefined, and does nothing, if
+   * they were spent.
+   */
+  sendBack(
+    buyer: number,
+    paid: ReturnType<PastBooks['topUp']>,
+    { at, staffId, note }: SendingBack,
+  ) {
+    const wallet = this.#walletOf(buyer)
+    const { txRef, provider, vp, naira, providerTransactionId } = paid
+    if (wallet.balance < vp) return undefined
+    const id = uuid({ msecs: at.getTime() })
+    const house = `clearing-${provider}` as const
+    const movementId = this.#move(wallet, {
+      ...{ amount: -vp, reason: 'money-refund', house, reference: id, at },
+    })
+    this.rows.paymentRefunds.push({
+      ...{ id, provider, providerTransactionId, txRef, naira, currency: 'NGN' },
+      ...{ movementId, status: 'refunded', staffId: staffId, note, createdAt: at },
+      ...{ attempts: 1, nextAttemptAt: null, askedAt: at, settledAt: at },
+      providerRefundId: `demo-${id}`,
+    })
+    return { id, vp, naira, txRef }
+  }
+
+  #walletOf(buyer: number): Wallet {
+    const wallet = this.wallets[buyer]
+    if (!wallet) throw new Error('A party has no buyer')
+    return wallet
+  }
+
+  #topUpFor(wallet: Wallet, total: number, boughtAt: Date): void {
+    const missing = total - wallet.balance
+    const vp = Math.max(oneOf(TOP_UPS, this.#chance), Math.ceil(missing / 1000) * 1000)
+    const early = boughtAt.getTime() - (3 + this.#chance() * 20) * MINUTE_MS
+    const at = new Date(Math.max(early, wallet.movedAt.getTime()))
+    if (this.#chance() < FAILING_SHARE) this.#fail(wallet, vp, new Date(at.getTime() - MINUTE_MS))
+    this.#pay(wallet, vp, at)
+  }
+
+  #pay(wallet: Wallet, vp: number, at: Date) {
+    const payment = { ...this.#paymentOf(wallet, vp, at), status: 'successful' }
+    const { txRef, provider, naira } = payment
+    const movementId = this.#move(wallet, {
+      ...{ amount: vp, reason: 'top-up', house: `clearing-${provider}`, reference: txRef, at },
+    })
+    const transaction = { provider, providerTransactionId: `demo-${txRef}`, txRef, naira }
+    this.rows.payments.push(payment)
+    this.rows.paymentCredits.push({ ...transaction, movementId, creditedAt: at })
+    this.rows.reportedTransactions.push({
+      ...{ ...transaction, currency: 'NGN', day: at.toISOString().slice(0, 10) },
+      reportedAt: at,
+    })
+    return { ...transaction, vp }
+  }
+
+  /** Writes a payment that the provider refused. */
+  #fail(wallet: Wallet, vp: number, at: Date): void {
+    this.rows.payments.push({ ...this.#paymentOf(wallet, vp, at), status: 'failed' })
+  }
+
+  #paymentOf({ id, phone }: Wallet, vp: number, at: Date) {
+    const provider: PaymentProvider = oneOf(PROVIDERS, this.#chance)
+    return {
+      ...{ txRef: `${phone}${at.getTime()}`, customerId: id, provider, vp },
+      ...{ naira: nairaFor(vp), createdAt: at, settledAt: at },
+    }
+  }
+
+  #move(wallet: Wallet, { amount, reason, reference, house, at }: PastMovement): string {
+    const id = uuid({ msecs: at.getTime() })
+    wallet.balance += amount
+    wallet.movedAt = at
+    this.rows.ledgerMovements.push({ id, reason, reference, at })
+    this.rows.ledgerEntries.push(
+      { movementId: id, accountId: wallet.id, amount, balanceAfter: wallet.balance },
+      {
+        ...{ movementId: id, accountId: this.#houses.idOf(house) },
+        ...{ amount: -amount, balanceAfter: null },
+      },
+    )
+    return id
+  }
+}
+
+interface PastMovement extends Omit<Movement, 'customerId'> {
+  at: Date
+}
+
+interface Return {
+  price: number
+  at: Date
+  cause: 'operator' | 'cancellation'
+  staffId: string
+}
+
+interface SendingBack {
+  at: Date
+  staffId: string
+  note: string
+}

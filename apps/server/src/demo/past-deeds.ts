@@ -1,0 +1,166 @@
+import { PastBooks, type Houses } from './past-books.ts'
+import type { Guest } from './audience-sql.ts'
+import { chanceOf } from './chance.ts'
+import { partiesOf, type Party, type PastShowtime } from './past-parties.ts'
+import { admitPast } from './past-admissions.ts'
+import type { PastRows } from './past-rows.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** One party of so many gives one ticket back. */
+const PARTIES_A_RETURN = 60
+/** So much before its start the one showtime that does not take place is cancelled. */
+const CANCELLED_BEFORE_MS = 90 * MINUTE_MS
+/** A guest who has paid twice gets the money of one payment back after so long. */
+const SENT_BACK_AFTER_MS = 3 * HOUR_MS
+const PAID_TWICE_VP = 5000
+
+interface Past {
+  showtimes: readonly PastShowtime[]
+  guests: readonly Guest[]
+  houses: Houses
+  staff: { manager: string; finance: string; attendant: string }
+  /** Nothing may be dated before this, because the books reach so far already. */
+  since: Date
+  now: Date
+}
+
+interface Deed {
+  at: Date
+  run: () => void
+}
+
+/** What the past leaves: rows to insert, and the state of showtimes and wallets after it. */
+export interface PastOutcome {
+  rows: PastRows
+  wallets: { id: string; balance: number }[]
+  showtimes: { id: string; assignedSeats: number; cancelledAt: Date | null }[]
+}
+
+/** Plays through the past: what was bought, given back, paid twice, cancelled and scanned. */
+export function playPast(past: Past): PastOutcome {
+  const { showtimes, guests, houses, now } = past
+  const books = new PastBooks(guests, houses, chanceOf(now.getTime() / 1000))
+  const cancelled = cancelledOf(past)
+  const deeds = [
+    ...showtimes.flatMap((showtime) =>
+      showtime === cancelled
+        ? cancel(past, books, showtime)
+        : partiesOf(showtime, guests.length).flatMap((party, index) =>
+            visit(past, books, party, index),
+          ),
+    ),
+    ...paidTwice(past, books),
+  ]
+  for (const { run } of deeds.sort((one, other) => one.at.getTime() - other.at.getTime())) run()
+  admitPast(books.rows, past)
+  return {
+    rows: books.rows,
+    wallets: books.wallets.map(({ id, balance }) => ({ id, balance })),
+    showtimes: showtimes.map((showtime) => ({
+      id: showtime.id,
+      assignedSeats: seatsOf(books.rows, showtime),
+      cancelledAt: showtime === cancelled ? cancelledAt(showtime) : null,
+    })),
+  }
+}
+
+function seatsOf({ tickets }: PastRows, { id }: PastShowtime): number {
+  return tickets.filter((ticket) => ticket.showtimeId === id && ticket.status !== 'void').length
+}
+
+/** Lets a party buy its tickets; of some parties one person gives the ticket back. */
+function visit({ since, staff }: Past, books: PastBooks, planned: Party, index: number): Deed[] {
+  const party = { ...planned, boughtAt: latest(planned.boughtAt, since) }
+  const { showtime, boughtAt } = party
+  const returned = { price: showtime.price, cause: 'operator', staffId: staff.finance } as const
+  const mayReturn = (boughtAt.getTime() + index) % PARTIES_A_RETURN === 0
+  const returnedAt = new Date((boughtAt.getTime() + showtime.startsAt.getTime()) / 2)
+  let first: PastRows['tickets'][number] | undefined
+  const buying = { at: boughtAt, run: () => void ([first] = books.buy(party)) }
+  const giving = () => {
+    if (!first) return
+    books.giveBack(first, { ...returned, at: returnedAt })
+    record(books, staff.finance, returnedAt, 'refund-ticket', first.id, {
+      ...{ vp: showtime.price, note: 'Could not come' },
+    })
+  }
+  return mayReturn ? [buying, { at: returnedAt, run: giving }] : [buying]
+}
+
+/** Chooses the fullest showtime of the middle of a long span; none of a short one. */
+function cancelledOf({ showtimes, guests }: Past): PastShowtime | undefined {
+  const first = showtimes[0]?.startsAt.getTime() ?? 0
+  const last = showtimes.at(-1)?.startsAt.getTime() ?? 0
+  if (last - first < 7 * DAY_MS) return undefined
+  const middle = (first + last) / 2
+  const tickets = (showtime: PastShowtime) =>
+    partiesOf(showtime, guests.length).reduce((sum, { size }) => sum + size, 0)
+  return showtimes
+    .filter(({ startsAt }) => Math.abs(startsAt.getTime() - middle) < DAY_MS)
+    .sort((one, other) => tickets(other) - tickets(one))[0]
+}
+
+const cancelledAt = ({ startsAt }: PastShowtime) =>
+  new Date(startsAt.getTime() - CANCELLED_BEFORE_MS)
+
+/** Sells a showtime until it is cancelled, which gives all of its tickets back. */
+function cancel({ guests, staff, since }: Past, books: PastBooks, showtime: PastShowtime): Deed[] {
+  const at = cancelledAt(showtime)
+  const sold: PastRows['tickets'] = []
+  const buying = partiesOf(showtime, guests.length)
+    .map((party) => ({ ...party, boughtAt: latest(party.boughtAt, since) }))
+    .filter(({ boughtAt }) => boughtAt < at)
+    .map((party) => ({ at: party.boughtAt, run: () => void sold.push(...books.buy(party)) }))
+  const because = { price: showtime.price, at, cause: 'cancellation' } as const
+  const giving = () => {
+    for (const ticket of sold) books.giveBack(ticket, { ...because, staffId: staff.manager })
+    record(books, staff.manager, at, 'cancel-showtime', showtime.id, {
+      ...{ tickets: sold.length, vp: sold.length * showtime.price, owed: 0 },
+      note: 'No power in the house',
+    })
+  }
+  return [...buying, { at, run: giving }]
+}
+
+/** On every day, one guest pays twice, and gets the money of one payment back. */
+function paidTwice({ since, now, guests, staff }: Past, books: PastBooks): Deed[] {
+  const days = Math.floor((now.getTime() - since.getTime()) / DAY_MS)
+  return Array.from({ length: days }, (_, day) => {
+    const buyer = (day * 37) % guests.length
+    const paidAt = new Date(since.getTime() + day * DAY_MS + 11 * HOUR_MS + day * 7 * MINUTE_MS)
+    const at = new Date(paidAt.getTime() + SENT_BACK_AFTER_MS)
+    const note = 'Paid twice'
+    let paid: ReturnType<PastBooks['topUp']> | undefined
+    const sendBack = () => {
+      const sent = paid && books.sendBack(buyer, paid, { at, staffId: staff.finance, note })
+      if (!sent) return
+      const { id: refund, vp, naira, txRef } = sent
+      record(books, staff.finance, at, 'refund-payment', txRef, { refund, vp, naira, note })
+    }
+    const pay = () => void (paid = books.topUp(buyer, PAID_TWICE_VP, paidAt))
+    return [
+      { at: paidAt, run: pay },
+      { at, run: sendBack },
+    ]
+  })
+    .flat()
+    .filter(({ at }) => at < now)
+}
+
+function record(
+  books: PastBooks,
+  staffId: string,
+  at: Date,
+  action: string,
+  subject: string,
+  detail: object,
+): void {
+  const actor = { actorKind: 'staff', actorId: staffId }
+  books.rows.audit.push({ at, ...actor, action, subject, detail })
+}
+
+function latest(one: Date, other: Date): Date {
+  return one > other ? one : other
+}

@@ -1,0 +1,76 @@
+import { localDateOf, localTimeOf, weekday } from '@velvet/contract/time'
+import { chanceOf, oneOf, type Chance } from './chance.ts'
+
+/** A showtime that has begun and that nobody has bought a ticket for. */
+export interface PastShowtime {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  price: number
+  timeZone: string
+  /** The place of its film on the home screen: the first films are the most popular. */
+  filmPosition: number
+  /** The names of the seats, in the order of the plan. */
+  seats: readonly string[]
+}
+
+/** People who go to a showtime together, and whose tickets one of them buys. */
+export interface Party {
+  showtime: PastShowtime
+  buyer: number
+  size: number
+  boughtAt: Date
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** The share of the seats that the most popular film sells at the best hour of an ordinary day. */
+const BEST_SHARE = 0.62
+const SHARE_OF_DAY: Record<string, number> = {
+  ...{ Monday: 0.6, Tuesday: 0.65, Wednesday: 0.7, Thursday: 0.8 },
+  ...{ Friday: 1.15, Saturday: 1.45, Sunday: 1.25 },
+}
+/** The share of each hour of the day, from the earliest hour to which it applies. */
+const SHARE_FROM_HOUR = [
+  [22, 0.5],
+  [19, 1],
+  [16, 0.7],
+  [13, 0.45],
+  [10, 0.25],
+  [0, 0.02],
+] as const
+const SIZES = [1, 1, 2, 2, 2, 2, 3, 4, 5] as const
+/** Tickets are sold for three days before a showtime, and most of them on its day. */
+const EARLIEST_MS = 72 * HOUR_MS
+const USUAL_LEAD_MS = 7 * HOUR_MS
+const LATEST_MS = 10 * MINUTE_MS
+
+/** Returns who went to a showtime; the same showtime always gives the same parties. */
+export function partiesOf(showtime: PastShowtime, buyers: number): Party[] {
+  const chance = chanceOf(showtime.startsAt.getTime() / 1000 + showtime.seats.length)
+  const parties: Party[] = []
+  let seatsToSell = Math.round(showtime.seats.length * shareOf(showtime, chance))
+  while (seatsToSell > 0) {
+    const size = Math.min(oneOf(SIZES, chance), seatsToSell)
+    parties.push({
+      ...{ showtime, size },
+      buyer: Math.floor(chance() * buyers),
+      boughtAt: new Date(showtime.startsAt.getTime() - leadMs(chance)),
+    })
+    seatsToSell -= size
+  }
+  return parties
+}
+
+function shareOf({ startsAt, timeZone, filmPosition }: PastShowtime, chance: Chance): number {
+  const hour = Number(localTimeOf(startsAt, timeZone).slice(0, 2))
+  const [, ofHour = 0] = SHARE_FROM_HOUR.find(([from]) => hour >= from) ?? []
+  const ofDay = SHARE_OF_DAY[weekday(localDateOf(startsAt, timeZone))] ?? 1
+  const ofFilm = 1 / (1 + filmPosition * 0.12)
+  const luck = 0.6 + chance() * 0.8
+  return Math.min(BEST_SHARE * ofHour * ofDay * ofFilm * luck, 1)
+}
+
+function leadMs(chance: Chance): number {
+  return Math.min(LATEST_MS - Math.log(1 - chance()) * USUAL_LEAD_MS, EARLIEST_MS)
+}

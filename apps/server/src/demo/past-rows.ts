@@ -1,0 +1,102 @@
+import type { PaymentProvider } from '@velvet/contract/entities'
+
+// The rows that past sales write, under the names of their tables and columns in camelCase.
+
+interface Transaction {
+  provider: PaymentProvider
+  providerTransactionId: string
+  txRef: string
+  naira: number
+}
+
+export interface PastRows {
+  ledgerMovements: { id: string; reason: string; reference: string; at: Date }[]
+  ledgerEntries: {
+    movementId: string
+    accountId: string
+    amount: number
+    balanceAfter: number | null
+  }[]
+  payments: {
+    txRef: string
+    customerId: string
+    provider: PaymentProvider
+    vp: number
+    naira: number
+    status: string
+    createdAt: Date
+    settledAt: Date
+  }[]
+  paymentCredits: (Transaction & { movementId: string; creditedAt: Date })[]
+  reportedTransactions: (Transaction & { currency: string; day: string; reportedAt: Date })[]
+  paymentRefunds: (Transaction & {
+    id: string
+    currency: string
+    movementId: string
+    status: string
+    staffId: string
+    note: string
+    createdAt: Date
+    attempts: number
+    nextAttemptAt: null
+    askedAt: Date
+    settledAt: Date
+    providerRefundId: string
+  })[]
+  purchases: {
+    id: string
+    movementId: string
+    customerId: string
+    showtimeId: string
+    tickets: number
+    unitPrice: number
+    total: number
+    createdAt: Date
+    remindedAt: Date
+  }[]
+  tickets: {
+    id: string
+    purchaseId: string
+    customerId: string
+    showtimeId: string
+    seat: string
+    code: string
+    status: string
+    createdAt: Date
+    usedAt: Date | null
+    expiredAt: Date | null
+  }[]
+  gateScans: {
+    nonce: string
+    staffId: string
+    ticketId: string
+    result: string
+    scannedAt: Date
+    receivedAt: Date
+  }[]
+  ticketRefunds: {
+    ticketId: string
+    movementId: string
+    vp: number
+    refundedAt: Date
+    cause: string
+    staffId: string
+  }[]
+  audit: {
+    at: Date
+    actorKind: string
+    actorId: string
+    action: string
+    subject: string
+    detail: object
+  }[]
+}
+
+/** Begins with no row in any table; the tables stand in the order in which keys let them be filled. */
+export function emptyRows(): PastRows {
+  return {
+    ...{ ledgerMovements: [], ledgerEntries: [], payments: [], paymentCredits: [] },
+    ...{ reportedTransactions: [], paymentRefunds: [], purchases: [], tickets: [] },
+    ...{ gateScans: [], ticketRefunds: [], audit: [] },
+  }
+}

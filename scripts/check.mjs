@@ -1,20 +1,40 @@
-// Runs all checks that read the code without running it.
-import { ensureBuilt, ensureInstalled, run } from './setup.mjs'
+// Runs all checks that read the code without running it, as many at a time as there are cores.
+import { availableParallelism } from 'node:os'
+import { ensureBuilt, ensureInstalled, runQuietly } from './setup.mjs'
 
 ensureInstalled()
 ensureBuilt()
-const step = (name, command, args) => {
-  console.log(`· ${name}`)
-  run(command, args)
+
+// The linter and the boundaries need TypeScript 6, which checks types in twice the time of 7.
+const types = (config) => ['node', 'node_modules/typescript7/bin/tsc', '-p', config]
+/** The longest come first, so that no core is idle at the end. */
+const STEPS = [
+  ['lint', 'eslint', '.'],
+  ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
+  ['types, server side', ...types('tsconfig.json')],
+  ['types, browser side', ...types('tsconfig.browser.json')],
+  ['types, service worker', ...types('tsconfig.worker.json')],
+  ['boundaries', 'node', 'scripts/check-boundaries.mjs'],
+  ['exports', 'node', 'scripts/check-exports.ts'],
+  ['schema', 'node', 'apps/server/src/commands/dump-schema.ts', '--check'],
+  ['native shells', 'node', 'scripts/native-sync.mjs', '--check'],
+  ['statements', 'node', 'scripts/check-statements.ts'],
+  ['byte budgets', 'node', 'scripts/check-budgets.mjs'],
+]
+
+const failed = []
+
+async function runNext() {
+  for (let step = STEPS.shift(); step; step = STEPS.shift()) {
+    const [name, command, ...args] = step
+    const { isGood, output } = await runQuietly(command, args)
+    console.log(`· ${name}${isGood ? '' : ' FAILED'}\n${output}`.trimEnd())
+    if (!isGood) failed.push(name)
+  }
 }
-step('types, server side', 'tsc', ['-p', 'tsconfig.json'])
-step('types, browser side', 'tsc', ['-p', 'tsconfig.browser.json'])
-step('types, service worker', 'tsc', ['-p', 'tsconfig.worker.json'])
-step('lint', 'eslint', ['.'])
-step('format', 'prettier', ['--check', '--log-level', 'warn', '.'])
-step('boundaries', 'node', ['scripts/check-boundaries.mjs'])
-step('statements', 'node', ['scripts/check-statements.ts'])
-step('exports', 'node', ['scripts/check-exports.ts'])
-step('schema', 'node', ['apps/server/src/commands/dump-schema.ts', '--check'])
-step('byte budgets', 'node', ['scripts/check-budgets.mjs'])
-step('native shells', 'node', ['scripts/native-sync.mjs', '--check'])
+
+await Promise.all(Array.from({ length: availableParallelism() }, runNext))
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}`)
+  process.exit(1)
+}

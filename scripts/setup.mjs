@@ -1,6 +1,6 @@
 // The set-up that every command needs first, on a machine with only Node and npm: packages, then
 // builds. It is plain JavaScript without dependencies, since nothing is installed yet when it runs.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -58,16 +58,29 @@ function mark(name, value) {
   writeFileSync(join(MARKS, name), value)
 }
 
+function environment() {
+  return { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` }
+}
+
 /** Runs a program in the root of the project and waits for it. Ends this process if it fails. */
 export function run(command, args, { env = {} } = {}) {
-  const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`
-  const { status, error } = spawnSync(command, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: path, ...env },
-  })
+  const settings = { cwd: ROOT, env: { ...environment(), ...env } }
+  const { status, error } = spawnSync(command, args, { ...settings, stdio: 'inherit' })
   if (error) fail(`${command} could not be run: ${error.message}`)
   if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Runs a program in the root of the project. Resolves to what it printed, and whether it succeeded. */
+export function runQuietly(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, env: environment() })
+    let output = ''
+    const keep = (chunk) => (output += chunk)
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.on('error', (error) => resolve({ isGood: false, output: error.message }))
+    child.on('close', (code) => resolve({ isGood: code === 0, output }))
+  })
 }
 
 /** Installs the packages of the lock file, unless they are installed. */

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { StaffRole } from '@velvet/contract/endpoint'
 import { useEffect, useState } from 'react'
+import { callCustomers } from '../../pages/customers/calls.ts'
 import { callFilms } from '../../pages/films/calls.ts'
 import { areasOf } from '../areas.ts'
 import type { Item } from './pages.ts'
@@ -27,6 +28,18 @@ const SOURCES: readonly Source[] = [
         path: `/films/${id}`,
         label: title,
         note: String(year),
+      }))
+    },
+  },
+  {
+    title: 'Customers',
+    area: '/customers',
+    find: async (q, signal) => {
+      const { items } = await callCustomers({ q, limit: LIMIT }, { signal })
+      return items.map(({ uuid, username, phoneNumber }) => ({
+        path: `/customers/${uuid}`,
+        label: username,
+        note: phoneNumber,
       }))
     },
   },

@@ -9,7 +9,7 @@ import { Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callLetters, callRetryLetter, callRetryLetters } from './calls.ts'
-import { useDeeds } from './deed.tsx'
+import { useDeeds } from '../../parts/deed.tsx'
 
 type Letter = AnswerOf<typeof callLetters>['letters'][number]
 

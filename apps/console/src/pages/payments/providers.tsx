@@ -7,8 +7,8 @@ import { PROVIDERS } from '../../parts/provider-names.ts'
 import { providersQuery } from '../../parts/providers-query.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callChangeSettings, settingsQuery } from '../settings/calls.ts'
-import { useDeeds } from './deed.tsx'
-import type { Deed } from './deed.tsx'
+import { useDeeds } from '../../parts/deed.tsx'
+import type { Deed } from '../../parts/deed.tsx'
 
 const COLUMNS: readonly Column<ProviderHealth>[] = [
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },

@@ -10,8 +10,8 @@ import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callCallOffRefund, callRefunds, callRetryRefund } from './calls.ts'
-import { useDeeds } from './deed.tsx'
-import type { Deed } from './deed.tsx'
+import { useDeeds } from '../../parts/deed.tsx'
+import type { Deed } from '../../parts/deed.tsx'
 import { REFUND_STATES } from './words.ts'
 
 const COLUMNS: readonly Column<MoneyRefund>[] = [

@@ -12,8 +12,8 @@ import { SearchBox } from '../../parts/search-box.tsx'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callPayments, callRefundPayment } from './calls.ts'
-import { useDeeds } from './deed.tsx'
-import type { Deed } from './deed.tsx'
+import { useDeeds } from '../../parts/deed.tsx'
+import type { Deed } from '../../parts/deed.tsx'
 import { PAYMENT_STATES, REFUND_OF_PAYMENT } from './words.ts'
 
 const COLUMNS: readonly Column<StaffPayment>[] = [

@@ -6,15 +6,15 @@ import { Dialog } from '@velvet/ui/dialog'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
-import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
-import { useChange } from '../../parts/use-change.ts'
+import { Refusal, fieldErrors } from './refusal.tsx'
+import { useChange } from './use-change.ts'
 
 interface Given {
   note: string
   phoneNumber?: string
 }
 
-/** Something that finance does to money: it is described, explained by a note, and done. */
+/** Something that staff do: it is described, explained by a note, and done. */
 export interface Deed {
   title: string
   /** What will happen, and whether it can be undone. */
@@ -23,12 +23,14 @@ export interface Deed {
   action: string
   /** What is said once it is done. */
   done: string
-  /** The word to type before something that cannot be undone. */
+  /** The words to type before something that cannot be undone, in capital or small letters. */
   typed?: string
   /** Asks for the customer's number, which may be left out unless it is `required`. */
   phone?: 'optional' | 'required'
   /** False where no reason is kept. */
   hasNote?: boolean
+  /** The keys of what has to be read again; without them, what concerns money. */
+  rereads?: readonly (readonly unknown[])[]
   call: (given: Given, options: CallOptions) => Promise<unknown>
 }
 
@@ -66,7 +68,7 @@ function DeedDialog({ deed, onClose, onDone }: DialogProps) {
   const [phone, setPhone] = useState('')
   const [typed, setTyped] = useState('')
   const change = useChange(deed.call, {
-    rereads: [['money'], ['audit'], ['settings']],
+    rereads: deed.rereads ?? [['money'], ['audit'], ['settings']],
     onDone: () => onDone(deed.done),
   })
   const errors = fieldErrors(change.error)
@@ -119,13 +121,17 @@ function DeedDialog({ deed, onClose, onDone }: DialogProps) {
           type="submit"
           look={deed.typed === undefined ? 'primary' : 'danger'}
           busy={change.isPending}
-          disabled={deed.typed !== undefined && typed.trim().toLowerCase() !== deed.typed}
+          disabled={deed.typed !== undefined && !isSame(typed, deed.typed)}
         >
           {deed.action}
         </Button>
       </form>
     </Dialog>
   )
+}
+
+function isSame(typed: string, wanted: string): boolean {
+  return typed.trim().toLowerCase() === wanted.trim().toLowerCase()
 }
 
 /** A refusal that names fields is shown beside them. */

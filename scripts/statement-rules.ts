@@ -27,7 +27,8 @@ const DECIDES = new Set([
   ...[SyntaxKind.ThrowStatement, SyntaxKind.TryStatement],
 ])
 /** A statement may use rules of the contract, but none of its refusals. */
-const MAY_IMPORT = /^kysely$|^uuid$|^node:|^@velvet\/contract\/(?!errors$|messages$)|-sql\.ts$/
+const MAY_IMPORT =
+  /^kysely$|^uuid$|^pg-copy-streams$|^node:|^@velvet\/contract\/(?!errors$|messages$)|-sql\.ts$/
 /** A constant may come from anywhere, since it decides nothing by itself. */
 const CONSTANT = /^[A-Z][A-Z0-9_]*$/
 

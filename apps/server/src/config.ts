@@ -55,6 +55,7 @@ const Environment = z.object({
   PURCHASE_BATCH: whole(1, 256).default(256),
   // Off behind PgBouncer before 1.21, which loses statements that were prepared.
   PREPARED_STATEMENTS: Switch.default('on'),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: Switch.optional(),
   TRUST_PROXY: z

@@ -1,9 +1,11 @@
+import { BackupRefused } from './backup/backup-file.ts'
 import { ConfigError } from './config.ts'
 import { PortTaken } from './http/free-port.ts'
 
 /** Explains, for whoever started a command, why it ended before its work was done. */
 export function explainFailure(what: string, error: unknown): string {
   if (error instanceof ConfigError) return error.explain()
+  if (error instanceof BackupRefused) return `${error.message}. Nothing was changed.`
   if (error instanceof PortTaken) return error.message
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''

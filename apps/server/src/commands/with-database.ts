@@ -9,11 +9,21 @@ import { endGracefully } from '../graceful-end.ts'
 const INTERRUPTED = 130
 
 /**
- * Runs a command on the database in use: that of a running server, or one that is started for as
- * long as the command takes. A failure is printed in one line, and the process exits with 1.
+ * Runs a command on the migrated database in use: that of a running server, or one that is started
+ * for as long as the command takes. A failure is printed in one line, and the process exits with 1.
  */
-export async function withDatabase(
+export function withDatabase(
   command: (db: Database, config: Config) => Promise<void>,
+): Promise<void> {
+  return withDatabaseAddress(async (url, config) => {
+    await migrateAt(url)
+    await runOn(url, (db) => command(db, config))
+  })
+}
+
+/** Like `withDatabase`, for a command that needs the database as it is, and its address. */
+export async function withDatabaseAddress(
+  command: (url: string, config: Config) => Promise<void>,
 ): Promise<void> {
   try {
     const config = readConfig(process.env)
@@ -27,15 +37,15 @@ export async function withDatabase(
       { afterSignal: INTERRUPTED },
     )
     const database = await opening
-    await runOn(database.url, (db) => command(db, config)).finally(() => database.stop())
+    await command(database.url, config).finally(() => database.stop())
   } catch (error) {
     console.error(explainFailure('The command', error))
     process.exitCode = 1
   }
 }
 
-async function runOn(url: string, task: (db: Database) => Promise<void>): Promise<void> {
-  await migrateAt(url)
+/** Runs a task on connections that end with it. */
+export async function runOn(url: string, task: (db: Database) => Promise<void>): Promise<void> {
   const db = connect(url, { connections: 4, silenceLimitMs: SILENCE_LIMIT_MS.ofJobs })
   await task(db).finally(() => db.destroy())
 }

@@ -27,14 +27,21 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   ) as Record<string, Migration>
 }
 
+/** Returns the names of all migrations of this version, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations())
+}
+
 /**
- * Brings the database to the newest schema. Processes that start together wait for one another,
- * because the migrator takes a lock in the database. Throws, and changes nothing, when a migration
- * fails.
+ * Brings the database to the newest schema, or to that after the migration `last`. Returns the
+ * migrations that ran. Processes that start together wait for one another, because the migrator
+ * takes a lock in the database. Throws, and changes nothing, when a migration fails.
  */
-export async function migrate<DB>(db: Kysely<DB>): Promise<string[]> {
+export async function migrate<DB>(db: Kysely<DB>, last?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last))
   if (error) throw new Error('The database could not be migrated', { cause: error })
   return (results ?? []).map(({ migrationName }) => migrationName)
 }

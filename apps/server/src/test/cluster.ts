@@ -58,6 +58,12 @@ export async function cloneTemplate(url: string, name: string): Promise<string> 
   return url.replace(/\/[^/]*$/, `/${name}`)
 }
 
+/** Makes a database without any table; the caller drops it. */
+export async function makeEmptyDatabase(url: string, name: string): Promise<string> {
+  await runOn(url, `create database ${name} template template0`)
+  return url.replace(/\/[^/]*$/, `/${name}`)
+}
+
 export async function dropDatabase(url: string, name: string): Promise<void> {
   await runOn(url, `drop database ${name} with (force)`)
 }

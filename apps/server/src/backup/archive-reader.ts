@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { BackupRefused, End, END_NAME, Manifest, MANIFEST_NAME } from './backup-file.ts'
+import { isSealed, unseal } from './seal.ts'
+import { takeTrailer } from './trailer.ts'
+
+/** What takes the entries of a backup, in the order in which they were written. */
+export interface Taker {
+  begin: (manifest: Manifest) => Promise<void>
+  take: (name: string, content: Buffer) => Promise<void>
+  end: (end: End) => Promise<void>
+}
+
+/**
+ * Reads a backup to its end, and hands each entry on. Throws BackupRefused if the file is none of
+ * ours, was cut off or changed; the taker has then heard of some entries, and must undo its work.
+ */
+export async function readArchive(
+  { file, passphrase }: { file: string; passphrase?: string | undefined },
+  taker: Taker,
+): Promise<void> {
+  const sealed = await isSealed(file)
+  if (sealed && passphrase === undefined) {
+    throw new BackupRefused('This backup is encrypted: set BACKUP_PASSPHRASE')
+  }
+  const archive = extract()
+  const read = pipeline(
+    createReadStream(file),
+    (source: AsyncIterable<Buffer>) => unseal(source, sealed ? passphrase : undefined),
+    takeTrailer,
+    createZstdDecompress(),
+    archive,
+  )
+  const taken = takeEntries(archive, taker)
+  try {
+    await Promise.all([read, taken])
+  } catch (error) {
+    archive.destroy()
+    const [readEnd, takenEnd] = await Promise.allSettled([read, taken])
+    throw reasonOf(error, readEnd, takenEnd)
+  }
+}
+
+/** What the taker itself could not do, as distinct from a file that cannot be read. */
+class TakerFailed extends Error {
+  override readonly name = 'TakerFailed'
+}
+
+async function takeEntries(archive: ReturnType<typeof extract>, taker: Taker): Promise<void> {
+  let place: 'before' | 'within' | 'after' = 'before'
+  for await (const entry of archive) {
+    const { name } = entry.header
+    const content = await collect(entry)
+    if (place === 'after') throw notOurs()
+    if (place === 'before') {
+      if (name !== MANIFEST_NAME) throw notOurs()
+      await minded(taker.begin(parse(Manifest, content)))
+      place = 'within'
+    } else if (name === END_NAME) {
+      await minded(taker.end(parse(End, content)))
+      place = 'after'
+    } else {
+      await minded(taker.take(name, content))
+    }
+  }
+  if (place === 'before') throw notOurs()
+  if (place === 'within') throw cutOff()
+}
+
+async function minded(work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => {
+    throw new TakerFailed('The backup could not be taken', { cause: error })
+  })
+}
+
+async function collect(entry: AsyncIterable<unknown>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of entry) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+function parse<Shape extends typeof Manifest | typeof End>(shape: Shape, content: Buffer) {
+  try {
+    return shape.parse(JSON.parse(content.toString())) as ReturnType<Shape['parse']>
+  } catch (error) {
+    throw new BackupRefused('This backup was made by a version that this one cannot read', {
+      cause: error,
+    })
+  }
+}
+
+const notOurs = () => new BackupRefused('This file is not a backup of this product')
+
+const cutOff = () => new BackupRefused('This backup was cut off before its end')
+
+/**
+ * Returns why a backup was not read to its end. One of the two halves fails first and tears the
+ * other down, so the half that knows the reason is asked: first the taker, then whoever refused.
+ */
+function reasonOf(first: unknown, ...ends: PromiseSettledResult<void>[]): unknown {
+  const errors: unknown[] = [first]
+  for (const end of ends) if (end.status === 'rejected') errors.push(end.reason)
+  const failed = errors.find((error) => error instanceof TakerFailed)
+  if (failed) return failed.cause
+  return errors.find((error) => error instanceof BackupRefused) ?? explained(first)
+}
+
+/** Says in words why the stream of a backup cannot be read. */
+function explained(error: unknown): BackupRefused {
+  return new BackupRefused('This file is not a backup of this product, or it was damaged', {
+    cause: error,
+  })
+}

@@ -1,0 +1,21 @@
+import { pack } from 'tar-stream'
+
+/** Writes a tar entry by entry, no faster than its reader takes it. */
+export class ArchiveWriter {
+  readonly stream = pack()
+
+  add(name: string, content: Buffer | string): Promise<void> {
+    const bytes = Buffer.from(content)
+    return new Promise((resolve, reject) => {
+      const entry = this.stream.entry({ name, size: bytes.length, mode: 0o600 }, (error) => {
+        if (error) reject(error)
+        else resolve()
+      })
+      entry.end(bytes)
+    })
+  }
+
+  end(): void {
+    this.stream.finalize()
+  }
+}

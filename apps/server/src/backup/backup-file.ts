@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+// What stands in a backup: a tar of JSON, rows as PostgreSQL copies them, and files, compressed
+// by zstd and, where there is a passphrase, encrypted by age.
+
+/** The first entry of the archive. */
+export const MANIFEST_NAME = 'velvet-backup.json'
+/** The last entry. An archive without it was cut off. */
+export const END_NAME = 'end.json'
+export const TABLES_FOLDER = 'tables/'
+export const UPLOADS_FOLDER = 'uploads/'
+/** The file in DATA_DIR with the secret that a server outside production made for itself. */
+export const SECRET_NAME = 'secret'
+
+/** Rows are stored in pieces of about this size, because tar needs the size of each entry first. */
+export const PIECE_BYTES = 4 * 1024 * 1024
+
+export const Manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** The migrations that had made the schema. */
+  migrations: z.array(z.string()).min(1),
+  /** Tells secrets apart without naming them. */
+  secretMark: z.string(),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^-?\d+$/) })),
+})
+export type Manifest = z.output<typeof Manifest>
+
+export const End = z.object({
+  /** How many rows each table has. */
+  rows: z.record(z.string(), z.int()),
+})
+export type End = z.output<typeof End>
+
+/** Why a backup cannot be made or restored, in words for whoever asked. Nothing was changed. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused'
+}

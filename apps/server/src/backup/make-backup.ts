@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress } from 'node:zlib'
+import type { Transaction } from '../database/connect.ts'
+import { syncFolder } from '../durable-file.ts'
+import { ArchiveWriter } from './archive-writer.ts'
+import * as statements from './backup-sql.ts'
+import {
+  END_NAME,
+  MANIFEST_NAME,
+  PIECE_BYTES,
+  SECRET_NAME,
+  TABLES_FOLDER,
+  UPLOADS_FOLDER,
+  type End,
+  type Manifest,
+} from './backup-file.ts'
+import { copyRowsOut } from './copy-sql.ts'
+import { openCopyingConnection } from './connection.ts'
+import { seal } from './seal.ts'
+import { addTrailer } from './trailer.ts'
+
+interface BackupOrder {
+  /** The address of PostgreSQL itself. */
+  databaseUrl: string
+  /** The folder of uploads, and of the secret of a server outside production. */
+  dataDir: string
+  /** The secret by which phone numbers are recognised. */
+  hashSecret: string
+  file: string
+  /** Encrypts the file. */
+  passphrase?: string | undefined
+  /** Called after each table. */
+  tell?: (words: string) => void
+}
+
+/**
+ * Copies the database at one moment, and the uploads, into a file that only its owner can read,
+ * completely or not at all. Servers may go on. Returns the size of the file in bytes.
+ */
+export async function makeBackup(order: BackupOrder): Promise<number> {
+  await using connection = await openCopyingConnection(order.databaseUrl, 'velvet backup')
+  const unfinished = `${order.file}.part`
+  const archive = new ArchiveWriter()
+  const written = pipeline(
+    archive.stream,
+    createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+    addTrailer,
+    (source) => seal(source, order.passphrase),
+    createWriteStream(unfinished, { mode: 0o600, flush: true }),
+  )
+  const filled = fill(archive, connection, order)
+  try {
+    await Promise.all([filled, written])
+    await rename(unfinished, order.file)
+    syncFolder(dirname(order.file))
+    return (await stat(order.file)).size
+  } catch (error) {
+    archive.stream.destroy()
+    await Promise.allSettled([filled, written])
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+type Connection = Awaited<ReturnType<typeof openCopyingConnection>>
+
+async function fill(
+  archive: ArchiveWriter,
+  { db, client }: Connection,
+  order: BackupOrder,
+): Promise<void> {
+  const rows: Record<string, number> = {}
+  await db.transaction().execute(async (tx) => {
+    await statements.readOneMoment(tx)
+    await statements.liftLimits(tx)
+    const tables = await statements.listTables(tx)
+    const manifest = await describe(tx, tables, order.hashSecret)
+    await archive.add(MANIFEST_NAME, JSON.stringify(manifest))
+    for (const { name, copyOut } of tables) {
+      const copied = copyRowsOut(client, copyOut)
+      await addPieces(archive, name, copied)
+      rows[name] = copied.rowCount
+      order.tell?.(`${name}: ${copied.rowCount} rows`)
+    }
+  })
+  await addFiles(archive, order)
+  const end: End = { rows }
+  await archive.add(END_NAME, JSON.stringify(end))
+  archive.end()
+}
+
+async function describe(
+  tx: Transaction,
+  tables: { name: string; columns: string[] }[],
+  hashSecret: string,
+): Promise<Manifest> {
+  return {
+    format: 1,
+    madeAt: new Date().toISOString(),
+    migrations: await statements.listMigrations(tx),
+    secretMark: markOf(hashSecret),
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+    sequences: await statements.listSequences(tx),
+  }
+}
+
+/** Returns what tells one secret from another, and does not help to guess it. */
+export function markOf(hashSecret: string): string {
+  return createHash('sha256').update(`mark of a backup:${hashSecret}`).digest('hex').slice(0, 16)
+}
+
+async function addPieces(
+  archive: ArchiveWriter,
+  table: string,
+  copied: AsyncIterable<Buffer>,
+): Promise<void> {
+  let piece = 0
+  let waiting: Buffer[] = []
+  let size = 0
+  const flush = async () => {
+    piece += 1
+    const name = `${TABLES_FOLDER}${table}/${String(piece).padStart(8, '0')}`
+    await archive.add(name, Buffer.concat(waiting))
+    waiting = []
+    size = 0
+  }
+  for await (const chunk of copied) {
+    waiting.push(chunk)
+    size += chunk.length
+    if (size >= PIECE_BYTES) await flush()
+  }
+  if (size > 0) await flush()
+}
+
+async function addFiles(archive: ArchiveWriter, { dataDir, tell }: BackupOrder): Promise<void> {
+  const secret = await readIfThere(join(dataDir, SECRET_NAME))
+  if (secret) await archive.add(SECRET_NAME, secret)
+  const names = await listUploads(join(dataDir, 'uploads'))
+  for (const name of names) {
+    // A picture that its customer replaced in the meantime is gone, and nothing refers to it.
+    const content = await readIfThere(join(dataDir, 'uploads', name))
+    if (content) await archive.add(`${UPLOADS_FOLDER}${name}`, content)
+  }
+  tell?.(`uploads: ${names.length} files`)
+}
+
+/** Returns the finished files below the folder, with `/` between folders on every system. */
+async function listUploads(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort()
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

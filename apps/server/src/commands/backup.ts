@@ -1,0 +1,23 @@
+import { resolve } from 'node:path'
+import { makeBackup } from '../backup/make-backup.ts'
+import { withDatabaseAddress } from './with-database.ts'
+
+// Copies the database and the uploads into a file, while servers may go on.
+const [file] = process.argv.slice(2)
+if (file === undefined) {
+  console.error('Name the file: npm run backup -- FILE')
+  process.exitCode = 1
+} else {
+  await withDatabaseAddress(async (databaseUrl, config) => {
+    const bytes = await makeBackup({
+      databaseUrl: config.DATABASE_DIRECT_URL ?? databaseUrl,
+      dataDir: config.DATA_DIR,
+      hashSecret: config.secrets.hash,
+      file: resolve(file),
+      passphrase: config.BACKUP_PASSPHRASE,
+      tell: (words) => console.log(words),
+    })
+    const how = config.BACKUP_PASSPHRASE ? 'encrypted' : 'not encrypted: keep it private'
+    console.log(`${file} is complete: ${Math.ceil(bytes / 1000)} kB, ${how}`)
+  })
+}

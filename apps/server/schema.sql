@@ -43,11 +43,18 @@ column cinemas.preview_url text not null
 column cinemas.images jsonb not null default '[]'::jsonb
 column cinemas.features text not null default ''::text
 column cinemas.version integer not null default 1
+column cinemas.programme_version integer not null default 1
+column cinemas.cleaning_minutes integer not null default 15
+column cinemas.sale_ends_minutes_before integer not null default 0
+column cinemas.sale_ends_below_seats integer not null default 0
 constraint cinemas.cinemas_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id)
+constraint cinemas.cinemas_cleaning_minutes_check CHECK (((cleaning_minutes >= 0) AND (cleaning_minutes <= 240)))
 constraint cinemas.cinemas_images_check CHECK ((jsonb_typeof(images) = 'array'::text))
 constraint cinemas.cinemas_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
 constraint cinemas.cinemas_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
 constraint cinemas.cinemas_pkey PRIMARY KEY (id)
+constraint cinemas.cinemas_sale_ends_minutes_check CHECK (((sale_ends_minutes_before >= 0) AND (sale_ends_minutes_before <= 10080)))
+constraint cinemas.cinemas_sale_ends_seats_check CHECK (((sale_ends_below_seats >= 0) AND (sale_ends_below_seats <= 10000)))
 constraint cinemas.cinemas_slug_key UNIQUE (slug)
 index CREATE INDEX cinemas_by_area ON public.cinemas USING btree (area_id)
 index CREATE UNIQUE INDEX cinemas_pkey ON public.cinemas USING btree (id)
@@ -423,6 +430,26 @@ index CREATE INDEX payments_by_customer ON public.payments USING btree (customer
 index CREATE INDEX payments_by_time ON public.payments USING btree (created_at DESC, tx_ref DESC)
 index CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (tx_ref)
 index CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL)
+column price_rules.cinema_id uuid not null
+column price_rules.position integer not null
+column price_rules.name text not null
+column price_rules.film_id uuid
+column price_rules.screen_id uuid
+column price_rules.weekdays integer[] not null
+column price_rules.from_time text
+column price_rules.until_time text
+column price_rules.price bigint not null
+constraint price_rules.price_rules_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
+constraint price_rules.price_rules_film_id_fkey FOREIGN KEY (film_id) REFERENCES films(id)
+constraint price_rules.price_rules_from_time_check CHECK ((from_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
+constraint price_rules.price_rules_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+constraint price_rules.price_rules_pkey PRIMARY KEY (cinema_id, "position")
+constraint price_rules.price_rules_position_check CHECK (("position" >= 0))
+constraint price_rules.price_rules_price_check CHECK ((price > 0))
+constraint price_rules.price_rules_screen_id_cinema_id_fkey FOREIGN KEY (screen_id, cinema_id) REFERENCES screens(id, cinema_id)
+constraint price_rules.price_rules_until_time_check CHECK ((until_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
+constraint price_rules.price_rules_weekdays_check CHECK ((weekdays <@ ARRAY[1, 2, 3, 4, 5, 6, 7]))
+index CREATE UNIQUE INDEX price_rules_pkey ON public.price_rules USING btree (cinema_id, "position")
 column prices.screen_id uuid not null
 column prices.valid_from date not null
 column prices.vp bigint not null
@@ -635,23 +662,42 @@ column showtimes.assigned_seats integer not null default 0
 column showtimes.cancelled_at timestamp with time zone
 column showtimes.closed_at timestamp with time zone
 column showtimes.version integer not null default 1
+column showtimes.published_at timestamp with time zone
+column showtimes.cleaning_minutes integer not null default 0
+column showtimes.price_source text not null default 'own'::text
+column showtimes.sale_ends_minutes_before integer
+column showtimes.sale_ends_below_seats integer
+column showtimes.state text not null generated 
+CASE
+    WHEN (cancelled_at IS NOT NULL) THEN 'cancelled'::text
+    WHEN (published_at IS NULL) THEN 'draft'::text
+    ELSE 'published'::text
+END
+column showtimes.occupies tstzrange not null
 constraint showtimes.showtimes_check CHECK ((ends_at > starts_at))
 constraint showtimes.showtimes_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
+constraint showtimes.showtimes_cleaning_minutes_check CHECK (((cleaning_minutes >= 0) AND (cleaning_minutes <= 240)))
+constraint showtimes.showtimes_do_not_overlap EXCLUDE USING gist (screen_id WITH =, occupies WITH &&) WHERE ((cancelled_at IS NULL)) DEFERRABLE
+constraint showtimes.showtimes_drafts_are_unsold CHECK (((assigned_seats = 0) OR (state <> 'draft'::text)))
 constraint showtimes.showtimes_film_id_fkey FOREIGN KEY (film_id) REFERENCES films(id)
 constraint showtimes.showtimes_never_oversold CHECK (((assigned_seats >= 0) AND (assigned_seats <= total_seats)))
 constraint showtimes.showtimes_pkey PRIMARY KEY (id)
+constraint showtimes.showtimes_price_source_check CHECK ((price_source = ANY (ARRAY['card'::text, 'own'::text])))
+constraint showtimes.showtimes_sale_ends_minutes_check CHECK (((sale_ends_minutes_before >= 0) AND (sale_ends_minutes_before <= 10080)))
+constraint showtimes.showtimes_sale_ends_seats_check CHECK (((sale_ends_below_seats >= 0) AND (sale_ends_below_seats <= 10000)))
 constraint showtimes.showtimes_screen_id_cinema_id_fkey FOREIGN KEY (screen_id, cinema_id) REFERENCES screens(id, cinema_id)
-constraint showtimes.showtimes_screen_id_starts_at_key UNIQUE (screen_id, starts_at)
 constraint showtimes.showtimes_ticket_price_check CHECK ((ticket_price > 0))
 constraint showtimes.showtimes_total_seats_check CHECK ((total_seats > 0))
 index CREATE INDEX showtimes_by_cinema ON public.showtimes USING btree (cinema_id, starts_at)
 index CREATE INDEX showtimes_by_film ON public.showtimes USING btree (film_id, starts_at)
+index CREATE INDEX showtimes_by_screen ON public.showtimes USING btree (screen_id, starts_at)
 index CREATE INDEX showtimes_by_start ON public.showtimes USING btree (starts_at)
 index CREATE INDEX showtimes_closed ON public.showtimes USING btree (ends_at) WHERE (closed_at IS NOT NULL)
+index CREATE INDEX showtimes_do_not_overlap ON public.showtimes USING gist (screen_id, occupies) WHERE (cancelled_at IS NULL)
 index CREATE UNIQUE INDEX showtimes_pkey ON public.showtimes USING btree (id)
-index CREATE UNIQUE INDEX showtimes_screen_id_starts_at_key ON public.showtimes USING btree (screen_id, starts_at)
 index CREATE INDEX showtimes_to_close ON public.showtimes USING btree (ends_at) WHERE (closed_at IS NULL)
-trigger CREATE TRIGGER showtimes_tell AFTER INSERT OR DELETE OR UPDATE OF film_id, cinema_id, screen_id, starts_at, ticket_price, total_seats, cancelled_at OR TRUNCATE ON public.showtimes FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
+trigger CREATE TRIGGER showtimes_occupy BEFORE INSERT OR UPDATE OF screen_id, starts_at, ends_at, cleaning_minutes ON public.showtimes FOR EACH ROW EXECUTE FUNCTION occupy_screen()
+trigger CREATE TRIGGER showtimes_tell AFTER INSERT OR DELETE OR UPDATE OF film_id, cinema_id, screen_id, starts_at, ends_at, ticket_price, total_seats, published_at, cancelled_at, sale_ends_minutes_before, sale_ends_below_seats OR TRUNCATE ON public.showtimes FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column sign_up_bonuses.phone_hash text not null
 column sign_up_bonuses.movement_id uuid not null
 column sign_up_bonuses.granted_at timestamp with time zone not null default now()
@@ -744,6 +790,7 @@ column tickets.used_at timestamp with time zone
 column tickets.pin_sends integer not null default 0
 column tickets.pin_sent_at timestamp with time zone
 column tickets.expired_at timestamp with time zone
+column tickets.moved_at timestamp with time zone
 constraint tickets.tickets_check CHECK (((status = 'used'::text) = (used_at IS NOT NULL)))
 constraint tickets.tickets_code_check CHECK ((length(code) >= 10))
 constraint tickets.tickets_code_key UNIQUE (code)
@@ -824,6 +871,17 @@ begin
   end if;
   return null;
 end $function$
+
+CREATE OR REPLACE FUNCTION public.occupy_screen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.occupies := tstzrange(
+    new.starts_at, new.ends_at + make_interval(mins => new.cleaning_minutes));
+  return new;
+end
+$function$
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

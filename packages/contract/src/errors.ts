@@ -28,6 +28,16 @@ export const ERRORS = {
   'showtime-not-found': { status: 404, message: 'This showtime is not on the programme' },
   'showtime-started': { status: 409, message: 'This showtime has already begun' },
   'showtime-cancelled': { status: 409, message: 'This showtime was cancelled' },
+  'screen-not-found': { status: 404, message: 'This screen is not in our list' },
+  'start-in-past': { status: 422, message: 'This start is in the past' },
+  'no-price': {
+    status: 409,
+    message: 'The price card of this cinema has no price for this showtime. Please enter one',
+  },
+  'showtimes-overlap': {
+    status: 409,
+    message: 'Another showtime holds this screen at that time',
+  },
   'sold-out': { status: 409, message: 'There are not enough seats left for this showtime' },
   'price-changed': {
     status: 409,
@@ -224,7 +234,10 @@ interface ErrorBody {
   message: string
   /** For `bad-request`: each invalid field with the reason. */
   fields?: Record<string, string>
-  /** For `changed-meanwhile`: the thing as it is now. */
+  /**
+   * For `changed-meanwhile`: the thing as it is now. For `showtimes-overlap`: the showtime that is in
+   * the way, and the next free start.
+   */
   present?: unknown
 }
 

@@ -72,7 +72,7 @@ export function listMovieRowsNear(db: Database, customerId: string): Promise<Mov
               .whereRef('showtimes.film_id', '=', 'films.id')
               .where('customers.id', '=', customerId)
               .where('showtimes.starts_at', '>', sql<Date>`now()`)
-              .where('showtimes.cancelled_at', 'is', null),
+              .where('showtimes.state', '=', 'published'),
           ),
         ]),
       ]),

@@ -15,7 +15,7 @@ const AMOUNTS = [
   ...['invariant_findings.broken', 'invariant_findings.checked'],
   ...['ledger_entries.amount', 'ledger_journal.amount', 'ledger_journal.balance_after'],
   ...['payments.vp', 'payments.naira', 'payment_credits.naira', 'prices.vp'],
-  ...['purchases.unit_price', 'purchases.total', 'showtimes.ticket_price'],
+  ...['purchases.unit_price', 'purchases.total', 'showtimes.ticket_price', 'price_rules.price'],
   ...['ticket_refunds.vp', 'owed_ticket_refunds.vp'],
 ]
 const AMOUNTS_OR_NONE = ['ledger_accounts.balance', 'ledger_entries.balance_after']
@@ -30,6 +30,8 @@ const OVERRIDES = JSON.stringify({
     'ledger_journal.id': 'Generated<number>',
     'ledger_journal.reason': REASON,
     'ledger_movements.reason': REASON,
+    // A trigger writes it.
+    'showtimes.occupies': 'Generated<string>',
     'settings.minimum_top_up': 'Generated<number>',
     'settings.maximum_top_up': 'Generated<number>',
     ...Object.fromEntries(AMOUNTS.map((column) => [column, 'number'])),

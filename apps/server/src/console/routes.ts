@@ -6,6 +6,7 @@ import { listAudit } from './audit/list-audit.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { filmRoutes } from './films/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { programmeRoutes } from './programme/routes.ts'
 
 /** The calls of the operator's console, each area of which lists its own. */
 export function consoleRoutes(app: FastifyInstance, deps: Deps): void {
@@ -13,4 +14,5 @@ export function consoleRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, audit.listAudit, listAudit)
   filmRoutes(app, deps)
   customerRoutes(app, deps)
+  programmeRoutes(app, deps)
 }

@@ -24,7 +24,8 @@ export const schemaLines = sql<Line>`
               and conkey = array[attnum] and not convalidated
           ) then ' not null (not valid)'
           else ' not null' end,
-        coalesce(' default ' || pg_get_expr(adbin, adrelid), '')) as line
+        coalesce(case attgenerated when 's' then ' generated ' else ' default ' end
+          || pg_get_expr(adbin, adrelid), '')) as line
     from mine
     join pg_attribute on attrelid = mine.oid and attnum > 0 and not attisdropped
     left join pg_attrdef on adrelid = mine.oid and adnum = attnum
@@ -50,6 +51,8 @@ export const schemaLines = sql<Line>`
     union all
     select '~', 5, 0, proname, pg_get_functiondef(oid)
     from pg_proc where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
+      -- The functions of an extension change with its version.
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
   )
   select line from lines order by place collate "C", kind, position, name collate "C"`
 

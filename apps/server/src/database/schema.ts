@@ -53,6 +53,7 @@ export interface Audit {
 export interface Cinemas {
   address: string;
   area_id: string;
+  cleaning_minutes: Generated<number>;
   features: Generated<string>;
   id: string;
   images: Generated<Json>;
@@ -60,6 +61,9 @@ export interface Cinemas {
   longitude: number;
   name: string;
   preview_url: string;
+  programme_version: Generated<number>;
+  sale_ends_below_seats: Generated<number>;
+  sale_ends_minutes_before: Generated<number>;
   slug: string;
   time_zone: Generated<string>;
   version: Generated<number>;
@@ -313,6 +317,18 @@ export interface Payments {
   vp: number;
 }
 
+export interface PriceRules {
+  cinema_id: string;
+  film_id: string | null;
+  from_time: string | null;
+  name: string;
+  position: number;
+  price: number;
+  screen_id: string | null;
+  until_time: string | null;
+  weekdays: number[];
+}
+
 export interface Prices {
   screen_id: string;
   valid_from: string;
@@ -455,12 +471,19 @@ export interface Showtimes {
   assigned_seats: Generated<number>;
   cancelled_at: Timestamp | null;
   cinema_id: string;
+  cleaning_minutes: Generated<number>;
   closed_at: Timestamp | null;
   ends_at: Timestamp;
   film_id: string;
   id: string;
+  occupies: Generated<string>;
+  price_source: Generated<string>;
+  published_at: Timestamp | null;
+  sale_ends_below_seats: number | null;
+  sale_ends_minutes_before: number | null;
   screen_id: string;
   starts_at: Timestamp;
+  state: Generated<string>;
   ticket_price: number;
   total_seats: number;
   version: Generated<number>;
@@ -533,6 +556,7 @@ export interface Tickets {
   customer_id: string;
   expired_at: Timestamp | null;
   id: string;
+  moved_at: Timestamp | null;
   pin_sends: Generated<number>;
   pin_sent_at: Timestamp | null;
   purchase_id: string;
@@ -601,6 +625,7 @@ export interface DB {
   payment_credits: PaymentCredits;
   payment_refunds: PaymentRefunds;
   payments: Payments;
+  price_rules: PriceRules;
   prices: Prices;
   provider_events: ProviderEvents;
   purchases: Purchases;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { DB } from '../database/schema.ts'
@@ -46,24 +47,29 @@ export function listDemoScreens(db: Database, cinemaSlugs: readonly string[]) {
     .execute()
 }
 
-/** Adds missing showtimes; a screen that is already taken at that hour keeps what it has. */
+/**
+ * Adds the showtimes for whose time their screen has none, not even a cancelled one. The caller holds
+ * the programmes of the cinemas.
+ */
 export async function insertShowtimes(tx: Transaction, planned: readonly PlannedShowtime[]) {
-  await tx
-    .insertInto('showtimes')
-    .values(
-      planned.map(({ screen, film, startsAt, endsAt }) => ({
-        id: uuid(),
-        film_id: film.id,
-        cinema_id: screen.cinemaId,
-        screen_id: screen.id,
-        starts_at: startsAt,
-        ends_at: endsAt,
-        ticket_price: screen.price,
-        total_seats: screen.totalSeats,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into showtimes (id, film_id, cinema_id, screen_id, starts_at, ends_at, cleaning_minutes,
+      ticket_price, total_seats, published_at)
+    select planned.*, now() from unnest(
+      ${planned.map(() => uuid())}::uuid[],
+      ${planned.map(({ film }) => film.id)}::uuid[],
+      ${planned.map(({ screen }) => screen.cinemaId)}::uuid[],
+      ${planned.map(({ screen }) => screen.id)}::uuid[],
+      ${planned.map(({ startsAt }) => startsAt)}::timestamptz[],
+      ${planned.map(({ endsAt }) => endsAt)}::timestamptz[],
+      ${planned.map(({ cleaningMinutes }) => cleaningMinutes)}::integer[],
+      ${planned.map(({ screen }) => screen.price)}::bigint[],
+      ${planned.map(({ screen }) => screen.totalSeats)}::integer[]
+    ) planned (id, film_id, cinema_id, screen_id, starts_at, ends_at, cleaning_minutes, price, seats)
+    where not exists (
+      select from showtimes taken where taken.screen_id = planned.screen_id
+        and taken.occupies && tstzrange(planned.starts_at,
+          planned.ends_at + make_interval(mins => planned.cleaning_minutes)))`.execute(tx)
 }
 
 /** Lists showtimes between two instants, those of the smallest screens first. */
@@ -79,7 +85,7 @@ export function listSmallShowtimes(db: Database, from: Date, to: Date) {
     ])
     .where('starts_at', '>=', from)
     .where('starts_at', '<=', to)
-    .where('cancelled_at', 'is', null)
+    .where('state', '=', 'published')
     .orderBy('total_seats')
     .orderBy('starts_at')
     .limit(100)

@@ -1,6 +1,7 @@
 import { cinemas } from '../../seeds/catalogue.ts'
 import type { PasswordHasher } from '../accounts/password-hasher.ts'
 import type { Database } from '../database/connect.ts'
+import { lockProgrammes } from '../showtimes/lock-programmes-sql.ts'
 import { hasFilms, insertShowtimes, listDemoFilms, listDemoScreens } from './demo-sql.ts'
 import { fillSeats } from './fill-seats.ts'
 import { loadCatalogue } from './load-catalogue.ts'
@@ -30,7 +31,10 @@ export async function loadDemo(
   if (rows.length === 0) return false
   const screens = rows.map((row) => ({ ...row, isFirstHouse: row.slug === cinemas[0].slug }))
   const planned = planProgramme(screens, await listDemoFilms(db), now)
-  await db.transaction().execute((tx) => insertShowtimes(tx, planned))
+  await db.transaction().execute(async (tx) => {
+    await lockProgrammes(tx, [...new Set(rows.map(({ cinemaId }) => cinemaId))])
+    await insertShowtimes(tx, planned)
+  })
   await fillSeats(db, now)
   return true
 }

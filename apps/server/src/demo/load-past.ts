@@ -1,6 +1,7 @@
 import { freeRuns } from '@velvet/contract/seats'
 import { cinemas } from '../../seeds/catalogue.ts'
 import type { Database, Transaction } from '../database/connect.ts'
+import { lockProgrammes } from '../showtimes/lock-programmes-sql.ts'
 import { openAudience } from './audience.ts'
 import { insertShowtimes, listDemoFilms, listDemoScreens } from './demo-sql.ts'
 import { playPast, type PastOutcome } from './past-deeds.ts'
@@ -64,6 +65,7 @@ async function openShowtimes(tx: Transaction, from: Date, until: Date) {
     ...row,
     isFirstHouse: row.slug === slugs[0],
   }))
+  await lockProgrammes(tx, [...new Set(screens.map(({ cinemaId }) => cinemaId))])
   const planned = planPast(screens, await listDemoFilms(tx), { from, until })
   if (planned.length > 0) await insertShowtimes(tx, planned)
   const unsold = await lockUnsoldShowtimes(tx, { slugs, from, until })

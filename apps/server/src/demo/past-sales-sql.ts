@@ -45,7 +45,7 @@ export async function lockUnsoldShowtimes(
     join screens on screens.id = screen_id
     join films on films.id = film_id
     where starts_at > ${from} and starts_at <= ${until} and cinemas.slug = any(${slugs}::text[])
-      and cancelled_at is null
+      and showtimes.state = 'published'
       and not exists (select from purchases where showtime_id = showtimes.id)
     order by starts_at, showtimes.id for update of showtimes`.execute(tx)
   return rows

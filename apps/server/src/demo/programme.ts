@@ -36,6 +36,7 @@ export interface PlannedShowtime {
   film: DemoFilm
   startsAt: Date
   endsAt: Date
+  cleaningMinutes: number
 }
 
 /**
@@ -102,7 +103,7 @@ function planDay({ screen, index, films, date }: ScreenDay): PlannedShowtime[] {
     const film = films[(dayNumber * 3 + index * 5 + slot) % films.length]
     if (!film) return []
     const startsAt = instantOf(date, time, screen.timeZone)
-    const endsAt = new Date(startsAt.getTime() + (film.minutes + CLEANING_MINUTES) * 60_000)
-    return [{ screen, film, startsAt, endsAt }]
+    const endsAt = new Date(startsAt.getTime() + film.minutes * 60_000)
+    return [{ screen, film, startsAt, endsAt, cleaningMinutes: CLEANING_MINUTES }]
   })
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@velvet/contract/endpoint'
-import { ERRORS } from '@velvet/contract/errors'
+import { ERRORS, type ErrorCode } from '@velvet/contract/errors'
 import { z } from 'zod'
 
 /** Returns the names of the parameters in a path. */
@@ -37,6 +37,9 @@ const FROM_ANYWHERE = [
   'service-unavailable',
   'busy',
 ] as const
+/** The refusals that also tell how things are now. */
+const WITH_PRESENT: readonly ErrorCode[] = ['changed-meanwhile', 'showtimes-overlap']
+const hasPresent = (code: ErrorCode) => WITH_PRESENT.includes(code)
 const FROM_A_BODY = ['bad-json', 'body-too-large', 'unsupported-media-type'] as const
 
 /** Returns the refusals of a call by status, for its documentation. */
@@ -55,7 +58,7 @@ export function errorResponses(endpoint: Endpoint): Record<number, z.ZodType> {
         error: z.string().describe(names.join(', ')),
         message: z.string(),
         fields: z.record(z.string(), z.string()).optional(),
-        ...(endpoint.versioned && { present: z.unknown().optional() }),
+        ...(names.some(hasPresent) && { present: z.unknown().optional() }),
       }),
     ]),
   )

@@ -103,7 +103,8 @@ export async function lockShowtimes(
 ): Promise<Map<string, HeldShowtime>> {
   const { rows } = await sql<HeldShowtime>`/* lock-showtimes */
     with held as (
-      select * from showtimes where id = any(${showtimeIds}::uuid[]) order by id for update
+      select * from showtimes where id = any(${showtimeIds}::uuid[]) and state <> 'draft'
+      order by id for update
     )
     select showtimes.id, showtimes.cinema_id as "cinemaId",
       showtimes.starts_at <= now() as "hasBegun",

@@ -27,7 +27,7 @@ function selectShowtimes(db: Database) {
       instant.as('StartsAt'),
       'showtimes.ticket_price as TicketPrice',
     ])
-    .where('showtimes.cancelled_at', 'is', null)
+    .where('showtimes.state', '=', 'published')
 }
 
 /** Returns the milliseconds to the next start of a film anywhere; Infinity where there is none. */
@@ -37,7 +37,7 @@ export async function findMsToNextStart(db: Database, film: string): Promise<num
     .select(sql<number>`extract(epoch from starts_at - clock_timestamp())::float8 * 1000`.as('ms'))
     .where('film_id', '=', film)
     .where('starts_at', '>', sql<Date>`now()`)
-    .where('cancelled_at', 'is', null)
+    .where('state', '=', 'published')
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst()
@@ -73,7 +73,7 @@ export function listShowingCinemaRows(db: Database, film: string, lga: string) {
           .whereRef('showtimes.cinema_id', '=', 'cinemas.id')
           .where('showtimes.film_id', '=', film)
           .where('showtimes.starts_at', '>', sql<Date>`now()`)
-          .where('showtimes.cancelled_at', 'is', null),
+          .where('showtimes.state', '=', 'published'),
       ),
     )
     .execute()
@@ -90,7 +90,7 @@ export async function findTicketPrice(
     .where('id', '=', ids.showtimeId)
     .where('film_id', '=', ids.movieId)
     .where('cinema_id', '=', ids.cinemaId)
-    .where('cancelled_at', 'is', null)
+    .where('state', '=', 'published')
     .executeTakeFirst()
   return row?.ticket_price
 }

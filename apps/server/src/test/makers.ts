@@ -148,6 +148,7 @@ export class Makers {
         ends_at: new Date(startsAt + 2 * HOUR_MS),
         ticket_price: price,
         total_seats: seats,
+        published_at: new Date(),
         cancelled_at: cancelled ? new Date() : null,
       })
       .execute()

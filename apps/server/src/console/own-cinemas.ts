@@ -1,0 +1,30 @@
+import { AppError } from '@velvet/contract/errors'
+import type { Database } from '../database/connect.ts'
+import { listCinemasOfStaff } from '../gate/check-in-sql.ts'
+import type { StaffMember } from '../identity/caller.ts'
+
+type Member = Pick<StaffMember, 'id'>
+
+/** Throws AppError `not-allowed` for staff who are bound to other cinemas. */
+export async function requireOwnCinema(
+  db: Database,
+  staff: Member,
+  cinemaId: string,
+): Promise<void> {
+  const bound = await listCinemasOfStaff(db, staff.id)
+  if (bound.length > 0 && !bound.includes(cinemaId)) throw new AppError('not-allowed')
+}
+
+/** Returns the cinemas of which a list may speak; undefined for all. */
+export async function cinemasToList(
+  db: Database,
+  staff: Member,
+  cinemaId: string | undefined,
+): Promise<readonly string[] | undefined> {
+  if (cinemaId !== undefined) {
+    await requireOwnCinema(db, staff, cinemaId)
+    return [cinemaId]
+  }
+  const bound = await listCinemasOfStaff(db, staff.id)
+  return bound.length > 0 ? bound : undefined
+}

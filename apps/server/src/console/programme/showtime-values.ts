@@ -1,0 +1,83 @@
+import type { ShowtimeFields } from '@velvet/contract/endpoints/programme'
+import { AppError } from '@velvet/contract/errors'
+import { pickPrice } from '@velvet/contract/price-card'
+import type { z } from 'zod'
+import type { Transaction } from '../../database/connect.ts'
+import { listPriceRules } from './price-card-sql.ts'
+import {
+  findFilmToPlan,
+  findScreenToPlan,
+  type PlannedRow,
+  type ShowtimeValues,
+} from './programme-sql.ts'
+
+const MINUTE_MS = 60_000
+
+type Fields = z.output<typeof ShowtimeFields>
+type Film = NonNullable<Awaited<ReturnType<typeof findFilmToPlan>>>
+type Screen = NonNullable<Awaited<ReturnType<typeof findScreenToPlan>>>
+
+/**
+ * Returns what is to be stored for what somebody entered; `before` is the showtime as it was. The
+ * caller holds the programme of the cinema.
+ */
+export async function valuesFor(
+  tx: Transaction,
+  fields: Fields,
+  before?: PlannedRow,
+): Promise<ShowtimeValues> {
+  const film = await findFilmToPlan(tx, fields.filmID)
+  if (!film) throw new AppError('movie-not-found')
+  if (film.status === 'archived') throw new AppError('film-archived')
+  const screen = await findScreenToPlan(tx, fields.screenID)
+  if (!screen) throw new AppError('screen-not-found')
+  const startsAt = new Date(fields.startsAt)
+  if (startsAt <= screen.now) throw new AppError('start-in-past')
+  return {
+    filmId: film.id,
+    cinemaId: screen.cinemaId,
+    screenId: screen.id,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + film.minutes * MINUTE_MS),
+    cleaningMinutes: fields.cleaningMinutes ?? before?.cleaningMinutes ?? screen.cleaningMinutes,
+    totalSeats: screen.totalSeats,
+    ...(await priceOf(
+      tx,
+      { film, screen, startsAt },
+      fields.ticketPrice ?? ownPriceOf(fields, before),
+    )),
+    saleEndsMinutesBefore: keptUnless(fields.saleEndsMinutesBefore, before?.saleEndsMinutesBefore),
+    saleEndsBelowSeats: keptUnless(fields.saleEndsBelowSeats, before?.saleEndsBelowSeats),
+  }
+}
+
+/** Returns the price that the showtime keeps because nobody entered another one. */
+function ownPriceOf({ ticketPrice }: Fields, before: PlannedRow | undefined): number | undefined {
+  const isKept = ticketPrice === undefined && before?.priceSource === 'own'
+  return isKept ? before.ticketPrice : undefined
+}
+
+interface Place {
+  film: Film
+  screen: Screen
+  startsAt: Date
+}
+
+/** A price of its own counts before the price card. */
+async function priceOf(
+  tx: Transaction,
+  { film, screen, startsAt }: Place,
+  own: number | undefined,
+): Promise<Pick<ShowtimeValues, 'ticketPrice' | 'priceSource'>> {
+  if (own !== undefined) return { ticketPrice: own, priceSource: 'own' }
+  const rules = await listPriceRules(tx, screen.cinemaId)
+  const place = { filmID: film.id, screenID: screen.id, startsAt, timeZone: screen.timeZone }
+  const rule = pickPrice(rules, place)
+  if (!rule) throw new AppError('no-price')
+  return { ticketPrice: rule.price, priceSource: 'card' }
+}
+
+/** Null is a wish too: for what is usual in the cinema. */
+function keptUnless(wish: number | null | undefined, before: number | null | undefined) {
+  return wish === undefined ? (before ?? null) : wish
+}

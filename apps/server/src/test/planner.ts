@@ -1,0 +1,106 @@
+import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/time'
+import { v7 as uuid } from 'uuid'
+import type { MadeShowtime } from './made-showtime.ts'
+import type { TestServer } from './start-test-server.ts'
+import { TestStaff } from './test-staff.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** A manager who plans the programme of a cinema of their own, with two screens of ten seats. */
+export class Planner {
+  readonly manager: TestStaff
+  readonly cinemaId: string
+  readonly screens: readonly [string, string]
+  /** A film of 95 minutes. */
+  readonly filmId: string
+  readonly #server: TestServer
+
+  private constructor(server: TestServer, made: Made) {
+    this.#server = server
+    this.manager = made.manager
+    this.cinemaId = made.cinemaId
+    this.screens = made.screens
+    this.filmId = made.filmId
+  }
+
+  static async make(server: TestServer): Promise<Planner> {
+    const cinemaId = await server.make.cinema()
+    return new Planner(server, {
+      cinemaId,
+      manager: await TestStaff.make(server, 'manager'),
+      screens: [
+        await makeScreen(server, cinemaId, 'Screen 1'),
+        await makeScreen(server, cinemaId, 'Screen 2'),
+      ],
+      filmId: await server.make.film(),
+    })
+  }
+
+  /** Asks for a showtime, by default in the first screen at six in the evening in three days. */
+  ask(fields: object = {}, headers: { 'idempotency-key'?: string } = {}) {
+    const usual = {
+      filmID: this.filmId,
+      screenID: this.screens[0],
+      startsAt: at('18:00'),
+      ticketPrice: 100,
+    }
+    return this.manager.call('POST', 'showtimes', { ...usual, ...fields }, headers)
+  }
+
+  async plan(fields: object = {}): Promise<PlannedShowtime> {
+    const answer = await this.ask(fields)
+    if (answer.statusCode !== 201) throw new Error(answer.body)
+    return answer.json<{ showtime: PlannedShowtime }>().showtime
+  }
+
+  async present(id: string): Promise<PlannedShowtime | undefined> {
+    const query = `showtimes?cinemaID=${this.cinemaId}&limit=100`
+    const { items } = await this.manager.read<{ items: PlannedShowtime[] }>(query)
+    return items.find((item) => item.id === id)
+  }
+
+  /** Returns everything that is stored of the programme. */
+  stored() {
+    return this.#server.db
+      .selectFrom('showtimes')
+      .selectAll()
+      .where('cinema_id', '=', this.cinemaId)
+      .orderBy('id')
+      .execute()
+  }
+}
+
+interface Made {
+  manager: TestStaff
+  cinemaId: string
+  screens: readonly [string, string]
+  filmId: string
+}
+
+/** Returns what a customer of the tests buys. */
+export function boughtOf({
+  id,
+  cinemaID,
+  filmID,
+  screenID,
+  ticketPrice,
+}: PlannedShowtime): MadeShowtime {
+  return { id, cinemaId: cinemaID, filmId: filmID, screenId: screenID, price: ticketPrice }
+}
+
+/** Returns the date in Lagos so many days from now. */
+export const dateIn = (days: number) => localDateOf(new Date(Date.now() + days * DAY_MS))
+
+/** Returns a time of day in Lagos, three days from now unless told otherwise. */
+export const at = (time: string, days = 3) => instantOf(dateIn(days), time, TIME_ZONE).toISOString()
+
+async function makeScreen({ db }: TestServer, cinemaId: string, name: string): Promise<string> {
+  const id = uuid()
+  const plan = JSON.stringify([{ row: 'A', seats: 10 }])
+  await db
+    .insertInto('screens')
+    .values({ id, cinema_id: cinemaId, name, plan, total_seats: 10 })
+    .execute()
+  return id
+}

@@ -1,0 +1,27 @@
+import { localDateOf, localTimeOf } from './time.ts'
+
+/**
+ * The hour at which the business day of a cinema begins. Its last showtimes begin after midnight, so
+ * a showtime at 00:30 belongs to the business day before.
+ */
+const DAY_BEGINS_HOUR = 6
+const HOUR_MS = 3_600_000
+
+/** Returns the business day, such as `2026-11-21`, to which an instant belongs in a time zone. */
+export function businessDateOf(instant: Date, zone: string): string {
+  const date = localDateOf(instant, zone)
+  return localTimeOf(instant, zone) < dayBegins ? dayAfter(date, -1) : date
+}
+
+/** Returns the minutes from the begin of the business day to a time of day such as `00:30`. */
+export function businessMinutes(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return ((hours + 24 - DAY_BEGINS_HOUR) % 24) * 60 + minutes
+}
+
+/** Returns the date that is so many days later, or earlier for a negative number. */
+function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10)
+}
+
+const dayBegins = `${String(DAY_BEGINS_HOUR).padStart(2, '0')}:00`

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, Uuid, Vp } from '../entities.ts'
+import { CLEANING_MINUTES, SALE_ENDS_MINUTES, SALE_ENDS_SEATS } from '../programme-rules.ts'
+import { ListQuery, pageOf, Range, Version } from '../staff-list.ts'
+
+// The programme of a cinema, as the console reads and changes it.
+
+const READS = ['admin', 'manager', 'finance'] as const
+const CHANGES = ['admin', 'manager'] as const
+
+/** The price of one ticket. */
+const TicketPrice = Vp.min(1)
+const CleaningMinutes = z.int().min(CLEANING_MINUTES.min).max(CLEANING_MINUTES.max)
+const SaleEndsMinutes = z.int().min(SALE_ENDS_MINUTES.min).max(SALE_ENDS_MINUTES.max)
+const SaleEndsSeats = z.int().min(SALE_ENDS_SEATS.min).max(SALE_ENDS_SEATS.max)
+
+/** What somebody enters about a showtime. */
+export const ShowtimeFields = z.object({
+  filmID: Uuid,
+  screenID: Uuid,
+  startsAt: Instant,
+  /**
+   * The price of this showtime alone; null takes the price card's. A new showtime without one takes
+   * the card's, and a change without one keeps the source of the price.
+   */
+  ticketPrice: TicketPrice.nullable().optional(),
+  /** Without it, a new showtime takes what is usual in its cinema, and a change keeps it. */
+  cleaningMinutes: CleaningMinutes.optional(),
+  /** Null takes what is usual in the cinema. */
+  saleEndsMinutesBefore: SaleEndsMinutes.nullable().optional(),
+  /** Null takes what is usual in the cinema. */
+  saleEndsBelowSeats: SaleEndsSeats.nullable().optional(),
+})
+
+const ShowtimeState = z.enum(['draft', 'published', 'cancelled'])
+
+/** A showtime as the programme shows it. */
+const PlannedShowtime = z.object({
+  id: Uuid,
+  version: Version,
+  cinemaID: Uuid,
+  filmID: Uuid,
+  film: z.object({
+    title: z.string(),
+    minutes: z.int(),
+    rating: z.string(),
+    /** The dominant colour of the poster, #rrggbb. */
+    colour: z.string(),
+  }),
+  screenID: Uuid,
+  screen: z.object({ name: z.string() }),
+  /** The time zone of the cinema, such as Africa/Lagos. */
+  timeZone: z.string(),
+  startsAt: Instant,
+  /** The end of the film; the screen is cleaned after it. */
+  endsAt: Instant,
+  cleaningMinutes: z.int(),
+  ticketPrice: Vp,
+  /** `own` is a price that somebody entered for this showtime alone. */
+  priceSource: z.enum(['card', 'own']),
+  state: ShowtimeState,
+  seats: z.object({ sold: z.int(), total: z.int() }),
+  /** What is set for this showtime; null stands for what is usual in its cinema. */
+  saleEndsMinutesBefore: z.int().nullable(),
+  saleEndsBelowSeats: z.int().nullable(),
+  sale: z.object({
+    /** The moment at which online sale ends, by the setting that counts. */
+    endsAt: Instant,
+    /** Online sale ends when fewer seats than this are left. */
+    endsBelowSeats: z.int(),
+    isOpen: z.boolean(),
+  }),
+})
+export type PlannedShowtime = z.output<typeof PlannedShowtime>
+
+const showtimeAnswer = z.object({
+  showtime: PlannedShowtime,
+  /** What was done all the same, such as two starts at the same minute. */
+  warnings: z.array(z.string()),
+})
+
+export const listProgramme = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/showtimes',
+  access: 'staff',
+  roles: READS,
+  summary: 'Showtimes by their start, drafts and cancelled ones too; `q` looks in titles of films',
+  input: ListQuery.extend({
+    /** Without it, the showtimes of every cinema that the caller may see. */
+    cinemaID: Uuid.optional(),
+    /** Limits the list to starts between two moments. */
+    ...Range,
+    state: ShowtimeState.optional(),
+  }),
+  output: pageOf(PlannedShowtime),
+  errors: ['not-allowed'],
+})
+
+export const planShowtime = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/showtimes',
+  access: 'staff',
+  roles: CHANGES,
+  idempotent: true,
+  summary: 'Adds a showtime as a draft, which customers do not see until it is published',
+  input: ShowtimeFields,
+  output: showtimeAnswer,
+  status: 201,
+  errors: [
+    'not-allowed',
+    'movie-not-found',
+    'film-archived',
+    'screen-not-found',
+    'start-in-past',
+    'no-price',
+    'showtimes-overlap',
+    'idempotency-key-reused',
+  ],
+})

@@ -1,0 +1,28 @@
+import { localDateOf, localTimeOf, shortDate } from './time.ts'
+
+interface Neighbour {
+  title: string
+  screenName: string
+  startsAt: Date
+  /** The end of its cleaning. */
+  clearAt: Date
+  /** The time zone of the cinema. */
+  timeZone: string
+}
+
+/** Names the showtime that is in the way, and the next start for which there is room. */
+export function overlapWords(neighbour: Neighbour, nextStart: Date | undefined): string {
+  const { title, screenName, startsAt, clearAt, timeZone } = neighbour
+  const time = (instant: Date) => localTimeOf(instant, timeZone)
+  const held = `“${title}” holds ${screenName} from ${time(startsAt)} to ${time(clearAt)} with its cleaning`
+  if (!nextStart) return held
+  const date = localDateOf(nextStart, timeZone)
+  const day = date === localDateOf(startsAt, timeZone) ? '' : ` on ${shortDate(date)}`
+  return `${held}. The next free start is ${time(nextStart)}${day}`
+}
+
+/** Warns of a showtime that starts at the same minute as others of its cinema. */
+export function sameStartWords(others: readonly { title: string; screenName: string }[]): string {
+  const names = others.map(({ title, screenName }) => `“${title}” in ${screenName}`).join(', ')
+  return `Starts at the same minute as ${names}`
+}

@@ -1,0 +1,8 @@
+// The limits of what somebody enters into the programme of a cinema.
+
+/** How long a screen is cleaned after a showtime, in minutes. */
+export const CLEANING_MINUTES = { min: 0, max: 240 } as const
+/** Online sale may end this many minutes before the start; the most is one week. */
+export const SALE_ENDS_MINUTES = { min: 0, max: 10_080 } as const
+/** Online sale may end when fewer seats than this are left; 0 sells every seat. */
+export const SALE_ENDS_SEATS = { min: 0, max: 10_000 } as const

@@ -36,7 +36,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['apps/{web,console}/**/*.{ts,tsx}', 'packages/ui/**/*.tsx'],
+    files: ['apps/{web,console,gate}/**/*.{ts,tsx}', 'packages/ui/**/*.tsx'],
     extends: [hooks.configs.flat['recommended-latest']],
   },
   {

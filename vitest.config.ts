@@ -57,7 +57,10 @@ export default defineConfig({
         test: {
           name: 'web',
           server: plugIns.server,
-          include: ['apps/{web,console}/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx'],
+          include: [
+            'apps/{web,console,gate}/src/**/*.test.{ts,tsx}',
+            'packages/ui/src/**/*.test.tsx',
+          ],
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
           setupFiles: ['apps/web/src/test/setup.ts'],

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const SOURCES = ['packages/ui/src', 'apps/web/src']
+const SOURCES = ['packages/ui/src', 'apps/web/src', 'apps/gate/src']
 const RAW = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi
 
 /** Removes comments, since they may mention colours. */

@@ -97,6 +97,7 @@ export function ensureInstalled() {
 const APPS = [
   { name: 'web', words: 'Building the app…', folders: ['src', 'public', 'build'] },
   { name: 'console', words: 'Building the console…', folders: ['src'] },
+  { name: 'gate', words: 'Building the gate…', folders: ['src', 'build'] },
 ]
 
 /** Builds each app, unless it was built from the present sources. */

@@ -5,7 +5,13 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const FILES = ['apps/console/src', 'apps/web/src', 'packages/ui/src', 'packages/contract/src']
+const FILES = [
+  'apps/console/src',
+  'apps/gate/src',
+  'apps/web/src',
+  'packages/ui/src',
+  'packages/contract/src',
+]
 
 /** Returns the texts of a file that a person could read: three words or more, the first with a capital. */
 function textsOf(file: string): string[] {

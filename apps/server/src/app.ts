@@ -48,6 +48,7 @@ import { health } from './health/health.ts'
 import { metrics } from './http/metrics.ts'
 import { readiness } from './health/readiness.ts'
 import { keptRoute } from './http/kept-route.ts'
+import { gateApp } from './http/gate-app.ts'
 import { operatorApp } from './http/operator-app.ts'
 import { route } from './http/route.ts'
 import { tokenRoute } from './http/token-route.ts'
@@ -192,6 +193,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   metrics(app, deps, figuresOf(deps.config))
   filmCards(app, deps.db, deps.config)
   await operatorApp(app, deps.config, 'console')
+  await gateApp(app, deps.config)
   await webApp(app, deps.config, { headOf: filmHeads(deps.db) })
   return app
 }

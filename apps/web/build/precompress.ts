@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const TEXT = /\.(js|css|svg|json|txt)$/
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|wasm)$/
 /** The server fills in this file before it sends it, as it does with the page. */
 const FILLED_IN = 'sw.js'
 /** Below this size, the extra headers are larger than the saving. */
@@ -14,8 +14,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Writes a brotli and a gzip copy of each text asset, with a compression too slow for a request.
- * The page itself is left out, because the server fills in the operator's names before it sends it.
+ * Writes a brotli and a gzip copy of each text asset and of WebAssembly, with a compression too slow
+ * for a request. The page itself is left out, because the server fills in the operator's names before it sends it.
  */
 export function precompress(): Plugin {
   let folder = ''
@@ -27,8 +27,8 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const names = await readdir(folder, { recursive: true })
-      const texts = names.filter((name) => TEXT.test(name) && name !== FILLED_IN)
-      await Promise.all(texts.map((name) => pack(folder, name)))
+      const files = names.filter((name) => COMPRESSIBLE.test(name) && name !== FILLED_IN)
+      await Promise.all(files.map((name) => pack(folder, name)))
     },
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, matchesGlob } from 'node:path'
-import { build } from 'vite'
-import type { Plugin } from 'vite'
+import type { BuildOptions, Plugin } from 'vite'
+import { buildWorker } from './build-worker.ts'
 import { FETCHED_WHEN_NEEDED, isAmong, SHELL } from './manifest.ts'
 
 type Bundle = Record<string, { type: 'chunk' | 'asset' } & Partial<Chunk> & Partial<Asset>>
@@ -33,7 +33,7 @@ const PAGE = { url: '/', revision: '%PAGE_REVISION%' }
 export function serviceWorker(): Plugin {
   let root = ''
   let outDir = ''
-  let target: string | string[] | false | undefined
+  let target: BuildOptions['target']
   let screens: string[] = []
   let shell: string[] = []
   return {
@@ -55,25 +55,13 @@ export function serviceWorker(): Plugin {
     async closeBundle() {
       const kept = await Promise.all(PUBLIC_FILES.map((file) => entryOf(join(outDir, file), file)))
       const assets = shell.map((file) => ({ url: `/${file}`, revision: null }))
-      await build({
-        configFile: false,
+      await buildWorker({
         root,
-        logLevel: 'warn',
-        publicDir: false,
+        outDir,
+        target,
         define: {
           __SHELL__: JSON.stringify([PAGE, ...kept, ...assets]),
           __SCREENS__: JSON.stringify(screens.map((file) => `/${file}`)),
-          'process.env.NODE_ENV': '"production"',
-        },
-        build: {
-          outDir,
-          emptyOutDir: false,
-          copyPublicDir: false,
-          ...(target && { target }),
-          rolldownOptions: {
-            input: join(root, 'src/worker/sw.ts'),
-            output: { format: 'iife', entryFileNames: 'sw.js' },
-          },
         },
       })
     },

@@ -1,3 +1,7 @@
+/** Who may work at the door, and who may decide there against a verdict. */
+export const GATE_ROLES = ['attendant', 'manager', 'admin'] as const
+export const SUPERVISOR_ROLES = ['manager', 'admin'] as const
+
 /** A scan can be undone within this many seconds, by the clock of the phone that made it. */
 export const UNDO_WITHIN_S = 10
 

@@ -16,6 +16,8 @@ interface PageSources {
   tags?: readonly string[]
   /** The server, where the page does not come from it. */
   server?: string
+  /** Whether the page may run WebAssembly. */
+  runsWebAssembly?: boolean
   /** Whether scripts may write styles into the page. */
   allowsStylesInPlace: boolean
 }
@@ -23,10 +25,11 @@ interface PageSources {
 /** Returns the directives that hold for every page of the app, however it reaches the phone. */
 export function pageDirectives(sources: PageSources): Record<string, readonly string[]> {
   const { inlineScripts, checkouts = [], tags = [], allowsStylesInPlace } = sources
+  const programs = sources.runsWebAssembly ? ["'wasm-unsafe-eval'"] : []
   const server = sources.server === undefined ? [] : [sources.server]
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScripts, ...checkouts, ...tags],
+    'script-src': ["'self'", ...inlineScripts, ...programs, ...checkouts, ...tags],
     'style-src': ["'self'", ...(allowsStylesInPlace ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", 'data:', 'blob:', ...server, ...checkouts, ...tags],
     'media-src': ["'self'", 'blob:', ...server],

@@ -27,6 +27,8 @@ export function contentSecurityPolicy(
       inlineScripts,
       checkouts,
       tags,
+      // The gate's reader of codes is WebAssembly.
+      runsWebAssembly: /^\/gate(?:\/|$)/.test(path),
       // The providers' scripts set inline styles on their windows.
       allowsStylesInPlace: checkouts.length > 0,
     }),

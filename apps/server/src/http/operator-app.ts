@@ -9,16 +9,25 @@ import { readPage } from './web-files.ts'
 
 const APPS = resolve(import.meta.dirname, '../../..')
 
-/** Serves an app for the operator's own people below its address, such as `/console/`. */
+/** Returns the folder of a built app for the operator's own people. */
+export function builtOperatorApp(name: 'console' | 'gate'): string {
+  return join(APPS, name, 'dist')
+}
+
+/**
+ * Serves an app for the operator's own people below its address, such as `/console/`. Files whose
+ * globs are in `besides` are left to the caller.
+ */
 export async function operatorApp(
   app: FastifyInstance,
   config: Config,
-  name: 'console',
+  name: 'console' | 'gate',
+  besides: readonly string[] = [],
 ): Promise<void> {
-  const built = join(APPS, name, 'dist')
+  const built = builtOperatorApp(name)
   const page = await readPage(built, config)
   const prefix = `/${name}/`
-  await app.register(staticFiles, { ...builtFiles(built), prefix, decorateReply: false })
+  await app.register(staticFiles, { ...builtFiles(built, besides), prefix, decorateReply: false })
   const open = { schema: { hide: true }, config: { rateLimit: false } } as const
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? prefix

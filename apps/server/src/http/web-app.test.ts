@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { buildServer } from './build-server.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { webApp } from './web-app.ts'
 import { readWebFiles } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
@@ -76,6 +77,17 @@ test('an advertising tag is allowed only on /contact, and only where the operato
   expect(sources(elsewhere, 'script-src')).toEqual(["'self'"])
   const [unset] = await policies(['/contact'])
   expect(sources(unset, 'script-src')).toEqual(["'self'"])
+})
+
+test('WebAssembly runs on the pages of the gate alone', () => {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
+  const scripts = (path: string) => sources(contentSecurityPolicy(config, path, []), 'script-src')
+  for (const path of ['/gate', '/gate/']) {
+    expect(scripts(path)).toEqual(["'self'", "'wasm-unsafe-eval'"])
+  }
+  for (const path of [...SCREENS, '/console/', '/gates']) {
+    expect(scripts(path).join()).not.toContain('unsafe')
+  }
 })
 
 test('debug screens exist in development, and not in production', async () => {

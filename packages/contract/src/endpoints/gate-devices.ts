@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Uuid } from '../entities.ts'
+import { GATE_ROLES, SUPERVISOR_ROLES } from '../gate-rules.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
-import { GATE_ROLES, SUPERVISOR_ROLES } from './gate.ts'
 
 // The phones at the doors: each registers itself, and the console names and revokes them.
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Uuid } from '../entities.ts'
-import { LIST_PAGE } from '../gate-rules.ts'
+import { GATE_ROLES, LIST_PAGE, SUPERVISOR_ROLES } from '../gate-rules.ts'
 import { ListQuery, pageOf } from '../staff-list.ts'
-import { GATE_ROLES, SUPERVISOR_ROLES } from './gate.ts'
 
 // What the door reads: its showtimes, the list for a phone, counts, holders and conflicts.
 

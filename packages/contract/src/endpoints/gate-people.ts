@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
+import { GATE_ROLES } from '../gate-rules.ts'
 import { PASSWORD_MAX_LENGTH } from '../password.ts'
 import { ListQuery, pageOf } from '../staff-list.ts'
-import { GATE_ROLES, Pin, StaffRole } from './gate.ts'
+import { Pin, StaffRole } from './gate.ts'
 
 // The people at a door: a PIN switches between attendants on one phone and lets supervisors approve.
 

@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { endpoint, STAFF_ROLES } from '../endpoint.ts'
 import { DeviceKey, Instant, LocalDate, LocalTime, Uuid } from '../entities.ts'
-import { GATE_PIN, MAX_CLOCK_OFFSET_MS, SCANS_IN_A_BATCH } from '../gate-rules.ts'
+import { GATE_PIN, GATE_ROLES, MAX_CLOCK_OFFSET_MS, SCANS_IN_A_BATCH } from '../gate-rules.ts'
 import { SCAN_RESULTS } from '../gate-verdict.ts'
 
 export const StaffRole = z.enum(STAFF_ROLES)
-
-/** Who may work at the door, and who may decide there against a verdict. */
-export const GATE_ROLES = ['attendant', 'manager', 'admin'] as const
-export const SUPERVISOR_ROLES = ['manager', 'admin'] as const
 
 export const staffLogin = endpoint({
   method: 'POST',

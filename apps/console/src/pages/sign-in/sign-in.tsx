@@ -1,6 +1,7 @@
 import { caller } from '@velvet/client/call'
 import { CallError, wordsOf } from '@velvet/client/call-error'
 import type { staffLogin } from '@velvet/contract/endpoints/gate'
+import { STAFF_CODE_HINT } from '@velvet/contract/staff'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
@@ -67,7 +68,7 @@ export function SignIn() {
             autoFocus
             value={code}
             onChange={setCode}
-            hint="The code that your authenticator app shows, or a recovery code"
+            hint={STAFF_CODE_HINT}
           />
         )}
         <Button type="submit" busy={signIn.isPending} wide>

@@ -1,0 +1,36 @@
+import { useGate } from '../state/gate-state.ts'
+import { Choose } from '../screens/choose/choose.tsx'
+import { Conflicts } from '../screens/conflicts/conflicts.tsx'
+import { Door } from '../screens/door/door.tsx'
+import { Holders } from '../screens/holders/holders.tsx'
+import { More } from '../screens/more/more.tsx'
+import { People } from '../screens/people/people.tsx'
+import { Revoked } from '../screens/revoked/revoked.tsx'
+import { Share } from '../screens/share/share.tsx'
+import { SignIn } from '../screens/sign-in/sign-in.tsx'
+import { goTo, usePlace } from './use-place.ts'
+
+/** Shows what has to come first, such as signing in, or else the page of the address. */
+export function App() {
+  const { person, choice, isRevoked } = useGate()
+  const place = usePlace()
+  if (!person) return <SignIn onDone={() => goTo('door')} />
+  if (place === 'sign-in')
+    return <SignIn onDone={() => goTo('door')} onCancel={() => goTo('more')} />
+  if (isRevoked) return <Revoked />
+  if (!choice || place === 'choose') return <Choose />
+  switch (place) {
+    case 'more':
+      return <More choice={choice} />
+    case 'people':
+      return <People />
+    case 'share':
+      return <Share choice={choice} />
+    case 'holders':
+      return <Holders choice={choice} />
+    case 'conflicts':
+      return <Conflicts choice={choice} />
+    default:
+      return <Door choice={choice} />
+  }
+}

@@ -1,0 +1,55 @@
+import { onSessionEnded } from '@velvet/client/session'
+import { keepTokenIn, readToken } from '@velvet/client/token-store'
+import { keepInContact } from '../contact/keep-in-contact.ts'
+import { reportQueue } from '../contact/report-queue.ts'
+import { deleteLists } from '../lists/delete-lists.ts'
+import { changeState } from '../state/gate-state.ts'
+import { restoreGate } from '../state/gate.ts'
+import type { Gate } from '../state/gate.ts'
+import { openDatabase, readSetting } from '../store/database.ts'
+
+/** The customer's app and the console have the same origin, and tokens of their own. */
+const TOKEN = 'gate-token'
+/** Lists of an evening that is long over. */
+const KEPT_AFTER_END_MS = 24 * 3_600_000
+
+let gate: Gate | undefined
+
+/** Returns what `startGate` restored. */
+export function theGate(): Gate {
+  if (!gate) throw new Error('the gate has not been started')
+  return gate
+}
+
+/** Brings back what the phone keeps, and begins to send and to load. */
+export async function startGate(): Promise<void> {
+  const database = await openDatabase()
+  gate = await restoreGate(database)
+  keepTokenIn(
+    {
+      keep: (token) => localStorage.setItem(TOKEN, token),
+      drop: () => localStorage.removeItem(TOKEN),
+    },
+    localStorage.getItem(TOKEN),
+  )
+  changeState({
+    person: await readSetting(database, 'person'),
+    phone: await readSetting(database, 'phone'),
+    choice: await readSetting(database, 'choice'),
+    offsetMs: (await readSetting(database, 'offsetMs')) ?? 0,
+    isRevoked: (await readSetting(database, 'isRevoked')) ?? false,
+    isSignedOut: readToken() === null,
+  })
+  await reportQueue(gate)
+  await forgetOldLists(gate)
+  onSessionEnded(() => changeState({ isSignedOut: true }))
+  keepInContact(gate)
+}
+
+async function forgetOldLists(gate: Gate): Promise<void> {
+  const isOld = (id: string) => {
+    const list = gate.lists.get(id)
+    return list && Date.parse(list.showtime.endsAt) < Date.now() - KEPT_AFTER_END_MS
+  }
+  await deleteLists(gate.database, gate.lists, (id) => !isOld(id))
+}

@@ -1,0 +1,47 @@
+import type { DoorShowtime } from '../calls.ts'
+import { deleteLists } from '../lists/delete-lists.ts'
+import { changeState } from '../state/gate-state.ts'
+import type { Gate } from '../state/gate.ts'
+import { keepSetting } from '../store/database.ts'
+import type { Choice } from '../store/model.ts'
+import { correctedNow } from './clock.ts'
+import { wantLists } from './contact.ts'
+import { contactNow } from './keep-in-contact.ts'
+
+/** Each list costs a scan that is in none of them about a millisecond. */
+const MOST_NEIGHBOURS = 20
+
+interface Wish {
+  cinema: { id: string; name: string }
+  /** All showtimes of the cinema. */
+  showtimes: readonly DoorShowtime[]
+  chosen: readonly string[]
+}
+
+/** Remembers what the door admits to, and begins to load the lists. Scanning can begin at once. */
+export async function chooseShowtimes(gate: Gate, wish: Wish): Promise<void> {
+  const { cinema, showtimes, chosen } = wish
+  const choice: Choice = {
+    cinemaId: cinema.id,
+    cinemaName: cinema.name,
+    showtimeIds: chosen,
+    neighbourIds: neighbours(showtimes, chosen),
+  }
+  await keepSetting(gate.database, 'choice', choice)
+  const ofDoor = new Set([...choice.showtimeIds, ...choice.neighbourIds])
+  await deleteLists(gate.database, gate.lists, (id) => ofDoor.has(id))
+  changeState({ choice })
+  wantLists()
+  void contactNow(gate)
+}
+
+/** Returns the other showtimes, those whose start is nearest first. */
+function neighbours(showtimes: readonly DoorShowtime[], chosen: readonly string[]): string[] {
+  const now = correctedNow().getTime()
+  const distance = ({ startsAt }: DoorShowtime) => Math.abs(Date.parse(startsAt) - now)
+  return showtimes
+    .filter(({ id }) => !chosen.includes(id))
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, MOST_NEIGHBOURS)
+    .map(({ id }) => id)
+}

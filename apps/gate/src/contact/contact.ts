@@ -1,0 +1,102 @@
+import { CallError } from '@velvet/client/call-error'
+import { APP_VERSION } from '@velvet/contract/version'
+import { checkIns, undoCheckIn } from '../calls.ts'
+import { deleteLists } from '../lists/delete-lists.ts'
+import { sendQueue } from '../queue/send-queue.ts'
+import type { QueueCalls } from '../queue/send-queue.ts'
+import { changeState, gateState } from '../state/gate-state.ts'
+import type { Gate } from '../state/gate.ts'
+import { keepSetting } from '../store/database.ts'
+import type { Person, Phone, QueuedScan } from '../store/model.ts'
+import { setClockBy } from './clock.ts'
+import { refreshLists } from './refresh-lists.ts'
+import { reportQueue } from './report-queue.ts'
+
+const REFRESHED_EVERY_MS = 30_000
+const NEIGHBOURS_EVERY_MS = 10 * 60_000
+
+let refreshedAt = -Infinity
+let neighboursAt = -Infinity
+
+/** Has the next contact load the lists, however young they are. */
+export function wantLists(): void {
+  refreshedAt = -Infinity
+}
+
+/**
+ * Sends what waits, then loads what is new. A phone without a network stays as it is; nothing waits
+ * for a contact. Never throws.
+ */
+export async function contact(gate: Gate): Promise<void> {
+  const { phone, person } = gateState()
+  if (!phone || !person) return
+  try {
+    const { revoked } = await sendQueue(gate, callsOf(gate, phone, person))
+    changeState({ isReached: true, isSignedOut: false })
+    await reportQueue(gate)
+    if (revoked) await giveUpLists(gate)
+    else await refresh(gate, phone)
+  } catch (error) {
+    await understand(gate, error)
+  } finally {
+    await reportQueue(gate)
+  }
+}
+
+async function refresh(gate: Gate, phone: Phone): Promise<void> {
+  const { choice, isRevoked } = gateState()
+  if (!choice || isRevoked) return
+  if (Date.now() - refreshedAt > REFRESHED_EVERY_MS) {
+    await refreshLists(gate, phone.id, choice.showtimeIds)
+    refreshedAt = Date.now()
+  }
+  if (Date.now() - neighboursAt > NEIGHBOURS_EVERY_MS) {
+    neighboursAt = Date.now()
+    await refreshLists(gate, phone.id, choice.neighbourIds)
+  }
+}
+
+function callsOf(gate: Gate, phone: Phone, person: Person): QueueCalls {
+  return {
+    send: (scans, waiting) =>
+      setClockBy(gate.database, (sentAt) =>
+        checkIns({
+          deviceID: phone.id,
+          sentAt: sentAt.toISOString(),
+          appVersion: APP_VERSION,
+          waiting,
+          scans: scans.map((scan) => wireScan(scan, person)),
+        }),
+      ),
+    undo: ({ nonce, reason, at }) => undoCheckIn({ nonce, reason, at }),
+  }
+}
+
+/** The person is inside, because the phone showed green: the scan is forced. */
+function wireScan(scan: QueuedScan, sender: Person) {
+  const { nonce, code, seat, showtimeId, at, offsetMs, personId, personName, note } = scan
+  // A session that ended is followed by that of somebody else, who sends the scans of both.
+  const by = personId === sender.id ? undefined : `Scanned by ${personName}.`
+  const notes = [by, note].filter((one) => one !== undefined).join(' ')
+  return {
+    ...{ nonce, code, showtimeID: showtimeId, at, offsetMs, force: true },
+    ...(seat !== undefined && { seat }),
+    ...(notes && { note: notes }),
+  }
+}
+
+async function understand(gate: Gate, error: unknown): Promise<void> {
+  if (!(error instanceof CallError)) throw error
+  if (error.code === 'device-revoked') await giveUpLists(gate)
+  else if (error.status === 401) changeState({ isSignedOut: true, isReached: true })
+  else changeState({ isReached: error.status > 0 })
+}
+
+/** A phone that was taken out of use keeps no list. Its queue was taken, or will be. */
+async function giveUpLists(gate: Gate): Promise<void> {
+  await deleteLists(gate.database, gate.lists)
+  gate.admissions.clear()
+  await keepSetting(gate.database, 'choice', undefined)
+  await keepSetting(gate.database, 'isRevoked', true)
+  changeState({ isRevoked: true, choice: undefined })
+}

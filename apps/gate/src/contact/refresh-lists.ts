@@ -1,0 +1,57 @@
+import { CallError } from '@velvet/client/call-error'
+import { getGateList } from '../calls.ts'
+import { beginAnew, loadList } from '../lists/load-list.ts'
+import { reportChange } from '../state/gate-state.ts'
+import type { Gate } from '../state/gate.ts'
+import { strictly } from '../store/database.ts'
+
+/** Loads what is new in the lists, one after the other. Throws where the server cannot be reached. */
+export async function refreshLists(
+  gate: Gate,
+  deviceID: string,
+  showtimeIds: readonly string[],
+): Promise<void> {
+  for (const showtimeID of showtimeIds) {
+    const begunAt = Date.now()
+    await refreshList(gate, deviceID, showtimeID)
+    await trustList(gate, showtimeID, begunAt)
+    reportChange()
+  }
+}
+
+async function refreshList(gate: Gate, deviceID: string, showtimeID: string): Promise<void> {
+  let total = 0
+  try {
+    await loadList(gate.database, {
+      showtimeId: showtimeID,
+      ask: (cursor) => getGateList({ showtimeID, deviceID, ...(cursor && { cursor }) }),
+      onPage: (page, state) => {
+        total = page.total
+        gate.lists.take(page.items, state)
+        reportChange()
+      },
+    })
+  } catch (error) {
+    // A cursor that the server no longer knows.
+    if (error instanceof CallError && error.code === 'bad-request') {
+      await beginAnew(gate.database, showtimeID)
+    }
+    throw error
+  }
+  if (gate.lists.get(showtimeID)?.tickets.size !== total) await beginAnew(gate.database, showtimeID)
+}
+
+/**
+ * Forgets admissions of this phone that the server had taken before the list was asked for: from then
+ * on the list says who is inside. So an undo elsewhere, or by a supervisor, counts here too.
+ */
+async function trustList(gate: Gate, showtimeId: string, begunAt: number): Promise<void> {
+  const listed = [...gate.admissions.values()].filter(
+    (one) => one.showtimeId === showtimeId && one.takenAt !== undefined && one.takenAt < begunAt,
+  )
+  if (listed.length === 0) return
+  const tx = strictly(gate.database, 'admissions')
+  for (const { key } of listed) await tx.objectStore('admissions').delete(key)
+  await tx.done
+  for (const { key } of listed) gate.admissions.delete(key)
+}

@@ -1,0 +1,20 @@
+import type { PhoneList } from '../lists/phone-lists.ts'
+import type { Gate } from '../state/gate.ts'
+
+export interface Counts {
+  admitted: number
+  expected: number
+  stillToCome: number
+}
+
+/** Counts a showtime by what this phone knows. */
+export function countsOf({ admissions }: Gate, { tickets }: PhoneList): Counts {
+  let admitted = 0
+  let expected = 0
+  for (const { key, status, usedAt } of tickets.values()) {
+    if (status === 'void') continue
+    expected += 1
+    if (usedAt !== undefined || admissions.has(key)) admitted += 1
+  }
+  return { admitted, expected, stillToCome: expected - admitted }
+}

@@ -1,0 +1,52 @@
+import { findInLists, judgeOnPhone } from '@velvet/contract/gate-phone'
+import type { FoundTicket, PhoneVerdict } from '@velvet/contract/gate-phone'
+import type { Admission } from '@velvet/contract/gate-verdict'
+import type { PhoneList } from '../lists/phone-lists.ts'
+import type { Gate } from '../state/gate.ts'
+import type { Choice, KnownAdmission } from '../store/model.ts'
+
+/**
+ * Judges a code by what this phone knows, and asks nobody. The lists of the door are searched first;
+ * those of its neighbours only name the showtime of a ticket that is wrong here.
+ */
+export async function judgeCode(
+  gate: Gate,
+  code: string,
+  { choice, now }: { choice: Choice; now: Date },
+): Promise<PhoneVerdict> {
+  const found =
+    (await findInLists(listsOf(gate, choice.showtimeIds), code)) ??
+    (await findInLists(listsOf(gate, choice.neighbourIds), code))
+  return judgeFound(gate, found, { choice, now })
+}
+
+/** Judges a ticket again, after this phone has learned more about it. */
+export function judgeFound(
+  { admissions }: Gate,
+  found: FoundTicket | undefined,
+  { choice, now }: { choice: Choice; now: Date },
+): PhoneVerdict {
+  const of = found?.list.showtime.id
+  const isOfDoor = of !== undefined && choice.showtimeIds.includes(of)
+  const known = found && admissions.get(found.key)
+  const own = known?.nonce === undefined ? undefined : known
+  return judgeOnPhone(
+    found,
+    { queue: mapOf(own), told: mapOf(own ? undefined : known) },
+    {
+      showtimeId: isOfDoor ? of : choice.showtimeIds[0],
+      scannedAt: now,
+      now,
+      forced: false,
+    },
+  )
+}
+
+function listsOf({ lists }: Gate, showtimeIds: readonly string[]): PhoneList[] {
+  return showtimeIds.flatMap((id) => lists.get(id) ?? [])
+}
+
+function mapOf(known: KnownAdmission | undefined): ReadonlyMap<string, Admission> {
+  if (!known) return new Map()
+  return new Map([[known.key, { at: new Date(known.at), device: known.device }]])
+}

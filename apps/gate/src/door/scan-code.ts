@@ -1,0 +1,88 @@
+import type { FoundTicket, PhoneVerdict } from '@velvet/contract/gate-phone'
+import type { Gate } from '../state/gate.ts'
+import type { Choice, QueuedScan } from '../store/model.ts'
+import { admit } from './admit.ts'
+import type { ScanFacts, ToAdmit } from './admit.ts'
+import { restOfPurchase } from './group.ts'
+import { judgeCode, judgeFound } from './judge-code.ts'
+
+/** One scan with its verdict, as the screen shows it. */
+export interface ShownScan extends PhoneVerdict {
+  code: string
+  /** By the clock of the phone, not corrected. */
+  at: Date
+  seats: readonly string[]
+  /** The scans that let somebody in, which an undo takes back. */
+  admitted: readonly QueuedScan[]
+  /** The tickets of the same purchase that nobody has come in with yet. */
+  rest: readonly FoundTicket[]
+  /** What the attendant should read beside the reason. */
+  note?: string
+}
+
+interface ScanSetting extends Omit<ScanFacts, 'code' | 'at'> {
+  choice: Choice
+}
+
+/**
+ * Judges a code on the phone and lets in whom it may. Resolves to `admitted` only after the scan is
+ * on the disk.
+ */
+export async function scanCode(
+  gate: Gate,
+  code: string,
+  { choice, ...facts }: ScanSetting,
+): Promise<ShownScan> {
+  const at = new Date()
+  const now = new Date(at.getTime() + facts.offsetMs)
+  const verdict = await judgeCode(gate, code, { choice, now })
+  if (verdict.result !== 'admitted' || !verdict.found) return shown(gate, verdict, { code, at })
+  const scans = await admit(gate, [{ ticket: verdict.found }], { ...facts, code, at })
+  if (scans) return shown(gate, verdict, { code, at, admitted: scans })
+  return shown(gate, judgeFound(gate, verdict.found, { choice, now }), { code, at })
+}
+
+/**
+ * Lets in the rest of a purchase by the code of one of its tickets. Returns undefined where one of
+ * them came in meanwhile.
+ */
+export async function admitRest(
+  gate: Gate,
+  scan: ShownScan,
+  facts: Omit<ScanFacts, 'code' | 'at'>,
+): Promise<ShownScan | undefined> {
+  const tickets: ToAdmit[] = scan.rest.map((ticket) => ({ ticket, seat: ticket.ticket.seat }))
+  const at = new Date()
+  const scans = await admit(gate, tickets, { ...facts, code: scan.code, at })
+  if (!scans) return undefined
+  const seats = [...scan.seats, ...tickets.map(({ ticket }) => ticket.ticket.seat)]
+  return { ...scan, at, seats, admitted: [...scan.admitted, ...scans], rest: [] }
+}
+
+/** Lets somebody in against the verdict, on the word of the supervisor who is signed in. */
+export async function admitInSpite(
+  gate: Gate,
+  scan: ShownScan & { found: FoundTicket },
+  facts: Omit<ScanFacts, 'code' | 'at'>,
+): Promise<ShownScan> {
+  const at = new Date()
+  const inSpite = { ...facts, code: scan.code, at }
+  const scans = await admit(gate, [{ ticket: scan.found }], inSpite, 'in spite')
+  return { ...scan, result: 'admitted', at, admitted: scans ?? [], rest: [] }
+}
+
+function shown(
+  gate: Gate,
+  verdict: PhoneVerdict,
+  { code, at, admitted = [] }: { code: string; at: Date; admitted?: readonly QueuedScan[] },
+): ShownScan {
+  const { found, result } = verdict
+  return {
+    ...verdict,
+    code,
+    at,
+    admitted,
+    seats: found ? [found.ticket.seat] : [],
+    rest: found && result === 'admitted' ? restOfPurchase(gate, found) : [],
+  }
+}

@@ -1,0 +1,63 @@
+import type { PhoneList } from '../lists/phone-lists.ts'
+
+const OLD_LIST_MS = 15 * 60_000
+const WRONG_CLOCK_MS = 2 * 60_000
+const LOW_BATTERY = 0.3
+const LONG_QUEUE = 20
+
+interface Facts {
+  lists: readonly PhoneList[]
+  /** How many lists there should be. */
+  chosen: number
+  now: Date
+  waiting: number
+  isReached: boolean
+  isSignedOut: boolean
+  offsetMs: number
+  /** From 0 to 1; undefined where the browser does not tell, or the phone is charging. */
+  battery: number | undefined
+}
+
+/** Returns what the attendant should know before the doors open, the most important first. */
+export function warningsOf(facts: Facts): string[] {
+  return [
+    sessionWarning(facts),
+    listWarning(facts),
+    queueWarning(facts),
+    clockWarning(facts),
+    batteryWarning(facts),
+  ].filter((one) => one !== undefined)
+}
+
+function sessionWarning({ isSignedOut }: Facts): string | undefined {
+  return isSignedOut ? 'The session is over: scans wait until somebody signs in' : undefined
+}
+
+function listWarning({ lists, chosen, now }: Facts): string | undefined {
+  if (lists.length < chosen || lists.some(({ isWhole }) => !isWhole)) {
+    return 'The list is not whole yet: a ticket that it lacks may still be good'
+  }
+  const age = Math.max(...lists.map(({ asOf }) => now.getTime() - Date.parse(asOf ?? '')))
+  if (age < OLD_LIST_MS) return undefined
+  return `The list is ${minutes(age)} minutes old: find a network before the doors open`
+}
+
+function queueWarning({ waiting, isReached }: Facts): string | undefined {
+  if (isReached || waiting < LONG_QUEUE) return undefined
+  return `${waiting} scans wait for a network, and no other phone knows of them`
+}
+
+function clockWarning({ offsetMs }: Facts): string | undefined {
+  if (Math.abs(offsetMs) < WRONG_CLOCK_MS) return undefined
+  const side = offsetMs > 0 ? 'slow' : 'fast'
+  return `The clock of this phone is ${minutes(Math.abs(offsetMs))} minutes ${side}: scans are put right`
+}
+
+function batteryWarning({ battery }: Facts): string | undefined {
+  if (battery === undefined || battery >= LOW_BATTERY) return undefined
+  return `The battery is at ${Math.round(battery * 100)} %: find a charger`
+}
+
+function minutes(ms: number): number {
+  return Math.round(ms / 60_000)
+}

@@ -1,0 +1,44 @@
+/** The tones of a verdict: hertz and seconds. Rising is good, and low is bad. */
+const TONES = {
+  success: [
+    [880, 0.09],
+    [1320, 0.14],
+  ],
+  warning: [
+    [660, 0.12],
+    [660, 0.12],
+    [440, 0.2],
+  ],
+  error: [
+    [220, 0.25],
+    [160, 0.4],
+  ],
+} as const
+
+type Tune = keyof typeof TONES
+
+let context: AudioContext | undefined
+
+/** Must be called by a tap, because browsers let pages sound only after one. */
+export function allowSound(): void {
+  context ??= new AudioContext()
+  void context.resume().catch(() => undefined)
+}
+
+/** Plays a verdict. Does nothing where the browser allows no sound. */
+export function playSound(tune: Tune): void {
+  if (context?.state !== 'running') return
+  const gain = context.createGain()
+  gain.connect(context.destination)
+  gain.gain.value = 0.4
+  let at = context.currentTime
+  for (const [pitch, seconds] of TONES[tune]) {
+    const tone = context.createOscillator()
+    tone.type = 'square'
+    tone.frequency.value = pitch
+    tone.connect(gain)
+    tone.start(at)
+    at += seconds
+    tone.stop(at - 0.02)
+  }
+}

@@ -1,0 +1,99 @@
+import type { ListPage } from '../calls.ts'
+import { strictly } from '../store/database.ts'
+import type { GateDatabase } from '../store/database.ts'
+import type { ListState } from '../store/model.ts'
+
+type AskForPage = (cursor: string | undefined) => Promise<ListPage>
+
+interface Loading {
+  showtimeId: string
+  ask: AskForPage
+  /** Called once a page is on the disk. */
+  onPage: (page: ListPage, state: ListState) => void
+}
+
+/**
+ * Loads what is new in a showtime's list, and keeps each page at once, so that a download which is
+ * cut goes on at that page. It writes nothing but the list: scans made meanwhile are not touched.
+ */
+export async function loadList(database: GateDatabase, loading: Loading): Promise<ListState> {
+  const { showtimeId, ask, onPage } = loading
+  let state = await database.get('lists', showtimeId)
+  do {
+    const page = await ask(state?.loading?.cursor ?? state?.refresh)
+    state = await keepPage(database, showtimeId, page)
+    onPage(page, state)
+  } while (state.loading)
+  return state
+}
+
+/**
+ * Keeps one page. It is read and written in one transaction, because another tab of this phone may
+ * load the same list.
+ */
+async function keepPage(
+  database: GateDatabase,
+  showtimeId: string,
+  page: ListPage,
+): Promise<ListState> {
+  const tx = strictly(database, 'lists', 'pages')
+  const known = await tx.objectStore('lists').get(showtimeId)
+  const { edition, pages: index } = placeOf(known, page)
+  // Most refreshes bring nothing.
+  const isKept = index === 0 || page.items.length > 0
+  const state = stateAfter(known, page, { edition, pages: isKept ? index + 1 : index })
+  if (isKept) await tx.objectStore('pages').put(page.items, [showtimeId, edition, index])
+  if (page.next === null) await tx.objectStore('pages').delete(otherEditions(showtimeId, edition))
+  await tx.objectStore('lists').put(state)
+  await tx.done
+  return state
+}
+
+/** Returns where a page belongs: into a new edition, the one that is loading, or the present one. */
+function placeOf(known: ListState | undefined, page: ListPage): { edition: number; pages: number } {
+  if (!known || page.startsAnew) {
+    return { edition: Math.max(known?.edition ?? 0, known?.loading?.edition ?? 0) + 1, pages: 0 }
+  }
+  return known.loading ?? { edition: known.edition ?? 1, pages: known.pages }
+}
+
+function stateAfter(
+  known: ListState | undefined,
+  { showtime, salt, next, refresh, serverTime }: ListPage,
+  { edition, pages }: { edition: number; pages: number },
+): ListState {
+  const isOfPresent = edition === known?.edition
+  const about = { showtimeId: showtime.id, showtime, salt }
+  if (next !== null) {
+    return {
+      ...about,
+      edition: known?.edition,
+      pages: isOfPresent ? pages : (known?.pages ?? 0),
+      refresh: known?.refresh,
+      asOf: known?.asOf,
+      loading: { edition, pages, cursor: next },
+    }
+  }
+  return {
+    ...about,
+    edition,
+    pages,
+    refresh: refresh ?? undefined,
+    asOf: serverTime,
+    loading: undefined,
+  }
+}
+
+function otherEditions(showtimeId: string, edition: number): IDBKeyRange {
+  return IDBKeyRange.bound([showtimeId, 0], [showtimeId, edition], false, true)
+}
+
+/** Has the whole list asked for at the next time, because it does not hold what the server says. */
+export async function beginAnew(database: GateDatabase, showtimeId: string): Promise<void> {
+  const tx = strictly(database, 'lists')
+  const known = await tx.objectStore('lists').get(showtimeId)
+  if (known) {
+    await tx.objectStore('lists').put({ ...known, refresh: undefined, loading: undefined })
+  }
+  await tx.done
+}

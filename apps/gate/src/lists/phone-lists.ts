@@ -1,0 +1,64 @@
+import type { ListedTicket } from '@velvet/contract/endpoints/gate-lists'
+import type { KnownList } from '@velvet/contract/gate-phone'
+import type { GateDatabase } from '../store/database.ts'
+import type { ListState, StoredPage } from '../store/model.ts'
+
+/** A list as this phone judges by it. */
+export interface PhoneList extends KnownList {
+  /** False while its first download is under way: a ticket that it lacks may still come. */
+  isWhole: boolean
+  /** When the server answered its last page, by the server's clock; undefined until it is whole. */
+  asOf: string | undefined
+}
+
+type Tickets = Map<string, ListedTicket>
+
+/**
+ * The lists in memory, which hold what the database holds. A new edition judges once it is whole;
+ * the very first one judges from its first page on.
+ */
+export class PhoneLists {
+  private readonly editions = new Map<string, Map<number, Tickets>>()
+  private readonly lists = new Map<string, PhoneList>()
+
+  get(showtimeId: string): PhoneList | undefined {
+    return this.lists.get(showtimeId)
+  }
+
+  /** Takes over a page of the edition that is loading, or else of the present one. */
+  take(items: StoredPage, state: ListState): void {
+    this.add(items, state, state.loading?.edition ?? state.edition ?? 0)
+  }
+
+  add(items: StoredPage, state: ListState, edition: number): void {
+    const { showtimeId, showtime, salt, loading, asOf } = state
+    const editions = this.editions.get(showtimeId) ?? new Map<number, Tickets>()
+    this.editions.set(showtimeId, editions)
+    const tickets: Tickets = editions.get(edition) ?? new Map<string, ListedTicket>()
+    editions.set(edition, tickets)
+    for (const ticket of items) tickets.set(ticket.key, ticket)
+    const judging = editions.get(state.edition ?? edition) ?? tickets
+    const isWhole = state.edition !== undefined
+    this.lists.set(showtimeId, { showtime, salt, tickets: judging, isWhole, asOf })
+    if (loading) return
+    for (const other of editions.keys()) if (other !== state.edition) editions.delete(other)
+  }
+
+  forget(showtimeId: string): void {
+    this.editions.delete(showtimeId)
+    this.lists.delete(showtimeId)
+  }
+}
+
+/** Reads the lists that the phone kept. */
+export async function restoreLists(database: GateDatabase): Promise<PhoneLists> {
+  const lists = new PhoneLists()
+  for (const state of await database.getAll('lists')) {
+    for (const edition of [state.edition, state.loading?.edition]) {
+      if (edition === undefined) continue
+      const range = IDBKeyRange.bound([state.showtimeId, edition], [state.showtimeId, edition, []])
+      for (const page of await database.getAll('pages', range)) lists.add(page, state, edition)
+    }
+  }
+  return lists
+}

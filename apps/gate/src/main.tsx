@@ -1,0 +1,27 @@
+import '@velvet/ui/fonts.css'
+import '@velvet/ui/tokens.css'
+import '@velvet/ui/base.css'
+import './app/gate.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { holdOnlyTab } from './app/hold-only-tab.ts'
+import { keepAppOnPhone } from './app/keep-app-on-phone.ts'
+import { OtherTab } from './app/other-tab.tsx'
+import { startGate } from './app/start-gate.ts'
+import { applyTheme } from './app/theme.ts'
+
+applyTheme()
+const element = document.getElementById('root')
+if (!element) throw new Error('the page has no root')
+const root = createRoot(element)
+// The worker answers below /gate/ alone, so this address would not open without a network.
+if (location.pathname === '/gate') location.replace('/gate/')
+keepAppOnPhone()
+await holdOnlyTab(() => root.render(<OtherTab />))
+await startGate()
+root.render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

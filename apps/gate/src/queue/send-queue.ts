@@ -1,0 +1,92 @@
+import { CallError } from '@velvet/client/call-error'
+import { SCANS_IN_A_BATCH } from '@velvet/contract/gate-rules'
+import type { checkIns, undoCheckIn } from '../calls.ts'
+import type { Gate } from '../state/gate.ts'
+import { strictly } from '../store/database.ts'
+import type { QueuedScan, QueuedUndo, QueueEntry } from '../store/model.ts'
+
+/** The two calls that empty the queue. */
+export interface QueueCalls {
+  send: (scans: readonly QueuedScan[], waiting: number) => ReturnType<typeof checkIns>
+  undo: (entry: QueuedUndo) => ReturnType<typeof undoCheckIn>
+}
+
+/**
+ * Sends what waits, in batches. Only what the server acknowledged leaves the queue. A refused entry
+ * stays with the words of its refusal, and those after it are sent all the same. Throws where the
+ * server cannot be reached. Resolves to the last answer, which the server also gives without scans.
+ */
+export async function sendQueue(gate: Gate, calls: QueueCalls) {
+  for (;;) {
+    const entries = await waitingEntries(gate)
+    const scans = entries.filter((entry) => entry.kind === 'scan').slice(0, SCANS_IN_A_BATCH)
+    const answer = await calls.send(scans, entries.length - scans.length)
+    await settle(gate, scans, answer.answers)
+    const after = await waitingEntries(gate)
+    const isStuck = after.length === entries.length
+    if (isStuck || !after.some((entry) => entry.kind === 'scan')) {
+      await sendUndos(gate, after, calls)
+      return answer
+    }
+  }
+}
+
+/** Returns what has still to be sent, the oldest first. */
+async function waitingEntries({ database }: Gate): Promise<QueueEntry[]> {
+  const entries = await database.getAll('queue')
+  return entries.filter(({ refusal }) => refusal === undefined)
+}
+
+type Answers = Awaited<ReturnType<typeof checkIns>>['answers']
+
+async function settle(gate: Gate, scans: readonly QueuedScan[], answers: Answers): Promise<void> {
+  const sent = new Map(scans.map((scan) => [scan.nonce, scan]))
+  const takenAt = Date.now()
+  const tx = strictly(gate.database, 'queue', 'admissions')
+  const queue = tx.objectStore('queue')
+  for (const [index, answer] of answers.entries()) {
+    // A refusal names no nonce where the server could not read it; answers are in the order sent.
+    const scan = sent.get(answer.nonce ?? scans[index]?.nonce ?? '')
+    if (scan?.order === undefined) continue
+    if ('error' in answer) {
+      await queue.put({ ...scan, refusal: answer.message })
+      continue
+    }
+    await queue.delete(scan.order)
+    const known = await tx.objectStore('admissions').get(scan.key)
+    if (known?.nonce !== scan.nonce) continue
+    const taken = { ...known, takenAt }
+    await tx.objectStore('admissions').put(taken)
+    gate.admissions.set(scan.key, taken)
+  }
+  await tx.done
+}
+
+/** An undo goes after its scan, so one whose scan still waits, waits too. */
+async function sendUndos(
+  gate: Gate,
+  entries: readonly QueueEntry[],
+  calls: QueueCalls,
+): Promise<void> {
+  const unsent = new Set(entries.flatMap((one) => (one.kind === 'scan' ? one.nonce : [])))
+  for (const entry of entries) {
+    if (entry.kind !== 'undo' || unsent.has(entry.nonce) || entry.order === undefined) continue
+    const refusal = await refusalOf(calls.undo(entry))
+    const tx = strictly(gate.database, 'queue')
+    const queue = tx.objectStore('queue')
+    await (refusal === undefined ? queue.delete(entry.order) : queue.put({ ...entry, refusal }))
+    await tx.done
+  }
+}
+
+/** Returns the words of a refusal; undefined for success. Throws where it is worth another try. */
+async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await call
+    return undefined
+  } catch (error) {
+    const isForGood = error instanceof CallError && [400, 403, 404, 409].includes(error.status)
+    if (isForGood) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+/** Torches are not in TypeScript's library, because only some browsers have them. */
+interface WithTorch {
+  torch?: boolean
+}
+
+export interface Camera {
+  stream: MediaStream
+  /** Undefined when this camera has no torch. */
+  lightTorch: ((on: boolean) => Promise<void>) | undefined
+  close: () => void
+}
+
+/** Opens the camera on the back of the phone. Throws where there is none, or it is not allowed. */
+export async function openCamera(): Promise<Camera> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+  })
+  const [track] = stream.getVideoTracks()
+  const hasTorch = (track?.getCapabilities() as WithTorch | undefined)?.torch === true
+  return {
+    stream,
+    lightTorch: hasTorch
+      ? (on) =>
+          track?.applyConstraints({ advanced: [{ torch: on } as object] }) ?? Promise.resolve()
+      : undefined,
+    close: () => stream.getTracks().forEach((one) => one.stop()),
+  }
+}

@@ -1,0 +1,102 @@
+import { Button } from '@velvet/ui/button'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { theGate } from '../../app/start-gate.ts'
+import { useReading } from '../../app/use-reading.ts'
+import { goTo } from '../../app/use-place.ts'
+import { listGateCinemas, listGateShowtimes } from '../../calls.ts'
+import type { DoorShowtime } from '../../calls.ts'
+import { chooseShowtimes } from '../../contact/choose-showtimes.ts'
+import { allowSound } from '../../feedback/sound.ts'
+import { Page } from '../../parts/page.tsx'
+import { SelectById } from '../../parts/select-by-id.tsx'
+import { useGate } from '../../state/gate-state.ts'
+import { startOf } from '../door/details.ts'
+
+const MOST = 100
+
+/** Chooses the cinema and its showtimes. Those that people come to now are chosen beforehand. */
+export function Choose() {
+  const { choice } = useGate()
+  const cinemas = useReading('cinemas', (signal) => listGateCinemas({ limit: MOST }, { signal }))
+  const [wished, setWished] = useState(choice?.cinemaId)
+  const found = cinemas.value?.items ?? []
+  const cinema = found.find(({ id }) => id === wished) ?? found[0]
+  const cinemaID = cinema?.id ?? ''
+  const showtimes = useReading(cinemaID, async (signal) =>
+    cinemaID ? (await listGateShowtimes({ cinemaID, limit: MOST }, { signal })).items : [],
+  )
+  return (
+    <Page
+      title="What do you admit to?"
+      error={cinemas.error ?? showtimes.error}
+      back={choice ? 'door' : undefined}
+    >
+      <SelectById label="Cinema" items={found} value={cinemaID} onChange={setWished} />
+      {cinema && showtimes.value && (
+        <Showtimes key={cinema.id} cinema={cinema} showtimes={showtimes.value} />
+      )}
+      {(cinemas.error ?? showtimes.error) !== undefined && (
+        <Button
+          look="quiet"
+          wide
+          onClick={() => {
+            cinemas.read()
+            showtimes.read()
+          }}
+        >
+          Try again
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+interface ShowtimesProps {
+  cinema: { id: string; name: string }
+  showtimes: readonly DoorShowtime[]
+}
+
+function Showtimes({ cinema, showtimes }: ShowtimesProps) {
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    showtimes.filter(({ isDefault }) => isDefault).map(({ id }) => id),
+  )
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    allowSound()
+    await chooseShowtimes(theGate(), { cinema, showtimes, chosen })
+    goTo('door')
+  }
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)}>
+      <fieldset>
+        <legend>Showtimes</legend>
+        {showtimes.length === 0 && <p>This cinema shows nothing today.</p>}
+        {showtimes.map((showtime) => (
+          <label key={showtime.id} className="row">
+            <input
+              type="checkbox"
+              checked={chosen.includes(showtime.id)}
+              onChange={() => toggle(showtime.id)}
+            />
+            <span className="grow">
+              <strong>{startOf(showtime)}</strong> {showtime.title}
+              <br />
+              <span className="muted">
+                {showtime.screenName} · {showtime.expected} tickets
+                {showtime.cancelledAt !== null && ' · Cancelled'}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="above-back">
+        <Button type="submit" wide disabled={chosen.length === 0}>
+          Start scanning
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { localTimeOf, twelveHour } from '@velvet/contract/time'
+import { useReading } from '../../app/use-reading.ts'
+import { listGateConflicts } from '../../calls.ts'
+import { Page } from '../../parts/page.tsx'
+import type { Choice } from '../../store/model.ts'
+
+type Conflict = Awaited<ReturnType<typeof listGateConflicts>>['items'][number]
+
+const WORDS = {
+  'admitted-twice': 'Let in twice',
+  refunded: 'Let in with a refunded ticket',
+} as const
+
+/** Tickets by which somebody came in who should not have, the newest first. */
+export function Conflicts({ choice }: { choice: Choice }) {
+  const conflicts = useReading(choice.showtimeIds.join(' '), async (signal) => {
+    const pages = choice.showtimeIds.map((showtimeID) =>
+      listGateConflicts({ showtimeID, limit: 100 }, { signal }),
+    )
+    return (await Promise.all(pages)).flatMap(({ items }) => items)
+  })
+  return (
+    <Page title="Conflicts" back="more" error={conflicts.error}>
+      <ul className="rows">
+        {conflicts.value?.map((conflict) => (
+          <li key={conflict.id} className="row">
+            <div className="grow">
+              <strong>
+                {conflict.seat}: {WORDS[conflict.kind]}
+              </strong>
+              <br />
+              {[conflict.admitted, conflict.duplicate]
+                .filter((scan) => scan !== null)
+                .map((scan) => wordsOfScan(scan, conflict))
+                .join(', then ')}
+              {conflict.endedAt !== null && <span className="muted"> · settled by an undo</span>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {conflicts.value?.length === 0 && <p>There are no conflicts.</p>}
+    </Page>
+  )
+}
+
+function wordsOfScan(
+  { at, device, person }: Conflict['duplicate'],
+  { timeZone }: Conflict,
+): string {
+  const time = twelveHour(localTimeOf(new Date(at), timeZone))
+  return `${time} on ${device ?? 'an unknown phone'} by ${person}`
+}

@@ -1,0 +1,33 @@
+import { localTimeOf, twelveHour } from '@velvet/contract/time'
+import type { ListedShowtime } from '@velvet/contract/endpoints/gate-lists'
+import type { ShownScan } from '../../door/scan-code.ts'
+import type { PhoneList } from '../../lists/phone-lists.ts'
+import type { Choice } from '../../store/model.ts'
+
+/** Returns what stands below the seat, each a line. */
+export function detailsOf({ result, reason, before, found, rest, note }: ShownScan): string[] {
+  const where = result === 'already-used' && before?.device ? [`By ${before.device}`] : []
+  const which = found && result !== 'admitted' ? [placeOf(found.list.showtime)] : []
+  const others = rest.length > 0 ? [`Bought together: ${seatsOf(rest)}`] : []
+  return [...(reason ? [reason] : []), ...(note ? [note] : []), ...where, ...which, ...others]
+}
+
+/** Returns the film, the time and the screen of a showtime. */
+export function placeOf({ title, startsAt, timeZone, screenName }: ListedShowtime): string {
+  return `${title}, ${startOf({ startsAt, timeZone })}, ${screenName}`
+}
+
+export function startOf({ startsAt, timeZone }: Pick<ListedShowtime, 'startsAt' | 'timeZone'>) {
+  return twelveHour(localTimeOf(new Date(startsAt), timeZone))
+}
+
+function seatsOf(rest: ShownScan['rest']): string {
+  return rest.map(({ ticket }) => ticket.seat).join(', ')
+}
+
+/** Returns what the door admits to, in one line. */
+export function titleOf(lists: readonly PhoneList[], { cinemaName, showtimeIds }: Choice): string {
+  const [list] = lists
+  if (showtimeIds.length > 1) return `${cinemaName}: ${showtimeIds.length} showtimes`
+  return list ? placeOf(list.showtime) : cinemaName
+}

@@ -1,0 +1,45 @@
+import { theGate } from '../../app/start-gate.ts'
+import { correctedNow } from '../../contact/clock.ts'
+import { countsOf } from '../../door/counts.ts'
+import type { PhoneList } from '../../lists/phone-lists.ts'
+import { useGate } from '../../state/gate-state.ts'
+import type { Choice } from '../../store/model.ts'
+import styles from './door.module.css'
+import { useTick } from './use-tick.ts'
+
+const REDRAWN_EVERY_MS = 15_000
+
+interface DoorLineProps {
+  lists: readonly PhoneList[]
+  choice: Choice
+}
+
+/** What an attendant wants to know at a glance: what waits, how old the list is, who is in. */
+export function DoorLine({ lists, choice }: DoorLineProps) {
+  const { waiting, refused } = useGate()
+  useTick(REDRAWN_EVERY_MS)
+  const counts = lists.map((list) => countsOf(theGate(), list))
+  const sum = (name: 'admitted' | 'expected' | 'stillToCome') =>
+    counts.reduce((total, one) => total + one[name], 0)
+  return (
+    <p className={styles.line}>
+      <span>
+        <strong>{waiting} waiting</strong>
+      </span>
+      {refused.length > 0 && <strong>{refused.length} refused</strong>}
+      <span>{ageOf(lists, choice)}</span>
+      <span>
+        <strong>{sum('admitted')}</strong> in of {sum('expected')}, {sum('stillToCome')} to come
+      </span>
+    </p>
+  )
+}
+
+function ageOf(lists: readonly PhoneList[], { showtimeIds }: Choice): string {
+  if (lists.length < showtimeIds.length || lists.some(({ isWhole }) => !isWhole)) {
+    return 'List is loading'
+  }
+  const oldest = Math.min(...lists.map(({ asOf }) => Date.parse(asOf ?? '')))
+  const minutes = Math.max(0, Math.floor((correctedNow().getTime() - oldest) / 60_000))
+  return minutes === 0 ? 'List is new' : `List is ${minutes} min old`
+}

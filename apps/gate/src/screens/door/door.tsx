@@ -1,0 +1,79 @@
+import { holdScreen } from '@velvet/device/screen'
+import { Menu } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { goTo } from '../../app/use-place.ts'
+import { useTitle } from '../../app/use-title.ts'
+import type { Choice } from '../../store/model.ts'
+import { listenToHandheld } from '../../scanning/listen-to-handheld.ts'
+import { CameraView } from './camera-view.tsx'
+import { titleOf } from './details.ts'
+import { DoorLine } from './door-line.tsx'
+import styles from './door.module.css'
+import { InSpiteDialog } from './in-spite-dialog.tsx'
+import { PinBar } from './pin-bar.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
+import { useDoor } from './use-door.ts'
+import { useDoorLists } from './use-door-lists.ts'
+import { Verdict } from './verdict.tsx'
+
+/** The page of a whole evening: the camera, the pin, and the verdict over both. */
+export function Door({ choice }: { choice: Choice }) {
+  const door = useDoor()
+  const lists = useDoorLists(choice)
+  const [asking, setAsking] = useState<'in spite' | Date>()
+  const heading = useTitle('Door')
+  const check = useRef(door.check)
+  useEffect(() => {
+    check.current = door.check
+  })
+  useEffect(() => listenToHandheld((text) => check.current(text)), [])
+  useEffect(() => holdScreen(), [])
+  const { shown } = door
+  return (
+    <main className={styles.door}>
+      <header className={styles.top}>
+        <h1 ref={heading} tabIndex={-1} className={`${styles.title ?? ''} grow`}>
+          {titleOf(lists, choice)}
+        </h1>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label="More"
+          onClick={() => goTo('more')}
+        >
+          <Menu size={22} aria-hidden />
+        </button>
+      </header>
+      <DoorLine lists={lists} choice={choice} />
+      <CameraView onCode={door.see} notice={door.notice} lists={lists} choice={choice} />
+      <PinBar onCheck={door.check} />
+      <Verdict
+        scan={shown}
+        onAdmitAll={door.admitAll}
+        onUndo={() => setAsking(new Date())}
+        onInSpite={() => setAsking('in spite')}
+        onClose={() => door.show(undefined)}
+      />
+      {shown && asking instanceof Date && (
+        <UndoDialog
+          seats={shown.seats}
+          onClose={() => setAsking(undefined)}
+          onUndo={(reason) => {
+            setAsking(undefined)
+            door.undoShown(reason, asking)
+          }}
+        />
+      )}
+      {shown && asking === 'in spite' && (
+        <InSpiteDialog
+          scan={shown}
+          onClose={() => setAsking(undefined)}
+          onDone={(scan) => {
+            setAsking(undefined)
+            door.show(scan)
+          }}
+        />
+      )}
+    </main>
+  )
+}

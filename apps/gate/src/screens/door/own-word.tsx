@@ -1,0 +1,42 @@
+import type { FoundTicket } from '@velvet/contract/gate-phone'
+import { Button } from '@velvet/ui/button'
+import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { theGate } from '../../app/start-gate.ts'
+import { useDeed } from '../../app/use-deed.ts'
+import { contactNow } from '../../contact/keep-in-contact.ts'
+import { reportQueue } from '../../contact/report-queue.ts'
+import { admitInSpite } from '../../door/scan-code.ts'
+import type { ShownScan } from '../../door/scan-code.ts'
+import { factsOfDoor } from './use-door.ts'
+
+interface OwnWordProps {
+  scan: ShownScan & { found: FoundTicket }
+  onDone: (scan: ShownScan) => void
+}
+
+/** A supervisor who is signed in decides alone, with a reason. It works without a network. */
+export function OwnWord({ scan, onDone }: OwnWordProps) {
+  const [reason, setReason] = useState('')
+  const { run, isBusy } = useDeed(async () => {
+    const facts = factsOfDoor()
+    if (!facts) return
+    const admitted = await admitInSpite(theGate(), scan, { ...facts, note: reason.trim() })
+    await reportQueue(theGate())
+    void contactNow(theGate())
+    onDone({ ...admitted, note: 'Let in by a supervisor' })
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void run()
+  }
+  return (
+    <form className="form" onSubmit={submit}>
+      <TextField label="Reason" required maxLength={200} value={reason} onChange={setReason} />
+      <Button type="submit" busy={isBusy} wide>
+        Let in
+      </Button>
+    </form>
+  )
+}

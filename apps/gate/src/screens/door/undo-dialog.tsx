@@ -1,0 +1,46 @@
+import { Button } from '@velvet/ui/button'
+import { Dialog } from '@velvet/ui/dialog'
+import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+
+/** A tap is quicker than typing, and people are waiting. */
+const REASONS = ['Scanned by mistake', 'Did not come in', 'Another person']
+const LONGEST_REASON = 200
+
+interface UndoDialogProps {
+  seats: readonly string[]
+  onUndo: (reason: string) => void
+  onClose: () => void
+}
+
+export function UndoDialog({ seats, onUndo, onClose }: UndoDialogProps) {
+  const [reason, setReason] = useState('')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (reason.trim()) onUndo(reason.trim())
+  }
+  return (
+    <Dialog title={`Take back ${seats.join(', ')}?`} onClose={onClose}>
+      <div className="rows">
+        {REASONS.map((one) => (
+          <Button key={one} look="quiet" wide onClick={() => onUndo(one)}>
+            {one}
+          </Button>
+        ))}
+      </div>
+      <form className="form" onSubmit={submit}>
+        <TextField
+          label="Another reason"
+          maxLength={LONGEST_REASON}
+          required
+          value={reason}
+          onChange={setReason}
+        />
+        <Button type="submit" wide>
+          Take back
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

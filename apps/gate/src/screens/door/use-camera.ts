@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { openCamera } from '../../scanning/open-camera.ts'
+import type { Camera } from '../../scanning/open-camera.ts'
+import { watchCamera } from '../../scanning/watch-camera.ts'
+
+interface CameraView {
+  video: RefObject<HTMLVideoElement | null>
+  state: 'opening' | 'open' | 'missing'
+  /** Undefined where the camera has no torch. */
+  lightTorch: ((on: boolean) => Promise<void>) | undefined
+}
+
+/** Opens the camera while the door is shown, and reports the codes that it sees. */
+export function useCamera(onCode: (text: string) => void): CameraView {
+  const video = useRef<HTMLVideoElement>(null)
+  const latest = useRef(onCode)
+  useEffect(() => {
+    latest.current = onCode
+  })
+  const [camera, setCamera] = useState<Camera | 'opening' | 'missing'>('opening')
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isOver = false
+    let stop: (() => void) | undefined
+    const open = async () => {
+      const opened = await openCamera()
+      const element = video.current
+      if (isOver || !element) {
+        opened.close()
+        return
+      }
+      element.srcObject = opened.stream
+      const unwatch = watchCamera({ video: element, onCode: (text) => latest.current(text) })
+      stop = () => {
+        unwatch()
+        opened.close()
+      }
+      await element.play()
+      setCamera(opened)
+    }
+    open().catch(() => setCamera('missing'))
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [tries])
+  useEffect(() => {
+    // A phone that was locked may have taken the camera away.
+    const reopen = () => {
+      if (!document.hidden && !isLive(camera)) setTries((count) => count + 1)
+    }
+    document.addEventListener('visibilitychange', reopen)
+    return () => document.removeEventListener('visibilitychange', reopen)
+  }, [camera])
+  if (typeof camera === 'string') return { video, state: camera, lightTorch: undefined }
+  return { video, state: 'open', lightTorch: camera.lightTorch }
+}
+
+function isLive(camera: Camera | 'opening' | 'missing'): boolean {
+  if (typeof camera === 'string') return camera === 'opening'
+  return camera.stream.getVideoTracks().some(({ readyState }) => readyState === 'live')
+}

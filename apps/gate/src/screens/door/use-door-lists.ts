@@ -1,0 +1,10 @@
+import { theGate } from '../../app/start-gate.ts'
+import type { PhoneList } from '../../lists/phone-lists.ts'
+import { useGate } from '../../state/gate-state.ts'
+import type { Choice } from '../../store/model.ts'
+
+/** Returns the lists of the door that have begun to load, and again whenever one has changed. */
+export function useDoorLists({ showtimeIds }: Choice): PhoneList[] {
+  useGate()
+  return showtimeIds.flatMap((id) => theGate().lists.get(id) ?? [])
+}

@@ -1,0 +1,94 @@
+import { UNDO_WITHIN_S } from '@velvet/contract/gate-rules'
+import { CircleCheckBig, OctagonX, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ShownScan } from '../../door/scan-code.ts'
+import { LOOKS, WORDS } from '../../feedback/look.ts'
+import { detailsOf } from './details.ts'
+import styles from './verdict.module.css'
+
+const ICONS = { green: CircleCheckBig, amber: TriangleAlert, red: OctagonX }
+/** The longest seat that fits the screen in the largest letters. */
+const SHORT_SEAT = 4
+
+interface VerdictProps {
+  scan: ShownScan | undefined
+  onAdmitAll: () => void
+  onUndo: () => void
+  onInSpite: () => void
+  onClose: () => void
+}
+
+/**
+ * The verdict over the whole screen. The status is in the page before it says anything, because a
+ * screen reader announces only what changes in it.
+ */
+export function Verdict({ scan, ...deeds }: VerdictProps) {
+  const look = scan && LOOKS[scan.result]
+  const Icon = look && ICONS[look]
+  const seats = scan?.seats.join(' ') ?? ''
+  return (
+    <section className={styles.verdict} data-look={look} aria-label="Verdict">
+      <div className={styles.status} role="status" data-verdict={scan?.result}>
+        {scan && Icon && (
+          <>
+            <Icon size={64} strokeWidth={2.5} aria-hidden />
+            <p className={styles.word}>{WORDS[scan.result]}</p>
+            {seats && (
+              <p className={seats.length > SHORT_SEAT ? styles.long : styles.seat}>{seats}</p>
+            )}
+            {scan.result === 'admitted' && <AgeToCheck scan={scan} />}
+            {detailsOf(scan).map((detail) => (
+              <p key={detail} className={styles.detail}>
+                {detail}
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+      {scan && <Actions key={scan.at.getTime()} scan={scan} {...deeds} />}
+    </section>
+  )
+}
+
+function AgeToCheck({ scan }: { scan: ShownScan }) {
+  const age = scan.found?.list.showtime.checkAge ?? undefined
+  return age === undefined ? null : <p className={styles.age}>Check age: {age}</p>
+}
+
+function Actions({ scan, onAdmitAll, onUndo, onInSpite, onClose }: Required<VerdictProps>) {
+  const mayUndo = useTimeToUndo()
+  if (!scan) return null
+  const isIn = scan.result === 'admitted'
+  return (
+    <div className={styles.actions}>
+      {isIn && scan.rest.length > 0 && (
+        <button type="button" className={styles.action} onClick={onAdmitAll}>
+          Admit all {scan.rest.length + scan.seats.length}
+        </button>
+      )}
+      {isIn && mayUndo && scan.admitted.length > 0 && (
+        <button type="button" className={styles.action} onClick={onUndo}>
+          Undo
+        </button>
+      )}
+      {!isIn && (
+        <button type="button" className={styles.action} onClick={onInSpite}>
+          Override
+        </button>
+      )}
+      <button type="button" className={styles.action} onClick={onClose}>
+        Next
+      </button>
+    </div>
+  )
+}
+
+/** True for the seconds in which the latest scan can be undone. */
+function useTimeToUndo(): boolean {
+  const [isTime, setIsTime] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(false), UNDO_WITHIN_S * 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  return isTime
+}

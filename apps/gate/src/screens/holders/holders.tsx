@@ -1,0 +1,55 @@
+import { TextField } from '@velvet/ui/text-field'
+import { useDeferredValue, useState } from 'react'
+import { theGate } from '../../app/start-gate.ts'
+import { useReading } from '../../app/use-reading.ts'
+import { listGateHolders } from '../../calls.ts'
+import { Page } from '../../parts/page.tsx'
+import { SelectById } from '../../parts/select-by-id.tsx'
+import type { Choice } from '../../store/model.ts'
+import { placeOf } from '../door/details.ts'
+
+const WORDS = { unused: 'Not in yet', used: 'In', expired: 'Expired', void: 'Refunded' } as const
+
+/**
+ * Who holds the tickets, for supervisors. It is read from the server each time: a phone that is lost
+ * has no data of customers.
+ */
+export function Holders({ choice }: { choice: Choice }) {
+  const [showtimeID, setShowtime] = useState(choice.showtimeIds[0] ?? '')
+  const [words, setWords] = useState('')
+  const q = useDeferredValue(words.trim())
+  const holders = useReading(`${showtimeID} ${q}`, (signal) =>
+    listGateHolders({ showtimeID, limit: 50, ...(q && { q }) }, { signal }),
+  )
+  const items = choice.showtimeIds.flatMap((id) => {
+    const list = theGate().lists.get(id)
+    return list ? [{ id, name: placeOf(list.showtime) }] : []
+  })
+  const found = holders.value
+  return (
+    <Page title="Ticket holders" back="more" error={holders.error}>
+      {items.length > 1 && (
+        <SelectById label="Showtime" items={items} value={showtimeID} onChange={setShowtime} />
+      )}
+      <TextField
+        label="Name, seat or end of a number"
+        type="search"
+        value={words}
+        onChange={setWords}
+      />
+      <ul className="rows">
+        {found?.items.map((holder) => (
+          <li key={holder.ticketID} className="row">
+            <strong>{holder.seat}</strong>
+            <span className="grow">
+              {holder.username} <span className="muted">{holder.phoneNumber}</span>
+            </span>
+            {WORDS[holder.status]}
+          </li>
+        ))}
+      </ul>
+      {found?.items.length === 0 && <p>Nobody fits these words.</p>}
+      {found?.next && <p className="muted">There are more: search for a name or a seat.</p>}
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { theGate } from '../../app/start-gate.ts'
+import { useReading } from '../../app/use-reading.ts'
+import { getGateCounts } from '../../calls.ts'
+import { countsOf } from '../../door/counts.ts'
+import type { Counts as Numbers } from '../../door/counts.ts'
+import type { PhoneList } from '../../lists/phone-lists.ts'
+import type { Choice } from '../../store/model.ts'
+import { placeOf } from '../door/details.ts'
+import { useDoorLists } from '../door/use-door-lists.ts'
+
+const LIVE_EVERY_MS = 15_000
+
+interface CountsProps {
+  choice: Choice
+  isSupervisor: boolean
+}
+
+/** Who is in, for each showtime: by what the phone knows, and live for supervisors. */
+export function Counts({ choice, isSupervisor }: CountsProps) {
+  const lists = useDoorLists(choice)
+  return (
+    <section className="rows" aria-label="Counts">
+      {lists.map((list) =>
+        isSupervisor ? (
+          <LiveCount key={list.showtime.id} list={list} />
+        ) : (
+          <Count key={list.showtime.id} list={list} numbers={countsOf(theGate(), list)} />
+        ),
+      )}
+    </section>
+  )
+}
+
+function LiveCount({ list }: { list: PhoneList }) {
+  const [round, setRound] = useState(0)
+  const showtimeID = list.showtime.id
+  const live = useReading(`${showtimeID} ${round}`, (signal) =>
+    getGateCounts({ showtimeID }, { signal }),
+  )
+  const [latest, setLatest] = useState(live.value)
+  if (live.value && live.value !== latest) setLatest(live.value)
+  useEffect(() => {
+    const timer = setInterval(() => setRound((count) => count + 1), LIVE_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <Count list={list} numbers={latest ?? countsOf(theGate(), list)} isLive={Boolean(latest)} />
+  )
+}
+
+interface CountProps {
+  list: PhoneList
+  numbers: Numbers
+  isLive?: boolean
+}
+
+function Count({ list, numbers, isLive = false }: CountProps) {
+  return (
+    <div className="row">
+      <div className="grow">
+        <strong>{placeOf(list.showtime)}</strong>
+        <br />
+        {numbers.admitted} admitted · {numbers.expected} expected · {numbers.stillToCome} still to
+        come
+        <span className="muted">{isLive ? ' · all doors' : ' · as this phone knows'}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { SUPERVISOR_ROLES } from '@velvet/contract/gate-rules'
+import { Button } from '@velvet/ui/button'
+import { useState } from 'react'
+import { theGate } from '../../app/start-gate.ts'
+import { useDeed } from '../../app/use-deed.ts'
+import { goTo } from '../../app/use-place.ts'
+import type { Place } from '../../app/use-place.ts'
+import { Page } from '../../parts/page.tsx'
+import { signOut } from '../../people/sign-out.ts'
+import { useGate } from '../../state/gate-state.ts'
+import type { Choice } from '../../store/model.ts'
+import { Counts } from './counts.tsx'
+import { NeedsPerson } from './needs-person.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** Everything beside the scanning itself. */
+export function More({ choice }: { choice: Choice }) {
+  const { person, phone, waiting, isSignedOut } = useGate()
+  const isSupervisor = SUPERVISOR_ROLES.some((role) => role === person?.role)
+  return (
+    <Page title="More" back="door">
+      <p className="muted">
+        {person?.name} · {phone?.name} · {waiting} waiting
+      </p>
+      {isSignedOut && <Way to="sign-in">Sign in again</Way>}
+      <Counts choice={choice} isSupervisor={isSupervisor} />
+      <NeedsPerson />
+      <nav className="rows" aria-label="Pages">
+        <Way to="share">Tell another phone who is in</Way>
+        <Way to="choose">Other showtimes</Way>
+        <Way to="people">People</Way>
+        {isSupervisor && <Way to="holders">Ticket holders</Way>}
+        {isSupervisor && <Way to="conflicts">Conflicts</Way>}
+      </nav>
+      <ThemeChoice />
+      <SignOut waiting={waiting} />
+    </Page>
+  )
+}
+
+function Way({ to, children }: { to: Place; children: string }) {
+  return (
+    <Button look="quiet" wide onClick={() => goTo(to)}>
+      {children}
+    </Button>
+  )
+}
+
+/** Asks once more where scans would wait for the next one who signs in. */
+function SignOut({ waiting }: { waiting: number }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { run, isBusy } = useDeed(() => signOut(theGate()))
+  if (waiting > 0 && !isAsking) {
+    return (
+      <Button look="danger" wide onClick={() => setIsAsking(true)}>
+        Sign out
+      </Button>
+    )
+  }
+  return (
+    <>
+      {isAsking && (
+        <p role="alert">
+          Not everything is sent. What waits stays on this phone until somebody signs in again.
+        </p>
+      )}
+      <Button look="danger" wide busy={isBusy} onClick={() => void run()}>
+        {isAsking ? 'Sign out all the same' : 'Sign out'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { THEMES, chooseTheme, chosenTheme } from '../../app/theme.ts'
+
+const WORDS = { dark: 'Dark, for a dark hall', light: 'Light, for the sun' } as const
+
+/** A hall is dark and a door is in the sun, whatever the phone is set to. */
+export function ThemeChoice() {
+  const [theme, setTheme] = useState(chosenTheme)
+  const choose = (chosen: typeof theme) => {
+    chooseTheme(chosen)
+    setTheme(chosen)
+  }
+  return (
+    <fieldset>
+      <legend>Colours</legend>
+      {[undefined, ...THEMES].map((one) => (
+        <label key={one ?? 'phone'} className="row">
+          <input type="radio" name="theme" checked={theme === one} onChange={() => choose(one)} />
+          {one ? WORDS[one] : 'As the phone is set'}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { wordsOf } from '@velvet/client/call-error'
+import { GATE_PIN } from '@velvet/contract/gate-rules'
+import { Banner } from '@velvet/ui/banner'
+import { Button } from '@velvet/ui/button'
+import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useDeed } from '../../app/use-deed.ts'
+import { setOwnGatePin } from '../../calls.ts'
+
+/** Somebody else could have the phone in hand, so the password is asked for. */
+export function OwnPin() {
+  const [password, setPassword] = useState('')
+  const [pin, setPin] = useState('')
+  const [isSet, setIsSet] = useState(false)
+  const deed = useDeed(async () => {
+    await setOwnGatePin({ password, pin })
+    setPassword('')
+    setPin('')
+    setIsSet(true)
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsSet(false)
+    void deed.run()
+  }
+  return (
+    <form className="form" onSubmit={submit}>
+      <h2>Your PIN for the door</h2>
+      {deed.error !== undefined && (
+        <Banner kind="error" role="alert">
+          {wordsOf(deed.error)}
+        </Banner>
+      )}
+      {isSet && <Banner kind="success">Your PIN is set.</Banner>}
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+      />
+      <TextField
+        label="New PIN"
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={GATE_PIN.digits}
+        hint={`${GATE_PIN.digits} digits that are not easy to guess`}
+        value={pin}
+        onChange={setPin}
+      />
+      <Button type="submit" look="quiet" busy={deed.isBusy} wide>
+        Set the PIN
+      </Button>
+    </form>
+  )
+}

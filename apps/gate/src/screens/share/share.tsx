@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { renderSVG } from 'uqr'
+import { theGate } from '../../app/start-gate.ts'
+import type { PhoneList } from '../../lists/phone-lists.ts'
+import { Page } from '../../parts/page.tsx'
+import { SelectById } from '../../parts/select-by-id.tsx'
+import { admissionsToShow } from '../../sharing/take-admissions.ts'
+import { useGate } from '../../state/gate-state.ts'
+import type { Choice } from '../../store/model.ts'
+import { placeOf } from '../door/details.ts'
+import { useDoorLists } from '../door/use-door-lists.ts'
+import styles from './share.module.css'
+
+/** Shows a code that another phone scans at its door, so that both know who is in. */
+export function Share({ choice }: { choice: Choice }) {
+  const lists = useDoorLists(choice).filter(({ isWhole }) => isWhole)
+  const [id, setId] = useState(choice.showtimeIds[0] ?? '')
+  const list = lists.find(({ showtime }) => showtime.id === id)
+  return (
+    <Page title="Tell another phone" back="more">
+      {lists.length > 1 && (
+        <SelectById
+          label="Showtime"
+          items={lists.map(({ showtime }) => ({ id: showtime.id, name: placeOf(showtime) }))}
+          value={id}
+          onChange={setId}
+        />
+      )}
+      {list ? <Code list={list} /> : <p>The list is still loading.</p>}
+      <p>
+        Scan this code with the other phone, then scan the code of the other phone with this one.
+      </p>
+    </Page>
+  )
+}
+
+function Code({ list }: { list: PhoneList }) {
+  const { phone, changes } = useGate()
+  const [text, setText] = useState<string>()
+  useEffect(() => {
+    let isOver = false
+    void admissionsToShow(theGate(), list, phone?.name ?? '').then((shown) => {
+      if (!isOver) setText(shown)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [list, phone, changes])
+  if (text === undefined) return null
+  const picture = renderSVG(text, { ecc: 'L', border: 4 })
+  return (
+    <img
+      className={styles.code}
+      src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+      alt="Code of the admissions that this phone knows"
+    />
+  )
+}

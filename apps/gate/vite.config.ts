@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from '../web/build/precompress.ts'
+import { serviceWorker } from './build/service-worker.ts'
+
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/gate/',
+  plugins: [react(), precompress(), serviceWorker()],
+  worker: { format: 'es' },
+  build: {
+    // The operator chooses the phones of the door, and they keep themselves up to date.
+    target: 'baseline-widely-available',
+    manifest: true,
+    // The content security policy allows no data: address for scripts, styles and fonts.
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { minify: { compress: { dropConsole: true } } } },
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': api } },
+})

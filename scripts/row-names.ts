@@ -6,7 +6,7 @@ const SNAKE = /^[a-z]\w*_\w/
 /** What third parties send has their names. */
 const WIRE_FOLDER = /\/providers\//
 /** Names of the specification that are read from something else than the input of a call. */
-const WIRE_NAMES = new Set(['minimum_top_up', 'maximum_top_up'])
+const WIRE_NAMES = new Set(['minimum_top_up', 'maximum_top_up', 'adjustment_limit'])
 /** These few reads still have the table's names: of kept answers, and of the audit's list. */
 const KEPT = new Set([
   'apps/server/src/console/audit/list-audit.ts#actor_kind',

@@ -1,3 +1,32 @@
+column adjustments.id uuid not null
+column adjustments.customer_id uuid not null
+column adjustments.vp bigint not null
+column adjustments.note text not null
+column adjustments.state text not null
+column adjustments.needs_second boolean not null
+column adjustments.proposed_by uuid not null
+column adjustments.proposed_at timestamp with time zone not null default now()
+column adjustments.decided_by uuid
+column adjustments.decided_at timestamp with time zone
+column adjustments.decision_note text
+column adjustments.movement_id uuid
+constraint adjustments.adjustments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+constraint adjustments.adjustments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id)
+constraint adjustments.adjustments_decided_when_over CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
+constraint adjustments.adjustments_moved_when_done CHECK (((state = 'done'::text) = (movement_id IS NOT NULL)))
+constraint adjustments.adjustments_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES ledger_movements(id)
+constraint adjustments.adjustments_movement_id_key UNIQUE (movement_id)
+constraint adjustments.adjustments_pkey PRIMARY KEY (id)
+constraint adjustments.adjustments_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id)
+constraint adjustments.adjustments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'rejected'::text])))
+constraint adjustments.adjustments_two_people CHECK (((NOT needs_second) OR (state <> 'done'::text) OR ((decided_by IS NOT NULL) AND (decided_by <> proposed_by))))
+constraint adjustments.adjustments_vp_check CHECK ((vp <> 0))
+constraint adjustments.adjustments_wait_for_a_second CHECK ((needs_second OR (state = 'done'::text)))
+index CREATE INDEX adjustments_by_customer ON public.adjustments USING btree (customer_id, id DESC)
+index CREATE INDEX adjustments_by_state ON public.adjustments USING btree (state, id DESC)
+index CREATE UNIQUE INDEX adjustments_movement_id_key ON public.adjustments USING btree (movement_id)
+index CREATE UNIQUE INDEX adjustments_one_waiting ON public.adjustments USING btree (customer_id) WHERE (state = 'waiting'::text)
+index CREATE UNIQUE INDEX adjustments_pkey ON public.adjustments USING btree (id)
 column app_versions.version text not null
 column app_versions.appstore text not null
 column app_versions.playstore text not null
@@ -633,7 +662,9 @@ column settings.max_tickets integer not null default 10
 column settings.refund_hours_before integer
 column settings.doors_open_hours_before integer not null default 3
 column settings.version integer not null default 1
+column settings.adjustment_limit bigint not null default 10000
 constraint settings.settings_active_payment_method_check CHECK ((active_payment_method = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
+constraint settings.settings_adjustment_limit_check CHECK ((adjustment_limit >= 0))
 constraint settings.settings_check CHECK ((maximum_top_up >= minimum_top_up))
 constraint settings.settings_doors_open_hours_before_check CHECK (((doors_open_hours_before >= 0) AND (doors_open_hours_before <= 48)))
 constraint settings.settings_max_tickets_check CHECK ((max_tickets > 0))

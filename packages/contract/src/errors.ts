@@ -222,6 +222,25 @@ export const ERRORS = {
     status: 409,
     message: 'This account was closed: the money can only go back to its payer',
   },
+  'customer-closed': { status: 409, message: 'This account was closed' },
+  'account-blocked': {
+    status: 403,
+    message: 'This account is blocked. Please contact us if you think that this is a mistake',
+  },
+  'adjustment-not-found': { status: 404, message: 'There is no such adjustment' },
+  'adjustment-decided': { status: 409, message: 'This adjustment was decided already' },
+  'adjustment-own': {
+    status: 403,
+    message: 'You have proposed this yourself. Somebody else has to approve it',
+  },
+  'adjustment-waits': {
+    status: 409,
+    message: 'Another adjustment of this customer waits for a second person',
+  },
+  'adjustment-too-large': {
+    status: 409,
+    message: 'The customer holds fewer Points than this would take',
+  },
   'signature-invalid': { status: 401, message: 'The signature does not fit' },
   'place-unknown': { status: 404, message: 'This place could not be found on the map' },
 } as const satisfies Record<string, { status: number; message: string }>

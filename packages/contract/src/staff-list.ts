@@ -17,6 +17,9 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), next: z.string().nullable() })
 }
 
+/** The reason of a change, which is stored together with the member of staff. */
+export const Note = z.string().trim().min(3).max(500)
+
 /** The number that each change of a thing raises by one; `If-Match` takes it. */
 export const Version = z.int().min(1)
 

@@ -9,13 +9,13 @@ export function findAccount(db: Database, phone: string) {
 }
 
 /**
- * Locks the account until the transaction ends. Returns undefined when its password is no longer
- * the one that was compared.
+ * Locks the account until the transaction ends, and returns whether it is blocked. Returns undefined
+ * when its password is no longer the one that was compared.
  */
 export function confirmPassword(tx: Transaction, customerId: string, passwordHash: string) {
   return tx
     .selectFrom('customers')
-    .select('id')
+    .select('blocked_at as blockedAt')
     .where('id', '=', customerId)
     .where('password_hash', '=', passwordHash)
     .forShare()
@@ -60,6 +60,20 @@ export async function holdOpenAccounts(
     .forKeyShare()
     .execute()
   return new Set(open.map(({ id }) => id))
+}
+
+/**
+ * Keeps an open account as it is until the transaction ends: whoever blocks or closes it waits.
+ * Returns undefined for a closed one.
+ */
+export function holdAccount(tx: Transaction, customerId: string) {
+  return tx
+    .selectFrom('customers')
+    .select('blocked_at as blockedAt')
+    .where('id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
 }
 
 export async function holdOpenAccount(tx: Transaction, customerId: string): Promise<boolean> {

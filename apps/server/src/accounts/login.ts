@@ -57,8 +57,9 @@ async function openFor(
   const { db, config, origin } = call
   return db.transaction().execute(async (tx) => {
     // A password that was changed while it was compared must not open a session.
-    const isStillRight = await confirmPassword(tx, account.id, account.passwordHash)
-    if (!isStillRight) throw new AppError('invalid-login')
+    const confirmed = await confirmPassword(tx, account.id, account.passwordHash)
+    if (!confirmed) throw new AppError('invalid-login')
+    if (confirmed.blockedAt) throw new AppError('account-blocked')
     const sessionId = await openSession(
       tx,
       { customer_id: account.id },

@@ -16,7 +16,7 @@ const AMOUNTS = [
   ...['ledger_entries.amount', 'ledger_journal.amount', 'ledger_journal.balance_after'],
   ...['payments.vp', 'payments.naira', 'payment_credits.naira', 'prices.vp'],
   ...['purchases.unit_price', 'purchases.total', 'showtimes.ticket_price', 'price_rules.price'],
-  ...['ticket_refunds.vp', 'owed_ticket_refunds.vp'],
+  ...['ticket_refunds.vp', 'owed_ticket_refunds.vp', 'adjustments.vp'],
 ]
 const AMOUNTS_OR_NONE = ['ledger_accounts.balance', 'ledger_entries.balance_after']
 const REASON = "import('@velvet/contract/ledger').MovementReason"
@@ -34,6 +34,7 @@ const OVERRIDES = JSON.stringify({
     'showtimes.occupies': 'Generated<string>',
     'settings.minimum_top_up': 'Generated<number>',
     'settings.maximum_top_up': 'Generated<number>',
+    'settings.adjustment_limit': 'Generated<number>',
     ...Object.fromEntries(AMOUNTS.map((column) => [column, 'number'])),
     ...Object.fromEntries(AMOUNTS_OR_NONE.map((column) => [column, 'number | null'])),
   },

@@ -15,6 +15,7 @@ const COLUMNS = [
   'max_tickets',
   'refund_hours_before',
   'doors_open_hours_before',
+  'adjustment_limit',
   'version',
 ] as const
 

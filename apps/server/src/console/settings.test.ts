@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalOf } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { startTopUp } from '../test/test-buyer.ts'
 import { NOTE, TestStaff } from '../test/test-staff.ts'
@@ -19,6 +20,7 @@ const DEFAULTS = {
   max_tickets: 10,
   refund_hours_before: null,
   doors_open_hours_before: 3,
+  adjustment_limit: 10_000,
   version: 1,
 }
 
@@ -40,6 +42,17 @@ test('at first purchases are final, and settings change one by one', async () =>
   expect((await change({ refund_hours_before: null })).json()).toMatchObject({
     settings: { refund_hours_before: null },
   })
+})
+
+test('only an admin changes the limit of adjustments, since it limits finance', async () => {
+  const admin = await TestStaff.make(server, 'admin')
+  const raised = { adjustment_limit: 20_000, note: NOTE }
+  expect(refusalOf(await finance.call('PUT', 'settings', raised))).toEqual([403, 'not-allowed'])
+  expect((await admin.call('PUT', 'settings', raised)).json()).toMatchObject({
+    settings: { adjustment_limit: 20_000 },
+  })
+  // Finance sends the whole form, in which the limit stays as it is.
+  expect((await change({ adjustment_limit: 20_000, max_tickets: 10 })).statusCode).toBe(200)
 })
 
 test('a changed limit applies to the next top-up, and the customer sees it', async () => {

@@ -10,11 +10,15 @@ export async function getSettings({ db }: Call<typeof contract.getSettings>) {
 }
 
 export function updateSettings(call: Call<typeof contract.updateSettings>) {
-  const { input, version } = call
+  const { input, staff, version } = call
   const { note, ...changes } = input
   return change(call, 'change-settings', async (tx) => {
     const before = await lockSettings(tx)
     requireVersion(version, before)
+    const { adjustment_limit: limit = before.adjustment_limit } = changes
+    // Whoever is limited must not raise the limit.
+    if (limit !== before.adjustment_limit && staff.role !== 'admin')
+      throw new AppError('not-allowed')
     const { minimum_top_up: least = before.minimum_top_up } = changes
     const { maximum_top_up: most = before.maximum_top_up } = changes
     if (least > most) throw contradiction()

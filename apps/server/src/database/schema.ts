@@ -25,6 +25,21 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Adjustments {
+  customer_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  id: string;
+  movement_id: string | null;
+  needs_second: boolean;
+  note: string;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  state: string;
+  vp: number;
+}
+
 export interface AppVersions {
   appstore: string;
   playstore: string;
@@ -452,6 +467,7 @@ export interface Sessions {
 
 export interface Settings {
   active_payment_method: Generated<string>;
+  adjustment_limit: Generated<number>;
   doors_open_hours_before: Generated<number>;
   max_tickets: Generated<number>;
   maximum_top_up: Generated<number>;
@@ -599,6 +615,7 @@ export interface Verifications {
 }
 
 export interface DB {
+  adjustments: Adjustments;
   app_versions: AppVersions;
   areas: Areas;
   audit: Audit;

@@ -10,7 +10,6 @@ import { activate, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../test/test-staff.ts'
 import { moveVp } from './move-vp.ts'
-import { moveWithCause } from './move-with-cause.ts'
 
 let server: TestServer
 let finance: TestStaff
@@ -28,18 +27,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 /** Makes a customer whose account has room for exactly this many Vp. */
 const withRoomFor = (vp: number) => server.make.customer({ balance: MAX_BALANCE_VP - vp })
 
-/** Gives Points by a member of staff's decision, through the function that adjustments use. */
 const adjust = (customer: TestCustomer, amount: number) =>
-  server.db.transaction().execute((tx) =>
-    moveWithCause(tx, {
-      customerId: customer.id,
-      amount,
-      reason: 'adjustment',
-      reference: `adjustment-${customer.id}-${amount}`,
-      actor: { kind: 'staff', id: finance.id },
-      note: NOTE,
-    }),
-  )
+  finance.act(`customers/${customer.id}/adjust`, { amount })
 
 test('a balance at its bound is read, shown and spent like any other', async () => {
   const customer = await withRoomFor(0)

@@ -1,6 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/wallet'
 import { AppError } from '@velvet/contract/errors'
 import { formatVp, nairaFor } from '@velvet/contract/vp'
+import { holdAccount } from '../accounts/accounts-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import { withIdempotency } from '../idempotency/with-idempotency.ts'
 import type { Call } from '../http/call.ts'
@@ -34,6 +35,10 @@ export function startPayment({
     request: { call: 'payments', input },
   }
   return withIdempotency(db, keyed, async (tx) => {
+    const account = await holdAccount(tx, customer.id)
+    if (!account) throw new AppError('session-ended')
+    if (account.blockedAt) throw new AppError('account-blocked')
+
     const { provider, minimum, maximum } = await readTopUpSettings(tx)
     const vp = input.VpValue
     if (vp < minimum) refuse('top-up-too-small', `The smallest top-up is ${formatVp(minimum)}`)

@@ -89,7 +89,8 @@ async function decideAll(
     const { order, admission } = one
     const { customerId, key } = order
     if (!admission.isAdmitted) {
-      decided.push({ ...one, outcome: { refusal: new AppError('session-ended') } })
+      const code = admission.isBlocked ? 'account-blocked' : 'session-ended'
+      decided.push({ ...one, outcome: { refusal: new AppError(code) } })
     } else if (key && isRepeated(one)) {
       const row = kept.get(keyName(customerId, key.value))
       decided.push({ ...one, outcome: outcomeKeptIn<Receipt>(row, key.requestHash) })

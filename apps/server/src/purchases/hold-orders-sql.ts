@@ -19,8 +19,9 @@ export async function limitWaiting(tx: Transaction, limitMs: number): Promise<vo
 
 /** What is known of one order before its showtime is looked at, in the order of the batch. */
 export interface Admission {
-  /** False where the session has ended or the account is closed. */
+  /** False where the session has ended, or the account is closed or blocked. */
   isAdmitted: boolean
+  isBlocked: boolean
   /** False where this key was used before, also for an order that brought no key. */
   isClaimed: boolean
   /** The purchase that this customer made with this key, however long ago. */
@@ -47,11 +48,12 @@ export async function admitOrders(tx: Transaction, orders: readonly Order[]): Pr
         ${orders.map(({ key }) => key?.requestHash ?? null)}::text[]
       ) with ordinality as asked (customer_id, session_id, key, request_hash, place)
     ), open_accounts as (
-      select id from customers where id = any(${customerIds}::uuid[]) and closed_at is null
+      select id, blocked_at is not null as is_blocked from customers
+      where id = any(${customerIds}::uuid[]) and closed_at is null
       order by id for key share
     ), admitted as (
       select asked.* from asked
-      join open_accounts on open_accounts.id = asked.customer_id
+      join open_accounts on open_accounts.id = asked.customer_id and not is_blocked
       join sessions on sessions.id = asked.session_id and sessions.customer_id = asked.customer_id
       where sessions.id = any(${sessionIds}::uuid[]) and sessions.revoked_at is null
         and sessions.expires_at > now()
@@ -62,9 +64,12 @@ export async function admitOrders(tx: Transaction, orders: readonly Order[]): Pr
       on conflict do nothing
       returning customer_id, key
     )
-    select admitted.place is not null as "isAdmitted", claimed.key is not null as "isClaimed", before.*
+    select admitted.place is not null as "isAdmitted",
+      coalesce(open_accounts.is_blocked, false) as "isBlocked",
+      claimed.key is not null as "isClaimed", before.*
     from asked
     left join admitted using (place)
+    left join open_accounts on open_accounts.id = asked.customer_id
     left join claimed on (claimed.customer_id, claimed.key) = (asked.customer_id, asked.key)
     left join lateral (
       select id as "purchaseId", showtime_id as "showtimeId", tickets, total from purchases

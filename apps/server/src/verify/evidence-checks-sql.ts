@@ -49,6 +49,24 @@ export const uncausedCredits = sql<BrokenRow>`
     and (detail ->> 'vp')::bigint = amount
   where reason in ('adjustment', 'opening-credit') and audit.id is null`
 
+export const unsoundAdjustments = sql<BrokenRow>`
+  select case
+      when adjustments.id is null then 'an adjustment of the ledger was made by nobody'
+      when movements.id is null then 'an adjustment that was made is not in the ledger'
+      when needs_second and (decided_by is null or decided_by = proposed_by)
+        then 'an adjustment that needs two people was made by one'
+      else 'an adjustment is not in the ledger as it was decided' end as fault,
+    coalesce(adjustments.id, movements.id) as id
+  from (select * from adjustments where state = 'done') adjustments
+  full join (select * from ledger_movements where reason = 'adjustment') movements
+    on movements.id = adjustments.movement_id
+  left join ledger_entries entries
+    on entries.movement_id = movements.id and balance_after is not null
+  where adjustments.id is null or movements.id is null
+    or needs_second and (decided_by is null or decided_by = proposed_by)
+    or (reference, amount, account_id)
+      is distinct from (adjustments.id::text, adjustments.vp, adjustments.customer_id)`
+
 export const refundsAboveThePayment = sql<BrokenRow>`
   with back as (
     select provider, provider_transaction_id, sum(naira) as naira

@@ -122,6 +122,7 @@ export const INVARIANTS: readonly Invariant[] = [
       evidence.wrongHouses,
       evidence.wrongClearing,
       evidence.uncausedCredits,
+      evidence.unsoundAdjustments,
       evidence.refundsAboveThePayment,
     ],
   },

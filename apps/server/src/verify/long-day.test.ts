@@ -14,7 +14,6 @@ import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, control, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { TestStaff } from '../test/test-staff.ts'
-import { moveWithCause } from '../ledger/move-with-cause.ts'
 import { checkInvariants } from '../test/check-invariants.ts'
 
 const VERIFY_LIMIT_MS = 60_000
@@ -139,12 +138,8 @@ async function cancelledShowtime(): Promise<void> {
   expect([await full.balance(), await other.balance()]).toEqual([MAX_BALANCE_VP, 1000])
 }
 
-let adjustments = 0
-async function adjust({ id: customerId }: TestCustomer, amount: number): Promise<void> {
-  const actor = { kind: 'staff', id: finance.id } as const
-  const reference = `adjustment ${++adjustments}`
-  const adjustment = { customerId, amount, reason: 'adjustment', reference, actor } as const
-  await server.db.transaction().execute((tx) => moveWithCause(tx, adjustment))
+async function adjust({ id }: TestCustomer, amount: number): Promise<void> {
+  await finance.act(`customers/${id}/adjust`, { amount })
 }
 
 async function ticketsGivenBack(): Promise<void> {

@@ -33,7 +33,7 @@ export const login = endpoint({
     user: User,
     deviceKey: DeviceKey,
   }),
-  errors: ['invalid-login', 'too-many-requests'],
+  errors: ['invalid-login', 'account-blocked', 'too-many-requests'],
 })
 
 /** The specification names these fields in two ways, and both are accepted. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Payment, PaymentProvider, Uuid, Vp, VpBalance } from '../entities.ts'
-import { Version } from '../staff-list.ts'
+import { Note, Version } from '../staff-list.ts'
 import { nairaFor } from '../vp.ts'
 
 // The calls with which staff handle money and the programme.
@@ -9,8 +9,6 @@ import { nairaFor } from '../vp.ts'
 const MONEY = ['finance', 'admin'] as const
 const PROGRAMME = ['manager', 'admin'] as const
 
-/** The reason, which is stored together with the member of staff. */
-const Note = z.string().trim().min(3).max(500)
 /** The `next` of the page before. */
 const before = Uuid.optional()
 
@@ -217,6 +215,11 @@ export const Settings = z.object({
   refund_hours_before: z.int().min(0).max(8760).nullable(),
   /** The doors open this many hours before the start of a showtime. */
   doors_open_hours_before: z.int().min(0).max(48),
+  /**
+   * The Vp by which one person may change the balance of a customer within a day. More needs two
+   * people. Only an admin changes this limit.
+   */
+  adjustment_limit: Vp,
 })
 
 /** The settings, with the version that a change is based on. */

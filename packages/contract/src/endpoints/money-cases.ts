@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, PaymentProvider, Uuid, Vp } from '../entities.ts'
+import { Note } from '../staff-list.ts'
 
 // The cases that finance handles: Points that are owed, disputes, and events that fit nothing.
 
@@ -72,7 +73,7 @@ export const resolveMoneyCase = endpoint({
     id: Uuid,
     /** `collected` takes the owed Points from the current balance. */
     resolution: z.enum(['collected', 'waived', 'seen']),
-    note: z.string().trim().min(3).max(500),
+    note: Note,
   }),
   output: z.object({ case: MoneyCase }),
   errors: [

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Uuid, VpBalance } from '../entities.ts'
-import { ListQuery, pageOf } from '../staff-list.ts'
+import { ListQuery, Note, pageOf } from '../staff-list.ts'
 
 // The customers, as the console finds and shows them.
 
 const READS = ['admin', 'manager', 'finance'] as const
+const MONEY = ['finance', 'admin'] as const
 
 export const FoundCustomer = z.object({
   uuid: Uuid,
@@ -54,4 +55,28 @@ export const getCustomer = endpoint({
   input: z.object({ uuid: Uuid }),
   output: z.object({ customer: StaffCustomer }),
   errors: ['not-allowed', 'customer-not-found'],
+})
+
+const blocking = {
+  method: 'POST',
+  access: 'staff',
+  roles: MONEY,
+  idempotent: true,
+  input: z.object({ uuid: Uuid, note: Note }),
+  output: z.object({ uuid: Uuid, blocked: z.boolean() }),
+} as const
+
+export const blockCustomer = endpoint({
+  ...blocking,
+  path: '/api/v1/staff/customers/:uuid/block',
+  summary:
+    'Ends all sessions of a customer, who can then sign in nowhere. Tickets still admit, and money that arrives is credited',
+  errors: ['not-allowed', 'customer-not-found', 'customer-closed', 'idempotency-key-reused'],
+})
+
+export const unblockCustomer = endpoint({
+  ...blocking,
+  path: '/api/v1/staff/customers/:uuid/unblock',
+  summary: 'Lets a blocked customer sign in again',
+  errors: ['not-allowed', 'customer-not-found', 'customer-closed', 'idempotency-key-reused'],
 })

@@ -25,6 +25,7 @@ export const purchaseTickets = endpoint({
   }),
   errors: [
     'not-yours',
+    'account-blocked',
     'showtime-not-found',
     'showtime-started',
     'showtime-cancelled',

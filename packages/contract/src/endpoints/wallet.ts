@@ -36,6 +36,7 @@ export const startPayment = endpoint({
   output: z.object({ payment: Payment }),
   errors: [
     'not-yours',
+    'account-blocked',
     'top-up-too-small',
     'top-up-too-large',
     'balance-too-high',

@@ -31,6 +31,12 @@ export const FIELDS: readonly Field[] = [
     8760,
   ),
   field('doors_open_hours_before', 'Doors open', 'Hours before the showtime', 0, 48),
+  field(
+    'adjustment_limit',
+    'Adjustments by one person',
+    'Points of one customer in a day. More needs two people. Only an admin changes this',
+    0,
+  ),
 ]
 
 type Typed = Readonly<Record<Name, string>>

@@ -136,6 +136,35 @@ export const OF_LEDGER: readonly Tamper[] = [
     fault: UNCAUSED,
   },
   {
+    name: 'an adjustment has its audit entry, and nobody who made it',
+    sql: `${move('adjustment', 'adjustments', 'by hand')}
+      insert into audit (actor_kind, action, subject, detail)
+      select 'system', 'adjustment', id::text, '{"vp": 5}'
+      from ledger_movements where reference = 'by hand'`,
+    turnsRed: 'I9',
+    fault: 'an adjustment of the ledger was made by nobody',
+  },
+  {
+    name: 'an adjustment is said to be of another amount',
+    sql: `update adjustments set vp = vp + 1`,
+    turnsRed: 'I9',
+    fault: 'an adjustment is not in the ledger as it was decided',
+  },
+  {
+    name: 'an adjustment that was made names no movement',
+    sql: `alter table adjustments drop constraint adjustments_moved_when_done;
+      update adjustments set movement_id = null`,
+    turnsRed: 'I9',
+    fault: 'an adjustment that was made is not in the ledger',
+  },
+  {
+    name: 'an adjustment that needs two people was made by one',
+    sql: `alter table adjustments drop constraint adjustments_two_people;
+      update adjustments set needs_second = true, decided_by = proposed_by`,
+    turnsRed: 'I9',
+    fault: 'an adjustment that needs two people was made by one',
+  },
+  {
     name: 'a movement is against the wrong account of the house',
     sql: `update ledger_entries set account_id =
         (select id from ledger_accounts where kind = 'promotions')

@@ -1,6 +1,5 @@
 import { MAX_BALANCE_VP } from '@velvet/contract/vp'
 import { grantSignUpBonus } from '../../accounts/sign-up-bonus.ts'
-import { moveWithCause } from '../../ledger/move-with-cause.ts'
 import type { TestServer } from '../start-test-server.ts'
 import { activate, control, payAtCheckout, startTopUp } from '../test-buyer.ts'
 import type { TestCustomer } from '../test-customer.ts'
@@ -61,15 +60,7 @@ async function cancelWithDebt(server: TestServer, finance: TestStaff) {
   ]
   await full.buy(showtime, 1)
   await other.buy(showtime, 1)
-  await server.db.transaction().execute((tx) =>
-    moveWithCause(tx, {
-      customerId: full.id,
-      amount: 100,
-      reason: 'adjustment',
-      reference: 'made good',
-      actor: { kind: 'staff', id: finance.id },
-    }),
-  )
+  await finance.act(`customers/${full.id}/adjust`, { amount: 100 })
   const manager = await TestStaff.make(server, 'manager')
   await manager.act(`showtimes/${showtime.id}/cancel`)
 }

@@ -1,0 +1,86 @@
+import type * as contract from '@velvet/contract/endpoints/adjustments'
+import { AppError } from '@velvet/contract/errors'
+import { MAX_BALANCE_VP } from '@velvet/contract/vp'
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../../database/connect.ts'
+import type { Call } from '../../http/call.ts'
+import { lockBalance } from '../../ledger/ledger-sql.ts'
+import { moveWithCause } from '../../ledger/move-with-cause.ts'
+import { change } from '../change.ts'
+import { insertDone, insertProposal, readAllowance } from './adjustments-sql.ts'
+import { requireAdjustment } from './adjustment-shape.ts'
+import { lockCustomer } from './lock-customer-sql.ts'
+
+/**
+ * Changes a balance, or proposes that. What one person changes alone is added up for each customer
+ * and day, so that no large change can be made in small steps.
+ */
+export function adjustBalance(call: Call<typeof contract.adjustBalance>) {
+  const { uuid: customerId, amount, note } = call.input
+  const wish = { id: uuid(), customerId, amount, note, staffId: call.staff.id }
+  return change(call, 'adjust-balance', async (tx) => {
+    await requireOpen(tx, customerId)
+    const before = await lockBalance(tx, customerId)
+    requirePossible(before, amount)
+    const { limit, used } = await readAllowance(tx, customerId)
+    const isAlone = used + Math.abs(amount) <= limit
+    if (!isAlone) await propose(tx, wish)
+    const balance = isAlone ? await adjustNow(tx, wish) : before
+    const waiting = isAlone ? null : await requireAdjustment(tx, wish.id)
+    return {
+      answer: { balance, waiting },
+      subject: customerId,
+      before: { balance: before },
+      after: { balance, ...(waiting && { waiting: amount }) },
+      note,
+    }
+  })
+}
+
+interface Wish {
+  /** The id of the adjustment, for which Points move once. */
+  id: string
+  customerId: string
+  amount: number
+  note: string
+  staffId: string
+}
+
+async function propose(tx: Transaction, wish: Wish): Promise<void> {
+  if (!(await insertProposal(tx, rowOf(wish)))) throw new AppError('adjustment-waits')
+}
+
+/** Returns the balance afterwards. */
+async function adjustNow(tx: Transaction, wish: Wish): Promise<number> {
+  const { balance, movementId } = await moveForAdjustment(tx, wish)
+  await insertDone(tx, rowOf(wish), movementId)
+  return balance
+}
+
+function rowOf({ id, customerId, amount, note, staffId }: Wish) {
+  return { id, customerId, vp: amount, note, proposedBy: staffId }
+}
+
+/** Locks the customer. Throws AppError where there is none, or the account was closed. */
+export async function requireOpen(tx: Transaction, customerId: string): Promise<void> {
+  const customer = await lockCustomer(tx, customerId)
+  if (!customer) throw new AppError('customer-not-found')
+  if (customer.closedAt) throw new AppError('customer-closed')
+}
+
+function requirePossible(balance: number, amount: number): void {
+  if (balance + amount < 0) throw new AppError('adjustment-too-large')
+  if (balance + amount > MAX_BALANCE_VP) throw new AppError('balance-too-high')
+}
+
+/** Throws AppError where the balance would leave its bounds. */
+export async function moveForAdjustment(
+  tx: Transaction,
+  { id, customerId, amount, note, staffId }: Wish,
+) {
+  const actor = { kind: 'staff', id: staffId } as const
+  const movement = { customerId, amount, reason: 'adjustment', reference: id } as const
+  const moved = await moveWithCause(tx, { ...movement, actor, note })
+  if (!moved) throw new AppError('adjustment-too-large')
+  return moved
+}

@@ -1,0 +1,40 @@
+import type * as contract from '@velvet/contract/endpoints/staff-customers'
+import { AppError } from '@velvet/contract/errors'
+import { revokeSessionsOf } from '../../accounts/sessions-sql.ts'
+import type { Call } from '../../http/call.ts'
+import { change } from '../change.ts'
+import { lockAgainstAll, setBlocked } from './block-sql.ts'
+
+/** Ends all sessions of a customer, and lets none begin. To block somebody again changes nothing. */
+export function blockCustomer(call: Call<typeof contract.blockCustomer>) {
+  return setState(call, 'block-customer', true)
+}
+
+export function unblockCustomer(call: Call<typeof contract.unblockCustomer>) {
+  return setState(call, 'unblock-customer', false)
+}
+
+function setState(
+  call: Call<typeof contract.blockCustomer>,
+  action: string,
+  isBlocked: boolean,
+): Promise<{ uuid: string; blocked: boolean }> {
+  const { uuid, note } = call.input
+  return change(call, action, async (tx) => {
+    // A purchase or a top-up that has begun ends first. A sign-in that has begun opens its session
+    // first, which is then ended here.
+    const customer = await lockAgainstAll(tx, uuid)
+    if (!customer) throw new AppError('customer-not-found')
+    if (customer.closedAt) throw new AppError('customer-closed')
+    const wasBlocked = customer.blockedAt !== null
+    if (wasBlocked !== isBlocked) await setBlocked(tx, uuid, isBlocked)
+    if (isBlocked) await revokeSessionsOf(tx, { customer_id: uuid })
+    return {
+      answer: { uuid, blocked: isBlocked },
+      subject: uuid,
+      before: { blocked: wasBlocked },
+      after: { blocked: isBlocked },
+      note,
+    }
+  })
+}

@@ -51,6 +51,10 @@ const Environment = z.object({
   DEMO: Switch.optional(),
   DEBUG_ROUTES: Switch.optional(),
   WORKERS: whole(1, 64).default(1),
+  /** Connections of one process to the database, besides the few that it needs for itself. */
+  DATABASE_POOL: whole(2, 200).optional(),
+  // A stop ends by itself after 25 s, and calls in progress need some of them.
+  DRAIN_SECONDS: whole(0, 15).default(0),
   // Larger batches gain nothing, and a request waits longer for its answer.
   PURCHASE_BATCH: whole(1, 256).default(256),
   // Off behind PgBouncer before 1.21, which loses statements that were prepared.

@@ -12,6 +12,10 @@ export interface Deps {
   passwords: PasswordHasher
   /** The answers that are kept in memory; without it, every answer is made anew. */
   answers?: KeptAnswers | undefined
+  /** A connection of its own, for questions that must not wait behind calls. */
+  asking?: Database | undefined
+  /** Aborted when the server is about to stop. */
+  leaving?: AbortSignal | undefined
   /** The folder of the database's files, if the server runs its own. */
   databaseFolder?: string | undefined
 }

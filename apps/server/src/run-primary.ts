@@ -1,9 +1,9 @@
 import type { Config } from './config.ts'
 import { connect, SILENCE_LIMIT_MS } from './database/connect.ts'
+import { fitPool } from './database/fit-pool.ts'
 import { migrateAt } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
-import { loadDemo } from './demo/load-demo.ts'
-import { loadPast } from './demo/load-past.ts'
+import { fillDemo } from './demo/fill-demo.ts'
 import { forkWorkers } from './fork-workers.ts'
 import { endGracefully } from './graceful-end.ts'
 import { jobLog } from './jobs/job-log.ts'
@@ -53,13 +53,15 @@ async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<v
   const db = connect(database.url, { connections: 4, silenceLimitMs: SILENCE_LIMIT_MS.ofJobs })
   undo.push(() => db.destroy())
   const deps = createDeps(config, db)
-  if (config.demo && (await loadDemo(db, deps.passwords))) await loadPast(db)
+  if (config.demo) await fillDemo(db, deps.passwords)
 
   const running = await sandbox
   if (running) undo.push(() => running.stop())
   signal.throwIfAborted()
   if (config.WORKERS > 1) undo.push(await servePrimaryMetrics(config, db))
-  undo.push(await serve({ ...config, EMBEDDED_FOLDER: database.folder }, database.url))
+  const DATABASE_POOL = await fitPool(db, config)
+  const serving = { ...config, DATABASE_POOL, EMBEDDED_FOLDER: database.folder }
+  undo.push(await serve(serving, database.url))
   const worker = startWorker(deps, { everyMs: JOBS_EVERY_MS })
   undo.push(() => worker.stop())
 }
@@ -74,8 +76,10 @@ async function serve(config: Config, databaseUrl: string): Promise<() => Promise
     const server = await startServer(config, databaseUrl)
     return () => server.stop()
   }
-  const { EMBEDDED_FOLDER = '' } = config
-  return forkWorkers(config.WORKERS, { DATABASE_URL: databaseUrl, EMBEDDED_FOLDER })
+  const { EMBEDDED_FOLDER = '', DATABASE_POOL } = config
+  return forkWorkers(config.WORKERS, {
+    ...{ DATABASE_URL: databaseUrl, EMBEDDED_FOLDER, DATABASE_POOL: String(DATABASE_POOL) },
+  })
 }
 
 function announce(config: Config): void {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createPasswordHasher } from './accounts/password-hasher.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -15,18 +16,31 @@ export function createDeps(config: Config, db: Database): Deps {
   return { db, config, providers: createProviders(config), passwords, databaseFolder }
 }
 
-/** Listens with a pool of connections of its own; `stop` first completes calls in progress. */
+/**
+ * Listens with a pool of connections of its own. `stop` first tells balancers for DRAIN_SECONDS that
+ * the server is not ready any more, and then completes calls in progress.
+ */
 export async function startServer(config: Config, databaseUrl: string) {
   const preparesStatements = config.PREPARED_STATEMENTS === 'on'
-  const db = connect(databaseUrl, { preparesStatements })
+  const db = connect(databaseUrl, { preparesStatements, connections: config.DATABASE_POOL })
+  const asking = connect(databaseUrl, { preparesStatements, connections: 1 })
+  const leaving = new AbortController()
   const log = jobLog(config.LOG_LEVEL)
   const { answers, changes } = keepAnswers(config.DATABASE_DIRECT_URL ?? databaseUrl, (error) => {
     log.warn({ err: error }, 'Changes are not heard, so public lists are kept for a second at most')
   })
-  const app = await createApp({ ...createDeps(config, db), answers })
+  const app = await createApp({
+    ...createDeps(config, db),
+    answers,
+    asking,
+    leaving: leaving.signal,
+  })
   const stop = async (): Promise<void> => {
+    leaving.abort()
+    if (app.server.listening) await sleep(config.DRAIN_SECONDS * 1000)
     await app.close()
     await changes.stop()
+    await asking.destroy()
     await db.destroy()
   }
   try {

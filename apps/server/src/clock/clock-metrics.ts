@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
-import { readDoubt } from './clock-readings-sql.ts'
+import { readState } from './clock-readings-sql.ts'
 
 /**
  * Shows whether the clock is trusted. The database holds the answer, since any process may be
@@ -12,5 +12,5 @@ export function clockMetrics(registry: Registry, db: Database): () => Promise<vo
     help: '0 while clocks disagree or one has jumped, and jobs that cannot be undone wait',
     registers: [registry],
   })
-  return async () => trusted.set((await readDoubt(db)) === null ? 1 : 0)
+  return async () => trusted.set((await readState(db)).doubt === null ? 1 : 0)
 }

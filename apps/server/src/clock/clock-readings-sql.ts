@@ -23,8 +23,12 @@ export async function keepDoubt(tx: Transaction, doubt: string): Promise<void> {
     on conflict (only_one) do update set doubt = excluded.doubt`.execute(tx)
 }
 
-/** Returns why the clock is not trusted; null while it is. */
-export async function readDoubt(db: Database): Promise<string | null> {
-  const row = await db.selectFrom('clock_readings').select('doubt').executeTakeFirst()
-  return row?.doubt ?? null
+/** Returns why the clock is not trusted, null while it is, and whether changes can be written. */
+export async function readState(
+  db: Database,
+): Promise<{ doubt: string | null; takesChanges: boolean }> {
+  const { rows } = await sql<{ doubt: string | null; takesChanges: boolean }>`
+    select doubt, current_setting('transaction_read_only') = 'off' as "takesChanges"
+    from (select) as always left join clock_readings on true`.execute(db)
+  return rows[0] ?? { doubt: null, takesChanges: false }
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { LeavingClient } from './leaving-client.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './schema.ts'
 
@@ -52,7 +53,7 @@ export function connect(
   { connections = 10, silenceLimitMs = SILENCE_LIMIT_MS.ofCalls, preparesStatements = true } = {},
 ): Database {
   const pool = new pg.Pool({
-    ...(preparesStatements && { Client: PreparingClient }),
+    Client: preparesStatements ? PreparingClient : LeavingClient,
     connectionString: url,
     max: connections,
     types,

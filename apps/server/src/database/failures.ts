@@ -33,11 +33,14 @@ export function isHeldUp(error: unknown): boolean {
   return HELD_UP_CODES.includes(sqlState(error) ?? '')
 }
 
+/** SQLSTATE read_only_sql_transaction. */
+export const READ_ONLY = '25006'
+
 const PASSING_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
   // These are a statement or a lock that took too long, a deadlock, an idle transaction, a failing
-  // disk.
-  ...['57014', '55P03', '40P01', '25P03', '58030'],
+  // disk, and a database that has become a replica, which takes no changes.
+  ...['57014', '55P03', '40P01', '25P03', '58030', READ_ONLY],
 ])
 
 /**

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { LeavingClient } from './leaving-client.ts'
 
 // The name of a statement stands in a comment before it.
 const NAMED = /^\/\* ([a-z-]+) \*\//
@@ -6,7 +7,7 @@ const NAMED = /^\/\* ([a-z-]+) \*\//
 type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
 
 /** Prepares each named statement once on its connection; the others are sent as they are. */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends LeavingClient {
   constructor(config?: pg.ClientConfig) {
     super(config)
     const send = this.query.bind(this) as Query

@@ -1,12 +1,21 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { DB } from '../database/schema.ts'
-import type { Insertable } from 'kysely'
 import type { PlannedShowtime } from './programme.ts'
 
 export async function hasFilms(db: Database): Promise<boolean> {
   return (await db.selectFrom('films').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Any constant number does: it stands for “somebody is loading the demo”. */
+const LOCK = 7_315_041
+
+/** Waits until nobody else loads the demo; the end of the transaction lets the next one in. */
+export async function lockDemo(tx: Transaction): Promise<void> {
+  await sql`
+    select set_config('idle_in_transaction_session_timeout', '0', true),
+      set_config('statement_timeout', '0', true), pg_advisory_xact_lock(${LOCK})`.execute(tx)
 }
 
 /** Adds rows to a table of the catalogue; the demo data is small enough for one statement. */

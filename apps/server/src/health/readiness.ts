@@ -1,7 +1,8 @@
 import { AppError } from '@velvet/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { statfs } from 'node:fs/promises'
-import { readDoubt } from '../clock/clock-readings-sql.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readState } from '../clock/clock-readings-sql.ts'
 import type { Deps } from '../deps.ts'
 import { sendRefusal } from '../http/error-handler.ts'
 
@@ -9,30 +10,47 @@ import { sendRefusal } from '../http/error-handler.ts'
  * PostgreSQL writes its log of changes in files of 16 MB, and stops when there is no room for one.
  */
 const NEEDED_BYTES = 16 * 1024 * 1024
+/** A balancer asks every second or two, and takes no answer for a refusal. */
+const LIMIT_MS = 1_000
 
-type Needed = Pick<Deps, 'db' | 'databaseFolder'>
+type Needed = Pick<Deps, 'db' | 'asking' | 'leaving' | 'databaseFolder'>
 
 /**
- * Serves `/readyz`, which says whether the database answers and has room to write, and whether the
- * clock is in doubt.
+ * Serves `/readyz`, which says whether the database answers, takes changes and has room for them,
+ * and whether the clock is in doubt. A server that is about to stop says no first.
  */
 export function readiness(app: FastifyInstance, deps: Needed): void {
   const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const
   app.get('/readyz', hidden, async (_request, reply) => {
-    const { objection, clock } = await look(deps)
+    const { objection, clock } = deps.leaving?.aborted
+      ? { objection: 'this server is stopping', clock: null }
+      : await look(deps)
     if (objection === undefined) return { status: 'ready', ...(clock !== null && { clock }) }
     return sendRefusal(reply, new AppError('service-unavailable'), { status: objection })
   })
 }
 
-async function look({ db, databaseFolder }: Needed) {
+/** The database is asked over a connection of its own, which calls in a queue do not keep busy. */
+async function look({ db, asking = db, databaseFolder }: Needed) {
+  const silent = { objection: 'the database does not answer', clock: null }
+  const limit = new AbortController()
   try {
-    const clock = await readDoubt(db)
-    const objection = (await isFull(databaseFolder)) ? 'the disk is full' : undefined
-    return { objection, clock }
+    return await Promise.race([
+      ask(asking, databaseFolder),
+      sleep(LIMIT_MS, silent, { signal: limit.signal }),
+    ])
   } catch {
-    return { objection: 'the database does not answer', clock: null }
+    return silent
+  } finally {
+    limit.abort()
   }
+}
+
+async function ask(db: Deps['db'], databaseFolder: string | undefined) {
+  const { doubt: clock, takesChanges } = await readState(db)
+  if (!takesChanges) return { objection: 'the database is a replica', clock }
+  const objection = (await isFull(databaseFolder)) ? 'the disk is full' : undefined
+  return { objection, clock }
 }
 
 async function isFull(folder: string | undefined): Promise<boolean> {

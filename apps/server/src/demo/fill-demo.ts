@@ -1,0 +1,18 @@
+import type { PasswordHasher } from '../accounts/password-hasher.ts'
+import type { Database } from '../database/connect.ts'
+import { lockDemo } from './demo-sql.ts'
+import { loadDemo } from './load-demo.ts'
+import { loadPast } from './load-past.ts'
+
+/**
+ * Loads the demo with its past sales, one process after the other where several start together.
+ * Returns false, and changes nothing, where the database has another catalogue.
+ */
+export async function fillDemo(db: Database, passwords: PasswordHasher): Promise<boolean> {
+  return db.transaction().execute(async (holder) => {
+    await lockDemo(holder)
+    const isThere = await loadDemo(db, passwords)
+    if (isThere) await loadPast(db)
+    return isThere
+  })
+}

@@ -7,12 +7,14 @@ import { customerRoutes } from './customers/routes.ts'
 import { filmRoutes } from './films/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { programmeRoutes } from './programme/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 
 /** The calls of the operator's console, each area of which lists its own. */
 export function consoleRoutes(app: FastifyInstance, deps: Deps): void {
   peopleRoutes(app, deps)
   route(app, deps, audit.listAudit, listAudit)
   filmRoutes(app, deps)
+  reportRoutes(app, deps)
   customerRoutes(app, deps)
   programmeRoutes(app, deps)
 }

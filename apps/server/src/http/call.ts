@@ -54,3 +54,16 @@ export class Binary {
     this.type = type
   }
 }
+
+/** An answer that the browser stores as a file, and that is sent as it is made. */
+export class Download {
+  readonly name: string
+  readonly type: string
+  readonly parts: AsyncIterable<string>
+
+  constructor(name: string, type: string, parts: AsyncIterable<string>) {
+    this.name = name
+    this.type = type
+    this.parts = parts
+  }
+}

@@ -3,10 +3,11 @@ import { AppError } from '@velvet/contract/errors'
 import { KEY_LENGTH, KEY_LENGTH_WORDS } from '@velvet/contract/idempotency'
 import { SHELL_ORIGINS } from '@velvet/contract/native'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { authenticator } from './authenticate.ts'
-import { Binary, type Call, type SignToken, type UseCase } from './call.ts'
+import { Binary, Download, type Call, type SignToken, type UseCase } from './call.ts'
 import type { Origin } from '../identity/caller.ts'
 import { callLimit } from './call-limit.ts'
 import { cookiesOf } from './cookies.ts'
@@ -112,6 +113,12 @@ function originOf({ ip, headers }: FastifyRequest): Origin {
 export function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {
   if (endpoint.access !== 'public') reply.header('cache-control', 'no-store')
   if (result instanceof Binary) return reply.type(result.type).send(result.bytes)
+  if (result instanceof Download) {
+    return reply
+      .type(result.type)
+      .header('content-disposition', `attachment; filename="${result.name}"`)
+      .send(Readable.from(result.parts))
+  }
   if (endpoint.status) reply.status(endpoint.status)
   return endpoint.status === 204 ? reply.send() : result
 }

@@ -1,0 +1,66 @@
+import type * as contract from '@velvet/contract/endpoints/reports'
+import type { CreditLine, SaleLine, SalesRow, TopUpRow } from '@velvet/contract/endpoints/reports'
+import type { Call } from '../../http/call.ts'
+import { csvFile, csvOfPages, LINES_A_PAGE } from './csv-file.ts'
+import { reportDays } from './report-days.ts'
+import { listSaleLines, reportSales, salesFilters } from './sales.ts'
+import { listCreditLines, reportTopUps } from './top-ups.ts'
+
+export async function salesCsv(call: Call<typeof contract.salesCsv>) {
+  const { from, to, rows } = await reportSales(call)
+  const { by } = call.input
+  const titles = [by, 'tickets', 'admissions', 'vp', 'seats', 'seats taken']
+  return csvFile(`sales-by-${by}-${from}-${to}`, titles, rows.map(fieldsOfSales))
+}
+
+const fieldsOfSales = (row: SalesRow) => [
+  ...[row.label, row.tickets, row.admissions, row.vp, row.seats, row.seatsTaken],
+]
+
+export async function saleLinesCsv(call: Call<typeof contract.saleLinesCsv>) {
+  // A refusal must come before the first part of the file is sent.
+  const { from, to } = await salesFilters(call.db, call.staff, call.input)
+  const input = { ...call.input, from, to, limit: LINES_A_PAGE }
+  const titles = [
+    ...['at', 'what', 'id', 'film', 'cinema', 'showtime', 'customer'],
+    ...['tickets', 'admissions', 'vp'],
+  ]
+  return csvOfPages(`sales-${from}-${to}`, titles, async (cursor) => {
+    const { items, next } = await listSaleLines({ ...call, input: { ...input, cursor } })
+    return { items: items.map(fieldsOfSale), next }
+  })
+}
+
+const fieldsOfSale = (line: SaleLine) => [
+  ...[line.at, line.kind, line.id, line.film, line.cinema, line.startsAt],
+  ...[line.customer.username, line.tickets, line.admissions, line.vp],
+]
+
+export async function topUpsCsv(call: Call<typeof contract.topUpsCsv>) {
+  const { from, to, rows } = await reportTopUps(call)
+  const titles = [
+    ...['day', 'provider', 'begun', 'begun naira', 'begun vp'],
+    ...['credited', 'credited naira', 'credited vp', 'taken back', 'taken back vp'],
+  ]
+  return csvFile(`top-ups-${from}-${to}`, titles, rows.map(fieldsOfTopUps))
+}
+
+const fieldsOfTopUps = ({ day, provider, begun, credited, takenBack }: TopUpRow) => [
+  ...[day, provider, begun.count, begun.naira, begun.vp],
+  ...[credited.count, credited.naira, credited.vp, takenBack.count, takenBack.vp],
+]
+
+export function creditLinesCsv(call: Call<typeof contract.creditLinesCsv>) {
+  const { from, to } = reportDays(call.input)
+  const input = { ...call.input, from, to, limit: LINES_A_PAGE }
+  const titles = ['at', 'reason', 'movement', 'provider', 'reference', 'customer', 'vp']
+  return csvOfPages(`credits-${from}-${to}`, titles, async (cursor) => {
+    const { items, next } = await listCreditLines({ ...call, input: { ...input, cursor } })
+    return { items: items.map(fieldsOfCredit), next }
+  })
+}
+
+const fieldsOfCredit = (line: CreditLine) => [
+  ...[line.at, line.reason, line.id, line.provider, line.reference],
+  ...[line.customer.username, line.vp],
+]

@@ -1,0 +1,29 @@
+import { AppError } from '@velvet/contract/errors'
+import {
+  dayAfter,
+  daysBetween,
+  REPORT_MAX_DAYS,
+  REPORT_USUAL_DAYS,
+} from '@velvet/contract/report-rules'
+import { localDateOf } from '@velvet/contract/time'
+
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/**
+ * Returns the days of a report: those that were asked for, or else the usual ones. Throws AppError
+ * `bad-request` for days in the wrong order, or for too many.
+ */
+export function reportDays({ from: first, to: last }: Days, now = new Date()) {
+  const to = last ?? localDateOf(now)
+  const from = first ?? dayAfter(to, 1 - REPORT_USUAL_DAYS)
+  const days = daysBetween(from, to)
+  if (days < 1) throw new AppError('bad-request', { fields: { to: 'is before the first day' } })
+  if (days > REPORT_MAX_DAYS) {
+    const words = `is more than ${REPORT_MAX_DAYS} days after the first day`
+    throw new AppError('bad-request', { fields: { to: words } })
+  }
+  return { from, to }
+}

@@ -1,0 +1,159 @@
+import type { SalesBy } from '@velvet/contract/report-rules'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+
+export interface SalesFilters {
+  /** Days in the time zone of each cinema, both counted. */
+  from: string
+  to: string
+  /** Undefined for all cinemas. */
+  cinemaIds: readonly string[] | undefined
+  filmId: string | undefined
+  distributor: string | undefined
+  hour: number | undefined
+}
+
+/** What happened to tickets; each source reads its own index by time. */
+const SOLD = sql`(
+  select created_at as at, 'sold' as kind, id, showtime_id, customer_id, tickets, 0 as admissions,
+    total as vp
+  from purchases)`
+
+const RETURNED = sql`(
+  select refunded_at as at, 'returned' as kind, tickets.id, showtime_id, customer_id, -1 as tickets,
+    0 as admissions, -vp as vp
+  from ticket_refunds join tickets on tickets.id = ticket_id)`
+
+const ADMITTED = sql`(
+  select scanned_at as at, 'admitted' as kind, tickets.id, showtime_id, customer_id, 0 as tickets,
+    1 as admissions, 0 as vp
+  from gate_scans join tickets on tickets.id = ticket_id where result = 'admitted')`
+
+const CATALOGUE = sql`
+  join films on films.id = showtimes.film_id
+  join cinemas on cinemas.id = showtimes.cinema_id`
+
+/**
+ * Selects what happened in these days. No zone is more than a day away from UTC, so the first two
+ * conditions let an index find the rows, and the next one compares the days of each cinema.
+ */
+function happenedIn(at: RawBuilder<unknown>, filters: SalesFilters) {
+  const { from, to, cinemaIds, filmId, distributor, hour } = filters
+  return sql`
+    ${at} >= (${from}::date - 1)::timestamp at time zone 'utc'
+    and ${at} < (${to}::date + 2)::timestamp at time zone 'utc'
+    and (${at} at time zone cinemas.time_zone)::date between ${from}::date and ${to}::date
+    and (${cinemaIds ?? null}::uuid[] is null or showtimes.cinema_id = any(${cinemaIds ?? null}::uuid[]))
+    and (${filmId ?? null}::uuid is null or showtimes.film_id = ${filmId ?? null}::uuid)
+    and (${distributor ?? null}::text is null or films.distributor = ${distributor ?? null}::text)
+    and (${hour ?? null}::int is null
+      or extract(hour from ${at} at time zone cinemas.time_zone) = ${hour ?? null}::int)`
+}
+
+const AT = sql`events.at`
+const STARTS_AT = sql`showtimes.starts_at`
+
+function keyOf(by: SalesBy, at: RawBuilder<unknown>) {
+  const local = sql`${at} at time zone cinemas.time_zone`
+  return {
+    film: sql`films.id::text as key, films.title as label`,
+    cinema: sql`cinemas.id::text as key, cinemas.name as label`,
+    distributor: sql`films.distributor as key, films.distributor as label`,
+    day: sql`(${local})::date::text as key, null as label`,
+    hour: sql`extract(hour from ${local})::int::text as key, null as label`,
+  }[by]
+}
+
+function sums(source: RawBuilder<unknown>, by: SalesBy, filters: SalesFilters) {
+  return sql`
+    select ${keyOf(by, AT)}, sum(tickets) as tickets, sum(admissions) as admissions, sum(vp) as vp,
+      0 as seats, 0 as seats_taken
+    from ${source} events join showtimes on showtimes.id = events.showtime_id ${CATALOGUE}
+    where ${happenedIn(AT, filters)}
+    group by 1, 2`
+}
+
+interface Summed {
+  key: string
+  label: string | null
+  tickets: number
+  admissions: number
+  vp: number
+  seats: number
+  seatsTaken: number
+}
+
+/** Sums what happened in these days, and the seats of the showtimes that began in them. */
+export async function sumSales(
+  db: Database,
+  by: SalesBy,
+  filters: SalesFilters,
+): Promise<Summed[]> {
+  const { rows } = await sql<Summed>`
+    select key, label, sum(tickets)::bigint as tickets, sum(admissions)::bigint as admissions,
+      sum(vp)::bigint as vp, sum(seats)::bigint as seats, sum(seats_taken)::bigint as "seatsTaken"
+    from (
+      ${sums(SOLD, by, filters)} union all ${sums(RETURNED, by, filters)}
+      union all ${sums(ADMITTED, by, filters)}
+      union all
+      select ${keyOf(by, STARTS_AT)}, 0, 0, 0, sum(total_seats), sum(assigned_seats)
+      from showtimes ${CATALOGUE}
+      where cancelled_at is null and ${happenedIn(STARTS_AT, filters)}
+      group by 1, 2
+    ) parts
+    group by key, label`.execute(db)
+  return rows
+}
+
+interface Line {
+  at: Date
+  /** The instant with all of its digits, for the cursor. */
+  place: string
+  kind: 'sold' | 'returned' | 'admitted'
+  id: string
+  film: string
+  cinema: string
+  startsAt: Date
+  customerId: string
+  username: string
+  tickets: number
+  admissions: number
+  vp: number
+}
+
+interface Page {
+  limit: number
+  /** The place, the kind and the id of the last line of the page before. */
+  after: readonly [string, string, string] | undefined
+}
+
+function lines(source: RawBuilder<unknown>, filters: SalesFilters, { limit, after }: Page) {
+  const [place, kind, id] = after ?? [null, null, null]
+  return sql`(
+    select at, kind, events.id, films.title, cinemas.name, starts_at, events.customer_id, tickets,
+      admissions, vp
+    from ${source} events join showtimes on showtimes.id = events.showtime_id ${CATALOGUE}
+    where ${happenedIn(AT, filters)}
+      and (${place}::timestamptz is null or (at <= ${place}::timestamptz
+        and (at, kind, events.id) < (${place}::timestamptz, ${kind}::text, ${id}::uuid)))
+    order by at desc, kind desc, events.id desc limit ${limit})`
+}
+
+/** Lists what happened in these days, newest first. */
+export async function selectSaleLines(
+  db: Database,
+  filters: SalesFilters,
+  page: Page,
+): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as place, kind, parts.id,
+      title as film, name as cinema, starts_at as "startsAt", customer_id as "customerId", username,
+      tickets, admissions, vp
+    from (
+      ${lines(SOLD, filters, page)} union all ${lines(RETURNED, filters, page)}
+      union all ${lines(ADMITTED, filters, page)}
+    ) parts
+    join customers on customers.id = customer_id
+    order by at desc, kind desc, parts.id desc limit ${page.limit}`.execute(db)
+  return rows
+}

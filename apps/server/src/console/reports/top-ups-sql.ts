@@ -1,0 +1,107 @@
+import type { MovementReason } from '@velvet/contract/ledger'
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+
+interface Span {
+  from: Date
+  /** The first instant after the span. */
+  until: Date
+  timeZone: string
+  provider: PaymentProvider | undefined
+}
+
+interface Summed {
+  day: string
+  provider: PaymentProvider
+  begun: number
+  begunNaira: number
+  begunVp: number
+  credited: number
+  creditedNaira: number
+  creditedVp: number
+  takenBack: number
+  takenBackVp: number
+}
+
+/** The movements between customers and the providers' accounts; an index by time has them all. */
+const MOVEMENTS = sql`(
+  select movements.at, movements.id, reason, reference, -entries.amount as vp,
+    replace(accounts.kind, 'clearing-', '') as provider
+  from ledger_movements movements
+  join ledger_entries entries on entries.movement_id = movements.id and balance_after is null
+  join ledger_accounts accounts on accounts.id = entries.account_id
+  where reason in ('top-up', 'money-refund', 'refund-called-off', 'payment-reversed',
+    'reversal-undone', 'debt-collected'))`
+
+/** Sums the top-ups that were begun, and the Points that moved, by day and provider. */
+export async function sumTopUps(
+  db: Database,
+  { from, until, timeZone, provider }: Span,
+): Promise<Summed[]> {
+  const { rows } = await sql<Summed>`
+    select day::text as day, provider, sum(begun)::bigint as begun,
+      sum(begun_naira)::bigint as "begunNaira", sum(begun_vp)::bigint as "begunVp",
+      sum(credited)::bigint as credited, sum(credited_naira)::bigint as "creditedNaira",
+      sum(credited_vp)::bigint as "creditedVp", sum(taken_back)::bigint as "takenBack",
+      sum(taken_back_vp)::bigint as "takenBackVp"
+    from (
+      select (created_at at time zone ${timeZone})::date as day, provider, 1 as begun,
+        naira as begun_naira, vp as begun_vp, 0 as credited, 0 as credited_naira, 0 as credited_vp,
+        0 as taken_back, 0 as taken_back_vp
+      from payments where created_at >= ${from} and created_at < ${until}
+      union all
+      select (at at time zone ${timeZone})::date, moved.provider, 0, 0, 0,
+        (reason = 'top-up')::int, coalesce(credits.naira, 0),
+        case when reason = 'top-up' then vp else 0 end,
+        (reason <> 'top-up')::int, case when reason = 'top-up' then 0 else -vp end
+      from ${MOVEMENTS} moved left join payment_credits credits on credits.movement_id = moved.id
+      where at >= ${from} and at < ${until}
+    ) parts
+    where ${provider ?? null}::text is null or provider = ${provider ?? null}::text
+    group by day, provider order by day, provider`.execute(db)
+  return rows
+}
+
+interface Line {
+  at: Date
+  /** The instant with all of its digits, for the cursor. */
+  place: string
+  id: string
+  reason: MovementReason
+  provider: PaymentProvider
+  reference: string
+  customerId: string
+  username: string
+  vp: number
+}
+
+interface Page {
+  limit: number
+  /** The place and the id of the last line of the page before. */
+  after: readonly [string, string] | undefined
+}
+
+/** Lists the movements of a span, newest first. */
+export async function selectCreditLines(
+  db: Database,
+  { from, until, provider }: Omit<Span, 'timeZone'>,
+  { limit, after }: Page,
+): Promise<Line[]> {
+  const [place, id] = after ?? [null, null]
+  const { rows } = await sql<Line>`
+    select at, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as place, moved.id,
+      reason, moved.provider, coalesce(refunds.tx_ref, moved.reference) as reference,
+      customers.id as "customerId", username, vp
+    from ${MOVEMENTS} moved
+    join ledger_entries own on own.movement_id = moved.id and own.balance_after is not null
+    join customers on customers.id = own.account_id
+    left join payment_refunds refunds on refunds.id = case
+      when reason in ('money-refund', 'refund-called-off') then moved.reference::uuid end
+    where at >= ${from} and at < ${until}
+      and (${provider ?? null}::text is null or moved.provider = ${provider ?? null}::text)
+      and (${place}::timestamptz is null
+        or (at, moved.id) < (${place}::timestamptz, ${id}::uuid))
+    order by at desc, moved.id desc limit ${limit}`.execute(db)
+  return rows
+}

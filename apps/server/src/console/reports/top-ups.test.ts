@@ -1,0 +1,80 @@
+import type { CreditLine, TopUpRow } from '@velvet/contract/endpoints/reports'
+import { localDateOf } from '@velvet/contract/time'
+import { nairaFor } from '@velvet/contract/vp'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { activate, payAtCheckout, startTopUp } from '../../test/test-buyer.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+
+let server: TestServer
+let finance: TestStaff
+const today = localDateOf(new Date())
+
+beforeAll(async () => {
+  server = await startTestServer({ sandbox: true })
+  finance = await TestStaff.make(server, 'finance')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+async function topUp(provider: 'flutterwave' | 'paystack', vp: number, isPaid = true) {
+  await activate(server, provider)
+  const customer = await server.make.customer()
+  const { tx_ref, amount } = await startTopUp(customer, vp)
+  if (isPaid) await payAtCheckout(server, { provider, tx_ref, amount })
+  return tx_ref
+}
+
+/** What the ledger says of the Points that came from a provider, by nothing but its entries. */
+async function creditsOfLedger(provider: string): Promise<number> {
+  const { rows } = await sql<{ vp: number }>`
+    select coalesce(-sum(amount), 0)::bigint as vp from ledger_entries
+    join ledger_accounts on ledger_accounts.id = account_id
+    where kind = ${`clearing-${provider}`}`.execute(server.db)
+  return rows[0]?.vp ?? NaN
+}
+
+test('top-ups stand against the Points that the ledger credited and took back, by day and provider', async () => {
+  await topUp('flutterwave', 300)
+  const returned = await topUp('flutterwave', 500)
+  await topUp('paystack', 700)
+  await topUp('paystack', 900, false)
+  await finance.act(`payments/${returned}/refund`)
+
+  const report = await finance.read<{ rows: TopUpRow[]; total: TopUpRow }>(
+    `reports/topups?from=${today}&to=${today}`,
+  )
+  const naira = (...vp: number[]) => vp.reduce((sum, one) => sum + nairaFor(one), 0)
+  expect(report.rows).toEqual([
+    {
+      ...{ key: `${today}.flutterwave`, day: today, provider: 'flutterwave' },
+      begun: { count: 2, naira: naira(300, 500), vp: 800 },
+      credited: { count: 2, naira: naira(300, 500), vp: 800 },
+      takenBack: { count: 1, vp: 500 },
+    },
+    {
+      ...{ key: `${today}.paystack`, day: today, provider: 'paystack' },
+      begun: { count: 2, naira: naira(700, 900), vp: 1600 },
+      credited: { count: 1, naira: naira(700), vp: 700 },
+      takenBack: { count: 0, vp: 0 },
+    },
+  ])
+  for (const { provider, credited, takenBack } of report.rows) {
+    expect(credited.vp - takenBack.vp).toBe(await creditsOfLedger(provider))
+  }
+  expect(report.total).toMatchObject({ credited: { count: 3, vp: 1500 }, takenBack: { vp: 500 } })
+
+  const { items } = await finance.read<{ items: CreditLine[] }>(
+    `reports/topups/lines?from=${today}&to=${today}&provider=flutterwave`,
+  )
+  expect(items.map(({ reason, vp }) => [reason, vp])).toEqual([
+    ['money-refund', -500],
+    ['top-up', 500],
+    ['top-up', 300],
+  ])
+  expect(items[0]?.reference).toBe(returned)
+  const file = await finance.call('GET', `reports/topups/lines.csv?from=${today}&to=${today}`)
+  expect(file.body.trimEnd().split('\r\n')).toHaveLength(5)
+  const sums = await finance.call('GET', `reports/topups.csv?from=${today}&to=${today}`)
+  expect(sums.body).toContain(`${today},paystack,2,${naira(700, 900)},1600,1,${naira(700)},700,0,0`)
+})

@@ -1,0 +1,81 @@
+import type * as contract from '@velvet/contract/endpoints/reports'
+import type { TopUpRow } from '@velvet/contract/endpoints/reports'
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { dayAfter } from '@velvet/contract/report-rules'
+import { instantOf, TIME_ZONE } from '@velvet/contract/time'
+import { z } from 'zod'
+import type { Call } from '../../http/call.ts'
+import { pageOf, placeOf } from '../page.ts'
+import { reportDays } from './report-days.ts'
+import { selectCreditLines, sumTopUps } from './top-ups-sql.ts'
+
+export async function reportTopUps({ db, input }: Call<typeof contract.reportTopUps>) {
+  const { days, span } = spanOf(input)
+  const summed = await sumTopUps(db, { ...span, timeZone: TIME_ZONE })
+  const rows = summed.map((row) => ({
+    key: `${row.day}.${row.provider}`,
+    day: row.day,
+    provider: row.provider,
+    begun: { count: row.begun, naira: row.begunNaira, vp: row.begunVp },
+    credited: { count: row.credited, naira: row.creditedNaira, vp: row.creditedVp },
+    takenBack: { count: row.takenBack, vp: row.takenBackVp },
+  }))
+  return { ...days, rows, total: totalOf(rows) }
+}
+
+type Figures = Pick<TopUpRow, 'begun' | 'credited' | 'takenBack'>
+
+const NOTHING: Figures = {
+  begun: { count: 0, naira: 0, vp: 0 },
+  credited: { count: 0, naira: 0, vp: 0 },
+  takenBack: { count: 0, vp: 0 },
+}
+
+function totalOf(rows: readonly Figures[]): Figures {
+  return rows.reduce(
+    (sum, row) => ({
+      begun: added(sum.begun, row.begun),
+      credited: added(sum.credited, row.credited),
+      takenBack: added(sum.takenBack, row.takenBack),
+    }),
+    NOTHING,
+  )
+}
+
+function added<T extends Record<string, number>>(one: T, other: T): T {
+  return Object.fromEntries(
+    Object.entries(one).map(([name, figure]) => [name, figure + (other[name] ?? 0)]),
+  ) as T
+}
+
+/** The instant and the id of the last line of a page. */
+const Place = z.tuple([z.iso.datetime(), z.uuid()])
+
+export async function listCreditLines({ db, input }: Call<typeof contract.listCreditLines>) {
+  const { limit, cursor } = input
+  const after = placeOf(cursor, Place)
+  const rows = await selectCreditLines(db, spanOf(input).span, { limit: limit + 1, after })
+  const page = pageOf(rows, limit, ({ place, id }) => [place, id])
+  return {
+    next: page.next,
+    items: page.items.map(({ at, customerId, username, ...line }) => ({
+      ...line,
+      at: at.toISOString(),
+      customer: { uuid: customerId, username },
+    })),
+  }
+}
+
+interface Wanted {
+  from?: string | undefined
+  to?: string | undefined
+  provider?: PaymentProvider | undefined
+}
+
+/** Returns the days of a report, and the instants between which they lie. */
+function spanOf({ provider, ...wanted }: Wanted) {
+  const days = reportDays(wanted)
+  const from = instantOf(days.from, '00:00')
+  const until = instantOf(dayAfter(days.to, 1), '00:00')
+  return { days, span: { from, until, provider } }
+}

@@ -98,7 +98,7 @@ export async function sumSales(
       union all
       select ${keyOf(by, STARTS_AT)}, 0, 0, 0, sum(total_seats), sum(assigned_seats)
       from showtimes ${CATALOGUE}
-      where cancelled_at is null and ${happenedIn(STARTS_AT, filters)}
+      where showtimes.state = 'published' and ${happenedIn(STARTS_AT, filters)}
       group by 1, 2
     ) parts
     group by key, label`.execute(db)

@@ -5,7 +5,7 @@ import { App } from '../src/app/app.tsx'
 import { ErrorBoundary } from '../src/app/error-boundary.tsx'
 import { Router } from '../src/app/router.tsx'
 import { StoreGate } from '../src/app/store-gate.tsx'
-import { login } from '../src/state/auth.ts'
+import { startSession } from '../src/state/auth.ts'
 import { makeStore } from '../src/state/store.ts'
 import type { AppStore } from '../src/state/store.ts'
 import { coordinatesRead } from '../src/state/user-location.ts'
@@ -56,5 +56,5 @@ function openScreen(story: ScreenStory, root: Root): void {
 function signIn(store: AppStore, user: User): void {
   storeToken(tokenOf(user.UUID))
   const input = { phoneNumber: user.PhoneNumber, password: 'secret-enough' }
-  store.dispatch(login.fulfilled({ user: user.UUID, singleUser: user }, input))
+  store.dispatch(startSession.fulfilled({ user: user.UUID, singleUser: user }, input))
 }

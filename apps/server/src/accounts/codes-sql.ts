@@ -9,9 +9,9 @@ interface NewCode {
   id: string
   phone: string
   purpose: Purpose
-  code_hash: string
+  codeHash: string
   channel: 'sms' | 'whatsapp'
-  expires_at: Date
+  expiresAt: Date
 }
 
 /** Lets only one sender of this name continue until the transaction ends. */
@@ -33,10 +33,13 @@ export async function countCodes(db: Database, since: Date, phone?: string): Pro
   return (await query.executeTakeFirstOrThrow()).codes
 }
 
-export async function insertCode(tx: Transaction, code: NewCode): Promise<void> {
+export async function insertCode(
+  tx: Transaction,
+  { codeHash, expiresAt, ...code }: NewCode,
+): Promise<void> {
   await tx
     .insertInto('one_time_codes')
-    .values({ ...code, expires_at: byDatabaseClock(code.expires_at) })
+    .values({ ...code, code_hash: codeHash, expires_at: byDatabaseClock(expiresAt) })
     .execute()
 }
 

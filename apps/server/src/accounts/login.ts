@@ -62,12 +62,12 @@ async function openFor(
     if (confirmed.blockedAt) throw new AppError('account-blocked')
     const sessionId = await openSession(
       tx,
-      { customer_id: account.id },
+      { customerId: account.id },
       {
-        expires_at: sessionEnd(config),
+        expiresAt: sessionEnd(config),
         device: origin.device,
         native: origin.isShell,
-        ...(refreshHash !== undefined && { refresh_hash: refreshHash }),
+        ...(refreshHash !== undefined && { refreshHash }),
       },
     )
     await revokeOldSessions(tx, account.id, SESSIONS_AT_ONCE)

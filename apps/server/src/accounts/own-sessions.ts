@@ -5,7 +5,7 @@ import { recordOwnAct } from '../audit/record-deed.ts'
 import { listSessions as listRows, revokeSessionsOf } from './sessions-sql.ts'
 
 export async function listSessions({ db, customer }: Call<typeof contract.listSessions>) {
-  const rows = await listRows(db, { customer_id: customer.id })
+  const rows = await listRows(db, { customerId: customer.id })
   return {
     sessions: rows.map(({ id, device, signedInAt, lastUsedAt }) => ({
       id,
@@ -25,7 +25,7 @@ export async function endSessions(call: Call<typeof contract.endSessions>) {
   const { db, customer, cookies, input } = call
   const { sessionID } = input
   await db.transaction().execute(async (tx) => {
-    await revokeSessionsOf(tx, { customer_id: customer.id }, sessionID)
+    await revokeSessionsOf(tx, { customerId: customer.id }, sessionID)
     if (sessionID === undefined) await recordOwnAct(tx, customer.id, 'signed-out-everywhere')
   })
   const isEverywhere = sessionID === undefined

@@ -67,9 +67,9 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<string>
       id,
       phone,
       purpose: account ? 'password-reset' : 'sign-up',
-      code_hash: codeHash(call, id, code),
+      codeHash: codeHash(call, id, code),
       channel: input.channel,
-      expires_at: new Date(Date.now() + OTP_MINUTES * MINUTE_MS),
+      expiresAt: new Date(Date.now() + OTP_MINUTES * MINUTE_MS),
     })
     return id
   })

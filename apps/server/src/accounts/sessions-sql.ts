@@ -3,26 +3,34 @@ import { v7 as uuid } from 'uuid'
 import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 
-type Owner = { customer_id: string } | { staff_id: string }
+type Owner = { customerId: string } | { staffId: string }
 
 interface NewSession {
-  expires_at: Date
+  expiresAt: Date
   device: string
-  refresh_hash?: string
+  refreshHash?: string
   /** True where a native app opened it. */
   native?: boolean
 }
+
+/** Returns the column that names the owner of a session, with the owner's id. */
+const columnOf = (owner: Owner) =>
+  'staffId' in owner ? { staff_id: owner.staffId } : { customer_id: owner.customerId }
 
 /** Returns the id of the new session. */
 export async function openSession(
   tx: Transaction,
   owner: Owner,
-  session: NewSession,
+  { expiresAt, device, refreshHash, native }: NewSession,
 ): Promise<string> {
   const id = uuid()
   await tx
     .insertInto('sessions')
-    .values({ id, ...session, ...owner, expires_at: byDatabaseClock(session.expires_at) })
+    .values({
+      ...{ id, device, native, ...columnOf(owner) },
+      refresh_hash: refreshHash,
+      expires_at: byDatabaseClock(expiresAt),
+    })
     .execute()
   return id
 }
@@ -32,7 +40,7 @@ export function listSessions(db: Database, owner: Owner) {
   return db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at as signedInAt', 'last_used_at as lastUsedAt'])
-    .where((eb) => eb.and(owner))
+    .where((eb) => eb.and(columnOf(owner)))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('last_used_at', 'desc')
@@ -87,7 +95,7 @@ export async function revokeSessionsOf(
   let query = tx
     .updateTable('sessions')
     .set({ revoked_at: sql`now()` })
-    .where((eb) => eb.and(owner))
+    .where((eb) => eb.and(columnOf(owner)))
     .where('revoked_at', 'is', null)
   if (sessionId !== undefined) query = query.where('id', '=', sessionId)
   await query.execute()

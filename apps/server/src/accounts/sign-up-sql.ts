@@ -24,22 +24,31 @@ export interface NewCustomer {
   id: string
   phone: string
   username: string
-  password_hash: string
-  area_id: string
-  date_of_birth: string
+  passwordHash: string
+  areaId: string
+  dateOfBirth: string
   sex: string
   platform: string
-  operating_system: string
+  operatingSystem: string
 }
 
 /**
  * Returns false, and writes nothing, when the username is taken. A taken number violates its unique
  * key.
  */
-export async function insertCustomer(tx: Transaction, customer: NewCustomer): Promise<boolean> {
+export async function insertCustomer(
+  tx: Transaction,
+  { passwordHash, areaId, dateOfBirth, operatingSystem, ...customer }: NewCustomer,
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('customers')
-    .values(customer)
+    .values({
+      ...customer,
+      password_hash: passwordHash,
+      area_id: areaId,
+      date_of_birth: dateOfBirth,
+      operating_system: operatingSystem,
+    })
     .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -96,7 +105,10 @@ export async function countOffers(
 
 export async function recordConsent(
   tx: Transaction,
-  consent: { customer_id: string; kind: 'privacy-policy'; version: string },
+  { customerId, ...consent }: { customerId: string; kind: 'privacy-policy'; version: string },
 ): Promise<void> {
-  await tx.insertInto('consents').values(consent).execute()
+  await tx
+    .insertInto('consents')
+    .values({ customer_id: customerId, ...consent })
+    .execute()
 }

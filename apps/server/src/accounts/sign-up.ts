@@ -36,12 +36,12 @@ export async function signUp(call: SignUp) {
   const customer = {
     id: uuid(),
     phone,
-    password_hash: await passwords.hash(input.password),
-    area_id: area.id,
-    date_of_birth: input.dateOfBirth,
+    passwordHash: await passwords.hash(input.password),
+    areaId: area.id,
+    dateOfBirth: input.dateOfBirth,
     sex: input.sex,
     platform: input.platform,
-    operating_system: input.operatingSystem,
+    operatingSystem: input.operatingSystem,
   }
   await openAccount(call, codeId, customer)
   clearVerification(call, phone)
@@ -78,7 +78,7 @@ async function openAccount(
       if (!isOpen) throw new Error('no username was free')
       await openWallet(tx, customer.id)
       const consent = { kind: 'privacy-policy', version: input.privacyVersion } as const
-      await recordConsent(tx, { customer_id: customer.id, ...consent })
+      await recordConsent(tx, { customerId: customer.id, ...consent })
       await grantSignUpBonus(tx, { ...customer, deviceHash, addressHash: address }, config)
     })
   } catch (error) {

@@ -4,9 +4,12 @@ import type { Purpose } from './codes-sql.ts'
 
 export async function insertVerification(
   tx: Transaction,
-  verification: { secret_hash: string; code_id: string },
+  { secretHash, codeId }: { secretHash: string; codeId: string },
 ): Promise<void> {
-  await tx.insertInto('verifications').values(verification).execute()
+  await tx
+    .insertInto('verifications')
+    .values({ secret_hash: secretHash, code_id: codeId })
+    .execute()
 }
 
 /**

@@ -17,7 +17,7 @@ export async function verifyOtp(call: Call<typeof contract.verifyOtp>) {
   const { secret, hash } = makeSecret()
   await db
     .transaction()
-    .execute((tx) => insertVerification(tx, { secret_hash: hash, code_id: code.id }))
+    .execute((tx) => insertVerification(tx, { secretHash: hash, codeId: code.id }))
   setVerification(call, code.phone, secret)
   return {
     message: PHONE_VERIFIED,

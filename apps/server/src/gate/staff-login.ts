@@ -32,8 +32,8 @@ export async function staffLogin(call: StaffLogin) {
   const expiresAt = new Date(Date.now() + STAFF_SESSION_MS)
   const sessionId = await db.transaction().execute(async (tx) => {
     await requireSecondFactor(tx, call, member)
-    const session = { expires_at: expiresAt, device: origin.device }
-    return openSession(tx, { staff_id: member.id }, session)
+    const session = { expiresAt, device: origin.device }
+    return openSession(tx, { staffId: member.id }, session)
   })
   await attempt.succeeded()
   const newKey = rememberDevice(call, claim, origin.isShell ? [] : ['/api/v1/staff/login'])

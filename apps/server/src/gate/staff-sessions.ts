@@ -22,7 +22,7 @@ export async function endStaffSession(call: Call<typeof contract.endStaffSession
   const { db, staff, input } = call
   await db
     .transaction()
-    .execute((tx) => revokeSessionsOf(tx, { staff_id: staff.id }, input.sessionID))
+    .execute((tx) => revokeSessionsOf(tx, { staffId: staff.id }, input.sessionID))
   return null
 }
 
@@ -59,13 +59,13 @@ export async function endMemberSessions(
  */
 function endAll(db: Database, { staffId, by }: { staffId: string; by: string }): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await revokeSessionsOf(tx, { staff_id: staffId })
+    await revokeSessionsOf(tx, { staffId })
     await recordStaffDeed(tx, { staffId: by, action: 'end-staff-sessions', subject: staffId })
   })
 }
 
 async function sessionsOf(db: Database, staffId: string, current: string) {
-  const rows = await listSessions(db, { staff_id: staffId })
+  const rows = await listSessions(db, { staffId })
   return rows.map(({ id, device, signedInAt, lastUsedAt }) => ({
     id,
     device,

@@ -25,7 +25,7 @@ export async function claimKey(
 export function findKey(tx: Transaction, { ownerId, key }: Claim) {
   return tx
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer'])
+    .select(['request_hash as requestHash', 'status', 'answer'])
     .where('customer_id', '=', ownerId)
     .where('key', '=', key)
     .executeTakeFirst()

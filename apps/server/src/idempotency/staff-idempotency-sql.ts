@@ -18,7 +18,7 @@ export async function claimStaffKey(
 export function findStaffKey(tx: Transaction, { ownerId, key }: Claim) {
   return tx
     .selectFrom('staff_idempotency_keys')
-    .select(['request_hash', 'status', 'answer'])
+    .select(['request_hash as requestHash', 'status', 'answer'])
     .where('staff_id', '=', ownerId)
     .where('key', '=', key)
     .executeTakeFirst()

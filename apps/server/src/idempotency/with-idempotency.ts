@@ -95,7 +95,7 @@ async function keptOutcome<T>(tx: Transaction, keys: Keys, claim: Claim): Promis
 }
 
 interface KeptRow {
-  request_hash: string
+  requestHash: string
   status: number | null
   answer: unknown
 }
@@ -104,7 +104,7 @@ interface KeptRow {
 export function outcomeKeptIn<T>(kept: KeptRow | undefined, requestHash: string): Outcome<T> {
   // The key was deleted for its age between the two statements.
   if (!kept?.status) return { refusal: new AppError('service-unavailable') }
-  if (kept.request_hash !== requestHash) {
+  if (kept.requestHash !== requestHash) {
     return { refusal: new AppError('idempotency-key-reused') }
   }
   if (kept.status < 400) return { answer: kept.answer as T }

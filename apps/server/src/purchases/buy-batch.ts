@@ -110,7 +110,7 @@ async function keptFor(tx: Transaction, repeated: readonly Asked[]) {
     tx,
     repeated.map(({ order }) => order),
   )
-  return new Map(rows.map((row) => [keyName(row.customer_id, row.key), row]))
+  return new Map(rows.map((row) => [keyName(row.customerId, row.key), row]))
 }
 
 /** Returns true where the key of an order was used before, and its answer may be kept. */

@@ -165,9 +165,9 @@ export async function lockWallets(
 /** Returns what is kept under the keys of these orders. */
 export async function findKeptAnswers(tx: Transaction, orders: readonly Order[]) {
   const { rows } = await sql<{
-    customer_id: string
+    customerId: string
     key: string
-    request_hash: string
+    requestHash: string
     status: number | null
     answer: unknown
   }>`/* find-kept-answers */
@@ -176,7 +176,8 @@ export async function findKeptAnswers(tx: Transaction, orders: readonly Order[])
       ${orders.map(({ key }) => key?.value ?? null)}::text[]
     ) asked (customer_id, key)
     cross join lateral (
-      select customer_id, key, request_hash, status, answer from idempotency_keys
+      select customer_id as "customerId", key, request_hash as "requestHash", status, answer
+      from idempotency_keys
       where customer_id = asked.customer_id and key = asked.key limit 1
     ) kept`.execute(tx)
   return rows

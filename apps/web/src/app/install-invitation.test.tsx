@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { logout } from '../parts/logout.ts'
+import { endSession } from '../parts/end-session.ts'
 import { openApp, signIn } from '../test/open-app.tsx'
 import { ADA } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
@@ -46,7 +46,7 @@ test('a customer already has the gift and is not invited, even after a logout', 
   expect(screen.queryByRole('complementary', INVITATION)).toBeNull()
   await waitFor(() => expect(store.getState().settings.isInstallClosed).toBe(true))
   act(() => {
-    store.dispatch(logout())
+    store.dispatch(endSession())
   })
   expect(screen.queryByRole('complementary', INVITATION)).toBeNull()
 })

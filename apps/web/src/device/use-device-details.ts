@@ -1,7 +1,7 @@
 import { deviceType, platform } from '@velvet/device/platform'
 import { useEffect } from 'react'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
-import { saveDeviceDetails } from '../state/updated-user-data.ts'
+import { reportDevice } from '../state/updated-user-data.ts'
 
 /** Reports a signed-in customer's device to the server, once for each login. */
 export function useDeviceDetails(): void {
@@ -13,8 +13,8 @@ export function useDeviceDetails(): void {
     const device = { devicetype: deviceType(), platform: platform() }
     const isTold = told?.devicetype === device.devicetype && told.platform === device.platform
     if (!uuid || isTold) return
-    void dispatch(saveDeviceDetails({ userUUID: uuid, ...device })).then((outcome) => {
-      if (!saveDeviceDetails.rejected.match(outcome)) return
+    void dispatch(reportDevice({ userUUID: uuid, ...device })).then((outcome) => {
+      if (!reportDevice.rejected.match(outcome)) return
       console.warn(`Device details were not saved: ${outcome.error.message}`)
     })
   }, [dispatch, uuid, told])

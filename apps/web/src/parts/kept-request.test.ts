@@ -4,7 +4,7 @@ import { signIn } from '../test/open-app.tsx'
 import { ADA } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
 import { forgetRequest, keepRequest, readRequest } from './kept-request.ts'
-import { logout } from './logout.ts'
+import { endSession } from './end-session.ts'
 
 const NAME = { uuid: ADA.UUID, about: 'purchase:a showtime' }
 const REQUEST = { key: 'a key', input: { numberOfTickets: 2 } }
@@ -53,7 +53,7 @@ test('a logout deletes the requests of that customer, and no others', async () =
   signIn(store, ADA)
   keepRequest(NAME, REQUEST)
   keepRequest({ ...NAME, uuid: 'somebody else' }, REQUEST)
-  store.dispatch(logout())
+  store.dispatch(endSession())
   expect(readRequest(NAME)).toBeUndefined()
   expect(readRequest({ ...NAME, uuid: 'somebody else' })).toEqual(REQUEST)
 })

@@ -54,10 +54,10 @@ function ownerOf(token: string): string {
   return owner
 }
 
-export const login = callThunk(
-  'auth/login',
+/** Logs a customer in, in the place of anybody who is still logged in. */
+export const startSession = callThunk(
+  'auth/startSession',
   async (input: InputTo<typeof accounts.login>) => {
-    // A login replaces anybody who is still logged in.
     forgetToken()
     const answer = await accounts.login({ ...input, deviceKey: readDeviceKey() })
     const { token, user } = answer
@@ -146,7 +146,7 @@ const slice = createSlice({
   transient,
   reducers: {},
   extraReducers: (builder) => {
-    followCall(builder, login, {
+    followCall(builder, startSession, {
       busy: 'loginLoading',
       error: 'loginError',
       succeeded: (_, action) => ({ ...initialState, ...action.payload, isAuthenticated: true }),

@@ -1,6 +1,6 @@
 import { reportAnswerSource } from '@velvet/client/answer-source'
 import { expect, test } from 'vitest'
-import { logout } from '../parts/logout.ts'
+import { endSession } from '../parts/end-session.ts'
 import { makeStore } from './store.ts'
 import { dataSaverChosen } from './settings.ts'
 import { selectSavesData } from './selectors.ts'
@@ -29,6 +29,6 @@ test('the data saver follows the phone until it is set, and belongs to the phone
   Reflect.deleteProperty(navigator, 'connection')
 
   store.dispatch(dataSaverChosen(true))
-  store.dispatch(logout())
+  store.dispatch(endSession())
   expect(selectSavesData(store.getState())).toBe(true)
 })

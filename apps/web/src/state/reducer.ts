@@ -1,6 +1,6 @@
 import { combineReducers } from 'redux'
 import type { UnknownAction } from 'redux'
-import auth, { login } from './auth.ts'
+import auth, { startSession } from './auth.ts'
 import booking from './booking.ts'
 import cinemas from './cinemas.ts'
 import movies from './movies.ts'
@@ -52,5 +52,5 @@ export function reducer(state: RootState | undefined, action: UnknownAction): Ro
 function isFarewell(state: RootState, action: UnknownAction): boolean {
   if (personForgotten.match(action)) return true
   const before = state.auth.user
-  return Boolean(before) && login.fulfilled.match(action) && action.payload.user !== before
+  return Boolean(before) && startSession.fulfilled.match(action) && action.payload.user !== before
 }

@@ -4,7 +4,7 @@ import { signIn } from '../test/open-app.tsx'
 import { FILM, TRAILER, WUNTI, aShowtime, answerOf } from '../test/programme.ts'
 import { ADA, TICKET, tokenOf, idOf } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
-import { login, refreshUser, register, resetPassword } from './auth.ts'
+import { refreshUser, register, resetPassword, startSession } from './auth.ts'
 import { fetchCinemas } from './cinemas.ts'
 import { fetchMovies, fetchSingleMovie, fetchUserLocationMovies } from './movies.ts'
 import { reducer } from './reducer.ts'
@@ -42,7 +42,7 @@ const LOADS: Record<string, Load> = {
   login: {
     call: 'POST /api/v1/login',
     answer: { token: tokenOf(ADA.UUID), user: ADA },
-    run: (store) => store.dispatch(login(CREDENTIALS)),
+    run: (store) => store.dispatch(startSession(CREDENTIALS)),
     isUnderWay: ({ auth }) => auth.loginLoading,
     result: ({ auth }) => [auth.isAuthenticated, auth.user, auth.singleUser],
     kept: [true, ADA.UUID, ADA],

@@ -4,7 +4,7 @@ import { signIn } from '../test/open-app.tsx'
 import { ADA, TICKET, aMovie, tokenOf } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
 import { refreshUser } from './auth.ts'
-import { logout } from '../parts/logout.ts'
+import { endSession } from '../parts/end-session.ts'
 import { fetchMovies } from './movies.ts'
 import { makeStore } from './store.ts'
 import { fetchTickets } from './tickets.ts'
@@ -56,7 +56,7 @@ test('logout leaves nothing of the person, neither in the state nor on the devic
   store.dispatch(coordinatesRead({ latitude: 10.3158, longitude: 9.8442 }))
   store.dispatch(areaChosen({ country: 'Nigeria', state: 'Bauchi', lga: 'Toro' }))
 
-  store.dispatch(logout())
+  store.dispatch(endSession())
   const left = storedText(persistor) + JSON.stringify(store.getState())
 
   for (const trace of [ADA.UUID, ADA.PhoneNumber, ADA.Email, TICKET.QrCode, '10.3158', 'Toro']) {
@@ -71,7 +71,7 @@ test('an answer that arrives after the logout is ignored', async () => {
   const { store } = await openStore()
   signIn(store, ADA)
   const late = store.dispatch(fetchTickets(ADA.UUID))
-  store.dispatch(logout())
+  store.dispatch(endSession())
   await late
   expect(server.requests).toContain('POST /api/v1/fetchtickets')
   expect(store.getState().tickets.tickets).toEqual([])
@@ -84,7 +84,7 @@ test('a token that arrives after the logout logs nobody in again', async () => {
   const { store } = await openStore()
   signIn(store, ADA)
   const late = store.dispatch(refreshUser(ADA.UUID))
-  store.dispatch(logout())
+  store.dispatch(endSession())
   await late
   expect(server.requests).toContain(`GET /api/v1/refresh/${ADA.UUID}`)
   expect([readToken(), localStorage.getItem('token')]).toEqual([null, null])
@@ -176,7 +176,7 @@ test('a logout also deletes what another tab has stored of the person', async ()
   storedText(mine.persistor)
   other.store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
   storedText(other.persistor)
-  mine.store.dispatch(logout())
+  mine.store.dispatch(endSession())
   expect(storedText(mine.persistor)).not.toContain(TICKET.QrCode)
 })
 

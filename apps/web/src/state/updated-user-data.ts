@@ -1,7 +1,7 @@
 import type { InputTo } from '@velvet/client/call'
 import type { User } from '@velvet/contract/entities'
 import * as profile from '../calls/profile.ts'
-import { login } from './auth.ts'
+import { startSession } from './auth.ts'
 import { callThunk, readThunk } from './call-thunk.ts'
 import { followCall } from './follow-call.ts'
 import { createSlice } from './slice.ts'
@@ -28,8 +28,8 @@ export const fetchUserData = readThunk('updatedUserData/fetchUserData', async (u
   return (await profile.getUser({ uuid })).user
 })
 
-export const saveDeviceDetails = callThunk(
-  'updatedUserData/saveDeviceDetails',
+export const reportDevice = callThunk(
+  'updatedUserData/reportDevice',
   async (details: DeviceDetails) => {
     await profile.saveDeviceDetails(details)
   },
@@ -49,14 +49,14 @@ const slice = createSlice({
       },
     })
     builder
-      .addCase(login.fulfilled, (state, action) => {
+      .addCase(startSession.fulfilled, (state, action) => {
         state.userData = action.payload.singleUser
       })
       .addCase(ticketsBought, (state, action) => {
         const { balance } = action.payload
         if (state.userData) state.userData = { ...state.userData, Balance: balance }
       })
-      .addCase(saveDeviceDetails.fulfilled, (state, action) => {
+      .addCase(reportDevice.fulfilled, (state, action) => {
         const { devicetype, platform } = action.meta.arg
         state.deviceTypePlatform = { devicetype, platform }
       })

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { Router } from '../app/router.tsx'
 import { App } from '../app/app.tsx'
 import { StoreGate } from '../app/store-gate.tsx'
-import { login } from '../state/auth.ts'
+import { startSession } from '../state/auth.ts'
 import { makeStore } from '../state/store.ts'
 import type { AppStore } from '../state/store.ts'
 import { tokenOf } from './samples.ts'
@@ -14,7 +14,7 @@ import { tokenOf } from './samples.ts'
 export function signIn(store: AppStore, user: User): void {
   storeToken(tokenOf(user.UUID))
   const input = { phoneNumber: user.PhoneNumber, password: 'secret-enough' }
-  store.dispatch(login.fulfilled({ user: user.UUID, singleUser: user }, input))
+  store.dispatch(startSession.fulfilled({ user: user.UUID, singleUser: user }, input))
 }
 
 /** Opens the whole app at an address. `path()` returns its present address. */

@@ -68,7 +68,7 @@ export async function acceptInvitation(call: Call<typeof contract.acceptInvitati
   await db.transaction().execute(async (tx) => {
     if (!(await useInvitation(tx, tokenHash))) throw new AppError('invitation-ended')
     await setStaffPassword(tx, invited.id, passwordHash)
-    await revokeSessionsOf(tx, { staff_id: invited.id })
+    await revokeSessionsOf(tx, { staffId: invited.id })
     const actor = { kind: 'staff', id: invited.id } as const
     await recordAudit(tx, { actor, action: 'accept-invitation', subject: invited.id })
   })

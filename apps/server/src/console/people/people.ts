@@ -82,7 +82,7 @@ export function changePerson(call: Call<typeof contract.changePerson>) {
     await updatePerson(tx, id, { name, role, active })
     await deleteCinemasOf(tx, id)
     await bindTo(tx, id, cinemas)
-    if (before.role !== role || !active) await revokeSessionsOf(tx, { staff_id: id })
+    if (before.role !== role || !active) await revokeSessionsOf(tx, { staffId: id })
     const person = await requirePerson(tx, id)
     return { answer: { person }, subject: id, before: rightsOf(before), after: rightsOf(person) }
   })
@@ -93,7 +93,7 @@ export function removeSecondFactor(call: Call<typeof contract.removeSecondFactor
   return change(call, 'remove-second-factor', async (tx) => {
     if (!(await lockPerson(tx, id))) throw new AppError('member-not-found')
     await dropSecondFactor(tx, id)
-    await revokeSessionsOf(tx, { staff_id: id })
+    await revokeSessionsOf(tx, { staffId: id })
     return { answer: { person: await requirePerson(tx, id) }, subject: id }
   })
 }

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
-import { logout } from '../../parts/logout.ts'
+import { endSession } from '../../parts/end-session.ts'
 import { makeStore } from '../../state/store.ts'
 import { fetchTickets } from '../../state/tickets.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
@@ -64,7 +64,7 @@ test('tickets that arrive after their customer has left the phone are not kept',
   let buying: Promise<void> | undefined
   act(() => void (buying = purchase().confirm(ORDER)))
   await expect.poll(() => server.requests).toContain(BUY)
-  act(() => store.dispatch(logout()))
+  act(() => store.dispatch(endSession()))
   sale.resolve(BOUGHT)
   await act(() => buying ?? Promise.resolve())
   expect(store.getState().tickets.tickets).toEqual([])

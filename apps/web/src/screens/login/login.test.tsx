@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { AppError } from '@velvet/contract/errors'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { logout } from '../../parts/logout.ts'
+import { endSession } from '../../parts/end-session.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, tokenOf } from '../../test/samples.ts'
 import { answering } from '../../test/server.ts'
@@ -44,7 +44,7 @@ test('a native app stays known on its phone, because it sends the key of one log
   await logIn()
   await waitFor(() => expect(app.path()).toBe('/home'))
   act(() => {
-    app.store.dispatch(logout())
+    app.store.dispatch(endSession())
   })
   cleanup()
   openApp('/login')
@@ -84,7 +84,7 @@ test('a person who logs out is not told that a session has ended', async () => {
   const app = openApp('/login', (store) => signIn(store, ADA))
   await screen.findByRole('button', { name: 'Log In' })
   act(() => {
-    app.store.dispatch(logout())
+    app.store.dispatch(endSession())
   })
   screen.getByText(/Your tickets and Points are waiting/)
 })
@@ -203,7 +203,7 @@ test('people can log in and out in a browser that forbids storage', async () => 
     await logIn()
     await waitFor(() => expect(app.path()).toBe('/home'))
     act(() => {
-      app.store.dispatch(logout())
+      app.store.dispatch(endSession())
     })
     expect(app.store.getState().auth.isAuthenticated).toBe(false)
   } finally {

@@ -1,11 +1,11 @@
 import type { InputOf } from '@velvet/contract/endpoint'
-import type { login as loginCall } from '@velvet/contract/endpoints/accounts'
+import type { login } from '@velvet/contract/endpoints/accounts'
 import { INVALID_LOGIN } from '@velvet/contract/messages'
 import { LOGIN_BANNER_MS } from '@velvet/contract/timers'
 import { useLocation, useNavigate } from '../../app/router.tsx'
 import { cameFrom } from '../../app/came-from.ts'
 import { useNotice } from '../../app/use-notice.ts'
-import { login } from '../../state/auth.ts'
+import { startSession } from '../../state/auth.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { forgetOthers } from './forget-others.ts'
@@ -20,10 +20,10 @@ export function useLogin() {
   const sessionEnd = useAppSelector(({ auth }) => (auth.isAuthenticated ? null : auth.refreshError))
   const notice = useNotice()
 
-  async function submit(input: InputOf<typeof loginCall>) {
+  async function submit(input: InputOf<typeof login>) {
     notice.clear()
-    const outcome = await dispatch(login(input))
-    if (login.rejected.match(outcome)) {
+    const outcome = await dispatch(startSession(input))
+    if (startSession.rejected.match(outcome)) {
       notice.show(wordsFor(outcome.error), LOGIN_BANNER_MS)
       return
     }

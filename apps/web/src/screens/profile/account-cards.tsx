@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { lazyDialog } from '../../app/lazy-dialog.tsx'
 import { useNavigate } from '../../app/router.tsx'
 import { Row, Rows } from '../../parts/row.tsx'
-import { logout } from '../../parts/logout.ts'
+import { endSession } from '../../parts/end-session.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { fetchUserData } from '../../state/updated-user-data.ts'
 import { ChangeEmail } from './change-email.tsx'
@@ -46,7 +46,7 @@ export function SecurityCard({ user }: { user: User }) {
   const reload = () => void dispatch(fetchUserData(user.UUID))
 
   function leave() {
-    dispatch(logout())
+    dispatch(endSession())
     navigate('/login', { replace: true })
   }
 

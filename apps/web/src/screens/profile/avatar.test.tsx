@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '@velvet/contract/errors'
 import { uploadPicture } from '../../calls/profile.ts'
-import { logout } from '../../parts/logout.ts'
+import { endSession } from '../../parts/end-session.ts'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA } from '../../test/samples.ts'
@@ -73,7 +73,7 @@ test('a picture that is still being sent at a logout is not stored on the phone'
   await choose(aFile('image/png'))
   await waitFor(() => expect(server.requests).toContain(UPLOAD))
   act(() => {
-    store.dispatch(logout())
+    store.dispatch(endSession())
   })
   sent.resolve(SENT)
   // When a whole call that began after the answer is over, the app has acted on that answer.

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
 import styles from './counter.module.css'
 
 interface CounterProps {
@@ -13,27 +14,25 @@ interface CounterProps {
 export function Counter({ label, value, min = 1, max = Infinity, onChange }: CounterProps) {
   return (
     <div className={styles.counter} role="group" aria-label={label}>
-      <button
-        type="button"
+      <IconButton
         className={styles.step}
         aria-label="One less"
         aria-disabled={value <= min}
         onClick={() => value > min && onChange(value - 1)}
       >
         <Minus size={20} aria-hidden />
-      </button>
+      </IconButton>
       <output className={styles.value} aria-live="polite">
         {value}
       </output>
-      <button
-        type="button"
+      <IconButton
         className={styles.step}
         aria-label="One more"
         aria-disabled={value >= max}
         onClick={() => value < max && onChange(value + 1)}
       >
         <Plus size={20} aria-hidden />
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -2,24 +2,26 @@ import type { SandboxKeys } from '../keys.ts'
 import type { Payment } from '../store.ts'
 import type { WebhookMessage } from '../webhooks.ts'
 
-/**
- * Returns the transaction in the form of the verify call. A refunded one is still successful there.
- */
+/** Returns what the verify call and the webhook both say. A refunded payment is still successful. */
+function chargeOf(payment: Payment) {
+  const { id, tx_ref, flw_ref, amount, currency } = payment
+  return {
+    ...{ id, tx_ref, flw_ref, amount, currency },
+    charged_amount: amount,
+    status: statusOf(payment),
+    payment_type: 'card',
+  }
+}
+
+/** Returns the transaction in the form of the verify call. */
 export function transactionOf(payment: Payment) {
-  const { id, tx_ref, flw_ref, amount, currency, customer, created_at } = payment
+  const { amount, customer, created_at } = payment
   const appFee = Math.round(amount * 1.4) / 100
   return {
-    id,
-    tx_ref,
-    flw_ref,
-    amount,
-    currency,
-    charged_amount: amount,
+    ...chargeOf(payment),
     app_fee: appFee,
     merchant_fee: 0,
     processor_response: payment.status === 'failed' ? 'Declined' : 'Approved',
-    status: statusOf(payment),
-    payment_type: 'card',
     created_at,
     meta: payment.meta,
     amount_settled: amount - appFee,
@@ -28,18 +30,7 @@ export function transactionOf(payment: Payment) {
 }
 
 export function chargeCompleted(payment: Payment, keys: SandboxKeys): WebhookMessage {
-  const { id, tx_ref, flw_ref, amount, currency, customer } = payment
-  const data = {
-    id,
-    tx_ref,
-    flw_ref,
-    amount,
-    currency,
-    charged_amount: amount,
-    status: statusOf(payment),
-    payment_type: 'card',
-    customer,
-  }
+  const data = { ...chargeOf(payment), customer: payment.customer }
   return {
     provider: 'flutterwave',
     body: JSON.stringify({ event: 'charge.completed', data }),

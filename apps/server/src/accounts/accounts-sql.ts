@@ -8,6 +8,15 @@ export function findAccount(db: Database, phone: string) {
     .executeTakeFirst()
 }
 
+export async function findCustomerId(db: Database, phone: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /**
  * Locks the account until the transaction ends, and returns whether it is blocked. Returns undefined
  * when its password is no longer the one that was compared.

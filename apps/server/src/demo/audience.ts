@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
+import { findCustomerId } from '../accounts/accounts-sql.ts'
 import type { Transaction } from '../database/connect.ts'
-import { findCustomerId } from './demo-sql.ts'
 import { CROWD_PHONE } from './load-people.ts'
 import { findAudience, insertAudience, type Guest } from './audience-sql.ts'
 

@@ -100,12 +100,3 @@ export function listSmallShowtimes(db: Database, from: Date, to: Date) {
     .limit(100)
     .execute()
 }
-
-export async function findCustomerId(db: Database, phone: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-  return row?.id
-}

@@ -1,9 +1,10 @@
 import { LIMITED_SEATS } from '@velvet/contract/availability'
+import { findCustomerId } from '../accounts/accounts-sql.ts'
 import type { Database } from '../database/connect.ts'
 import { Decider } from '../purchases/decide-orders.ts'
 import { lockShowtimes, lockWallets } from '../purchases/hold-orders-sql.ts'
 import { writeSales } from '../purchases/write-sales-sql.ts'
-import { findCustomerId, listSmallShowtimes } from './demo-sql.ts'
+import { listSmallShowtimes } from './demo-sql.ts'
 import { CROWD_PHONE, giveOpeningCredit } from './load-people.ts'
 
 const HOUR_MS = 3_600_000

@@ -52,12 +52,3 @@ export function insertPaymentAfterwards(
     .$narrowType<{ provider: PaymentProvider }>()
     .executeTakeFirstOrThrow()
 }
-
-export async function findCustomerByPhone(db: Database, phone: string) {
-  const row = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-  return row?.id
-}

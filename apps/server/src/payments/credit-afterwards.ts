@@ -2,7 +2,8 @@ import { AppError } from '@velvet/contract/errors'
 import { normalisePhone } from '@velvet/contract/phone'
 import { holdOpenAccount } from '../accounts/accounts-sql.ts'
 import type { Transaction } from '../database/connect.ts'
-import { amendPayment, findCustomerByPhone, insertPaymentAfterwards } from './amend-payment-sql.ts'
+import { findCustomerId } from '../accounts/accounts-sql.ts'
+import { amendPayment, insertPaymentAfterwards } from './amend-payment-sql.ts'
 import { creditableVp } from './creditable-vp.ts'
 import type { PaymentRow } from './payments-sql.ts'
 import { credit } from './settle.ts'
@@ -39,7 +40,7 @@ export async function creditAfterwards(tx: Transaction, afterwards: Afterwards) 
 
 async function ownerOf(tx: Transaction, { payment, phoneNumber }: Afterwards): Promise<string> {
   const phone = phoneNumber === undefined ? undefined : normalisePhone(phoneNumber)
-  const named = phone ? await findCustomerByPhone(tx, phone) : undefined
+  const named = phone ? await findCustomerId(tx, phone) : undefined
   const customerId = phoneNumber === undefined ? payment?.customerId : named
   if (!customerId) throw new AppError('customer-not-found')
   if (!(await holdOpenAccount(tx, customerId))) throw new AppError('account-closed')

@@ -1,4 +1,5 @@
 import { INSTALL_INVITATION } from '@velvet/contract/messages'
+import { IconButton } from '@velvet/ui/icon-button'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { takeInstallPrompt } from '../app/install-prompt.ts'
@@ -37,14 +38,13 @@ export default function InstallBanner() {
       <button type="button" className={styles.install} onClick={() => void install()}>
         {INSTALL_INVITATION}
       </button>
-      <button
-        type="button"
+      <IconButton
         className={styles.close}
         aria-label="Close the invitation"
         onClick={() => dispatch(installClosed())}
       >
         <X size={20} aria-hidden />
-      </button>
+      </IconButton>
       <p className={styles.words} role="status">
         {words}
       </p>

@@ -1,4 +1,5 @@
 import { NOTHING_IS_KEPT } from '@velvet/contract/messages'
+import { IconButton } from '@velvet/ui/icon-button'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import styles from './storage-notice.module.css'
@@ -13,14 +14,9 @@ export default function StorageNotice() {
   return (
     <div className={styles.notice}>
       <p role="status">{NOTHING_IS_KEPT}</p>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="Close the note about storage"
-        onClick={() => setIsClosed(true)}
-      >
+      <IconButton aria-label="Close the note about storage" onClick={() => setIsClosed(true)}>
         <X size={20} aria-hidden />
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -132,6 +132,16 @@ export const sendOtp = endpoint({
   ],
 })
 
+/** Why a one-time code that was entered is refused. */
+const CODE_REFUSALS = [
+  'otp-invalid',
+  'otp-expired',
+  'otp-too-many-tries',
+  'otp-too-many-here',
+  'otp-paused',
+  'too-many-requests',
+] as const
+
 export const verifyOtp = endpoint({
   method: 'POST',
   path: '/api/v1/user/verifyotpcode',
@@ -156,14 +166,7 @@ export const verifyOtp = endpoint({
       .optional()
       .describe('Sent once with signup or changepassword; absent for a page of ours'),
   }),
-  errors: [
-    'otp-invalid',
-    'otp-expired',
-    'otp-too-many-tries',
-    'otp-too-many-here',
-    'otp-paused',
-    'too-many-requests',
-  ],
+  errors: CODE_REFUSALS,
 })
 
 export const changePassword = endpoint({
@@ -180,13 +183,5 @@ export const changePassword = endpoint({
     verificationSecret: VerificationSecret,
   }),
   output: z.object({ message: z.string() }),
-  errors: [
-    'otp-not-verified',
-    'otp-invalid',
-    'otp-expired',
-    'otp-too-many-tries',
-    'otp-too-many-here',
-    'otp-paused',
-    'too-many-requests',
-  ],
+  errors: ['otp-not-verified', ...CODE_REFUSALS],
 })

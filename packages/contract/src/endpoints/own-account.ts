@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Ticket, Uuid } from '../entities.ts'
 import { MOVEMENT_REASONS } from '../ledger.ts'
+import { OpenSessions } from '../open-sessions.ts'
 import { PASSWORD_MAX_LENGTH } from '../password.ts'
 
 export const listSessions = endpoint({
@@ -11,17 +12,7 @@ export const listSessions = endpoint({
   owner: 'uuid',
   summary: 'Where the caller is signed in, the place used last first',
   input: z.object({ uuid: Uuid }),
-  output: z.object({
-    sessions: z.array(
-      z.object({
-        id: Uuid,
-        device: z.string(),
-        signedInAt: Instant,
-        lastUsedAt: Instant,
-        isCurrent: z.boolean(),
-      }),
-    ),
-  }),
+  output: OpenSessions,
   errors: ['not-yours'],
 })
 

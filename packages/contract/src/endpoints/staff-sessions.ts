@@ -1,22 +1,11 @@
 import { z } from 'zod'
 import { endpoint, STAFF_ROLES } from '../endpoint.ts'
-import { Instant, Uuid } from '../entities.ts'
+import { Uuid } from '../entities.ts'
+import { OpenSessions } from '../open-sessions.ts'
 import { StaffRole } from './gate.ts'
 
 // The devices where staff are signed in: everybody sees their own sessions, an admin those of all
 // staff.
-
-const StaffSessions = z.object({
-  sessions: z.array(
-    z.object({
-      id: Uuid,
-      device: z.string(),
-      signedInAt: Instant,
-      lastUsedAt: Instant,
-      isCurrent: z.boolean(),
-    }),
-  ),
-})
 
 export const staffLogout = endpoint({
   method: 'POST',
@@ -39,7 +28,7 @@ export const listStaffSessions = endpoint({
   beforeSecondFactor: true,
   summary: 'Where the caller is signed in, the newest first',
   input: z.object({}),
-  output: StaffSessions,
+  output: OpenSessions,
   errors: [],
 })
 
@@ -98,7 +87,7 @@ export const listMemberSessions = endpoint({
   roles: ['admin'],
   summary: 'Where a member of staff is signed in, the newest first',
   input: z.object({ staffID: Uuid }),
-  output: StaffSessions,
+  output: OpenSessions,
   errors: ['member-not-found'],
 })
 

@@ -1,12 +1,12 @@
 import { NO_CENTERS, supportLine } from '@velvet/contract/messages'
-import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
-import { CloudOff, MapPinOff } from 'lucide-react'
+import { MapPinOff } from 'lucide-react'
 import { useCallback } from 'react'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useReading } from '../../app/use-reading.ts'
+import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { fetchCinemas } from '../../state/cinemas.ts'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { selectLga } from '../../state/selectors.ts'
@@ -42,11 +42,7 @@ function CenterList() {
   }
   if (loading) return <CentersLoading />
   if (error) {
-    return (
-      <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
-        {error}
-      </EmptyState>
-    )
+    return <ReadingFailed words={error} onRetry={reload} />
   }
   return (
     <EmptyState icon={MapPinOff} action={<SupportLine />}>

@@ -6,6 +6,7 @@ import { Card } from '@velvet/ui/card'
 import { CalendarDays, Clock, Coins, MapPin } from 'lucide-react'
 import { useLocation } from '../../app/router.tsx'
 import { FilmPoster } from '../../parts/film-poster.tsx'
+import place from '../../parts/cinema.module.css'
 import { OtherDay } from '../../parts/other-day.tsx'
 import styles from './chosen-seat.module.css'
 
@@ -61,8 +62,8 @@ export function ChosenSeat({ movie, showtime, cinema, price }: ChosenSeatProps) 
         <MapPin size={16} aria-hidden className={styles.icon} />
         <div>
           <p className={styles.name}>{cinema.Name}</p>
-          <p className={styles.address}>{titleCase(cinema.Address)}</p>
-          <p className={styles.slug}>{cinema.Slug}</p>
+          <p className={place.address}>{titleCase(cinema.Address)}</p>
+          <p className={place.slug}>{cinema.Slug}</p>
         </div>
       </div>
     </Card>

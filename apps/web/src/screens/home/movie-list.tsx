@@ -1,10 +1,10 @@
 import type { Movie } from '@velvet/contract/entities'
 import { NETWORK_ERROR, noPartnerCinema } from '@velvet/contract/first-messages'
 import { Banner } from '@velvet/ui/banner'
-import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
-import { CloudOff, Clapperboard, MapPinOff } from 'lucide-react'
+import { Clapperboard, MapPinOff } from 'lucide-react'
 import { PRODUCT } from '../../app/product.ts'
+import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import styles from './home.module.css'
 import { MovieCard } from './movie-card.tsx'
 import { MovieCardShimmer } from './movie-card-shimmer.tsx'
@@ -37,7 +37,7 @@ export function MovieList({ movies, isLoading, error, reload, status }: MovieLis
     )
   }
   if (isLoading) return <MoviesLoading />
-  if (error) return <MoviesFailed words={error} reload={reload} />
+  if (error) return <ReadingFailed words={error} onRetry={reload} />
   if (status === 'coming-soon' && movies.length > 0) {
     return <EmptyState icon={Clapperboard}>No movies are newly added right now.</EmptyState>
   }
@@ -53,13 +53,5 @@ function MoviesLoading() {
         <MovieCardShimmer key={index} />
       ))}
     </div>
-  )
-}
-
-function MoviesFailed({ words, reload }: { words: string; reload: () => void }) {
-  return (
-    <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
-      {words}
-    </EmptyState>
   )
 }

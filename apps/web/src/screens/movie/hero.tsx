@@ -1,6 +1,7 @@
 import type { Movie } from '@velvet/contract/entities'
 import { titleCase } from '@velvet/contract/title-case'
 import { Button } from '@velvet/ui/button'
+import { IconButton } from '@velvet/ui/icon-button'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { ChevronLeft, Play } from 'lucide-react'
 import { ViewTransition } from 'react'
@@ -83,9 +84,9 @@ export function HeroShimmer({ onBack }: { onBack: () => void }) {
 function Back({ onBack, children }: { onBack: () => void; children?: ReactNode }) {
   return (
     <div className={styles.top}>
-      <button type="button" className={styles.round} aria-label="Back" onClick={onBack}>
+      <IconButton className={styles.round} aria-label="Back" onClick={onBack}>
         <ChevronLeft size={24} aria-hidden />
-      </button>
+      </IconButton>
       {children}
     </div>
   )

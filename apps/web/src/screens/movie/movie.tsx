@@ -1,16 +1,14 @@
 import { TRAILER_UNAVAILABLE } from '@velvet/contract/messages'
 import { titleCase } from '@velvet/contract/title-case'
-import { Button } from '@velvet/ui/button'
-import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Tabs } from '@velvet/ui/tabs'
-import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useParams } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { scrollBehaviour } from '../../app/scroll-behaviour.ts'
 import { useMovie } from '../../parts/use-movie.ts'
+import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { movieSelected } from '../../state/booking.ts'
 import { useAppDispatch } from '../../state/hooks.ts'
 import { Hero, HeroShimmer } from './hero.tsx'
@@ -76,9 +74,7 @@ function MovieFailed({ words, onBack, reload }: MovieFailedProps) {
   return (
     <Screen title="Movie">
       <ScreenHeader title="Movie" onBack={onBack} />
-      <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
-        {words}
-      </EmptyState>
+      <ReadingFailed words={words} onRetry={reload} />
     </Screen>
   )
 }

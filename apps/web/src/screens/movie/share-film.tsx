@@ -3,6 +3,7 @@ import type { Movie } from '@velvet/contract/entities'
 import { SHARE_DIALOG_TITLE, shareFilmText, LINK_COPIED } from '@velvet/contract/messages'
 import { titleCase } from '@velvet/contract/title-case'
 import { share } from '@velvet/device/share'
+import { IconButton } from '@velvet/ui/icon-button'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { PRODUCT } from '../../app/product.ts'
@@ -26,14 +27,13 @@ export function ShareFilm({ movie }: { movie: Movie }) {
       <p className={styles.shared} role="status">
         {words}
       </p>
-      <button
-        type="button"
+      <IconButton
         className={styles.round}
         aria-label="Share this movie"
         onClick={() => void shareLink()}
       >
         <Share2 size={20} aria-hidden />
-      </button>
+      </IconButton>
     </>
   )
 }

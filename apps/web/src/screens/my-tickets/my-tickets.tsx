@@ -1,16 +1,17 @@
 import { NETWORK_ERROR, SEE_A_MOVIE } from '@velvet/contract/first-messages'
 import { sortTickets } from '@velvet/contract/sorting'
 import { Banner } from '@velvet/ui/banner'
-import { Button, buttonClass } from '@velvet/ui/button'
+import { buttonClass } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'
-import { CloudOff, Ticket as TicketIcon } from 'lucide-react'
+import { Ticket as TicketIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from '../../app/router.tsx'
 import { bySeat } from '../../app/by-seat.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
+import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import styles from './my-tickets.module.css'
 import { TicketCard } from './ticket-card.tsx'
 
@@ -53,11 +54,7 @@ function TicketList() {
   }
   if (isFetching) return <TicketsLoading />
   if (error) {
-    return (
-      <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
-        {error}
-      </EmptyState>
-    )
+    return <ReadingFailed words={error} onRetry={reload} />
   }
   return (
     <EmptyState

@@ -1,15 +1,13 @@
 import type { Cinema } from '@velvet/contract/entities'
 import { titleCase } from '@velvet/contract/title-case'
-import { Button } from '@velvet/ui/button'
-import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'
-import { CloudOff } from 'lucide-react'
 import { useCallback } from 'react'
 import { Navigate, useLocation, useNavigate } from '../../app/router.tsx'
 import { CENTERS_PATH } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useReading } from '../../app/use-reading.ts'
+import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchSingleCinema } from '../../state/singlecinema.ts'
 import { Carousel } from './carousel.tsx'
@@ -52,11 +50,7 @@ function Content({ cinema, error, reload }: ContentProps) {
       </div>
     )
   }
-  return (
-    <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
-      {error}
-    </EmptyState>
-  )
+  return <ReadingFailed words={error} onRetry={reload} />
 }
 
 function Center({ cinema }: { cinema: Cinema }) {

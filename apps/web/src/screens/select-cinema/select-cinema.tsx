@@ -1,13 +1,13 @@
 import { NO_CENTERS } from '@velvet/contract/messages'
-import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
 import type { Showtime } from '@velvet/contract/entities'
-import { CloudOff, MapPinOff } from 'lucide-react'
+import { MapPinOff } from 'lucide-react'
 import { Navigate, useNavigate } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { ChosenShowtime, PurchaseHeader } from '../../parts/purchase-header.tsx'
 import { useMovie } from '../../parts/use-movie.ts'
+import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppSelector } from '../../state/hooks.ts'
 import { CinemaCard } from './cinema-card.tsx'
 import styles from './select-cinema.module.css'
@@ -51,11 +51,7 @@ function Cinemas({ chosen }: { chosen: Showtime }) {
   }
   if (isLoading) return <CinemasLoading />
   if (error) {
-    return (
-      <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
-        {error}
-      </EmptyState>
-    )
+    return <ReadingFailed words={error} onRetry={reload} />
   }
   return <EmptyState icon={MapPinOff}>{NO_CENTERS}</EmptyState>
 }

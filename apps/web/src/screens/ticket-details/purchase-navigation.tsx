@@ -1,3 +1,4 @@
+import { IconButton } from '@velvet/ui/icon-button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import styles from './ticket-details.module.css'
 
@@ -12,27 +13,19 @@ interface PurchaseNavigationProps {
 export function PurchaseNavigation({ position, count, onStep }: PurchaseNavigationProps) {
   return (
     <nav className={styles.purchase} aria-label="Tickets of this purchase">
-      <button
-        type="button"
-        className={styles.step}
-        aria-label="Previous ticket"
-        disabled={position === 0}
-        onClick={() => onStep(-1)}
-      >
+      <IconButton aria-label="Previous ticket" disabled={position === 0} onClick={() => onStep(-1)}>
         <ChevronLeft size={24} aria-hidden />
-      </button>
+      </IconButton>
       <p className={styles.position} role="status">
         {position + 1} of {count}
       </p>
-      <button
-        type="button"
-        className={styles.step}
+      <IconButton
         aria-label="Next ticket"
         disabled={position === count - 1}
         onClick={() => onStep(1)}
       >
         <ChevronRight size={24} aria-hidden />
-      </button>
+      </IconButton>
     </nav>
   )
 }

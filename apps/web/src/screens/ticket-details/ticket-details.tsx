@@ -1,16 +1,17 @@
 import type { Ticket } from '@velvet/contract/entities'
 import { sortTickets } from '@velvet/contract/sorting'
 import { EmptyState } from '@velvet/ui/empty-state'
-import { Button, buttonClass } from '@velvet/ui/button'
+import { buttonClass } from '@velvet/ui/button'
 import { Card } from '@velvet/ui/card'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'
-import { CloudOff, Ticket as TicketIcon } from 'lucide-react'
+import { Ticket as TicketIcon } from 'lucide-react'
 import { Link, useLocation, useNavigate } from '../../app/router.tsx'
 import { bySeat } from '../../app/by-seat.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useTickets } from '../../app/use-tickets.ts'
 import { Rows } from '../../parts/row.tsx'
+import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { ticketSelected } from '../../state/booking.ts'
 import { RefundTicket } from './refund-ticket.tsx'
@@ -125,11 +126,7 @@ function NoTicket({ isAskedFor, isFetching, error, reload }: NoTicketProps) {
     )
   }
   if (error) {
-    return (
-      <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
-        {error}
-      </EmptyState>
-    )
+    return <ReadingFailed words={error} onRetry={reload} />
   }
   const toList = (
     <Link to="/mytickets" className={buttonClass('primary')}>

@@ -1,6 +1,5 @@
 import { TRAILER_UNAVAILABLE } from '@velvet/contract/messages'
 import { titleCase } from '@velvet/contract/title-case'
-import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { Shimmer } from '@velvet/ui/shimmer'
@@ -10,6 +9,7 @@ import { useNavigate, useParams } from '../../app/router.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { useBack } from '../../app/use-back.ts'
 import { useReading } from '../../app/use-reading.ts'
+import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchSelectedTrailer, fetchTrailer } from '../../state/trailers.ts'
 import { Player } from './player.tsx'
@@ -35,11 +35,7 @@ export default function TrailerPlayer() {
           <Shimmer height="100%" />
         </div>
       )}
-      {!trailer && error && (
-        <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
-          {error}
-        </EmptyState>
-      )}
+      {!trailer && error && <ReadingFailed words={error} onRetry={reload} />}
     </Screen>
   )
 }

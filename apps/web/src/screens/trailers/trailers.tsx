@@ -1,12 +1,12 @@
 import { NETWORK_ERROR } from '@velvet/contract/first-messages'
 import { Banner } from '@velvet/ui/banner'
-import { Button } from '@velvet/ui/button'
 import { EmptyState } from '@velvet/ui/empty-state'
 import { Shimmer } from '@velvet/ui/shimmer'
-import { Clapperboard, CloudOff } from 'lucide-react'
+import { Clapperboard } from 'lucide-react'
 import { useCallback } from 'react'
 import { Screen } from '../../app/screen.tsx'
 import { useReading } from '../../app/use-reading.ts'
+import { ReadingFailed } from '../../parts/reading-failed.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts'
 import { fetchTrailers } from '../../state/trailers.ts'
 import { TrailerCard } from './trailer-card.tsx'
@@ -45,11 +45,7 @@ function TrailerList() {
   }
   if (isFetching) return <TrailersLoading />
   if (error) {
-    return (
-      <EmptyState icon={CloudOff} action={<Button onClick={reload}>Try Again</Button>}>
-        {error}
-      </EmptyState>
-    )
+    return <ReadingFailed words={error} onRetry={reload} />
   }
   return <EmptyState icon={Clapperboard}>No trailers yet.</EmptyState>
 }

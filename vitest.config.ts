@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const modules = `${import.meta.dirname}/node_modules/`
@@ -21,10 +22,25 @@ const plugIns = {
 
 /**
  * Test files that share a process also share the loaded modules, because loading the server again
- * for each file took 40 % of the processor's time. So these files must not replace modules, and
+ * for each file took 40 % of the processor's time, and loading the screens 70 %. So these files must not replace modules, and
  * must undo what they change in the state of a module.
  */
 const sharedModules = { isolate: false, unstubGlobals: true, unstubEnvs: true }
+
+const WEB_TESTS = ['apps/{web,console}/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx']
+/** These tests of screens replace modules, so each of them gets a process of its own. */
+const REPLACING_MODULES = globSync(WEB_TESTS, { cwd: import.meta.dirname }).filter((file) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+)
+
+const screens = {
+  server: plugIns.server,
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
+  setupFiles: ['apps/web/src/test/setup.ts'],
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
+  testTimeout: 20_000,
+}
 
 export default defineConfig({
   test: {
@@ -55,18 +71,16 @@ export default defineConfig({
       {
         resolve: plugIns.resolve,
         test: {
+          ...screens,
+          ...sharedModules,
           name: 'web',
-          server: plugIns.server,
-          include: [
-            'apps/{web,console,gate}/src/**/*.test.{ts,tsx}',
-            'packages/ui/src/**/*.test.tsx',
-          ],
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
-          setupFiles: ['apps/web/src/test/setup.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 20_000,
+          include: WEB_TESTS,
+          exclude: REPLACING_MODULES,
         },
+      },
+      {
+        resolve: plugIns.resolve,
+        test: { ...screens, name: 'web, modules replaced', include: REPLACING_MODULES },
       },
       {
         test: {

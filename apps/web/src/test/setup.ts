@@ -34,5 +34,7 @@ afterEach(() => {
   forgetToken()
   localStorage.clear()
   sessionStorage.clear()
+  // Scripts of third parties, such as a checkout.
+  document.head.replaceChildren()
   expect(strayErrors.mock.calls, 'nothing is written to the console as an error').toEqual([])
 })

@@ -28,7 +28,7 @@ function setState(
     if (customer.closedAt) throw new AppError('customer-closed')
     const wasBlocked = customer.blockedAt !== null
     if (wasBlocked !== isBlocked) await setBlocked(tx, uuid, isBlocked)
-    if (isBlocked) await revokeSessionsOf(tx, { customer_id: uuid })
+    if (isBlocked) await revokeSessionsOf(tx, { customerId: uuid })
     return {
       answer: { uuid, blocked: isBlocked },
       subject: uuid,

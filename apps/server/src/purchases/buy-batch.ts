@@ -19,7 +19,7 @@ import {
 import { keyName, type Order, type OrderOutcome, type Receipt } from './order.ts'
 import { writeSales } from './write-sales-sql.ts'
 
-/** A batch that failed before its commit, so that nothing of it was written. The cause says why. */
+/** Reports a batch that failed before its commit, so that nothing was written. The cause says why. */
 export class BatchUndone extends Error {
   override readonly name = 'BatchUndone'
 
@@ -29,13 +29,12 @@ export class BatchUndone extends Error {
 }
 
 /**
- * Decides and writes orders in one transaction, each with an outcome of its own. Seats, Points and
- * tickets change together or not at all. An answer is kept for two days under its key; a purchase
- * also keeps its key for ever, so that no clock can make it happen twice. No two orders may have the
- * same customer and key.
+ * Decides and writes orders in one transaction. Each order has an outcome of its own. Seats, Points
+ * and tickets change together or not at all. Each answer is kept with its key for two days. A
+ * purchase keeps its key for ever, so that even a wrong clock cannot repeat it. No two orders may
+ * have the same customer and key.
  *
- * @param waitLimitMs how long a row may be waited for that somebody else holds; 0 for as long as any
- *   statement may take
+ * @param waitLimitMs how long to wait for a locked row; 0 means as long as any statement may take
  */
 export function buyBatch(
   db: Database,
@@ -113,12 +112,12 @@ async function keptFor(tx: Transaction, repeated: readonly Asked[]) {
   return new Map(rows.map((row) => [keyName(row.customerId, row.key), row]))
 }
 
-/** Returns true where the key of an order was used before, and its answer may be kept. */
+/** Returns true if the key of an order was used before, so that its answer may be kept. */
 function isRepeated({ order, admission }: Asked): boolean {
   return order.key !== undefined && admission.isAdmitted && !admission.isClaimed
 }
 
-/** Returns what was bought with this key long ago, with its tickets as they are now. */
+/** Returns the earlier purchase with this key, and its tickets as they are now. */
 async function boughtBefore(
   tx: Transaction,
   { order: { customerId, wish }, admission }: Asked,
@@ -142,7 +141,7 @@ async function write(tx: Transaction, decided: readonly Decided[]): Promise<void
   const sales = decided.flatMap(({ sale }) => sale ?? [])
   if (sales.length > 0) {
     await writeSales(tx, sales)
-    // The accounts were found open, and stay so.
+    // The accounts are open, and stay open until the transaction ends.
     await insertLetters(tx, decided.flatMap(noticeOf).map(letterOf))
   }
   const toKeep = decided.flatMap(({ order: { customerId, key }, admission, outcome }) =>

@@ -9,12 +9,12 @@ import { buyBatch, BatchUndone } from './buy-batch.ts'
 import type { Order } from './order.ts'
 import { PurchaseQueue } from './purchase-queue.ts'
 
-/** Returns the use case that buys tickets, with the queue in which orders of this process wait. */
+/** Returns the use case that buys tickets. It has one queue for all orders of this process. */
 export function ticketSales({ db, config }: Deps, log: FastifyBaseLogger) {
   const queue = new PurchaseQueue({
     buy: (orders, waitLimitMs) => buyBatch(db, orders, waitLimitMs),
     largestBatch: config.PURCHASE_BATCH,
-    tell: (error) => log.error({ err: error }, 'a batch of purchases failed'),
+    report: (error) => log.error({ err: error }, 'a batch of purchases failed'),
   })
 
   return async function buyTickets(call: TokenCall<typeof contract.purchaseTickets>) {

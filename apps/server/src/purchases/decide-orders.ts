@@ -8,7 +8,7 @@ import type { OrderToDecide, OrderOutcome, Receipt } from './order.ts'
 import { newTicketCode } from './ticket-code.ts'
 import type { Sale } from './write-sales-sql.ts'
 
-/** What the database holds for the orders of one batch. */
+/** The locked rows that the orders of one batch concern. */
 interface Held {
   showtimes: ReadonlyMap<string, HeldShowtime>
   wallets: HeldWallets
@@ -16,11 +16,11 @@ interface Held {
 
 export interface Decision {
   outcome: OrderOutcome
-  /** What is to be written; a refusal has none. */
+  /** The rows to write. A refusal has none. */
   sale?: Sale
 }
 
-/** Decides the orders of one batch one after the other: each sees what those before it have left. */
+/** Decides the orders of one batch in turn. Each order sees the seats and Points that are left. */
 export class Decider {
   readonly #held: Held
   readonly #balances: Map<string, number>
@@ -31,7 +31,7 @@ export class Decider {
     this.#balances = new Map(Object.entries(held.wallets.balances))
   }
 
-  /** Throws for an order that only a fault of ours can explain; the batch must not be written then. */
+  /** Throws if our own data is inconsistent. The batch must then not be written. */
   decide(order: OrderToDecide): Decision {
     const { wish, customerId } = order
     const balance = this.balanceOf(customerId)

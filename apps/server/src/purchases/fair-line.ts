@@ -1,6 +1,6 @@
 /**
- * A line in which the showtimes take turns. Within a showtime the orders keep the sequence in which
- * they came.
+ * Holds the orders that wait. The showtimes take turns, and the orders for one showtime are served
+ * in the sequence in which they came.
  */
 export class FairLine<T> {
   readonly #ofShowtimes = new Map<string, T[]>()
@@ -11,7 +11,7 @@ export class FairLine<T> {
     else this.#ofShowtimes.set(showtimeId, [waiting])
   }
 
-  /** Takes the next ones out of the line, fewer than `most` where no more wait. */
+  /** Takes the next orders out of the line: `most` of them, or fewer if fewer are waiting. */
   take(most: number): T[] {
     const taken: T[] = []
     while (taken.length < most) {
@@ -19,7 +19,7 @@ export class FairLine<T> {
       if (!next) break
       const [showtimeId, [first, ...others]] = next
       if (first !== undefined) taken.push(first)
-      // The showtime goes behind the others, whose turn comes first.
+      // The showtime moves to the end of the line.
       this.#ofShowtimes.delete(showtimeId)
       if (others.length > 0) this.#ofShowtimes.set(showtimeId, others)
     }

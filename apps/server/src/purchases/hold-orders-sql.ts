@@ -6,9 +6,9 @@ import { refundDeadline } from '../tickets/tickets-sql.ts'
 import type { Order } from './order.ts'
 
 /**
- * Limits how long a statement of this transaction waits for a row that somebody else holds; 0 for as
- * long as any statement may take. Plans are made once for all batches, and only from indexes: a plan
- * from the time when a table was small would read all of the table once it is large.
+ * Limits how long each statement of this transaction waits for a locked row; 0 means as long as any
+ * statement may take. It also makes PostgreSQL plan each statement once, and use indexes: a plan that
+ * was made while a table was small would later read the whole table.
  */
 export async function limitWaiting(tx: Transaction, limitMs: number): Promise<void> {
   await sql`/* limit-waiting */
@@ -17,12 +17,12 @@ export async function limitWaiting(tx: Transaction, limitMs: number): Promise<vo
       set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(tx)
 }
 
-/** What is known of one order before its showtime is looked at, in the order of the batch. */
+/** What the session, the account and the key say about one order. */
 export interface Admission {
   /** False where the session has ended, or the account is closed or blocked. */
   isAdmitted: boolean
   isBlocked: boolean
-  /** False where this key was used before, also for an order that brought no key. */
+  /** False if the key was used before, and if the order has no key. */
   isClaimed: boolean
   /** The purchase that this customer made with this key, however long ago. */
   purchaseId: string | null
@@ -32,9 +32,9 @@ export interface Admission {
 }
 
 /**
- * Looks at sessions, keeps the accounts open until the transaction ends, and claims the keys. Waits
- * for a transaction under way that claimed one of them. Rows are held in the order of their ids, so
- * that two batches cannot deadlock.
+ * Checks the sessions, keeps the accounts open until the transaction ends, and claims the keys. If
+ * another transaction has just claimed one of the keys, this waits until that transaction ends. Rows
+ * are locked in the order of their ids, so that two batches cannot deadlock.
  */
 export async function admitOrders(tx: Transaction, orders: readonly Order[]): Promise<Admission[]> {
   const customerIds = orders.map(({ customerId }) => customerId)
@@ -79,16 +79,16 @@ export async function admitOrders(tx: Transaction, orders: readonly Order[]): Pr
   return rows
 }
 
-/** A showtime as its purchases need it, with what their tickets say of it. */
+/** A locked showtime, with everything that its tickets say about it. */
 export interface HeldShowtime {
   id: string
   cinemaId: string
-  /** By the clock of the database, which all servers share. */
+  /** True if it has begun by the clock of the database, which all servers share. */
   hasBegun: boolean
   isCancelled: boolean
   ticketPrice: number
   plan: SeatRow[]
-  /** The largest number of tickets of one purchase. */
+  /** The largest number of tickets in one purchase. */
   maxTickets: number
   title: string
   cinemaName: string
@@ -101,7 +101,7 @@ export interface HeldShowtime {
   refundableUntil: string | null
 }
 
-/** Holds the showtimes until the end of the transaction; no other buyer enters. */
+/** Locks the showtimes until the transaction ends, so that no other purchase changes them. */
 export async function lockShowtimes(
   tx: Transaction,
   showtimeIds: readonly string[],
@@ -128,16 +128,16 @@ export async function lockShowtimes(
 }
 
 export interface HeldWallets {
-  /** Vp of each customer; a customer without a wallet is missing. */
+  /** The balance of each customer in Vp. A customer without a wallet is missing. */
   balances: Record<string, number>
-  /** The seats of each showtime that have a holder; a showtime without any is missing. */
+  /** The taken seats of each showtime. A showtime without any is missing. */
   takenSeats: Record<string, string[]>
 }
 
 /**
- * Holds the wallets until the end of the transaction, and reads which seats are taken. Only after
- * the showtimes are held does this see what the last buyer left; and seats come before wallets
- * everywhere, so that one lock order cannot deadlock.
+ * Locks the wallets until the transaction ends, and reads which seats are taken. The showtimes must
+ * be locked before, so that the seats of the last purchase are seen. Showtimes are locked before
+ * wallets everywhere, so that no two transactions can deadlock.
  */
 export async function lockWallets(
   tx: Transaction,
@@ -162,7 +162,7 @@ export async function lockWallets(
   return rows[0] ?? { balances: {}, takenSeats: {} }
 }
 
-/** Returns what is kept under the keys of these orders. */
+/** Returns the answers that are kept for the keys of these orders. */
 export async function findKeptAnswers(tx: Transaction, orders: readonly Order[]) {
   const { rows } = await sql<{
     customerId: string

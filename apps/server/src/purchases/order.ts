@@ -4,19 +4,19 @@ import type { Outcome } from '../idempotency/with-idempotency.ts'
 
 export type Receipt = OutputOf<typeof contract.purchaseTickets>
 
-/** One request to buy tickets, as it waits for its batch. */
+/** One request to buy tickets. */
 export interface Order {
   customerId: string
   sessionId: string
   wish: InputOf<typeof contract.purchaseTickets>
-  /** The caller's `Idempotency-Key`, with a digest of everything that is asked for under it. */
+  /** The caller's `Idempotency-Key`, and a digest of the request. */
   key: { value: string; requestHash: string } | undefined
 }
 
 export type OrderToDecide = Omit<Order, 'sessionId'>
 
-/** What one order came to. A refusal belongs to its order alone. */
+/** The result of one order. A refusal of one order does not affect the others in its batch. */
 export type OrderOutcome = Outcome<Receipt>
 
-/** Returns one name for a customer and a key, under which the orders with this key are found. */
+/** Returns a name that is unique for each pair of a customer and a key. */
 export const keyName = (customerId: string, key: string) => `${customerId} ${key}`

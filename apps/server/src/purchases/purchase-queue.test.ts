@@ -24,16 +24,16 @@ function anOrder(wishes: { customer?: string; showtime?: string; key?: string } 
   }
 }
 
-/** The outcome names its order, so that a mix-up shows. */
+/** Returns an outcome that names its order, so that a mix-up is noticed. */
 function outcomeFor({ customerId }: Order): OrderOutcome {
   return { answer: { message: '', purchaseID: customerId, balance: 0, tickets: [] } }
 }
 
-/** A queue above a store that answers when it is told to. */
+/** Makes a queue whose batches are answered when the test calls `release`. */
 function aQueue(options: Partial<Options> = {}) {
   const batches: (readonly Order[])[] = []
   let letGo = Promise.withResolvers<undefined>()
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const queue = new PurchaseQueue({
     async buy(batch) {
       batches.push(batch)
@@ -41,7 +41,7 @@ function aQueue(options: Partial<Options> = {}) {
       return batch.map(outcomeFor)
     },
     largestBatch: LARGEST_BATCH,
-    tell: (error) => told.push(error),
+    report: (error) => reported.push(error),
     ...options,
   })
   const release = () => {
@@ -49,7 +49,7 @@ function aQueue(options: Partial<Options> = {}) {
     letGo = Promise.withResolvers()
     letGo.resolve(undefined)
   }
-  return { queue, batches, told, release }
+  return { queue, batches, reported, release }
 }
 
 const codeOf = (outcome: Promise<unknown>) =>
@@ -125,7 +125,7 @@ test('the same key in another session does not share the fate of the first sessi
   expect(batches.map(({ length }) => length)).toEqual([1, 1])
 })
 
-/** A store that fails for every batch with the broken order, as `error`. */
+/** Returns a function that fails with `error` for each batch that contains the broken order. */
 function failingFor(broken: Order, error: () => Error): Options['buy'] {
   return async (batch) => {
     await Promise.resolve()
@@ -137,7 +137,7 @@ function failingFor(broken: Order, error: () => Error): Options['buy'] {
 test('a broken order fails alone: its batch is undone and tried one by one', async () => {
   const broken = anOrder()
   const buy = failingFor(broken, () => new BatchUndone(new Error('broken')))
-  const { queue, told } = aQueue({ buy })
+  const { queue, reported } = aQueue({ buy })
   const all = [anOrder(), anOrder(), broken, anOrder()]
   const outcomes = await Promise.all(all.map((order) => codeOf(queue.add(order))))
   expect(outcomes).toEqual([
@@ -146,7 +146,7 @@ test('a broken order fails alone: its batch is undone and tried one by one', asy
     'BatchUndone: A batch of purchases was undone',
     'bought',
   ])
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
 })
 
 test.each([

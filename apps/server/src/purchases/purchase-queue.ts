@@ -6,12 +6,12 @@ import { JoinedOrders } from './joined-orders.ts'
 import type { Order, OrderOutcome } from './order.ts'
 import { WaitingPlaces, type PlaceLimits } from './waiting-places.ts'
 
-/** A lock of the database that a batch of many showtimes waits for: longer than any purchase takes. */
+/** How long a batch of many showtimes waits for a lock. No purchase holds one for as long. */
 const WAIT_LIMIT_MS = 100
-/** Connections of ten that may wait for showtimes which somebody else holds for longer. */
+/** How many of the ten connections may wait for showtimes that are locked for longer. */
 const APART_AT_ONCE = 4
 
-/** At 1,000 purchases a second, whoever waits last waits for a second. */
+/** At 1,000 purchases a second, the last of 1,000 orders waits for one second. */
 export const PLACES: PlaceLimits = { ofCustomer: 20, ofShowtime: 500, inAll: 1000 }
 
 export interface Options {
@@ -19,8 +19,8 @@ export interface Options {
   buy: (orders: readonly Order[], waitLimitMs: number) => Promise<OrderOutcome[]>
   /** How many orders one transaction takes at most. */
   largestBatch: number
-  /** Is told of a batch that failed for no reason that will pass. */
-  tell: (error: unknown) => void
+  /** Reports a batch whose failure is not temporary. */
+  report: (error: unknown) => void
   places?: PlaceLimits
 }
 
@@ -31,10 +31,10 @@ interface Waiting {
 }
 
 /**
- * Orders of one process on their way into the database. An order that comes alone is a batch of one
- * at once; those that come while a batch is under way are the next batch. A showtime whose row
- * somebody holds for longer waits apart, so that it keeps neither the other showtimes waiting nor
- * all connections busy.
+ * Collects the orders of this process into batches. An order that arrives alone is sent at once, as a
+ * batch of one. Orders that arrive while a batch is being written form the next batch. A showtime
+ * whose row is locked for longer has a queue of its own, so that it neither delays other showtimes
+ * nor uses up all connections.
  */
 export class PurchaseQueue {
   readonly #options: Options
@@ -50,7 +50,7 @@ export class PurchaseQueue {
     this.#places = new WaitingPlaces(options.places ?? PLACES)
   }
 
-  /** Throws AppError('busy') at once where too many wait already. */
+  /** Throws AppError('busy') at once if too many orders are waiting. */
   async add(order: Order): Promise<OrderOutcome> {
     const { customerId, wish } = order
     const leave = this.#places.take({ customerId, showtimeId: wish.showtimeID })
@@ -81,7 +81,10 @@ export class PurchaseQueue {
     this.#isServing = false
   }
 
-  /** Gives each order its outcome, or its failure. A broken order fails alone. */
+  /**
+   * Resolves each order with its outcome, or rejects it. An order that makes the whole batch fail is
+   * found by trying the orders one by one, so that only this order fails.
+   */
   async #buy(batch: readonly Waiting[], waitLimitMs: number): Promise<void> {
     try {
       const outcomes = await this.#options.buy(
@@ -99,12 +102,12 @@ export class PurchaseQueue {
         for (const { reject } of batch) reject(error)
         return
       }
-      this.#options.tell(error)
+      this.#options.report(error)
       for (const one of batch) await this.#buy([one], waitLimitMs)
     }
   }
 
-  /** Lets each showtime of a batch wait by itself, because somebody holds one of them. */
+  /** Gives each showtime of a batch a queue of its own, because one of them is locked. */
   #sendApart(batch: readonly Waiting[]): void {
     for (const waiting of batch) {
       const showtimeId = waiting.order.wish.showtimeID

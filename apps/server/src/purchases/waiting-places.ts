@@ -1,9 +1,9 @@
 import { AppError } from '@velvet/contract/errors'
 
 export interface PlaceLimits {
-  /** Who taps twice, or holds two phones, needs no more; a script cannot take everybody's places. */
+  /** Enough for a customer who taps twice or has two phones, and too few for a script to take all. */
   ofCustomer: number
-  /** The rest stays free for those who want to see something else. */
+  /** Leaves places for customers of other showtimes. */
   ofShowtime: number
   inAll: number
 }
@@ -13,7 +13,7 @@ interface Claimant {
   showtimeId: string
 }
 
-/** Counts who waits, so that nobody joins a line that is too long. */
+/** Counts the waiting orders, and refuses another one when too many are waiting. */
 export class WaitingPlaces {
   readonly #limits: PlaceLimits
   readonly #counts = new Map<string, number>()
@@ -22,7 +22,7 @@ export class WaitingPlaces {
     this.#limits = limits
   }
 
-  /** Returns a function that gives the place back. Throws AppError('busy') where none is left. */
+  /** Returns a function that frees the place again. Throws AppError('busy') if no place is left. */
   take({ customerId, showtimeId }: Claimant): () => void {
     const { ofCustomer, ofShowtime, inAll } = this.#limits
     const claims = [
@@ -32,14 +32,14 @@ export class WaitingPlaces {
     ] as const
     if (claims.some(([name, limit]) => this.#countOf(name) >= limit)) throw new AppError('busy')
     for (const [name] of claims) this.#counts.set(name, this.#countOf(name) + 1)
-    return () => claims.forEach(([name]) => this.#giveBack(name))
+    return () => claims.forEach(([name]) => this.#free(name))
   }
 
   #countOf(name: string): number {
     return this.#counts.get(name) ?? 0
   }
 
-  #giveBack(name: string): void {
+  #free(name: string): void {
     const left = this.#countOf(name) - 1
     if (left > 0) this.#counts.set(name, left)
     else this.#counts.delete(name)

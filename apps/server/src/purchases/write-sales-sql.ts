@@ -2,14 +2,14 @@ import { REMINDER_HOURS } from '@velvet/contract/notices'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
-/** A purchase that was decided and is to be written. */
+/** A purchase that is decided and not yet written. */
 export interface Sale {
   purchaseId: string
   movementId: string
   customerId: string
   showtimeId: string
   unitPrice: number
-  /** Vp that the wallet holds afterwards. */
+  /** The balance of the wallet in Vp after the purchase. */
   balanceAfter: number
   key: string | undefined
   tickets: readonly { id: string; seat: string; code: string }[]
@@ -17,8 +17,8 @@ export interface Sale {
 
 /**
  * Assigns the seats, moves the Points, and writes purchases and tickets, in one statement. The
- * checks and unique keys of the tables refuse what would oversell a showtime or overdraw a wallet.
- * The entries of one wallet are written in the order of its sales.
+ * checks and unique keys of the tables refuse to oversell a showtime or to overdraw a wallet.
+ * The entries of each wallet are written in the order of its sales.
  */
 export async function writeSales(tx: Transaction, sales: readonly Sale[]): Promise<void> {
   const tickets = sales.flatMap((sale) => sale.tickets.map((ticket) => ({ ...ticket, sale })))

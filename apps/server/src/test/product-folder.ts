@@ -12,7 +12,7 @@ import {
   findProcessesIn,
   isAlive,
 } from '../database/embedded-processes.ts'
-import { freePort, ServerProcess } from './server-process.ts'
+import { COMPILED, freePort, ServerProcess } from './server-process.ts'
 
 const SOURCES = resolve(import.meta.dirname, '..')
 
@@ -57,7 +57,7 @@ export class ProductFolder implements AsyncDisposable {
   /** Starts a program of the server without waiting for anything. */
   begin(program: string, environment: NodeJS.ProcessEnv = {}): ChildProcess {
     const child = spawn(process.execPath, [join(SOURCES, program)], {
-      env: { PATH: process.env['PATH'], ...this.environment, ...environment },
+      env: { PATH: process.env['PATH'], ...COMPILED, ...this.environment, ...environment },
       stdio: 'ignore',
     })
     this.#started.push(child)

@@ -3,12 +3,15 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestServer } from './start-test-server.ts'
 
 const MAIN = resolve(import.meta.dirname, '../main.ts')
 const READY_LIMIT_MS = 60_000
+/** Node keeps the compiled sources here, so that only the first process of a run compiles them. */
+export const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'velvet-compiled') }
 
 /** Returns a port that was free a moment ago. */
 export async function freePort(): Promise<number> {
@@ -37,7 +40,13 @@ export class ServerProcess implements AsyncDisposable {
 
   static async start(environment: NodeJS.ProcessEnv & { PORT: string }): Promise<ServerProcess> {
     const child = spawn(process.execPath, [MAIN], {
-      env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', SANDBOX: 'on', ...environment },
+      env: {
+        PATH: process.env['PATH'],
+        ...COMPILED,
+        LOG_LEVEL: 'warn',
+        SANDBOX: 'on',
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const server = new ServerProcess(child, `http://127.0.0.1:${environment.PORT}`)

@@ -60,6 +60,13 @@ index CREATE INDEX audit_by_subject ON public.audit USING btree (subject, id DES
 index CREATE INDEX audit_by_time ON public.audit USING btree (at)
 index CREATE UNIQUE INDEX audit_pkey ON public.audit USING btree (id)
 trigger CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+column backups.name text not null
+column backups.made_at timestamp with time zone not null default now()
+column backups.bytes bigint not null
+constraint backups.backups_bytes_check CHECK ((bytes > 0))
+constraint backups.backups_pkey PRIMARY KEY (name)
+index CREATE INDEX backups_by_time ON public.backups USING btree (made_at)
+index CREATE UNIQUE INDEX backups_pkey ON public.backups USING btree (name)
 column cinemas.id uuid not null
 column cinemas.area_id uuid not null
 column cinemas.slug text not null

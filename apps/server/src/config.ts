@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { DEFAULT_SUPPORT_EMAIL, DEFAULT_SUPPORT_PHONE } from '@velvet/contract/page-settings'
 import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/product'
 import { z } from 'zod'
+import { backupSettings } from './backup-settings.ts'
 import { objectionToFolder, ownSecrets } from './own-secrets.ts'
 import { SENDER_LENGTH, serviceSettings, type StandIns } from './service-settings.ts'
 
@@ -59,6 +60,14 @@ const Environment = z.object({
   PURCHASE_BATCH: whole(1, 256).default(256),
   // Off behind PgBouncer before 1.21, which loses statements that were prepared.
   PREPARED_STATEMENTS: Switch.default('on'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  /** Hours. */
+  BACKUP_EVERY: whole(1, 168).default(24),
+  BACKUP_KEEP: whole(1, 1000).default(7),
+  BACKUP_S3_URL: Address.optional(),
+  BACKUP_S3_KEY_ID: Secret.optional(),
+  BACKUP_S3_SECRET: Secret.optional(),
+  BACKUP_S3_REGION: z.string().min(1).default('auto'),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: Switch.optional(),
@@ -211,6 +220,7 @@ function secretsAndServices(env: Env, standIns: StandIns) {
   const miss = (line: string) => void missing.push(line)
   const services = serviceSettings(env, standIns, miss)
   const secrets = ownSecrets(env, standIns.production, miss)
+  const backups = backupSettings(env, miss)
   if (missing.length > 0) throw new ConfigError(missing.join('\n'))
-  return { services, secrets }
+  return { services, secrets, backups }
 }

@@ -1,4 +1,5 @@
 import { codeMetrics } from './accounts/code-metrics.ts'
+import { backupMetrics } from './backup/backup-metrics.ts'
 import { clockMetrics } from './clock/clock-metrics.ts'
 import type { Config } from './config.ts'
 import type { Figures } from './http/metrics.ts'
@@ -8,5 +9,12 @@ import { reconciliationMetrics } from './payments/reconciliation-metrics.ts'
 
 /** The figures of all features. They come from the database, so one process reads them for all. */
 export function figuresOf(config: Config): Figures[] {
-  return [jobMetrics, clockMetrics, reconciliationMetrics, caseMetrics, codeMetrics(config)]
+  return [
+    jobMetrics,
+    clockMetrics,
+    reconciliationMetrics,
+    caseMetrics,
+    backupMetrics,
+    codeMetrics(config),
+  ]
 }

@@ -6,6 +6,7 @@ import { openDatabase } from './database/open.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { forkWorkers } from './fork-workers.ts'
 import { endGracefully } from './graceful-end.ts'
+import { backUp } from './jobs/back-up.ts'
 import { jobLog } from './jobs/job-log.ts'
 import { startWorker } from './jobs/worker.ts'
 import { servePrimaryMetrics } from './primary-metrics.ts'
@@ -62,7 +63,9 @@ async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<v
   const DATABASE_POOL = await fitPool(db, config)
   const serving = { ...config, DATABASE_POOL, EMBEDDED_FOLDER: database.folder }
   undo.push(await serve(serving, database.url))
-  const worker = startWorker(deps, { everyMs: JOBS_EVERY_MS })
+  const backingUp = backUp(config, config.DATABASE_DIRECT_URL ?? database.url)
+  const more = backingUp ? [backingUp] : []
+  const worker = startWorker(deps, { everyMs: JOBS_EVERY_MS, more })
   undo.push(() => worker.stop())
 }
 

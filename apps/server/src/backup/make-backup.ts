@@ -33,6 +33,8 @@ interface BackupOrder {
   file: string
   /** Encrypts the file. */
   passphrase?: string | undefined
+  /** Gives the work up, so that a stopping server need not wait for it. */
+  signal?: AbortSignal | undefined
   /** Called after each table. */
   tell?: (words: string) => void
 }
@@ -51,6 +53,7 @@ export async function makeBackup(order: BackupOrder): Promise<number> {
     addTrailer,
     (source) => seal(source, order.passphrase),
     createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    ...(order.signal ? [{ signal: order.signal }] : []),
   )
   const filled = fill(archive, connection, order)
   try {

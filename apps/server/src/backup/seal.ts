@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupRefused } from './backup-file.ts'
 

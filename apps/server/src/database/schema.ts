@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -63,6 +65,12 @@ export interface Audit {
   detail: Generated<Json>;
   id: Generated<number>;
   subject: string;
+}
+
+export interface Backups {
+  bytes: Int8;
+  made_at: Generated<Timestamp>;
+  name: string;
 }
 
 export interface Cinemas {
@@ -619,6 +627,7 @@ export interface DB {
   app_versions: AppVersions;
   areas: Areas;
   audit: Audit;
+  backups: Backups;
   cinemas: Cinemas;
   clock_readings: ClockReadings;
   consents: Consents;

@@ -14,3 +14,10 @@ export async function takeTurn(tx: Transaction, job: string, everySeconds: numbe
     returning job`.execute(tx)
   return rows.length === 1
 }
+
+/** Puts the next turn off, to so many seconds after the start of the present one. */
+export async function putOffTurn(tx: Transaction, job: string, seconds: number): Promise<void> {
+  await sql`
+    update job_turns set next_turn_at = started_at + make_interval(secs => ${seconds})
+    where job = ${job}`.execute(tx)
+}

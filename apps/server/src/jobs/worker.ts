@@ -44,11 +44,11 @@ export interface Worker {
 }
 
 /**
- * Does due work again and again. Any number of workers may run, because each claims its own work.
+ * Does due work again and again, and that of `more` jobs. Any number of workers may run, because each claims its own work.
  */
 export function startWorker(
   { db, providers, config }: Pick<Deps, 'db' | 'providers' | 'config'>,
-  { everyMs }: { everyMs: number },
+  { everyMs, more = [] }: { everyMs: number; more?: readonly Job[] },
 ): Worker {
   const stopping = new AbortController()
   const log = jobLog(config.LOG_LEVEL)
@@ -58,7 +58,7 @@ export function startWorker(
     tell: (words, doubt) => log.warn({ ...(doubt && { doubt }) }, words),
   })
   const deps = { db, providers, log, stopping: stopping.signal }
-  const jobs = [reopen(clock), ...JOBS]
+  const jobs = [reopen(clock), ...JOBS, ...more]
   const runOnce = async () => {
     for (const job of jobs) await runJob(deps, clock, job)
   }

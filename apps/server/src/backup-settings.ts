@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+
+interface Given {
+  BACKUP_DIR?: string | undefined
+  BACKUP_EVERY: number
+  BACKUP_KEEP: number
+  BACKUP_PASSPHRASE?: string | undefined
+  BACKUP_S3_URL?: string | undefined
+  BACKUP_S3_KEY_ID?: string | undefined
+  BACKUP_S3_SECRET?: string | undefined
+  BACKUP_S3_REGION: string
+}
+
+export interface StoreSettings {
+  /** The address of the bucket. */
+  endpoint: string
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+}
+
+export interface BackupSettings {
+  folder: string
+  everyHours: number
+  /** How many backups stay, in the folder and in the store. */
+  keep: number
+  passphrase: string | undefined
+  /** Where a copy of each backup goes, away from this machine. */
+  store: StoreSettings | undefined
+}
+
+/**
+ * Returns the settings of scheduled backups; undefined where none are wished for. `miss` gets a
+ * line for each setting that is missing beside another one.
+ */
+export function backupSettings(
+  env: Given,
+  miss: (line: string) => void,
+): BackupSettings | undefined {
+  const { BACKUP_DIR, BACKUP_S3_URL, BACKUP_PASSPHRASE } = env
+  if (BACKUP_S3_URL && !BACKUP_DIR) miss('BACKUP_DIR: is missing beside BACKUP_S3_URL')
+  if (BACKUP_S3_URL && !BACKUP_PASSPHRASE) {
+    miss('BACKUP_PASSPHRASE: is missing: backups that leave this machine are encrypted')
+  }
+  const store = BACKUP_S3_URL ? storeSettings(env, BACKUP_S3_URL, miss) : undefined
+  if (!BACKUP_DIR) return undefined
+  return {
+    folder: resolve(BACKUP_DIR),
+    everyHours: env.BACKUP_EVERY,
+    keep: env.BACKUP_KEEP,
+    passphrase: BACKUP_PASSPHRASE,
+    store,
+  }
+}
+
+function storeSettings(env: Given, endpoint: string, miss: (line: string) => void): StoreSettings {
+  const { BACKUP_S3_KEY_ID = '', BACKUP_S3_SECRET = '', BACKUP_S3_REGION } = env
+  if (!BACKUP_S3_KEY_ID) miss('BACKUP_S3_KEY_ID: is missing beside BACKUP_S3_URL')
+  if (!BACKUP_S3_SECRET) miss('BACKUP_S3_SECRET: is missing beside BACKUP_S3_URL')
+  return {
+    endpoint,
+    accessKeyId: BACKUP_S3_KEY_ID,
+    secretAccessKey: BACKUP_S3_SECRET,
+    region: BACKUP_S3_REGION,
+  }
+}

@@ -1,0 +1,33 @@
+import { openAsBlob } from 'node:fs'
+import { S3mini } from 's3mini'
+import type { StoreSettings } from '../backup-settings.ts'
+
+/** One request sends a part of a file, on a line that may be slow. */
+const REQUEST_LIMIT_MS = 300_000
+const LISTED_AT_MOST = 1000
+
+/** Where copies of backups lie, away from this machine. */
+export interface BackupStore {
+  put: (name: string, file: string) => Promise<void>
+  /** Returns the names of the backups there. */
+  list: () => Promise<string[]>
+  remove: (name: string) => Promise<void>
+}
+
+/** Opens a bucket of any service that speaks the protocol of S3. */
+export function openStore(settings: StoreSettings): BackupStore {
+  const bucket = new S3mini({ ...settings, requestAbortTimeout: REQUEST_LIMIT_MS })
+  return {
+    async put(name, file) {
+      const answer = await bucket.putAnyObject(name, await openAsBlob(file))
+      if (!answer.ok) throw new Error(`The store refused the backup (${answer.status})`)
+    },
+    async list() {
+      const objects = await bucket.listObjects('/', '', LISTED_AT_MOST)
+      return (objects ?? []).map(({ Key }) => Key)
+    },
+    async remove(name) {
+      await bucket.deleteObject(name)
+    },
+  }
+}

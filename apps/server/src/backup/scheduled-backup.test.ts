@@ -1,0 +1,132 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig, type Config } from '../config.ts'
+import { backUp } from '../jobs/back-up.ts'
+import { jobLog } from '../jobs/job-log.ts'
+import { createProviders } from '../providers/providers.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+
+const PASSPHRASE = 'a passphrase for the backups'
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'velvet-backups-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A bucket in memory, which takes signed requests alone. */
+async function startStore() {
+  const objects = new Map<string, Buffer>()
+  let refuses = false
+  const store = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const name = new URL(request.url ?? '', 'http://store').pathname.split('/')[2] ?? ''
+      const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')
+      if (!isSigned || refuses) return response.writeHead(403).end()
+      if (request.method === 'PUT') objects.set(name, Buffer.concat(chunks))
+      if (request.method === 'DELETE') objects.delete(name)
+      const listed = [...objects.keys()].map((key) => `<Contents><Key>${key}</Key></Contents>`)
+      response.setHeader('etag', '"1"')
+      if (request.method === 'DELETE') return response.writeHead(204).end()
+      response.end(
+        request.method === 'GET'
+          ? `<?xml version="1.0"?><ListBucketResult><KeyCount>${listed.length}</KeyCount>${listed.join('')}</ListBucketResult>`
+          : '',
+      )
+    })
+  })
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void store.close())
+  const { port } = store.address() as AddressInfo
+  const refuse = (whether: boolean) => (refuses = whether)
+  return { objects, url: `http://127.0.0.1:${port}/bucket`, refuse }
+}
+
+function jobOf(server: TestServer, environment: NodeJS.ProcessEnv) {
+  const config: Config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: server.config.DATA_DIR,
+    ...environment,
+  })
+  const job = backUp(config, server.databaseUrl)
+  const deps = {
+    db: server.db,
+    providers: createProviders(config),
+    log: jobLog('silent'),
+    stopping: new AbortController().signal,
+  }
+  return async () => job?.(deps)
+}
+
+const letTheTurnCome = (server: TestServer) =>
+  server.db
+    .updateTable('job_turns')
+    .set({ next_turn_at: new Date(0) })
+    .execute()
+
+test('a backup is made when its turn comes, and the newest ones stay', async () => {
+  await using server = await startTestServer()
+  const folder = await makeFolder()
+  await writeFile(join(folder, 'notes.txt'), 'not ours')
+  const old = ['backup-20200101T000000Z.velvet', 'backup-20200102T000000Z.velvet']
+  for (const name of old) await writeFile(join(folder, name), 'old')
+  const run = jobOf(server, { BACKUP_DIR: folder, BACKUP_KEEP: '2' })
+  await run()
+  await run()
+  const names = (await readdir(folder)).sort()
+  expect(names).toEqual([
+    old[1],
+    expect.stringMatching(/^backup-\d{8}T\d{6}Z\.velvet$/),
+    'notes.txt',
+  ])
+  const metrics = await server.app.inject('/metrics')
+  expect(metrics.body).toMatch(/velvet_backup_age_seconds\{kind="scheduled"\} \d/)
+})
+
+test('a copy goes to the store, encrypted, and a store that refuses it removes nothing', async () => {
+  await using server = await startTestServer()
+  const folder = await makeFolder()
+  const store = await startStore()
+  store.objects.set('backup-20200101T000000Z.velvet', Buffer.from('old'))
+  const run = jobOf(server, {
+    BACKUP_DIR: folder,
+    BACKUP_KEEP: '1',
+    BACKUP_PASSPHRASE: PASSPHRASE,
+    BACKUP_S3_URL: store.url,
+    BACKUP_S3_KEY_ID: 'key',
+    BACKUP_S3_SECRET: 'secret',
+  })
+  store.refuse(true)
+  await expect(run()).rejects.toThrow()
+  expect(store.objects.size).toBe(1)
+  const { backups } = await server.db
+    .selectFrom('backups')
+    .select(({ fn }) => fn.countAll<number>().as('backups'))
+    .executeTakeFirstOrThrow()
+  expect(backups).toBe(0)
+
+  store.refuse(false)
+  await letTheTurnCome(server)
+  await run()
+  const [name = ''] = [...store.objects.keys()]
+  expect(store.objects.size).toBe(1)
+  const stored = store.objects.get(name)
+  expect(stored?.toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
+  expect(stored?.equals(await readFile(join(folder, name)))).toBe(true)
+})
+
+test.each([
+  [
+    { BACKUP_S3_URL: 'https://store.example/bucket' },
+    /BACKUP_DIR: .+\nBACKUP_PASSPHRASE: .+KEY_ID/s,
+  ],
+  [{ BACKUP_DIR: '/tmp', BACKUP_EVERY: '0' }, /BACKUP_EVERY: must be a whole number from 1 to 168/],
+])('%j cannot be used', (environment, reason) => {
+  expect(() => readConfig({ NODE_ENV: 'test', DATA_DIR: tmpdir(), ...environment })).toThrow(reason)
+})

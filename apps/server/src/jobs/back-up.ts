@@ -1,0 +1,35 @@
+import type { Config } from '../config.ts'
+import { openStore } from '../backup/backup-store.ts'
+import { keepBackup } from '../backup/backups-sql.ts'
+import { makeScheduledBackup } from '../backup/scheduled-backup.ts'
+import type { Job } from './job.ts'
+import { putOffTurn, takeTurn } from './turns-sql.ts'
+
+const TURN = 'backup'
+/** A backup that failed, or whose server died, is tried again after this time. */
+const RETRY_SECONDS = 3600
+
+/**
+ * Makes a backup every BACKUP_EVERY hours, in one of all processes. Returns undefined where none are
+ * wished for.
+ *
+ * @param databaseUrl the address of PostgreSQL itself
+ */
+export function backUp(config: Config, databaseUrl: string): Job | undefined {
+  const { backups: settings } = config
+  if (!settings) return undefined
+  const store = settings.store && openStore(settings.store)
+  return async ({ db, stopping }) => {
+    const take = db.transaction()
+    if (!(await take.execute((tx) => takeTurn(tx, TURN, RETRY_SECONDS)))) return 0
+    const made = await makeScheduledBackup({
+      ...{ settings, store, databaseUrl, now: new Date(), signal: stopping },
+      ...{ dataDir: config.DATA_DIR, hashSecret: config.secrets.hash },
+    })
+    await db.transaction().execute(async (tx) => {
+      await keepBackup(tx, made)
+      await putOffTurn(tx, TURN, settings.everyHours * 3600)
+    })
+    return 0
+  }
+}

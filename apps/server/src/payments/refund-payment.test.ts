@@ -3,9 +3,10 @@ import type { Payment, PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
+import { creditedPayment } from '../test/credited-payment.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { activate, breakService, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
+import { activate, breakService, readTopUp, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../test/test-staff.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
@@ -44,13 +45,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   let transaction: number
 
   beforeEach(async () => {
-    await breakService(server, provider, '500', 0)
-    await activate(server, provider)
-    customer = await server.make.customer()
-    payment = await startTopUp(customer, 300)
-    const { tx_ref, amount } = payment
-    transaction = (await payAtCheckout(server, { provider, tx_ref, amount })).id
-    expect(await customer.balance()).toBe(300)
+    ;({ customer, payment, transaction } = await creditedPayment(server, provider))
   })
 
   const refund = async () => {

@@ -3,12 +3,13 @@ import type { Payment, PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
+import { creditedPayment } from '../test/credited-payment.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { casesOf as openCases, pollReversalsNow, reversalNoticesTo } from '../test/reversals.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { activate, breakService, control, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
+import { breakService, control, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { outcomeOf, TestStaff } from '../test/test-staff.ts'
 
@@ -33,13 +34,8 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
   let transaction: number
 
   beforeEach(async () => {
-    await breakService(server, provider, '500', 0)
     await control(server, 'refunds/first', { status: 'processed' })
-    await activate(server, provider)
-    customer = await server.make.customer()
-    payment = await startTopUp(customer, 300)
-    transaction = await pay()
-    expect(await customer.balance()).toBe(300)
+    ;({ customer, payment, transaction } = await creditedPayment(server, provider))
   })
 
   const pay = async (changes: object = {}) => {

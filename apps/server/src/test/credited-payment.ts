@@ -1,0 +1,16 @@
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { expect } from 'vitest'
+import type { TestServer } from './start-test-server.ts'
+import { activate, breakService, payAtCheckout, startTopUp } from './test-buyer.ts'
+
+/** Makes a new customer with 300 Points, who has paid for them at a provider that works. */
+export async function creditedPayment(server: TestServer, provider: PaymentProvider) {
+  await breakService(server, provider, '500', 0)
+  await activate(server, provider)
+  const customer = await server.make.customer()
+  const payment = await startTopUp(customer, 300)
+  const { tx_ref, amount } = payment
+  const { id: transaction } = await payAtCheckout(server, { provider, tx_ref, amount })
+  expect(await customer.balance()).toBe(300)
+  return { customer, payment, transaction }
+}

@@ -75,7 +75,7 @@ column cinemas.address text not null
 column cinemas.latitude double precision not null
 column cinemas.longitude double precision not null
 column cinemas.time_zone text not null default 'Africa/Lagos'::text
-column cinemas.preview_url text not null
+column cinemas.preview_url text not null default ''::text
 column cinemas.images jsonb not null default '[]'::jsonb
 column cinemas.features text not null default ''::text
 column cinemas.version integer not null default 1
@@ -83,6 +83,7 @@ column cinemas.programme_version integer not null default 1
 column cinemas.cleaning_minutes integer not null default 15
 column cinemas.sale_ends_minutes_before integer not null default 0
 column cinemas.sale_ends_below_seats integer not null default 0
+column cinemas.archived_at timestamp with time zone
 constraint cinemas.cinemas_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id)
 constraint cinemas.cinemas_cleaning_minutes_check CHECK (((cleaning_minutes >= 0) AND (cleaning_minutes <= 240)))
 constraint cinemas.cinemas_images_check CHECK ((jsonb_typeof(images) = 'array'::text))
@@ -153,6 +154,12 @@ constraint devices.devices_device_type_check CHECK ((device_type = ANY (ARRAY['A
 constraint devices.devices_pkey PRIMARY KEY (customer_id, device_type, platform)
 constraint devices.devices_platform_check CHECK ((platform = ANY (ARRAY['android'::text, 'ios'::text, 'web'::text])))
 index CREATE UNIQUE INDEX devices_pkey ON public.devices USING btree (customer_id, device_type, platform)
+column earlier_seat_plans.screen_id uuid not null
+column earlier_seat_plans.replaced_at timestamp with time zone not null default now()
+column earlier_seat_plans.plan jsonb not null
+constraint earlier_seat_plans.earlier_seat_plans_pkey PRIMARY KEY (screen_id, replaced_at)
+constraint earlier_seat_plans.earlier_seat_plans_screen_id_fkey FOREIGN KEY (screen_id) REFERENCES screens(id)
+index CREATE UNIQUE INDEX earlier_seat_plans_pkey ON public.earlier_seat_plans USING btree (screen_id, replaced_at)
 column films.id uuid not null
 column films.slug text not null
 column films.title text not null
@@ -635,6 +642,7 @@ column screens.name text not null
 column screens.plan jsonb not null
 column screens.total_seats integer not null
 column screens.version integer not null default 1
+column screens.archived_at timestamp with time zone
 constraint screens.screens_cinema_id_fkey FOREIGN KEY (cinema_id) REFERENCES cinemas(id)
 constraint screens.screens_cinema_id_name_key UNIQUE (cinema_id, name)
 constraint screens.screens_id_cinema_id_key UNIQUE (id, cinema_id)
@@ -938,7 +946,9 @@ CREATE OR REPLACE FUNCTION public.seats_of_plan(plan jsonb)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select coalesce(sum((line ->> 'seats')::integer), 0) from jsonb_array_elements(plan) line
+  select count(distinct (line ->> 'row') || (seat ->> 'number'))
+  from jsonb_array_elements(plan) line, jsonb_array_elements(line -> 'seats') seat
+  where seat ->> 'kind' in ('standard', 'wheelchair')
 $function$
 
 CREATE OR REPLACE FUNCTION public.tell_what_lists_show()

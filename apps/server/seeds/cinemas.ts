@@ -1,6 +1,8 @@
-interface SeatRow {
+export interface DemoRow {
   row: string
   seats: number
+  /** How many of them, at the end of the row, are places for wheelchairs. */
+  wheelchairs?: number
 }
 
 interface DemoCinema {
@@ -11,7 +13,7 @@ interface DemoCinema {
   longitude: number
   features: string
   images: readonly string[]
-  screens: readonly { name: string; priceVp: number; rows: readonly SeatRow[] }[]
+  screens: readonly { name: string; priceVp: number; rows: readonly DemoRow[] }[]
 }
 
 /** Invented houses on real streets of Bauchi town. */
@@ -30,7 +32,7 @@ export const cinemas = [
         name: 'Screen 1',
         priceVp: 2500,
         rows: [
-          { row: 'A', seats: 8 },
+          { row: 'A', seats: 8, wheelchairs: 2 },
           { row: 'B', seats: 10 },
           { row: 'C', seats: 12 },
           { row: 'D', seats: 14 },
@@ -43,7 +45,7 @@ export const cinemas = [
         name: 'Screen 2',
         priceVp: 2000,
         rows: [
-          { row: 'A', seats: 8 },
+          { row: 'A', seats: 8, wheelchairs: 2 },
           { row: 'B', seats: 10 },
           { row: 'C', seats: 10 },
           { row: 'D', seats: 12 },

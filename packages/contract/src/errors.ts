@@ -1,6 +1,7 @@
 import { UNDO_WITHIN_S } from './gate-rules.ts'
 import { GENERAL_ERRORS } from './general-errors.ts'
 import { INVALID_IMAGE } from './image-rules.ts'
+import { PLACE_ERRORS } from './place-errors.ts'
 import { INVALID_LOGIN, OTP_INVALID, OTP_NOT_SENT, PHONE_NOT_VERIFIED } from './messages.ts'
 
 /**
@@ -10,6 +11,7 @@ import { INVALID_LOGIN, OTP_INVALID, OTP_NOT_SENT, PHONE_NOT_VERIFIED } from './
  */
 export const ERRORS = {
   ...GENERAL_ERRORS,
+  ...PLACE_ERRORS,
 
   'movie-not-found': { status: 404, message: 'This movie is not in our catalogue' },
   'film-archived': { status: 409, message: 'This film is archived. Please bring it back first' },

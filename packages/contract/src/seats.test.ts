@@ -1,27 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chooseSeats, freeRuns } from './seats.ts'
-import type { SeatRow } from './seats.ts'
+import { onlineSeats, straightRow } from './seat-plan.ts'
+import type { Place, SeatKind, SeatPlan } from './seat-plan.ts'
+import { chooseSeats, freeSeats, seatsForSale } from './seats.ts'
 
-const small: SeatRow[] = [
-  { row: 'A', seats: 4 },
-  { row: 'B', seats: 6 },
-]
+const small = [straightRow('A', 4), straightRow('B', 6)]
 
-function chooseIn(plan: readonly SeatRow[], taken: ReadonlySet<string>, count: number) {
-  return chooseSeats(freeRuns(plan, taken), count)?.seats
+function chooseIn(plan: SeatPlan, taken: ReadonlySet<string>, count: number) {
+  return chooseSeats(freeSeats(seatsForSale(plan), taken), count)?.seats
 }
 
-const seatNames = (plan: readonly SeatRow[]) => freeRuns(plan, new Set()).flat()
+const seatNames = (plan: SeatPlan) => [...onlineSeats(plan)]
 const choose = (taken: string[], count: number) => chooseIn(small, new Set(taken), count)
 
 test('seats are named by row and number, row after row', () => {
-  expect(
-    seatNames([
-      { row: 'A', seats: 2 },
-      { row: 'B', seats: 1 },
-    ]),
-  ).toEqual(['A1', 'A2', 'B1'])
+  expect(seatNames([straightRow('A', 2), straightRow('B', 1)])).toEqual(['A1', 'A2', 'B1'])
   expect(seatNames([])).toEqual([])
 })
 
@@ -70,10 +63,52 @@ describe('the seats of one purchase', () => {
   })
 })
 
+/** Writes a row as one letter a place: s, w(heelchair), h(ouse), b(locked), and _ for a gap. */
+function drawnRow(row: string, places: string) {
+  const kinds: Record<string, SeatKind> = {
+    ...{ s: 'standard', w: 'wheelchair', h: 'house', b: 'blocked', _: 'gap' },
+  }
+  const seats = Array.from(places, (letter, index): Place => {
+    return { kind: kinds[letter] ?? 'gap', number: index + 1 }
+  })
+  return { row, seats }
+}
+
+describe('a plan with seats of all kinds', () => {
+  const hall = [drawnRow('A', 'ss_ss'), drawnRow('B', 'ssbss'), drawnRow('C', 'ssswwh')]
+  const chosen = (taken: string[], count: number) => chooseIn(hall, new Set(taken), count)
+  const standard = ['A1', 'A2', 'A4', 'A5', 'B1', 'B2', 'B4', 'B5', 'C1', 'C2', 'C3']
+
+  test('house seats, blocked seats and gaps are not among those for sale', () => {
+    expect(seatNames(hall)).toEqual([...standard, 'C4', 'C5'])
+  })
+
+  test('a gap, a blocked seat or a wheelchair place between two seats makes them no neighbours', () => {
+    expect(chosen([], 3)).toEqual(['C1', 'C2', 'C3'])
+    expect(chosen([], 4)).toEqual(['A1', 'A2', 'C1', 'C2'])
+    expect(chosen(['C1'], 3)).toEqual(['A1', 'A2', 'A4'])
+  })
+
+  test('a wheelchair place is given only to an order that the standard seats cannot hold', () => {
+    expect(chosen(standard.slice(0, -1), 1)).toEqual(['C3'])
+    expect(chosen(standard.slice(0, -1), 2)).toEqual(['C3', 'C4'])
+    expect(chosen(standard, 2)).toEqual(['C4', 'C5'])
+    expect(chosen([], 13)).toHaveLength(13)
+    expect(chosen([], 14)).toBeUndefined()
+  })
+
+  test('seats keep their numbers beside a gap that has none', () => {
+    const [a1, a2] = straightRow('A', 2).seats
+    const withAisle = [{ row: 'A', seats: [a1, { kind: 'gap' }, a2].filter((place) => !!place) }]
+    expect(seatNames(withAisle as SeatPlan)).toEqual(['A1', 'A2'])
+    expect(chooseIn(withAisle as SeatPlan, new Set(), 1)).toEqual(['A1'])
+  })
+})
+
 describe('on any screen, with any seats taken', () => {
   const situation = fc
     .array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 })
-    .map((sizes) => sizes.map((seats, row) => ({ row: String.fromCharCode(65 + row), seats })))
+    .map((sizes) => sizes.map((seats, row) => straightRow(String.fromCharCode(65 + row), seats)))
     .chain((plan) =>
       fc.record({
         plan: fc.constant(plan),
@@ -121,9 +156,10 @@ describe('on any screen, with any seats taken', () => {
   test('what is left after a choice is what is free once its seats are taken', () => {
     fc.assert(
       fc.property(situation, ({ plan, taken, count }) => {
-        const chosen = chooseSeats(freeRuns(plan, taken), count)
+        const hall = seatsForSale(plan)
+        const chosen = chooseSeats(freeSeats(hall, taken), count)
         if (!chosen) return
-        expect(chosen.left).toEqual(freeRuns(plan, new Set([...taken, ...chosen.seats])))
+        expect(chosen.left).toEqual(freeSeats(hall, new Set([...taken, ...chosen.seats])))
       }),
     )
   })
@@ -139,9 +175,9 @@ describe('on any screen, with any seats taken', () => {
 })
 
 /** The simplest possible search: tries every starting seat of every row. */
-function firstNeighbours(plan: readonly SeatRow[], taken: ReadonlySet<string>, count: number) {
+function firstNeighbours(plan: SeatPlan, taken: ReadonlySet<string>, count: number) {
   for (const { row, seats } of plan) {
-    for (let start = 1; start + count - 1 <= seats; start++) {
+    for (let start = 1; start + count - 1 <= seats.length; start++) {
       const group = Array.from({ length: count }, (_, index) => `${row}${start + index}`)
       if (!group.some((seat) => taken.has(seat))) return group
     }
@@ -150,9 +186,9 @@ function firstNeighbours(plan: readonly SeatRow[], taken: ReadonlySet<string>, c
 }
 
 /** The lengths of the groups of neighbours among these seats, row by row. */
-function groupSizes(plan: readonly SeatRow[], seats: ReadonlySet<string>): number[] {
-  return plan.flatMap(({ row, seats: length }) =>
-    Array.from({ length }, (_, index) => (seats.has(`${row}${index + 1}`) ? 'x' : ' '))
+function groupSizes(plan: SeatPlan, seats: ReadonlySet<string>): number[] {
+  return plan.flatMap(({ row, seats: places }) =>
+    Array.from(places, (_, index) => (seats.has(`${row}${index + 1}`) ? 'x' : ' '))
       .join('')
       .split(' ')
       .filter((group) => group !== '')

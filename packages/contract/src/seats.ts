@@ -1,24 +1,64 @@
-/** One row of a screen; its seats are numbered from 1. */
-export type SeatRow = { readonly row: string; readonly seats: number }
+import {
+  isSoldOnline,
+  seatName,
+  type OnlineKind,
+  type SeatPlan,
+  type SeatRow,
+} from './seat-plan.ts'
 
-/** The free seats of a hall as runs of neighbours, in the order of its plan. */
-export type FreeRuns = readonly (readonly string[])[]
+/** Groups of neighbouring free seats of one kind, in the order of the plan. */
+type FreeRuns = readonly (readonly string[])[]
 
-export function freeRuns(plan: readonly SeatRow[], taken: ReadonlySet<string>): FreeRuns {
-  return plan.flatMap((row) => freeRunsOfRow(row, taken))
+/** The free seats of a hall that are sold online. */
+export type FreeSeats = Readonly<Record<OnlineKind, FreeRuns>>
+
+/** Returns all seats that are sold online. Whatever stands between two seats separates them. */
+export function seatsForSale(plan: SeatPlan): FreeSeats {
+  const runs = plan.flatMap(runsOfRow)
+  const ofKind = (wanted: OnlineKind) =>
+    runs.filter(({ kind }) => kind === wanted).map(({ seats }) => seats)
+  return { standard: ofKind('standard'), wheelchair: ofKind('wheelchair') }
+}
+
+/** Returns what is free of the seats for sale while `taken` seats have a holder. */
+export function freeSeats(forSale: FreeSeats, taken: ReadonlySet<string>): FreeSeats {
+  return {
+    standard: freeRuns(forSale.standard, taken),
+    wheelchair: freeRuns(forSale.wheelchair, taken),
+  }
 }
 
 /**
- * Chooses the seats for one purchase. Returns them in the order of the plan, with the runs that are
- * free afterwards; undefined if too few are free. The seats lie together where any row allows it, as
+ * Chooses the seats for one purchase. Returns them, standard seats first, with the seats that are
+ * free afterwards; undefined if too few are free. Wheelchair places are given only to an order that
+ * the free standard seats cannot hold, and no more of them than it needs.
+ */
+export function chooseSeats(
+  free: FreeSeats,
+  count: number,
+): { seats: string[]; left: FreeSeats } | undefined {
+  const fromStandard = Math.min(count, countSeats(free.standard))
+  const standard = chooseInRuns(free.standard, fromStandard)
+  const wheelchair = chooseInRuns(free.wheelchair, count - fromStandard)
+  if (!standard || !wheelchair) return undefined
+  return {
+    seats: [...standard.seats, ...wheelchair.seats],
+    left: { standard: standard.left, wheelchair: wheelchair.left },
+  }
+}
+
+/**
+ * Chooses seats of one kind. Returns them in the order of the plan, with the runs that are free
+ * afterwards; undefined if too few are free. The seats lie together where any row allows it, as
  * far forward as possible. Otherwise they lie in the fewest groups: the longest free runs are filled
  * first, and the first run that is long enough takes the rest. Nobody sits alone where the same
  * number of groups can prevent it.
  */
-export function chooseSeats(
+function chooseInRuns(
   runs: FreeRuns,
   count: number,
 ): { seats: string[]; left: FreeRuns } | undefined {
+  if (count === 0) return { seats: [], left: runs }
   const groups = chooseGroups(runs, count)
   if (!groups) return undefined
   const sizes = new Map(groups.map(({ run, size }) => [run, size]))
@@ -27,6 +67,10 @@ export function chooseSeats(
     seats: runs.flatMap((run) => run.slice(0, sizeOf(run))),
     left: runs.map((run) => run.slice(sizeOf(run))).filter((run) => run.length > 0),
   }
+}
+
+function countSeats(runs: FreeRuns): number {
+  return runs.reduce((sum, { length }) => sum + length, 0)
 }
 
 interface Group {
@@ -58,24 +102,47 @@ function chooseGroups(freeRuns: FreeRuns, count: number): Group[] | undefined {
   return groups
 }
 
-/** Returns the seats of one row: A1, A2, … */
-function namesOfRow({ row, seats }: SeatRow): string[] {
-  return Array.from({ length: seats }, (_, index) => `${row}${index + 1}`)
+interface Run {
+  kind: OnlineKind
+  seats: string[]
 }
 
-/** Returns the groups of neighbouring free seats in one row, from its first seat on. */
-function freeRunsOfRow(row: SeatRow, taken: ReadonlySet<string>): string[][] {
-  const runs: string[][] = []
-  let run: string[] = []
-  for (const seat of namesOfRow(row)) {
-    if (taken.has(seat)) {
-      run = []
+/** Returns the groups of neighbouring seats of one kind in a row, from its first place on. */
+function runsOfRow({ row, seats }: SeatRow): Run[] {
+  const runs: Run[] = []
+  let run: Run | undefined
+  for (const place of seats) {
+    const name = seatName(row, place)
+    if (name === undefined || !isSoldOnline(place.kind)) {
+      run = undefined
       continue
     }
-    if (run.length === 0) runs.push(run)
-    run.push(seat)
+    if (run?.kind !== place.kind) {
+      run = { kind: place.kind, seats: [] }
+      runs.push(run)
+    }
+    run.seats.push(name)
   }
   return runs
+}
+
+/** Splits runs at the seats that are taken. */
+function freeRuns(runs: FreeRuns, taken: ReadonlySet<string>): FreeRuns {
+  return taken.size === 0 ? runs : runs.flatMap((run) => freePartsOf(run, taken))
+}
+
+function freePartsOf(run: readonly string[], taken: ReadonlySet<string>): string[][] {
+  const parts: string[][] = []
+  let part: string[] = []
+  for (const seat of run) {
+    if (taken.has(seat)) {
+      part = []
+      continue
+    }
+    if (part.length === 0) parts.push(part)
+    part.push(seat)
+  }
+  return parts
 }
 
 function longest(runs: FreeRuns): readonly string[] | undefined {

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 
 const LIST_LIMIT = 200
 
-/** Selects cinemas with the field names of the contract, for others to filter. */
+/** Selects cinemas that are not archived, with the field names of the contract. */
 export function selectCinemas(db: Database) {
   return db
     .selectFrom('cinemas')
@@ -20,6 +20,7 @@ export function selectCinemas(db: Database) {
       'cinemas.features as Features',
       'areas.lga as LGA',
     ])
+    .where('cinemas.archived_at', 'is', null)
     .orderBy('cinemas.name')
     .limit(LIST_LIMIT)
 }

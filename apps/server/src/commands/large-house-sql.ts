@@ -26,7 +26,9 @@ export async function insertCinema(db: Database): Promise<void> {
 export async function insertScreen(db: Database): Promise<void> {
   await sql`
     insert into screens (id, cinema_id, name, plan, total_seats) values (${id(1, '1')},
-      ${id(1, '1')}, 'A', (select jsonb_agg(jsonb_build_object('row', chr(64 + row), 'seats', 20))
+      ${id(1, '1')}, 'A', (select jsonb_agg(jsonb_build_object('row', chr(64 + row), 'seats',
+        (select jsonb_agg(jsonb_build_object('number', seat, 'kind', 'standard') order by seat)
+          from generate_series(1, 20) seat)) order by row)
         from generate_series(1, 10) row), ${n(SEATS)})`.execute(db)
 }
 

@@ -15,6 +15,12 @@ export async function requireOwnCinema(
   if (bound.length > 0 && !bound.includes(cinemaId)) throw new AppError('not-allowed')
 }
 
+/** Throws AppError `not-allowed` for staff who are bound to cinemas. */
+export async function requireEveryCinema(db: Database, staff: Member): Promise<void> {
+  const bound = await listCinemasOfStaff(db, staff.id)
+  if (bound.length > 0) throw new AppError('not-allowed')
+}
+
 /** Returns the cinemas of which a list may speak; undefined for all. */
 export async function cinemasToList(
   db: Database,

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { cinemaRoutes } from './cinemas/routes.ts'
 import { filmRoutes } from './films/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { programmeRoutes } from './programme/routes.ts'
@@ -17,4 +18,5 @@ export function consoleRoutes(app: FastifyInstance, deps: Deps): void {
   reportRoutes(app, deps)
   customerRoutes(app, deps)
   programmeRoutes(app, deps)
+  cinemaRoutes(app, deps)
 }

@@ -75,6 +75,7 @@ export interface Backups {
 
 export interface Cinemas {
   address: string;
+  archived_at: Timestamp | null;
   area_id: string;
   cleaning_minutes: Generated<number>;
   features: Generated<string>;
@@ -83,7 +84,7 @@ export interface Cinemas {
   latitude: number;
   longitude: number;
   name: string;
-  preview_url: string;
+  preview_url: Generated<string>;
   programme_version: Generated<number>;
   sale_ends_below_seats: Generated<number>;
   sale_ends_minutes_before: Generated<number>;
@@ -127,6 +128,12 @@ export interface Devices {
   device_type: string;
   platform: string;
   seen_at: Generated<Timestamp>;
+}
+
+export interface EarlierSeatPlans {
+  plan: Json;
+  replaced_at: Generated<Timestamp>;
+  screen_id: string;
 }
 
 export interface Films {
@@ -452,6 +459,7 @@ export interface Reversals {
 }
 
 export interface Screens {
+  archived_at: Timestamp | null;
   cinema_id: string;
   id: string;
   name: string;
@@ -633,6 +641,7 @@ export interface DB {
   consents: Consents;
   customers: Customers;
   devices: Devices;
+  earlier_seat_plans: EarlierSeatPlans;
   films: Films;
   gate_conflicts: GateConflicts;
   gate_scans: GateScans;

@@ -42,8 +42,13 @@ export function listDemoScreens(db: Database, cinemaSlugs: readonly string[]) {
     .selectFrom('screens')
     .innerJoin('cinemas', 'cinemas.id', 'screens.cinema_id')
     .innerJoin('prices', 'prices.screen_id', 'screens.id')
-    .select([
+    .select((eb) => [
       'screens.id',
+      eb
+        .selectFrom('earlier_seat_plans')
+        .select((earlier) => earlier.fn.max('replaced_at').as('since'))
+        .whereRef('earlier_seat_plans.screen_id', '=', 'screens.id')
+        .as('planSince'),
       'screens.cinema_id as cinemaId',
       'cinemas.slug',
       'cinemas.time_zone as timeZone',

@@ -2,6 +2,7 @@ import { LIMITED_SEATS } from '@velvet/contract/availability'
 import { findCustomerId } from '../accounts/accounts-sql.ts'
 import type { Database } from '../database/connect.ts'
 import { Decider } from '../purchases/decide-orders.ts'
+import { hallsOf } from '../purchases/halls.ts'
 import { lockShowtimes, lockWallets } from '../purchases/hold-orders-sql.ts'
 import { writeSales } from '../purchases/write-sales-sql.ts'
 import { listSmallShowtimes } from './demo-sql.ts'
@@ -46,7 +47,8 @@ async function fill(db: Database, crowdId: string, small: SmallShowtime, leave: 
     await giveOpeningCredit(tx, crowdId, toSell * small.price, `seats-${small.id}`)
     const showtimes = await lockShowtimes(tx, [small.id])
     const wallets = await lockWallets(tx, [crowdId], [small.id])
-    const decider = new Decider({ showtimes, wallets })
+    const halls = await hallsOf(tx, wallets.screens)
+    const decider = new Decider({ showtimes, wallets, halls })
     const most = showtimes.get(small.id)?.maxTickets ?? toSell
     const sales = []
     for (; toSell > 0; toSell -= most) {

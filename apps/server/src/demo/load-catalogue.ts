@@ -1,6 +1,8 @@
+import { straightRow, type SeatRow } from '@velvet/contract/seat-plan'
 import { APP_STORE_URL, APP_VERSION, PLAY_STORE_URL } from '@velvet/contract/version'
 import { v7 as uuid } from 'uuid'
 import { cinemas, films, STILLS, trailers } from '../../seeds/catalogue.ts'
+import type { DemoRow } from '../../seeds/cinemas.ts'
 import type { Transaction } from '../database/connect.ts'
 import { insertRows } from './demo-sql.ts'
 
@@ -86,7 +88,7 @@ async function loadCinemas(tx: Transaction, areaId: string): Promise<void> {
         id,
         cinema_id: cinemaId,
         name,
-        plan: JSON.stringify(rows),
+        plan: JSON.stringify(rows.map(rowOf)),
         total_seats: rows.reduce((sum, { seats }) => sum + seats, 0),
       })),
     )
@@ -95,5 +97,16 @@ async function loadCinemas(tx: Transaction, areaId: string): Promise<void> {
       'prices',
       screens.map(({ id, priceVp }) => ({ screen_id: id, valid_from: '2026-01-01', vp: priceVp })),
     )
+  }
+}
+
+/** Makes a row of the demo, the last seats of which may be places for wheelchairs. */
+function rowOf({ row, seats, wheelchairs = 0 }: DemoRow): SeatRow {
+  const straight = straightRow(row, seats)
+  return {
+    row,
+    seats: straight.seats.map((place, index) =>
+      index >= seats - wheelchairs ? { number: index + 1, kind: 'wheelchair' } : place,
+    ),
   }
 }

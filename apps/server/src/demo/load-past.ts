@@ -1,4 +1,4 @@
-import { freeRuns } from '@velvet/contract/seats'
+import { onlineSeats } from '@velvet/contract/seat-plan'
 import { cinemas } from '../../seeds/catalogue.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { lockProgrammes } from '../showtimes/lock-programmes-sql.ts'
@@ -66,12 +66,15 @@ async function openShowtimes(tx: Transaction, from: Date, until: Date) {
     isFirstHouse: row.slug === slugs[0],
   }))
   await lockProgrammes(tx, [...new Set(screens.map(({ cinemaId }) => cinemaId))])
-  const planned = planPast(screens, await listDemoFilms(tx), { from, until })
+  const planned = planPast(screens, await listDemoFilms(tx), { from, until }).filter(
+    // What ended before the plan was changed would have been sold by the plan before.
+    ({ screen, endsAt }) => screen.planSince === null || endsAt > screen.planSince,
+  )
   if (planned.length > 0) await insertShowtimes(tx, planned)
   const unsold = await lockUnsoldShowtimes(tx, { slugs, from, until })
   return unsold.map(({ plan, ...showtime }) => ({
     ...showtime,
-    seats: freeRuns(plan, new Set()).flat(),
+    seats: [...onlineSeats(plan)],
   }))
 }
 

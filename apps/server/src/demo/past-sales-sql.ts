@@ -1,4 +1,4 @@
-import type { SeatRow } from '@velvet/contract/seats'
+import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 
@@ -29,10 +29,13 @@ interface UnsoldShowtime {
   price: number
   timeZone: string
   filmPosition: number
-  plan: SeatRow[]
+  plan: SeatPlan
 }
 
-/** Locks the showtimes between two instants that nobody has ever bought a ticket for. */
+/**
+ * Locks the showtimes between two instants that nobody has ever bought a ticket for, and whose plan
+ * is still that of their screen.
+ */
 export async function lockUnsoldShowtimes(
   tx: Transaction,
   { slugs, from, until }: { slugs: readonly string[]; from: Date; until: Date },
@@ -47,6 +50,10 @@ export async function lockUnsoldShowtimes(
     where starts_at > ${from} and starts_at <= ${until} and cinemas.slug = any(${slugs}::text[])
       and showtimes.state = 'published'
       and not exists (select from purchases where showtime_id = showtimes.id)
+      and not exists (
+        select from earlier_seat_plans earlier
+        where earlier.screen_id = screens.id and replaced_at >= ends_at
+      )
     order by starts_at, showtimes.id for update of showtimes`.execute(tx)
   return rows
 }

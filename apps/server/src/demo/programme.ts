@@ -18,6 +18,8 @@ const CLEANING_MINUTES = 10
 
 interface DemoScreen {
   id: string
+  /** When the seat plan was last changed; null if never. */
+  planSince: Date | null
   cinemaId: string
   isFirstHouse: boolean
   /** The time zone of the cinema. */

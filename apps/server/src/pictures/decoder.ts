@@ -14,8 +14,8 @@ export interface Order {
   bytes: Buffer
   /** The type that the first bytes of the file show. */
   type: string
-  /** A square picture of a person, or every size of a poster. */
-  recipe: 'portrait' | 'poster'
+  /** A square picture of a person, every size of a poster, or a picture of a carousel. */
+  recipe: 'portrait' | 'poster' | 'wide'
 }
 
 export interface Made {

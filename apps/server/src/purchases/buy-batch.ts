@@ -8,6 +8,7 @@ import { letterOf } from '../notices/enqueue-notices.ts'
 import { insertLetters } from '../notices/letters-sql.ts'
 import { listPurchasedTicketRows } from '../tickets/tickets-sql.ts'
 import { Decider, type Decision } from './decide-orders.ts'
+import { hallsOf } from './halls.ts'
 import {
   admitOrders,
   findKeptAnswers,
@@ -65,12 +66,13 @@ async function buy(tx: Transaction, orders: readonly Order[], waitLimitMs: numbe
   const customerIds = distinct(orders.map(({ customerId }) => customerId))
   const wallets = await lockWallets(tx, customerIds, showtimeIds)
   await limitWaiting(tx, 0)
+  const halls = await hallsOf(tx, wallets.screens)
   const asked = orders.map((order, place): Asked => {
     const admission = admissions[place]
     if (!admission) throw new Error('An order came back without its admission')
     return { order, admission }
   })
-  const decided = await decideAll(tx, asked, new Decider({ showtimes, wallets }))
+  const decided = await decideAll(tx, asked, new Decider({ showtimes, wallets, halls }))
   await write(tx, decided)
   return decided.map(({ outcome }) => outcome)
 }

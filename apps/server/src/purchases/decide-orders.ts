@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@velvet/contract/errors'
 import { PURCHASE_SUCCEEDED } from '@velvet/contract/messages'
-import { chooseSeats, freeRuns, type FreeRuns } from '@velvet/contract/seats'
+import { chooseSeats, freeSeats, type FreeSeats } from '@velvet/contract/seats'
 import { totalVp } from '@velvet/contract/tickets'
 import { v7 as uuid } from 'uuid'
 import type { HeldShowtime, HeldWallets } from './hold-orders-sql.ts'
@@ -12,6 +12,8 @@ import type { Sale } from './write-sales-sql.ts'
 interface Held {
   showtimes: ReadonlyMap<string, HeldShowtime>
   wallets: HeldWallets
+  /** The seats for sale of each showtime, as if nobody had bought one. */
+  halls: ReadonlyMap<string, FreeSeats>
 }
 
 export interface Decision {
@@ -24,7 +26,7 @@ export interface Decision {
 export class Decider {
   readonly #held: Held
   readonly #balances: Map<string, number>
-  readonly #freeRuns = new Map<string, FreeRuns>()
+  readonly #freeSeats = new Map<string, FreeSeats>()
 
   constructor(held: Held) {
     this.#held = held
@@ -38,13 +40,13 @@ export class Decider {
     const showtime = this.#held.showtimes.get(wish.showtimeID)
     const objection = objectionTo(wish, showtime)
     if (objection || !showtime) return refused(objection ?? 'showtime-not-found')
-    const chosen = chooseSeats(this.#freeRunsOf(showtime), wish.numberOfTickets)
+    const chosen = chooseSeats(this.#freeSeatsOf(showtime.id), wish.numberOfTickets)
     if (!chosen) return refused('sold-out')
     if (balance < wish.amountToPay) return refused('balance-too-low')
 
     const balanceAfter = balance - wish.amountToPay
     this.#balances.set(customerId, balanceAfter)
-    this.#freeRuns.set(showtime.id, chosen.left)
+    this.#freeSeats.set(showtime.id, chosen.left)
     return sold({ order, showtime, seats: chosen.seats, balanceAfter })
   }
 
@@ -54,10 +56,12 @@ export class Decider {
     return balance
   }
 
-  #freeRunsOf({ id, plan }: HeldShowtime): FreeRuns {
-    const known = this.#freeRuns.get(id)
+  #freeSeatsOf(showtimeId: string): FreeSeats {
+    const known = this.#freeSeats.get(showtimeId)
     if (known) return known
-    return freeRuns(plan, new Set(this.#held.wallets.takenSeats[id]))
+    const hall = this.#held.halls.get(showtimeId)
+    if (!hall) throw new Error('The showtime has no seat plan')
+    return freeSeats(hall, new Set(this.#held.wallets.takenSeats[showtimeId]))
   }
 }
 

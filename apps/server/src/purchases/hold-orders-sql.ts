@@ -1,4 +1,4 @@
-import type { SeatRow } from '@velvet/contract/seats'
+import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 import { localDate, localTime } from '../showtimes/showtimes-sql.ts'
@@ -87,7 +87,6 @@ export interface HeldShowtime {
   hasBegun: boolean
   isCancelled: boolean
   ticketPrice: number
-  plan: SeatRow[]
   /** The largest number of tickets in one purchase. */
   maxTickets: number
   title: string
@@ -114,7 +113,7 @@ export async function lockShowtimes(
     select showtimes.id, showtimes.cinema_id as "cinemaId",
       showtimes.starts_at <= now() as "hasBegun",
       showtimes.cancelled_at is not null as "isCancelled",
-      showtimes.ticket_price as "ticketPrice", screens.plan,
+      showtimes.ticket_price as "ticketPrice",
       settings.max_tickets as "maxTickets", films.title,
       cinemas.name as "cinemaName", cinemas.address as "cinemaAddress", ${localTime} as time,
       ${localDate} as date, films.poster_url as "posterUrl", screens.name as "screenName",
@@ -132,12 +131,21 @@ export interface HeldWallets {
   balances: Record<string, number>
   /** The taken seats of each showtime. A showtime without any is missing. */
   takenSeats: Record<string, string[]>
+  /** The screen of each showtime, with the version of its seat plan. */
+  screens: Record<string, HeldScreen>
+}
+
+export interface HeldScreen {
+  id: string
+  /** Every change of the plan raises it. */
+  version: number
 }
 
 /**
- * Locks the wallets until the transaction ends, and reads which seats are taken. The showtimes must
- * be locked before, so that the seats of the last purchase are seen. Showtimes are locked before
- * wallets everywhere, so that no two transactions can deadlock.
+ * Locks the wallets until the transaction ends, and reads which seats are taken and which plan they
+ * are on. The showtimes must be locked before, so that the seats of the last purchase, and the last
+ * change of a plan, are seen. Showtimes are locked before wallets everywhere, so that no two
+ * transactions can deadlock.
  */
 export async function lockWallets(
   tx: Transaction,
@@ -158,8 +166,24 @@ export async function lockWallets(
           and status <> 'void'
         group by showtime_id
       ) taken
-    ), '{}') as "takenSeats"`.execute(tx)
-  return rows[0] ?? { balances: {}, takenSeats: {} }
+    ), '{}') as "takenSeats", coalesce((
+      select json_object_agg(
+        showtimes.id, json_build_object('id', screens.id, 'version', screens.version)
+      )
+      from showtimes join screens on screens.id = showtimes.screen_id
+      where showtimes.id = any(${showtimeIds}::uuid[])
+    ), '{}') as screens`.execute(tx)
+  return rows[0] ?? { balances: {}, takenSeats: {}, screens: {} }
+}
+
+/** Returns the seat plans of screens, each with its version. */
+export async function listPlans(
+  tx: Transaction,
+  screenIds: readonly string[],
+): Promise<(HeldScreen & { plan: SeatPlan })[]> {
+  const { rows } = await sql<HeldScreen & { plan: SeatPlan }>`/* list-plans */
+    select id, version, plan from screens where id = any(${screenIds}::uuid[])`.execute(tx)
+  return rows
 }
 
 /** Returns the answers that are kept for the keys of these orders. */

@@ -1,3 +1,4 @@
+import { straightRow } from '@velvet/contract/seat-plan'
 import type { FastifyInstance } from 'fastify'
 import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
@@ -126,10 +127,9 @@ export class Makers {
     const filmId = wishes.filmId ?? (await this.film())
     const screenId = uuid()
     const plan = JSON.stringify(
-      Array.from({ length: rows }, (_, row) => ({
-        row: String.fromCharCode(65 + row),
-        seats: seats / rows,
-      })),
+      Array.from({ length: rows }, (_, row) =>
+        straightRow(String.fromCharCode(65 + row), seats / rows),
+      ),
     )
     await this.#db
       .insertInto('screens')

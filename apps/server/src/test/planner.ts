@@ -1,5 +1,6 @@
 import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
 import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/time'
+import { straightRow } from '@velvet/contract/seat-plan'
 import { v7 as uuid } from 'uuid'
 import type { MadeShowtime } from './made-showtime.ts'
 import type { TestServer } from './start-test-server.ts'
@@ -97,7 +98,7 @@ export const at = (time: string, days = 3) => instantOf(dateIn(days), time, TIME
 
 async function makeScreen({ db }: TestServer, cinemaId: string, name: string): Promise<string> {
   const id = uuid()
-  const plan = JSON.stringify([{ row: 'A', seats: 10 }])
+  const plan = JSON.stringify([straightRow('A', 10)])
   await db
     .insertInto('screens')
     .values({ id, cinema_id: cinemaId, name, plan, total_seats: 10 })

@@ -18,27 +18,46 @@ export const wrongSeatCounts = sql<BrokenRow>`
   where assigned_seats <> coalesce(live.tickets, 0) or assigned_seats > total_seats
     or live.tickets <> live.seats`
 
-/** The names that the contract gives the seats of a plan: A1, A2, … B1, … */
+/**
+ * Every plan that a screen has or had, and which of them each showtime was, or is, sold by: that of
+ * its screen now, or the first that was replaced after the showtime had ended.
+ */
+const plansOfShowtimes = sql`
+  plans as (
+    select id as screen_id, 'infinity'::timestamptz as replaced_at, plan from screens
+    union all
+    select screen_id, replaced_at, plan from earlier_seat_plans
+  ),
+  sold_by as (
+    select id, screen_id, total_seats, coalesce((
+      select min(replaced_at) from earlier_seat_plans
+      where earlier_seat_plans.screen_id = showtimes.screen_id and replaced_at >= ends_at
+    ), 'infinity') as replaced_at
+    from showtimes
+  )`
+
+/** The names that the contract gives the seats that are sold online: A1, A2, … B1, … */
 const plannedSeats = sql`
-  select screens.id as screen_id, (line ->> 'row') || number as seat
-  from screens, jsonb_array_elements(plan) line,
-    generate_series(1, (line ->> 'seats')::int) number`
+  planned as (
+    select distinct screen_id, replaced_at, (line ->> 'row') || (place ->> 'number') as seat
+    from plans, jsonb_array_elements(plan) line, jsonb_array_elements(line -> 'seats') place
+    where place ->> 'kind' in ('standard', 'wheelchair')
+  )`
 
 export const seatsOffThePlan = sql<BrokenRow>`
-  with planned as (${plannedSeats})
+  with ${plansOfShowtimes}, ${plannedSeats}
   select 'a ticket is for a seat that is not on the plan' as fault, tickets.id
   from tickets
-  join showtimes on showtimes.id = showtime_id
-  left join planned on planned.screen_id = showtimes.screen_id and planned.seat = tickets.seat
+  join sold_by on sold_by.id = showtime_id
+  left join planned using (screen_id, replaced_at, seat)
   where status <> 'void' and planned.seat is null`
 
 export const totalsAboveThePlan = sql<BrokenRow>`
-  with planned as (${plannedSeats}),
-  sizes as (select screen_id, count(*) as seats from planned group by screen_id)
+  with ${plansOfShowtimes},
+  sizes as (select screen_id, replaced_at, seats_of_plan(plan) as seats from plans)
   select 'a screen has more seats than its plan' as fault, screens.id
-  from screens left join sizes on screen_id = screens.id
-  where total_seats > coalesce(seats, 0)
+  from screens where total_seats > seats_of_plan(plan)
   union all
-  select 'a showtime has more seats than the plan of its screen', showtimes.id
-  from showtimes left join sizes using (screen_id)
-  where total_seats > coalesce(seats, 0)`
+  select 'a showtime has more seats than the plan of its screen', sold_by.id
+  from sold_by join sizes using (screen_id, replaced_at)
+  where total_seats > seats`

@@ -112,6 +112,7 @@ export const planShowtime = endpoint({
     'movie-not-found',
     'film-archived',
     'screen-not-found',
+    'screen-archived',
     'start-in-past',
     'no-price',
     'showtimes-overlap',

@@ -3,9 +3,9 @@ import { AppError, ERRORS } from '@velvet/contract/errors'
 import { POSTER_WIDTHS } from '@velvet/contract/poster-sources'
 import type { FileCall } from '../../http/body-routes.ts'
 import { makePoster } from '../../pictures/make-picture.ts'
+import { storePicture } from '../../pictures/store-picture.ts'
 import { changeOne } from './films.ts'
 import { updateFilm } from './films-sql.ts'
-import { storePoster } from './poster-store.ts'
 
 /**
  * Sets the poster of a film. Every size is stored before the film names it; files that no film names,
@@ -17,7 +17,7 @@ export async function uploadPoster(call: FileCall<typeof contract.uploadPoster>)
   if (!made) {
     throw new AppError('poster-invalid', { fields: { image: ERRORS['poster-invalid'].message } })
   }
-  const stem = await storePoster(config.DATA_DIR, file, made.files)
+  const stem = await storePicture(config.DATA_DIR, 'posters', file, made.files)
   const poster = { poster_url: `${stem}-${Math.max(...POSTER_WIDTHS)}.webp`, colour: made.colour }
   return changeOne({ ...call, input: { ...input, ...poster } }, 'change-poster', (tx, { id }) =>
     updateFilm(tx, id, poster),

@@ -110,6 +110,7 @@ export function findScreenToPlan(db: Database, id: string) {
       'screens.name',
       'screens.cinema_id as cinemaId',
       'screens.total_seats as totalSeats',
+      sql<boolean>`screens.archived_at is not null`.as('isArchived'),
       'cinemas.time_zone as timeZone',
       'cinemas.cleaning_minutes as cleaningMinutes',
       sql<Date>`now()`.as('now'),

@@ -1,0 +1,44 @@
+import { AppError } from '@velvet/contract/errors'
+import { countOnlineSeats, onlineSeats, type SeatPlan } from '@velvet/contract/seat-plan'
+import type { Transaction } from '../../database/connect.ts'
+import {
+  keepEarlierPlan,
+  listSoldSeats,
+  lockShowtimesOfScreen,
+  readMoment,
+  updateTotalSeats,
+} from './seat-changes-sql.ts'
+
+/** A refusal names at most this many seats. */
+const MOST_NAMED = 20
+
+/**
+ * Makes the showtimes of a screen that have not ended ready for another plan. The caller holds the
+ * programme of the cinema, so that no showtime comes to the screen or leaves it. Throws AppError `seats-sold` where somebody holds a seat that the new plan does not sell.
+ */
+export async function changePlan(
+  tx: Transaction,
+  { id, plan }: { id: string; plan: SeatPlan },
+  next: SeatPlan,
+): Promise<void> {
+  await lockShowtimesOfScreen(tx, id)
+  const moment = await readMoment(tx)
+  const stays = onlineSeats(next)
+  const lost = (await listSoldSeats(tx, id, moment)).filter((seat) => !stays.has(seat))
+  if (lost.length > 0) throw seatsSold(lost)
+  await keepEarlierPlan(tx, id, plan, moment)
+  await updateTotalSeats(tx, id, countOnlineSeats(next), moment)
+}
+
+function seatsSold(seats: readonly string[]): AppError {
+  const { message } = new AppError('seats-sold')
+  const words = `${message}: ${named(seats)}`
+  return new AppError('seats-sold', { message: words, fields: { plan: words } })
+}
+
+/** Names seats in the order of a plan, such as `A2, A10 and 3 more`. */
+function named(seats: readonly string[]): string {
+  const inOrder = seats.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  const first = inOrder.slice(0, MOST_NAMED).join(', ')
+  return inOrder.length > MOST_NAMED ? `${first} and ${inOrder.length - MOST_NAMED} more` : first
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connect.ts'
+
+/** A cinema as the console shows it. */
+function cinemas(db: Database) {
+  return db
+    .selectFrom('cinemas')
+    .innerJoin('areas', 'areas.id', 'cinemas.area_id')
+    .select((eb) => [
+      'cinemas.id',
+      'cinemas.version',
+      'cinemas.name',
+      'cinemas.slug',
+      'cinemas.address',
+      'areas.country',
+      'areas.state',
+      'areas.lga',
+      'cinemas.latitude',
+      'cinemas.longitude',
+      'cinemas.features',
+      eb.ref('cinemas.images').$castTo<string[]>().as('images'),
+      'cinemas.time_zone as timeZone',
+      sql<number>`(
+        select count(*)::int from screens
+        where cinema_id = cinemas.id and archived_at is null
+      )`.as('screens'),
+      sql<boolean>`cinemas.archived_at is not null`.as('archived'),
+    ])
+}
+
+interface Page {
+  q: string | undefined
+  isArchived: boolean
+  /** Limits the list to these cinemas. */
+  bound: readonly string[] | undefined
+  limit: number
+  after: readonly [name: string, id: string] | undefined
+}
+
+/** Reads one row more than the page holds; `after` names the last row of the page before. */
+export function selectStaffCinemas(db: Database, { q, isArchived, bound, limit, after }: Page) {
+  const words = `%${q ?? ''}%`
+  return cinemas(db)
+    .$if(q !== undefined && q !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('cinemas.name', 'ilike', words),
+          eb('cinemas.address', 'ilike', words),
+          eb('areas.lga', 'ilike', words),
+          eb('areas.state', 'ilike', words),
+        ]),
+      ),
+    )
+    .where('cinemas.archived_at', isArchived ? 'is not' : 'is', null)
+    .$if(bound !== undefined, (query) => query.where('cinemas.id', 'in', [...(bound ?? [])]))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(cinemas.name, cinemas.id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
+    )
+    .orderBy('cinemas.name')
+    .orderBy('cinemas.id')
+    .limit(limit + 1)
+    .execute()
+}
+
+export function selectStaffCinema(db: Database, id: string) {
+  return cinemas(db).where('cinemas.id', '=', id).executeTakeFirst()
+}
+
+/** Reads a cinema and locks it, with its programme, until the transaction ends. */
+export function lockCinema(tx: Transaction, id: string) {
+  return cinemas(tx).where('cinemas.id', '=', id).forNoKeyUpdate('cinemas').executeTakeFirst()
+}
+
+/** Serves an area from now on, and returns its id. */
+export async function openArea(
+  tx: Transaction,
+  area: { id: string; country: string; state: string; lga: string },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('areas')
+    .values({ ...area, served: true })
+    .onConflict((conflict) =>
+      conflict.columns(['country', 'state', 'lga']).doUpdateSet({ served: true }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What is stored of a cinema that somebody enters. */
+interface CinemaValues {
+  name: string
+  slug: string
+  address: string
+  area_id: string
+  time_zone: string
+  latitude: number
+  longitude: number
+  features: string
+}
+
+export async function insertCinema(
+  tx: Transaction,
+  values: CinemaValues & { id: string },
+): Promise<void> {
+  await tx.insertInto('cinemas').values(values).execute()
+}
+
+export async function updateCinema(
+  tx: Transaction,
+  id: string,
+  values: Partial<CinemaValues>,
+): Promise<void> {
+  await tx
+    .updateTable('cinemas')
+    .set({ ...values, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets the pictures of the carousel; the first one also stands for the cinema. */
+export async function updateImages(
+  tx: Transaction,
+  id: string,
+  images: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('cinemas')
+    .set({ images: JSON.stringify(images), preview_url: images[0] ?? '' })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setCinemaArchived(
+  tx: Transaction,
+  id: string,
+  isArchived: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('cinemas')
+    .set({
+      archived_at: isArchived ? sql<Date>`now()` : null,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Returns whether a showtime there has not ended and was not cancelled. */
+export async function hasShowtimesToCome(
+  tx: Transaction,
+  place: { cinema_id: string } | { screen_id: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('showtimes')
+    .select('id')
+    .where((eb) => eb.and(place))
+    .where('cancelled_at', 'is', null)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,157 @@
+import type * as contract from '@velvet/contract/endpoints/cinemas'
+import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
+import { AppError } from '@velvet/contract/errors'
+import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
+import type { Database, Transaction } from '../../database/connect.ts'
+import { violates } from '../../database/failures.ts'
+import type { Call } from '../../http/call.ts'
+import { change } from '../change.ts'
+import { cinemasToList, requireEveryCinema, requireOwnCinema } from '../own-cinemas.ts'
+import { pageOf, placeOf } from '../page.ts'
+import { requireVersion } from '../present-version.ts'
+import {
+  hasShowtimesToCome,
+  insertCinema,
+  lockCinema,
+  openArea,
+  selectStaffCinema,
+  selectStaffCinemas,
+  setCinemaArchived,
+  updateCinema,
+  updateImages,
+} from './cinemas-sql.ts'
+import { findKnownArea, KNOWN_AREAS } from './known-areas.ts'
+
+/** The name and id of the last cinema of a page. */
+const Place = z.tuple([z.string(), z.uuid()])
+
+export async function listStaffCinemas({
+  db,
+  staff,
+  input,
+}: Call<typeof contract.listStaffCinemas>) {
+  const { q, status, limit, cursor } = input
+  const after = placeOf(cursor, Place)
+  const bound = await cinemasToList(db, staff, undefined)
+  const isArchived = status === 'archived'
+  const rows = await selectStaffCinemas(db, { q, isArchived, bound, limit, after })
+  return pageOf(rows, limit, ({ name, id }) => [name, id])
+}
+
+export async function getStaffCinema({ db, staff, input }: Call<typeof contract.getStaffCinema>) {
+  await requireOwnCinema(db, staff, input.id)
+  return { cinema: await requireCinema(db, input.id) }
+}
+
+export function listKnownAreas() {
+  return Promise.resolve({ areas: KNOWN_AREAS })
+}
+
+export function makeCinema(call: Call<typeof contract.makeCinema>) {
+  const id = uuid()
+  return change(call, 'make-cinema', async (tx) => {
+    await requireEveryCinema(tx, call.staff)
+    const values = await valuesOf(tx, call.input)
+    await refusingTakenSlug(() => insertCinema(tx, { ...values, id }))
+    const cinema = await requireCinema(tx, id)
+    return { answer: { cinema }, subject: id, after: cinema }
+  })
+}
+
+export function changeCinema(call: Call<typeof contract.changeCinema>) {
+  const { id, images, ...fields } = call.input
+  return changeCinemaOf(call, 'change-cinema', async (tx, before) => {
+    if (before.archived) throw new AppError('cinema-archived')
+    if (images) {
+      requireKnownImages(images, before)
+      await updateImages(tx, id, images)
+    }
+    const values = await valuesOf(tx, fields, before)
+    await refusingTakenSlug(() => updateCinema(tx, id, values))
+  })
+}
+
+/** Archives a cinema; to archive one again changes nothing. */
+export function archiveCinema(call: Call<typeof contract.archiveCinema>) {
+  return changeCinemaOf(call, 'archive-cinema', async (tx, { id, archived }) => {
+    if (await hasShowtimesToCome(tx, { cinema_id: id })) throw new AppError('cinema-has-showtimes')
+    if (!archived) await setCinemaArchived(tx, id, true)
+  })
+}
+
+export function unarchiveCinema(call: Call<typeof contract.unarchiveCinema>) {
+  return changeCinemaOf(call, 'unarchive-cinema', async (tx, { id, archived }) => {
+    if (archived) await setCinemaArchived(tx, id, false)
+  })
+}
+
+type ChangesOne = Parameters<typeof change>[0] & {
+  input: { id: string }
+  version: number | undefined
+}
+
+/** Changes a cinema that is locked and whose version is the one that was read. */
+export function changeCinemaOf(
+  call: ChangesOne,
+  action: string,
+  work: (tx: Transaction, before: StaffCinema) => Promise<void>,
+): Promise<{ cinema: StaffCinema }> {
+  const { id } = call.input
+  return change(call, action, async (tx) => {
+    await requireOwnCinema(tx, call.staff, id)
+    const before = await lockCinema(tx, id)
+    if (!before) throw new AppError('cinema-not-found')
+    requireVersion(call.version, before)
+    await work(tx, before)
+    const cinema = await requireCinema(tx, id)
+    return { answer: { cinema }, subject: id, before, after: cinema }
+  })
+}
+
+async function requireCinema(db: Database, id: string): Promise<StaffCinema> {
+  const cinema = await selectStaffCinema(db, id)
+  if (!cinema) throw new AppError('cinema-not-found')
+  return cinema
+}
+
+type Fields = Omit<Call<typeof contract.changeCinema>['input'], 'id' | 'images'>
+
+/**
+ * Opens the area of the cinema to customers. Throws AppError `area-unknown` for an area that is
+ * neither known nor that of the cinema before.
+ */
+async function valuesOf(tx: Transaction, fields: Fields, before?: StaffCinema) {
+  const { country, state, lga, ...own } = fields
+  const area = findKnownArea({ country, state, lga }) ?? sameArea(fields, before)
+  if (!area) {
+    const { message } = new AppError('area-unknown')
+    throw new AppError('area-unknown', { fields: { lga: message } })
+  }
+  const { timeZone, ...names } = area
+  return { ...own, area_id: await openArea(tx, { ...names, id: uuid() }), time_zone: timeZone }
+}
+
+function sameArea({ country, state, lga }: Fields, before: StaffCinema | undefined) {
+  const isSame = before?.country === country && before.state === state && before.lga === lga
+  return isSame ? { country, state, lga, timeZone: before.timeZone } : undefined
+}
+
+async function refusingTakenSlug(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (!violates(error, 'cinemas_slug_key')) throw error
+    const { message } = new AppError('slug-taken')
+    throw new AppError('slug-taken', { fields: { slug: message }, cause: error })
+  }
+}
+
+/** A picture comes by its upload alone: an address from elsewhere would lead the customers there. */
+function requireKnownImages(images: readonly string[], { images: present }: StaffCinema): void {
+  const isKnown = images.every((image) => present.includes(image))
+  if (isKnown && new Set(images).size === images.length) return
+  throw new AppError('bad-request', {
+    fields: { images: 'may only reorder or leave out the pictures of this cinema' },
+  })
+}

@@ -1,0 +1,48 @@
+import africa from './african-areas.json' with { type: 'json' }
+
+interface KnownArea {
+  country: string
+  state: string
+  lga: string
+  timeZone: string
+}
+
+/** Every area that can be opened, as the console offers them. */
+export const KNOWN_AREAS = africa.map(({ country, states }) => ({
+  country,
+  states: states.map(({ state, lgas }) => ({ state, lgas })),
+}))
+
+const byName = new Map(
+  africa.flatMap(({ country, timeZone, states }) =>
+    states.flatMap((of) =>
+      of.lgas.map((lga): [string, KnownArea] => [
+        keyOf({ country, state: of.state, lga }),
+        { country, state: of.state, lga, timeZone: timeZoneOf(of) ?? timeZone },
+      ]),
+    ),
+  ),
+)
+
+/**
+ * Returns the area of these names, as the list spells them; undefined where it is not in the list.
+ * Capitals, spaces, accents and signs do not matter: `eti osa` is Eti-Osa.
+ */
+export function findKnownArea(names: Omit<KnownArea, 'timeZone'>): KnownArea | undefined {
+  return byName.get(keyOf(names))
+}
+
+function timeZoneOf(state: object): string | undefined {
+  return 'timeZone' in state && typeof state.timeZone === 'string' ? state.timeZone : undefined
+}
+
+function keyOf({ country, state, lga }: Omit<KnownArea, 'timeZone'>): string {
+  return [country, state.replace(/ state$/i, ''), lga].map(plain).join('/')
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+}

@@ -1,0 +1,60 @@
+import type { SeatPlan } from '@velvet/contract/seat-plan'
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/connect.ts'
+
+/** Locks every showtime of a screen that has not ended, in the order in which purchases do. */
+export async function lockShowtimesOfScreen(tx: Transaction, screenId: string): Promise<void> {
+  await sql`
+    select id from showtimes where screen_id = ${screenId} and ends_at > now()
+    order by id for update
+  `.execute(tx)
+}
+
+/**
+ * Returns the moment of this statement. Changes of one screen wait for one another, so that each
+ * has a later moment than the one before it.
+ */
+export async function readMoment(tx: Transaction): Promise<Date> {
+  const { rows } = await sql<{ moment: Date }>`select clock_timestamp() as moment`.execute(tx)
+  return rows[0]?.moment ?? new Date()
+}
+
+/** Returns the seats that somebody holds for a showtime of the screen that ends after `moment`. */
+export async function listSoldSeats(
+  tx: Transaction,
+  screenId: string,
+  moment: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ seat: string }>`
+    select distinct seat from tickets
+    join showtimes on showtimes.id = tickets.showtime_id
+    where screen_id = ${screenId} and ends_at > ${moment} and tickets.status <> 'void'
+  `.execute(tx)
+  return rows.map(({ seat }) => seat)
+}
+
+/** Keeps the plan by which the showtimes were sold that had ended by `moment`. */
+export async function keepEarlierPlan(
+  tx: Transaction,
+  screenId: string,
+  plan: SeatPlan,
+  moment: Date,
+): Promise<void> {
+  await tx
+    .insertInto('earlier_seat_plans')
+    .values({ screen_id: screenId, plan: JSON.stringify(plan), replaced_at: moment })
+    .execute()
+}
+
+/** Gives the showtimes of the screen that end after `moment` another number of seats. */
+export async function updateTotalSeats(
+  tx: Transaction,
+  screenId: string,
+  totalSeats: number,
+  moment: Date,
+): Promise<void> {
+  await sql`
+    update showtimes set total_seats = ${totalSeats}
+    where screen_id = ${screenId} and ends_at > ${moment} and total_seats <> ${totalSeats}
+  `.execute(tx)
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import {
+  CINEMA_PICTURE_MAX_BYTES,
+  CINEMA_PICTURES,
+  CINEMA_SLUG,
+  LATITUDES,
+  LONGITUDES,
+} from '../cinema-rules.ts'
+import { endpoint } from '../endpoint.ts'
+import { Uuid } from '../entities.ts'
+import { ListQuery, pageOf, Version } from '../staff-list.ts'
+
+// The cinemas of the operator, as the console reads and changes them. Staff who are bound to certain
+// cinemas read and change only those.
+
+const READS = ['admin', 'manager', 'finance'] as const
+const CHANGES = ['admin', 'manager'] as const
+
+const words = (max: number) => z.string().trim().min(1, 'is missing').max(max)
+
+/** What somebody enters about a cinema. */
+const CinemaFields = z.object({
+  name: words(120),
+  slug: z
+    .string()
+    .trim()
+    .max(80)
+    .regex(CINEMA_SLUG, 'takes small letters and figures, with single hyphens between them'),
+  address: words(300),
+  country: words(80),
+  state: words(80),
+  lga: words(80),
+  latitude: z.number().min(LATITUDES.min).max(LATITUDES.max),
+  longitude: z.number().min(LONGITUDES.min).max(LONGITUDES.max),
+  features: z.string().trim().max(2000).default(''),
+})
+
+export const StaffCinema = CinemaFields.extend({
+  id: Uuid,
+  version: Version,
+  features: z.string(),
+  /** The addresses of the pictures in the carousel, in their order. */
+  images: z.array(z.string()),
+  timeZone: z.string(),
+  /** The number of screens that are not archived. */
+  screens: z.int(),
+  archived: z.boolean(),
+})
+export type StaffCinema = z.output<typeof StaffCinema>
+
+const cinemaAnswer = z.object({ cinema: StaffCinema })
+
+export const listStaffCinemas = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/cinemas',
+  access: 'staff',
+  roles: READS,
+  summary: 'Cinemas by name, a page at a time; `q` looks in names, addresses and areas',
+  input: ListQuery.extend({
+    /** Without it, the cinemas that are not archived. */
+    status: z.enum(['open', 'archived']).default('open'),
+  }),
+  output: pageOf(StaffCinema),
+  errors: ['not-allowed'],
+})
+
+export const getStaffCinema = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/cinemas/:id',
+  access: 'staff',
+  roles: READS,
+  summary: 'One cinema, also when it is archived',
+  input: z.object({ id: Uuid }),
+  output: cinemaAnswer,
+  errors: ['not-allowed', 'cinema-not-found'],
+})
+
+export const makeCinema = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/cinemas',
+  access: 'staff',
+  roles: CHANGES,
+  idempotent: true,
+  summary: 'Adds a cinema, which opens its area to customers at once',
+  input: CinemaFields,
+  output: cinemaAnswer,
+  status: 201,
+  errors: ['not-allowed', 'area-unknown', 'slug-taken', 'idempotency-key-reused'],
+})
+
+export const changeCinema = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/cinemas/:id',
+  access: 'staff',
+  roles: CHANGES,
+  idempotent: true,
+  versioned: true,
+  summary: 'Changes a cinema; `images` may reorder its pictures and leave some out',
+  input: CinemaFields.extend({
+    id: Uuid,
+    images: z.array(z.string().max(300)).max(CINEMA_PICTURES).optional(),
+  }),
+  output: cinemaAnswer,
+  errors: [
+    'not-allowed',
+    'cinema-not-found',
+    'cinema-archived',
+    'area-unknown',
+    'slug-taken',
+    'version-missing',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
+})
+
+const changesState = {
+  method: 'POST',
+  access: 'staff',
+  roles: CHANGES,
+  idempotent: true,
+  versioned: 'if-sent',
+  input: z.object({ id: Uuid }),
+  output: cinemaAnswer,
+} as const
+
+export const archiveCinema = endpoint({
+  ...changesState,
+  path: '/api/v1/staff/cinemas/:id/archive',
+  summary: 'Takes a cinema that has no showtime to come out of every list of the customers',
+  errors: [
+    'not-allowed',
+    'cinema-not-found',
+    'cinema-has-showtimes',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
+})
+
+export const unarchiveCinema = endpoint({
+  ...changesState,
+  path: '/api/v1/staff/cinemas/:id/unarchive',
+  summary: 'Brings an archived cinema back',
+  errors: ['not-allowed', 'cinema-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
+})
+
+export const addCinemaPicture = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/cinemas/:id/pictures',
+  access: 'staff',
+  roles: CHANGES,
+  idempotent: true,
+  versioned: 'if-sent',
+  body: 'multipart',
+  maxBytes: CINEMA_PICTURE_MAX_BYTES,
+  perMinute: 60,
+  summary: 'Adds a picture to the end of the carousel: multipart field image, cropped to 3:2',
+  input: z.object({ id: Uuid }),
+  output: cinemaAnswer,
+  errors: [
+    'not-allowed',
+    'cinema-not-found',
+    'cinema-archived',
+    'poster-invalid',
+    'pictures-full',
+    'body-too-large',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
+})
+
+export const listKnownAreas = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/areas',
+  access: 'staff',
+  roles: READS,
+  summary: 'Every area in which a cinema can be opened: country, state and LGA',
+  input: z.object({}),
+  output: z.object({
+    areas: z.array(
+      z.object({
+        country: z.string(),
+        states: z.array(z.object({ state: z.string(), lgas: z.array(z.string()) })),
+      }),
+    ),
+  }),
+  errors: ['not-allowed'],
+})

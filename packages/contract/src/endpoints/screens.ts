@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Uuid } from '../entities.ts'
+import { countOnlineSeats, PLAN_LIMITS, type SeatRow } from '../seat-plan.ts'
+import { ListQuery, pageOf, Version } from '../staff-list.ts'
+
+// The screens of a cinema, each with its seat plan.
+
+const READS = ['admin', 'manager', 'finance'] as const
+const CHANGES = ['admin', 'manager'] as const
+
+const SeatNumber = z.int().min(1).max(PLAN_LIMITS.number)
+
+const Place = z.discriminatedUnion('kind', [
+  z.object({ number: SeatNumber, kind: z.literal('standard') }),
+  z.object({ number: SeatNumber, kind: z.literal('wheelchair') }),
+  z.object({ number: SeatNumber, kind: z.literal('house') }),
+  z.object({ number: SeatNumber, kind: z.literal('blocked') }),
+  z.object({ number: SeatNumber.optional(), kind: z.literal('gap') }),
+])
+
+const Row = z.object({
+  // Letters alone: `A1` followed by 1 and `A` followed by 11 would be one name.
+  row: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{1,3}$/, 'is one to three letters'),
+  seats: z.array(Place).min(1, 'has no places').max(PLAN_LIMITS.places),
+})
+
+/** The rows from the screen backwards, each from left to right; seats are given in this order. */
+const Plan = z
+  .array(Row)
+  .min(1, 'has no rows')
+  .max(PLAN_LIMITS.rows)
+  .superRefine((plan, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message })
+    const twice = repeated(plan.map(({ row }) => row))
+    if (twice !== undefined) refuse(`has two rows ${twice}`)
+    for (const row of plan) {
+      const number = repeated(numbersOf(row))
+      if (number !== undefined) refuse(`has two seats ${row.row}${number}`)
+    }
+    if (countOnlineSeats(plan) === 0) refuse('has no seat that is sold online')
+  })
+
+function numbersOf({ seats }: SeatRow): number[] {
+  return seats.flatMap((place) => (place.kind === 'gap' ? [] : [place.number]))
+}
+
+function repeated<T>(names: readonly T[]): T | undefined {
+  return names.find((name, index) => names.indexOf(name) !== index)
+}
+
+const ScreenFields = z.object({ name: z.string().trim().min(1, 'is missing').max(80), plan: Plan })
+
+export const Screen = z.object({
+  id: Uuid,
+  version: Version,
+  cinemaID: Uuid,
+  name: z.string(),
+  plan: z.array(z.object({ row: z.string(), seats: z.array(Place) })),
+  /** The number of seats that are sold online. */
+  totalSeats: z.int(),
+  archived: z.boolean(),
+})
+export type Screen = z.output<typeof Screen>
+
+const screenAnswer = z.object({ screen: Screen })
+
+export const listScreens = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/cinemas/:id/screens',
+  access: 'staff',
+  roles: READS,
+  summary: 'The screens of a cinema by name, a page at a time, archived ones too',
+  input: ListQuery.extend({ id: Uuid }),
+  output: pageOf(Screen),
+  errors: ['not-allowed', 'cinema-not-found'],
+})
+
+export const makeScreen = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/cinemas/:id/screens',
+  access: 'staff',
+  roles: CHANGES,
+  idempotent: true,
+  summary: 'Adds a screen with its seat plan',
+  input: ScreenFields.extend({ id: Uuid }),
+  output: screenAnswer,
+  status: 201,
+  errors: [
+    'not-allowed',
+    'cinema-not-found',
+    'cinema-archived',
+    'screen-name-taken',
+    'idempotency-key-reused',
+  ],
+})
+
+export const getScreen = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/screens/:id',
+  access: 'staff',
+  roles: READS,
+  summary: 'One screen with its seat plan',
+  input: z.object({ id: Uuid }),
+  output: screenAnswer,
+  errors: ['not-allowed', 'screen-not-found'],
+})
+
+export const changeScreen = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/screens/:id',
+  access: 'staff',
+  roles: CHANGES,
+  idempotent: true,
+  versioned: true,
+  summary: 'Changes a screen. Showtimes that have not ended get the new seats; no sold seat may go',
+  input: ScreenFields.extend({ id: Uuid }),
+  output: screenAnswer,
+  errors: [
+    'not-allowed',
+    'screen-not-found',
+    'screen-archived',
+    'screen-name-taken',
+    'seats-sold',
+    'version-missing',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
+})
+
+const changesState = {
+  method: 'POST',
+  access: 'staff',
+  roles: CHANGES,
+  idempotent: true,
+  versioned: 'if-sent',
+  input: z.object({ id: Uuid }),
+  output: screenAnswer,
+} as const
+
+export const archiveScreen = endpoint({
+  ...changesState,
+  path: '/api/v1/staff/screens/:id/archive',
+  summary: 'Takes a screen that has no showtime to come out of the programme',
+  errors: [
+    'not-allowed',
+    'screen-not-found',
+    'screen-has-showtimes',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
+})
+
+export const unarchiveScreen = endpoint({
+  ...changesState,
+  path: '/api/v1/staff/screens/:id/unarchive',
+  summary: 'Brings an archived screen back',
+  errors: ['not-allowed', 'screen-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
+})

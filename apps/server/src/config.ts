@@ -77,6 +77,12 @@ const Environment = z.object({
     .default('off'),
   TOKEN_SECRET: z.string().min(32).optional(),
   HASH_SECRET: z.string().min(32).optional(),
+  /** The one before, so that tokens which it signed are accepted until they end. */
+  TOKEN_SECRET_BEFORE: z.string().min(32).optional(),
+  HASH_SECRETS_BEFORE: z
+    .string()
+    .regex(/^[^,]{32,}(,[^,]{32,})*$/, 'must be secrets of at least 32 characters, with commas')
+    .optional(),
   TOKEN_HOURS: whole(1, 720).default(24),
   SESSION_DAYS: whole(1, 400).default(60),
   ARGON2_MEMORY_KIB: whole(8192, 1_048_576).default(19_456),

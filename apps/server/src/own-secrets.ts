@@ -7,6 +7,9 @@ interface Given {
   DATA_DIR: string
   TOKEN_SECRET?: string | undefined
   HASH_SECRET?: string | undefined
+  TOKEN_SECRET_BEFORE?: string | undefined
+  /** Separated by commas. */
+  HASH_SECRETS_BEFORE?: string | undefined
 }
 
 /**
@@ -15,6 +18,18 @@ interface Given {
  * over a restart.
  */
 export function ownSecrets(env: Given, production: boolean, miss: (line: string) => void) {
+  const { token, hash } = presentSecrets(env, production, miss)
+  return {
+    token,
+    /** Signed the tokens that are still accepted beside those of `token`. */
+    tokenBefore: env.TOKEN_SECRET_BEFORE,
+    hash,
+    /** The present secret, and those of before: what they hashed or sealed is still recognised. */
+    hashes: [hash, ...(env.HASH_SECRETS_BEFORE?.split(',') ?? [])],
+  }
+}
+
+function presentSecrets(env: Given, production: boolean, miss: (line: string) => void) {
   const given = { token: env.TOKEN_SECRET ?? '', hash: env.HASH_SECRET ?? '' }
   if (production) {
     if (!given.token) miss('TOKEN_SECRET: is missing (at least 32 characters)')

@@ -26,8 +26,9 @@ export async function grantSignUpBonus(
   { id, phone, deviceHash, addressHash }: Newcomer,
   config: Config,
 ): Promise<void> {
-  const phoneHash = keyedHash(config.secrets.hash, 'sign-up-bonus', phone)
-  if (await hadBonus(tx, phoneHash)) return
+  const hashOf = (secret: string) => keyedHash(secret, 'sign-up-bonus', phone)
+  if (await hadBonus(tx, config.secrets.hashes.map(hashOf))) return
+  const phoneHash = hashOf(config.secrets.hash)
   const source = { deviceHash, addressHash }
   if (await isBeyondCaps(tx, source, config)) return
   const moved = await moveVp(tx, {

@@ -55,11 +55,12 @@ export async function insertCustomer(
   return inserted !== undefined
 }
 
-export async function hadBonus(tx: Transaction, phoneHash: string): Promise<boolean> {
+export async function hadBonus(tx: Transaction, phoneHashes: readonly string[]): Promise<boolean> {
   const granted = await tx
     .selectFrom('sign_up_bonuses')
     .select('phone_hash')
-    .where('phone_hash', '=', phoneHash)
+    .where('phone_hash', 'in', phoneHashes)
+    .limit(1)
     .executeTakeFirst()
   return granted !== undefined
 }

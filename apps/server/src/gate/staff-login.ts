@@ -57,11 +57,12 @@ async function requireSecondFactor(
   if (sealed === null) return
   if (!input.code) throw new AppError('staff-code-required')
   if (isRecoveryCode(input.code)) {
-    const hash = recoveryHash(config.secrets.hash, id, input.code)
-    if (await takeRecoveryCode(tx, id, hash)) return
+    for (const secret of config.secrets.hashes) {
+      if (await takeRecoveryCode(tx, id, recoveryHash(secret, id, input.code))) return
+    }
     throw new AppError('staff-code-wrong')
   }
-  const step = stepOf(unseal(config.secrets.hash, sealed), input.code)
+  const step = stepOf(unseal(config.secrets.hashes, sealed), input.code)
   if (step === undefined || !(await takeTotpStep(tx, id, step))) {
     throw new AppError('staff-code-wrong')
   }

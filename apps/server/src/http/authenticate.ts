@@ -6,8 +6,16 @@ import { admit, type Token } from '../identity/admit.ts'
 import type { Customer, StaffMember, TokenHolder } from '../identity/caller.ts'
 import { RENEWAL_COOKIE } from '../identity/renewal-key.ts'
 
+interface Claims {
+  sub?: unknown
+  sid?: unknown
+  exp?: unknown
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Verifies by the secret of before, where there is one. */
+    beforeJwtVerify?: (options: object) => Promise<Claims>
     customer: Customer | undefined
     staff: StaffMember | undefined
     tokenHolder: TokenHolder | undefined
@@ -41,8 +49,13 @@ export function tokenReader(endpoint: Endpoint) {
 async function readToken(request: FastifyRequest, endpoint: Endpoint): Promise<Token> {
   if (!request.headers.authorization) throw new AppError('sign-in-required')
   const { access: allowedAud, renewsToken: ignoreExpiration = false } = endpoint
+  const options = { allowedAud, ignoreExpiration }
   const { sub, sid, exp } = await request
-    .jwtVerify<{ sub?: unknown; sid?: unknown; exp?: unknown }>({ allowedAud, ignoreExpiration })
+    .jwtVerify<Claims>(options)
+    .catch(async (error: unknown) => {
+      if (request.beforeJwtVerify) return request.beforeJwtVerify(options)
+      throw error
+    })
     .catch((error: unknown) => {
       throw new AppError('session-ended', { cause: error })
     })

@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
-import jwt from '@fastify/jwt'
+import jwt, { type FastifyJWTOptions } from '@fastify/jwt'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -65,17 +65,21 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   await app.register(etag)
   await app.register(cookie)
   await app.register(multipart)
-  await app.register(jwt, {
-    secret: config.secrets.token,
-    sign: { algorithm: 'HS256' },
-    verify: { algorithms: ['HS256'] },
-  })
+  await app.register(jwt, { secret: config.secrets.token, ...signing() })
+  const { tokenBefore } = config.secrets
+  // This adds `beforeJwtVerify` to each request.
+  if (tokenBefore)
+    await app.register(jwt, { secret: tokenBefore, namespace: 'before', ...signing() })
   if (config.rateLimit) await limitRates(app, config)
   if (config.NODE_ENV !== 'test') {
     await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 1 })
   }
   await documentation(app, config)
   return app
+}
+
+function signing(): Pick<FastifyJWTOptions, 'sign' | 'verify'> {
+  return { sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } }
 }
 
 /** Lets a stopping server complete the calls in progress, and asks later callers to try again. */

@@ -12,8 +12,23 @@ export function seal(secret: string, bytes: Buffer): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Throws for text that was not sealed with this secret. */
-export function unseal(secret: string, text: string): Buffer {
+/**
+ * Opens what one of these secrets has sealed, the present one first. Throws for text that none of
+ * them has sealed.
+ */
+export function unseal(secrets: readonly string[], text: string): Buffer {
+  const failures: unknown[] = []
+  for (const secret of secrets) {
+    try {
+      return unsealWith(secret, text)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  throw new AggregateError(failures, 'No secret opens this text')
+}
+
+function unsealWith(secret: string, text: string): Buffer {
   const all = Buffer.from(text, 'base64')
   const decipher = createDecipheriv(KIND, keyFrom(secret), all.subarray(0, IV_BYTES))
   decipher.setAuthTag(all.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

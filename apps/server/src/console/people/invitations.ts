@@ -48,7 +48,7 @@ export function openInvitation(
   { secrets }: Pick<Config, 'secrets'>,
   { sealedUrl, expiresAt }: SealedInvitation,
 ) {
-  return { url: unseal(secrets.hash, sealedUrl).toString(), expiresAt }
+  return { url: unseal(secrets.hashes, sealedUrl).toString(), expiresAt }
 }
 
 export async function readInvitation({ db, input }: Call<typeof contract.readInvitation>) {

@@ -54,7 +54,7 @@ export async function confirmSecondFactor(call: Call<typeof contract.confirmSeco
   const { sealed, pending } = await ownFactors(db, staff.id)
   if (sealed !== null) throw new AppError('second-factor-on')
   if (pending === null) throw new AppError('second-factor-not-begun')
-  const step = stepOf(unseal(config.secrets.hash, pending), input.code)
+  const step = stepOf(unseal(config.secrets.hashes, pending), input.code)
   if (step === undefined) throw new AppError('staff-code-wrong')
   const recoveryCodes = makeRecoveryCodes()
   const hashes = recoveryCodes.map((code) => recoveryHash(config.secrets.hash, staff.id, code))

@@ -85,6 +85,15 @@ export default defineConfig({
       {
         test: {
           ...sharedModules,
+          name: 'gate',
+          include: ['apps/gate/src/**/*.test.ts'],
+          setupFiles: ['fake-indexeddb/auto'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          ...sharedModules,
           name: 'sandbox',
           include: ['apps/sandbox/src/**/*.test.ts', 'apps/server/seeds/**/*.test.ts'],
           testTimeout: 20_000,

@@ -47,7 +47,7 @@ function Code({ list }: { list: PhoneList }) {
     }
   }, [list, phone, changes])
   if (text === undefined) return null
-  const picture = renderSVG(text, { ecc: 'L', border: 4 })
+  const picture = renderSVG(text, { ecc: 'M', border: 4 })
   return (
     <img
       className={styles.code}

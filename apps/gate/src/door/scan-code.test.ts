@@ -1,0 +1,128 @@
+import { expect, test, vi } from 'vitest'
+import { loadList } from '../lists/load-list.ts'
+import type { Gate } from '../state/gate.ts'
+import { AT_THE_DOOR, aPage, aPhone, codeOf, tickets } from '../test/made-gate.ts'
+import { countsOf } from './counts.ts'
+import { admitInSpite, admitRest, scanCode } from './scan-code.ts'
+import { undo } from './undo.ts'
+
+const HOUR_MS = 3_600_000
+
+async function withList(gate: Gate, page = aPage()): Promise<void> {
+  await loadList(gate.database, {
+    showtimeId: page.showtime.id,
+    ask: () => Promise.resolve(page),
+    onPage: ({ items }, state) => gate.lists.take(items, state),
+  })
+}
+
+const scan = (gate: Gate, number: number, offsetMs = 0) =>
+  scanCode(gate, codeOf(number), { ...AT_THE_DOOR, offsetMs })
+
+test('a ticket is let in once, and the phone still knows it after a kill right after green', async () => {
+  const { gate, restart } = await aPhone()
+  await withList(gate, aPage({ items: await tickets([1, 2]) }))
+  expect(await scan(gate, 1)).toMatchObject({ result: 'admitted', seats: ['A1'] })
+
+  const after = await restart()
+  const again = await scan(after, 1)
+  expect(again).toMatchObject({ result: 'already-used', before: { device: 'Left door' } })
+  expect(again.reason).toMatch(/^Admitted before, at \d/)
+  expect(await after.database.getAll('queue')).toMatchObject([
+    { kind: 'scan', code: codeOf(1), showtimeId: 'tonight', personName: 'Yakubu Danjuma' },
+  ])
+  expect(countsOf(after, list(after))).toEqual({ admitted: 1, expected: 2, stillToCome: 1 })
+})
+
+const list = (gate: Gate) => {
+  const found = gate.lists.get('tonight')
+  if (!found) throw new Error('no list')
+  return found
+}
+
+test('a scan that cannot be written to the disk lets nobody in', async () => {
+  const { gate } = await aPhone()
+  await withList(gate, aPage({ items: await tickets([1]) }))
+  const full = vi.spyOn(gate.database, 'transaction').mockImplementation(() => {
+    throw new DOMException('the disk is full', 'QuotaExceededError')
+  })
+  await expect(scan(gate, 1)).rejects.toThrow('the disk is full')
+  full.mockRestore()
+  expect(await gate.database.count('queue')).toBe(0)
+  expect((await scan(gate, 1)).result).toBe('admitted')
+})
+
+test('two scans of one ticket at the same time let one person in', async () => {
+  const { gate } = await aPhone()
+  await withList(gate, aPage({ items: await tickets([1]) }))
+  const both = await Promise.all([scan(gate, 1), scan(gate, 1)])
+  expect(both.map(({ result }) => result).sort()).toEqual(['admitted', 'already-used'])
+  expect(await gate.database.count('queue')).toBe(1)
+})
+
+test('a ticket of another showtime is named, and a code of nothing is unknown', async () => {
+  const { gate } = await aPhone()
+  await withList(gate, aPage({ items: await tickets([1]) }))
+  await withList(gate, aPage({ showtimeId: 'later', items: await tickets([2], {}, 'later') }))
+  expect(await scan(gate, 2)).toMatchObject({
+    result: 'wrong-showtime',
+    found: { list: { showtime: { id: 'later', title: 'King of Boys' } } },
+  })
+  expect(await scan(gate, 3)).toMatchObject({ result: 'unknown', seats: [] })
+  expect(await gate.database.count('queue')).toBe(0)
+})
+
+test('a clock that is an hour slow is put right before the doors are asked', async () => {
+  const { gate } = await aPhone()
+  const page = aPage({ items: await tickets([1]) })
+  const doorsOpenAt = new Date(Date.now() + HOUR_MS / 2).toISOString()
+  await withList(gate, { ...page, showtime: { ...page.showtime, doorsOpenAt } })
+  expect((await scan(gate, 1)).result).toBe('wrong-showtime')
+  expect((await scan(gate, 1, HOUR_MS)).result).toBe('admitted')
+  const [queued] = await gate.database.getAll('queue')
+  expect(queued).toMatchObject({ offsetMs: HOUR_MS })
+  expect(Date.parse(queued?.at ?? '')).toBeLessThanOrEqual(Date.now())
+  const known = [...gate.admissions.values()]
+  expect(Date.parse(known[0]?.at ?? '')).toBeGreaterThan(Date.now() + HOUR_MS / 2)
+})
+
+test('a group comes in by one code, each seat with a scan of its own', async () => {
+  const { gate } = await aPhone()
+  const group = await tickets([1, 2, 3], { purchase: 'the Bellos' })
+  await withList(gate, aPage({ items: [...group, ...(await tickets([4]))] }))
+  const first = await scan(gate, 2)
+  expect(first.rest.map(({ ticket }) => ticket.seat)).toEqual(['A1', 'A3'])
+  const all = await admitRest(gate, first, AT_THE_DOOR)
+  expect(all).toMatchObject({ result: 'admitted', seats: ['A2', 'A1', 'A3'], rest: [] })
+  expect(await gate.database.getAll('queue')).toMatchObject([
+    { code: codeOf(2) },
+    { code: codeOf(2), seat: 'A1' },
+    { code: codeOf(2), seat: 'A3' },
+  ])
+  expect((await scan(gate, 3)).result).toBe('already-used')
+})
+
+test('an undo within ten seconds lets the ticket in again, and both entries are sent', async () => {
+  const { gate, restart } = await aPhone()
+  await withList(gate, aPage({ items: await tickets([1]) }))
+  const { admitted } = await scan(gate, 1)
+  const late = new Date(Date.now() + 11_000)
+  await undo(gate, { scans: admitted, reason: 'Did not come in', at: late })
+  expect((await scan(gate, 1)).result).toBe('already-used')
+
+  await undo(gate, { scans: admitted, reason: 'Did not come in', at: new Date() })
+  const queue = await gate.database.getAll('queue')
+  expect(queue.map(({ kind }) => kind)).toEqual(['scan', 'undo'])
+  expect(queue[1]).toMatchObject({ nonce: admitted[0]?.nonce, reason: 'Did not come in' })
+  expect((await scan(await restart(), 1)).result).toBe('admitted')
+})
+
+test('a supervisor lets somebody in against the verdict, and the reason goes with the scan', async () => {
+  const { gate } = await aPhone()
+  await withList(gate, aPage({ items: await tickets([1], { status: 'void' }) }))
+  const refused = await scan(gate, 1)
+  if (!refused.found) throw new Error('the ticket was not found')
+  const spite = { ...refused, found: refused.found }
+  await admitInSpite(gate, spite, { ...AT_THE_DOOR, note: 'Was let out for air' })
+  expect(await gate.database.getAll('queue')).toMatchObject([{ note: 'Was let out for air' }])
+})

@@ -1,0 +1,116 @@
+import { CallError } from '@velvet/client/call-error'
+import { SCANS_IN_A_BATCH } from '@velvet/contract/gate-rules'
+import { expect, test } from 'vitest'
+import type { Gate } from '../state/gate.ts'
+import type { QueuedScan } from '../store/model.ts'
+import { aPhone, codeOf } from '../test/made-gate.ts'
+import { sendQueue } from './send-queue.ts'
+import type { QueueCalls } from './send-queue.ts'
+
+type Answer = Awaited<ReturnType<QueueCalls['send']>>['answers'][number]
+
+const aScan = (number: number): QueuedScan => ({
+  kind: 'scan',
+  nonce: `nonce ${number}`,
+  code: codeOf(number),
+  key: `key ${number}`,
+  showtimeId: 'tonight',
+  at: new Date().toISOString(),
+  offsetMs: 0,
+  personId: 'yakubu',
+  personName: 'Yakubu Danjuma',
+})
+
+const taken = ({ nonce }: QueuedScan): Answer => ({
+  nonce,
+  result: 'admitted',
+  ticket: null,
+  conflict: false,
+})
+
+/** A server that gives each scan the answer of `judge`, or none where it returns undefined. */
+function server(judge: (scan: QueuedScan) => Answer | undefined = taken) {
+  const batches: QueuedScan[][] = []
+  const undone: string[] = []
+  const calls: QueueCalls = {
+    send: (scans) => {
+      batches.push([...scans])
+      const answers = scans.map(judge).filter((answer) => answer !== undefined)
+      return Promise.resolve({ serverTime: new Date().toISOString(), revoked: false, answers })
+    },
+    undo: ({ nonce }) => {
+      undone.push(nonce)
+      return Promise.resolve({ nonce, undoneAt: '', ticketID: '' })
+    },
+  }
+  return { calls, batches, undone }
+}
+
+async function withScans(count: number): Promise<Gate> {
+  const { gate } = await aPhone()
+  const tx = gate.database.transaction('queue', 'readwrite')
+  for (let number = 1; number <= count; number++) await tx.store.add(aScan(number))
+  await tx.done
+  return gate
+}
+
+const left = async (gate: Gate) => (await gate.database.getAll('queue')).map(({ nonce }) => nonce)
+
+test('one refused scan among a hundred stops none of the others, and waits for a person', async () => {
+  const gate = await withScans(100)
+  const { calls, batches } = server((scan) =>
+    scan.nonce === 'nonce 7'
+      ? { nonce: null, error: 'bad-request', message: 'This scan could not be read' }
+      : taken(scan),
+  )
+  await sendQueue(gate, calls)
+  expect(await gate.database.getAll('queue')).toMatchObject([
+    { nonce: 'nonce 7', refusal: 'This scan could not be read' },
+  ])
+  await sendQueue(gate, calls)
+  expect(batches.map((batch) => batch.length)).toEqual([100, 0])
+})
+
+test('a long queue goes in batches, the oldest scans first', async () => {
+  const gate = await withScans(SCANS_IN_A_BATCH + 3)
+  const { calls, batches } = server()
+  await sendQueue(gate, calls)
+  expect(batches.map((batch) => batch.length)).toEqual([SCANS_IN_A_BATCH, 3])
+  expect(batches[1]?.[0]?.nonce).toBe(`nonce ${SCANS_IN_A_BATCH + 1}`)
+  expect(await left(gate)).toEqual([])
+})
+
+test('only what the server acknowledged leaves the queue, and what it left out is sent again', async () => {
+  const gate = await withScans(3)
+  const forgetful = server((scan) => (scan.nonce === 'nonce 2' ? undefined : taken(scan)))
+  await sendQueue(gate, forgetful.calls)
+  expect(await left(gate)).toEqual(['nonce 2'])
+  const { calls, batches } = server()
+  await sendQueue(gate, calls)
+  expect(batches[0]?.map(({ nonce }) => nonce)).toEqual(['nonce 2'])
+  expect(await left(gate)).toEqual([])
+})
+
+test('a server that cannot be reached, or dies while it takes a batch, leaves the queue whole', async () => {
+  const gate = await withScans(2)
+  const { calls } = server()
+  const away = () => Promise.reject(new CallError('network', 'No network', 0))
+  await expect(sendQueue(gate, { ...calls, send: away })).rejects.toThrow('No network')
+  expect(await left(gate)).toEqual(['nonce 1', 'nonce 2'])
+})
+
+test('an undo goes after its scan, waits with it, and stays with its refusal', async () => {
+  const gate = await withScans(2)
+  const at = new Date().toISOString()
+  for (const nonce of ['nonce 1', 'nonce 2']) {
+    await gate.database.add('queue', { kind: 'undo', nonce, at, reason: 'Did not come in' })
+  }
+  const { calls, undone } = server((scan) => (scan.nonce === 'nonce 2' ? undefined : taken(scan)))
+  await sendQueue(gate, calls)
+  expect(undone).toEqual(['nonce 1'])
+  expect(await left(gate)).toEqual(['nonce 2', 'nonce 2'])
+
+  const late = () => Promise.reject(new CallError('undo-too-late', 'Too late', 409))
+  await sendQueue(gate, { ...server().calls, undo: late })
+  expect(await gate.database.getAll('queue')).toMatchObject([{ kind: 'undo', refusal: 'Too late' }])
+})

@@ -1,0 +1,88 @@
+import type { ListedTicket } from '@velvet/contract/endpoints/gate-lists'
+import { keyOfCode } from '@velvet/contract/gate-key'
+import type { ListPage } from '../calls.ts'
+import { restoreGate } from '../state/gate.ts'
+import type { Gate } from '../state/gate.ts'
+import { openDatabase } from '../store/database.ts'
+import type { Choice, Person, Phone } from '../store/model.ts'
+
+const HOUR_MS = 3_600_000
+
+export const SHOWTIME = 'tonight'
+export const CHOICE: Choice = {
+  cinemaId: 'wunti',
+  cinemaName: 'Wunti Cinema',
+  showtimeIds: [SHOWTIME],
+  neighbourIds: ['later'],
+}
+export const PERSON: Person = { id: 'yakubu', name: 'Yakubu Danjuma', role: 'attendant' }
+export const PHONE: Phone = { id: 'left', name: 'Left door' }
+
+/** What every scan of the tests has in common: a right clock, one attendant, one door. */
+export const AT_THE_DOOR = { choice: CHOICE, person: PERSON, phone: PHONE, offsetMs: 0 }
+
+let phones = 0
+
+/** A phone with an empty disk. `restart` is what is left of it after a kill. */
+export async function aPhone(): Promise<{ gate: Gate; restart: () => Promise<Gate> }> {
+  phones += 1
+  const name = `phone-${phones}`
+  const open = async () => restoreGate(await openDatabase(name))
+  return { gate: await open(), restart: open }
+}
+
+/** Returns a code of twelve characters, another for each number. */
+export function codeOf(number: number): string {
+  return `TEST${String(number).padStart(8, '2')}`
+}
+
+interface MadePage {
+  showtimeId?: string
+  items?: ListedTicket[]
+  next?: string | null
+  startsAnew?: boolean
+  total?: number
+}
+
+/** A page of a list as the server sends it, of a showtime that began half an hour ago. */
+export function aPage({ showtimeId = SHOWTIME, items = [], ...rest }: MadePage = {}): ListPage {
+  const { next = null, startsAnew = true, total = items.length } = rest
+  const now = Date.now()
+  return {
+    serverTime: new Date(now).toISOString(),
+    salt: `salt of ${showtimeId}`,
+    showtime: {
+      id: showtimeId,
+      title: 'King of Boys',
+      rating: '18',
+      checkAge: 18,
+      cinemaID: CHOICE.cinemaId,
+      cinemaName: CHOICE.cinemaName,
+      screenName: 'Screen 2',
+      timeZone: 'Africa/Lagos',
+      startsAt: new Date(now - HOUR_MS / 2).toISOString(),
+      endsAt: new Date(now + 2 * HOUR_MS).toISOString(),
+      doorsOpenAt: new Date(now - HOUR_MS).toISOString(),
+      cancelledAt: null,
+    },
+    ...{ items, next, startsAnew, total },
+    refresh: next === null ? 'since then' : null,
+  }
+}
+
+/** Tickets of the codes with these numbers, each of a purchase of its own. */
+export function tickets(
+  numbers: readonly number[],
+  change: Partial<ListedTicket> = {},
+  showtimeId = SHOWTIME,
+): Promise<ListedTicket[]> {
+  return Promise.all(
+    numbers.map(async (number) => ({
+      key: await keyOfCode(codeOf(number), `salt of ${showtimeId}`),
+      seat: `A${number}`,
+      purchase: `purchase ${number}`,
+      status: 'unused' as const,
+      ...change,
+    })),
+  )
+}

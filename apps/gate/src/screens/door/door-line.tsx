@@ -29,7 +29,7 @@ export function DoorLine({ lists, choice }: DoorLineProps) {
       {refused.length > 0 && <strong>{refused.length} refused</strong>}
       <span>{ageOf(lists, choice)}</span>
       <span>
-        <strong>{sum('admitted')}</strong> in of {sum('expected')}, {sum('stillToCome')} to come
+        <strong>{sum('admitted')}</strong> of {sum('expected')} in, {sum('stillToCome')} to come
       </span>
     </p>
   )

@@ -1,6 +1,6 @@
 import { UNDO_WITHIN_S } from '@velvet/contract/gate-rules'
 import { CircleCheckBig, OctagonX, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ShownScan } from '../../door/scan-code.ts'
 import { LOOKS, WORDS } from '../../feedback/look.ts'
 import { detailsOf } from './details.ts'
@@ -55,18 +55,25 @@ function AgeToCheck({ scan }: { scan: ShownScan }) {
   return age === undefined ? null : <p className={styles.age}>Check age: {age}</p>
 }
 
-function Actions({ scan, onAdmitAll, onUndo, onInSpite, onClose }: Required<VerdictProps>) {
-  const mayUndo = useTimeToUndo()
-  if (!scan) return null
+interface ActionsProps extends VerdictProps {
+  scan: ShownScan
+}
+
+function Actions({ scan, onAdmitAll, onUndo, onInSpite, onClose }: ActionsProps) {
+  useEnd(scan, onClose)
   const isIn = scan.result === 'admitted'
   return (
     <div className={styles.actions}>
       {isIn && scan.rest.length > 0 && (
-        <button type="button" className={styles.action} onClick={onAdmitAll}>
+        <button
+          type="button"
+          className={`${styles.action ?? ''} ${styles.all ?? ''}`}
+          onClick={onAdmitAll}
+        >
           Admit all {scan.rest.length + scan.seats.length}
         </button>
       )}
-      {isIn && mayUndo && scan.admitted.length > 0 && (
+      {isIn && scan.admitted.length > 0 && (
         <button type="button" className={styles.action} onClick={onUndo}>
           Undo
         </button>
@@ -83,12 +90,13 @@ function Actions({ scan, onAdmitAll, onUndo, onInSpite, onClose }: Required<Verd
   )
 }
 
-/** True for the seconds in which the latest scan can be undone. */
-function useTimeToUndo(): boolean {
-  const [isTime, setIsTime] = useState(true)
+/** Green goes by itself once it can no longer be undone; what is not green waits for a person. */
+function useEnd(scan: ShownScan, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd)
+  const isGreen = scan.result === 'admitted'
   useEffect(() => {
-    const timer = setTimeout(() => setIsTime(false), UNDO_WITHIN_S * 1000)
+    if (!isGreen) return undefined
+    const timer = setTimeout(end, UNDO_WITHIN_S * 1000)
     return () => clearTimeout(timer)
-  }, [])
-  return isTime
+  }, [isGreen])
 }

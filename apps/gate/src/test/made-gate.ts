@@ -15,8 +15,8 @@ export const CHOICE: Choice = {
   showtimeIds: [SHOWTIME],
   neighbourIds: ['later'],
 }
-export const PERSON: Person = { id: 'yakubu', name: 'Yakubu Danjuma', role: 'attendant' }
-export const PHONE: Phone = { id: 'left', name: 'Left door' }
+const PERSON: Person = { id: 'yakubu', name: 'Yakubu Danjuma', role: 'attendant' }
+const PHONE: Phone = { id: 'left', name: 'Left door' }
 
 /** What every scan of the tests has in common: a right clock, one attendant, one door. */
 export const AT_THE_DOOR = { choice: CHOICE, person: PERSON, phone: PHONE, offsetMs: 0 }

@@ -1,0 +1,78 @@
+// Measures how long the gate takes from a frame of the camera to the verdict on the screen, on a
+// page whose processor is slowed down six times. It needs the built app and Chromium (CHROMIUM names
+// it, if it is not Playwright's own). Frames are read in a worker, which Chromium does not slow
+// down: its time is multiplied here.
+import { keyOfCode } from '@velvet/contract/gate-key'
+import { newTicketCode } from '@velvet/server/purchases/ticket-code'
+import { chromium, type Page } from '@playwright/test'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { writeCameraFilm } from '../e2e/support/camera-film.ts'
+import { answerAsServer, type MadeTicket } from './gate-stand-in.ts'
+import { TIME_VERDICTS, type Sample } from './gate-timer.ts'
+
+const SLOWER = 6
+const TICKETS = 1000
+/** So many of them pass the camera, each for less than a second. */
+const SHOWN = 30
+const FOR_MS = 45_000
+/** What a phone at the door may take. */
+const LIMIT_MS = 300
+const DIST = resolve(import.meta.dirname, '../apps/gate/dist')
+const SALT = 'the salt of one showtime'
+
+const codes = Array.from({ length: TICKETS }, newTicketCode)
+const tickets: MadeTicket[] = await Promise.all(
+  codes.map(async (code, at) => ({ key: await keyOfCode(code, SALT), seat: `A${at + 1}` })),
+)
+const folder = await mkdtemp(join(tmpdir(), 'velvet-frames-'))
+const film = join(folder, 'camera.mjpeg')
+await writeCameraFilm(film, codes.slice(0, SHOWN))
+
+const executablePath = process.env['CHROMIUM']
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ],
+})
+try {
+  report(await measure(await browser.newPage({ viewport: { width: 360, height: 740 } })))
+} finally {
+  await browser.close()
+  await rm(folder, { recursive: true })
+}
+
+async function measure(page: Page): Promise<Sample[]> {
+  await answerAsServer(page, {
+    tickets,
+    salt: SALT,
+    readFile: (name) => readFile(join(DIST, name)),
+  })
+  await page.addInitScript(TIME_VERDICTS)
+  await page.goto('http://127.0.0.1/gate/')
+  await page.getByLabel('Email').fill('gate@velvet.example')
+  await page.getByLabel('Password', { exact: true }).fill('any')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.getByRole('button', { name: 'Start scanning' }).click()
+  await page.waitForTimeout(FOR_MS)
+  return page.evaluate<Sample[]>('window.samples')
+}
+
+function report(samples: readonly Sample[]): void {
+  const times = samples
+    .map(({ readMs, restMs }) => SLOWER * readMs + restMs)
+    .sort((one, other) => one - other)
+  const share = (part: number) => times[Math.floor(times.length * part)] ?? NaN
+  const [median, p99] = [share(0.5), share(0.99)]
+  console.log(
+    `From frame to verdict, ${SLOWER} times slower: median ${median.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms of ${LIMIT_MS} (${times.length} verdicts)`,
+  )
+  if (!(p99 <= LIMIT_MS)) process.exitCode = 1
+}

@@ -1,9 +1,9 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
-import { Banknote, Film, IdCard, ScrollText, Settings, Users } from 'lucide-react'
+import { Banknote, ChartColumn, Film, IdCard, ScrollText, Settings, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
 interface Area {
-  path: '/films' | '/customers' | '/payments' | '/staff' | '/audit' | '/settings'
+  path: '/films' | '/customers' | '/payments' | '/reports' | '/staff' | '/audit' | '/settings'
   label: string
   icon: LucideIcon
   roles: readonly StaffRole[]
@@ -14,6 +14,7 @@ const AREAS: readonly Area[] = [
   { path: '/films', label: 'Films', icon: Film, roles: ['admin', 'manager', 'finance'] },
   { path: '/customers', label: 'Customers', icon: IdCard, roles: ['admin', 'manager', 'finance'] },
   { path: '/payments', label: 'Payments', icon: Banknote, roles: ['admin', 'finance'] },
+  { path: '/reports', label: 'Reports', icon: ChartColumn, roles: ['admin', 'manager', 'finance'] },
   { path: '/staff', label: 'Staff', icon: Users, roles: ['admin'] },
   { path: '/audit', label: 'Audit', icon: ScrollText, roles: ['admin'] },
   { path: '/settings', label: 'Settings', icon: Settings, roles: ['admin', 'finance'] },

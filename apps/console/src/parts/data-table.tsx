@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 import { searchWithout } from './list-search.ts'
@@ -9,6 +10,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Figures stand on the right, one below the other. */
   isFigure?: boolean
+  /** The name under which the address sorts by this column, where it can. */
+  sort?: string
 }
 
 interface Props<Row> {
@@ -21,10 +24,15 @@ interface Props<Row> {
   linkOf?: (row: Row) => string
   /** What stands in the place of rows where there are none. */
   empty: string
+  /** The sums of the rows, which stand below them. */
+  total?: Row
+  /** What the rows are sorted by; `-` before the name turns the order round. */
+  sorted?: string | undefined
 }
 
 /** A list of the console: `j` and `k` move through the rows that are links, `Enter` opens one. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, linkOf, empty }: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, keyOf, linkOf, empty, total, sorted } = props
   const body = useRowKeys()
   if (rows.length === 0) return <p className="muted">{empty}</p>
   return (
@@ -33,10 +41,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, linkOf, empty }:
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ title, isFigure }) => (
-              <th key={title} scope="col" className={isFigure ? styles.figure : undefined}>
-                {title}
-              </th>
+            {columns.map((column) => (
+              <Heading key={column.title} column={column} sorted={sorted} />
             ))}
           </tr>
         </thead>
@@ -51,8 +57,51 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, linkOf, empty }:
             </tr>
           ))}
         </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              {columns.map(({ title, cell, isFigure }) => (
+                <td key={title} className={isFigure ? styles.figure : undefined}>
+                  {cell(total)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
+  )
+}
+
+interface HeadingProps<Row> {
+  column: Column<Row>
+  sorted: string | undefined
+}
+
+/** The head of a column. Pressing it sorts the rows by it, and pressing it again the other way. */
+function Heading<Row>({ column: { title, isFigure, sort }, sorted }: HeadingProps<Row>) {
+  const className = isFigure ? styles.figure : undefined
+  if (sort === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {title}
+      </th>
+    )
+  }
+  const order = sorted === sort ? 'ascending' : sorted === `-${sort}` ? 'descending' : undefined
+  const next = order === 'descending' || (order === undefined && !isFigure) ? sort : `-${sort}`
+  return (
+    <th scope="col" className={className} {...(order && { 'aria-sort': order })}>
+      <Link
+        to="."
+        className={styles.sort}
+        search={(search: Record<string, unknown>) => searchWithout(search, [], { sort: next })}
+      >
+        {title}
+        {order === 'ascending' && <ArrowUp size={14} aria-hidden />}
+        {order === 'descending' && <ArrowDown size={14} aria-hidden />}
+      </Link>
+    </th>
   )
 }
 

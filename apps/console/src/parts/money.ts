@@ -11,3 +11,15 @@ export function money(amount: number, currency = 'NGN'): string {
 export function points(vp: number): string {
   return `${WHOLE.format(vp)} Vp`
 }
+
+/** Writes a plain number, such as `1,500`. */
+export function count(figure: number): string {
+  return WHOLE.format(figure)
+}
+
+const SHARE = new Intl.NumberFormat('en-NG', { style: 'percent', maximumFractionDigits: 0 })
+
+/** Writes a share from 0 to 1, such as `45%`. */
+export function share(part: number): string {
+  return SHARE.format(part)
+}

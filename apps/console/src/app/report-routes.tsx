@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { filteredSearch } from '../parts/list-search.ts'
+import { signedIn } from './roots.tsx'
+
+const reports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reports',
+  component: lazyRouteComponent(() => import('../pages/reports/reports.tsx'), 'Reports'),
+})
+
+const narrowing = ['from', 'to', 'cinemaID', 'filmID', 'distributor', 'hour'] as const
+
+const sales = createRoute({
+  getParentRoute: () => reports,
+  path: '/',
+  validateSearch: filteredSearch('by', 'sort', 'chart', ...narrowing),
+  component: lazyRouteComponent(() => import('../pages/reports/sales.tsx'), 'Sales'),
+})
+
+const saleLines = createRoute({
+  getParentRoute: () => reports,
+  path: '/lines',
+  validateSearch: filteredSearch(...narrowing),
+  component: lazyRouteComponent(() => import('../pages/reports/sale-lines.tsx'), 'SaleLines'),
+})
+
+const topUps = createRoute({
+  getParentRoute: () => reports,
+  path: '/topups',
+  validateSearch: filteredSearch('from', 'to', 'provider', 'sort', 'chart'),
+  component: lazyRouteComponent(() => import('../pages/reports/top-ups.tsx'), 'TopUpReport'),
+})
+
+const creditLines = createRoute({
+  getParentRoute: () => reports,
+  path: '/credits',
+  validateSearch: filteredSearch('from', 'to', 'provider'),
+  component: lazyRouteComponent(() => import('../pages/reports/credit-lines.tsx'), 'CreditLines'),
+})
+
+export const reportRoutes = reports.addChildren([sales, saleLines, topUps, creditLines])

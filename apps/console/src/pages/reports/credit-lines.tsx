@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { CreditLine } from '@velvet/contract/endpoints/reports'
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import { Download } from '../../parts/download.tsx'
+import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
+import { points } from '../../parts/money.ts'
+import { PROVIDERS } from '../../parts/provider-names.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { PARTS } from './parts.ts'
+import { callCreditLines, REPORTS } from './calls.ts'
+
+const REASONS: Partial<Record<CreditLine['reason'], string>> = {
+  'top-up': 'Credited',
+  'money-refund': 'Refunded',
+  'refund-called-off': 'Refund was called off',
+  'payment-reversed': 'Reversed by the bank',
+  'reversal-undone': 'Reversal undone',
+  'debt-collected': 'Debt collected',
+}
+
+const COLUMNS: readonly Column<CreditLine>[] = [
+  { title: 'At', cell: ({ at }) => dateAndTime(at) },
+  { title: 'What', cell: ({ reason }) => REASONS[reason] ?? reason },
+  { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
+  { title: 'Reference', cell: ({ reference }) => <span className="code">{reference}</span> },
+  {
+    title: 'Customer',
+    cell: ({ customer }) => (
+      <Link to="/customers/$uuid" params={{ uuid: customer.uuid }}>
+        {customer.username}
+      </Link>
+    ),
+  },
+  { title: 'Points', cell: ({ vp }) => points(vp), isFigure: true },
+]
+
+/** The movements of Points that the credits of the report of top-ups are the sums of. */
+export function CreditLines() {
+  useTitle(PARTS.credits)
+  const { cursor, from, to, provider } = useSearch({ from: '/signed-in/reports/credits' })
+  // The server refuses any other word in the address.
+  const input = { from, to, provider: provider as PaymentProvider | undefined }
+  const { data } = useSuspenseQuery({
+    queryKey: ['reports', 'credit-lines', input, cursor],
+    queryFn: ({ signal }) => callCreditLines({ ...input, cursor }, { signal }),
+  })
+  return (
+    <>
+      <Filters>
+        <DayFilters from={from} to={to} />
+        <ChoiceFilter label="Provider" name="provider" value={provider} words={PROVIDERS} />
+        <Download path={`${REPORTS}/topups/lines.csv`} input={input} />
+      </Filters>
+      <DataTable
+        caption="Points credited and taken back, newest first"
+        columns={COLUMNS}
+        rows={data.items}
+        keyOf={({ id }) => id}
+        empty="No Points were credited or taken back in these days."
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { SaleLine } from '@velvet/contract/endpoints/reports'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import { Download } from '../../parts/download.tsx'
+import { DayFilters, Filters } from '../../parts/filters.tsx'
+import { count, points } from '../../parts/money.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { NarrowedTo } from './narrowed-to.tsx'
+import { PARTS } from './parts.ts'
+import { callSaleLines, REPORTS } from './calls.ts'
+
+const KINDS: Record<SaleLine['kind'], string> = {
+  sold: 'Sold',
+  returned: 'Went back',
+  admitted: 'Admitted',
+}
+
+const COLUMNS: readonly Column<SaleLine>[] = [
+  { title: 'At', cell: ({ at }) => dateAndTime(at) },
+  { title: 'What', cell: ({ kind }) => KINDS[kind] },
+  { title: 'Film', cell: ({ film }) => film },
+  { title: 'Cinema', cell: ({ cinema }) => cinema },
+  { title: 'Showtime', cell: ({ startsAt }) => dateAndTime(startsAt) },
+  {
+    title: 'Customer',
+    cell: ({ customer }) => (
+      <Link to="/customers/$uuid" params={{ uuid: customer.uuid }}>
+        {customer.username}
+      </Link>
+    ),
+  },
+  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
+  { title: 'Admissions', cell: ({ admissions }) => count(admissions), isFigure: true },
+  { title: 'Sales', cell: ({ vp }) => points(vp), isFigure: true },
+]
+
+/** The lines that the figures of the report of sales are the sums of. */
+export function SaleLines() {
+  useTitle(PARTS.lines)
+  const search = useSearch({ from: '/signed-in/reports/lines' })
+  const { cursor, from, to, cinemaID, filmID, distributor, hour } = search
+  const input = { from, to, cinemaID, filmID, distributor, hour }
+  const { data } = useSuspenseQuery({
+    queryKey: ['reports', 'sale-lines', input, cursor],
+    queryFn: ({ signal }) => callSaleLines({ ...input, cursor }, { signal }),
+  })
+  return (
+    <>
+      <Filters>
+        <DayFilters from={from} to={to} />
+        <NarrowedTo search={search} names={data.items[0]} />
+        <Download path={`${REPORTS}/sales/lines.csv`} input={input} />
+      </Filters>
+      <DataTable
+        caption="Sales, refunds and admissions, newest first"
+        columns={COLUMNS}
+        rows={data.items}
+        keyOf={({ kind, id }) => `${kind}.${id}`}
+        empty="Nothing was sold, returned or admitted in these days."
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </>
+  )
+}

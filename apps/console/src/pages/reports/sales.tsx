@@ -1,0 +1,109 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { SalesRow } from '@velvet/contract/endpoints/reports'
+import type { SalesBy } from '@velvet/contract/report-rules'
+import { useMemo } from 'react'
+import { DataTable } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { Download } from '../../parts/download.tsx'
+import { DayFilters, Filters } from '../../parts/filters.tsx'
+import { count, points, share } from '../../parts/money.ts'
+import { searchWithout } from '../../parts/list-search.ts'
+import { ShownChart } from '../../parts/shown-chart.tsx'
+import { useTitle } from '../../parts/use-title.ts'
+import { ByFilter } from './by-filter.tsx'
+import { callSales, REPORTS } from './calls.ts'
+import { NARROWED_BY, type Narrowed } from './narrowed.ts'
+import { DAY_AND_MONTH } from './day-and-month.ts'
+import { NarrowedTo } from './narrowed-to.tsx'
+import { inOrder } from './order.ts'
+
+const SORTED_BY = {
+  label: ({ label }: SalesRow) => label,
+  tickets: ({ tickets }: SalesRow) => tickets,
+  admissions: ({ admissions }: SalesRow) => admissions,
+  vp: ({ vp }: SalesRow) => vp,
+  occupancy: occupancyOf,
+}
+
+function occupancyOf({ seats, seatsTaken }: SalesRow): number {
+  return seats === 0 ? 0 : seatsTaken / seats
+}
+
+const FIGURES: readonly Column<SalesRow>[] = [
+  { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true, sort: 'tickets' },
+  {
+    ...{ title: 'Admissions', isFigure: true, sort: 'admissions' },
+    cell: ({ admissions }) => count(admissions),
+  },
+  { title: 'Sales', cell: ({ vp }) => points(vp), isFigure: true, sort: 'vp' },
+  { title: 'Seats', cell: ({ seats }) => count(seats), isFigure: true },
+  {
+    ...{ title: 'Occupancy', isFigure: true, sort: 'occupancy' },
+    cell: (row) => (row.seats === 0 ? '–' : share(occupancyOf(row))),
+  },
+]
+
+const TITLES: Record<SalesBy, string> = {
+  ...{ film: 'Film', cinema: 'Cinema', distributor: 'Distributor', day: 'Day', hour: 'Hour' },
+}
+
+/** What was sold and who came. Each row leads to the lines that its figures are the sums of. */
+export function Sales() {
+  useTitle('Reports')
+  const { sort, chart, ...search } = useSearch({ from: '/signed-in/reports/' })
+  // The server refuses any other word in the address.
+  const by = (search.by ?? 'day') as SalesBy
+  const input = { ...search, by }
+  const { data } = useSuspenseQuery({
+    queryKey: ['reports', 'sales', input],
+    queryFn: ({ signal }) => callSales(input, { signal }),
+  })
+  const days = { from: data.from, to: data.to }
+  const narrowed: Narrowed = searchWithout(search, ['by', 'q', 'cursor'], days)
+  const first: Column<SalesRow> = {
+    ...{ title: TITLES[by], sort: 'label' },
+    cell: (row) => (
+      <Link to="/reports/lines" search={row.key ? NARROWED_BY[by](narrowed, row.key) : narrowed}>
+        {row.label}
+      </Link>
+    ),
+  }
+  const rows = inOrder(data.rows, sort, SORTED_BY)
+  const charted = useMemo(() => {
+    const shown = data.rows.slice(0, 31)
+    return {
+      labels: shown.map(({ label }) => (by === 'day' ? label.slice(0, DAY_AND_MONTH) : label)),
+      series: [{ label: 'Sales in Vp', values: shown.map(({ vp }) => vp) }],
+    }
+  }, [data.rows, by])
+  return (
+    <>
+      <Filters>
+        <ByFilter by={by} words={TITLES} />
+        <DayFilters from={data.from} to={data.to} />
+        <NarrowedTo search={search} />
+        <Download path={`${REPORTS}/sales.csv`} input={input} />
+      </Filters>
+      <ShownChart
+        shown={chart}
+        caption={`Sales by ${TITLES[by].toLowerCase()}, ${data.from} to ${data.to}`}
+        {...charted}
+      />
+      <DataTable
+        caption={`Sales by ${TITLES[by].toLowerCase()}`}
+        columns={[first, ...FIGURES]}
+        rows={rows}
+        keyOf={({ key }) => key}
+        sorted={sort}
+        total={{ key: '', label: 'Total', ...data.total }}
+        empty="Nothing was sold in these days, and nothing was shown."
+      />
+      <p className="muted">
+        A sale, a refund and an admission each count on the day on which they happened, by the
+        clocks at the cinema. Tickets that went back are subtracted. Occupancy is that of the
+        showtimes which began in these days.
+      </p>
+    </>
+  )
+}

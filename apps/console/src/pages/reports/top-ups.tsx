@@ -1,0 +1,116 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { TopUpRow } from '@velvet/contract/endpoints/reports'
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { shortDate } from '@velvet/contract/time'
+import { useMemo } from 'react'
+import { DataTable } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { Download } from '../../parts/download.tsx'
+import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
+import { count, money, points } from '../../parts/money.ts'
+import { PROVIDERS } from '../../parts/provider-names.ts'
+import { ShownChart } from '../../parts/shown-chart.tsx'
+import { useTitle } from '../../parts/use-title.ts'
+import { callTopUpReport, REPORTS } from './calls.ts'
+import { DAY_AND_MONTH } from './day-and-month.ts'
+import { inOrder } from './order.ts'
+
+const SORTED_BY = {
+  day: ({ key }: TopUpRow) => key,
+  begun: ({ begun }: TopUpRow) => begun.naira,
+  credited: ({ credited }: TopUpRow) => credited.naira,
+  takenBack: ({ takenBack }: TopUpRow) => takenBack.vp,
+}
+
+const COLUMNS: readonly Column<TopUpRow>[] = [
+  { title: 'Day', cell: dayOf, sort: 'day' },
+  { title: 'Provider', cell: ({ key, provider }) => key && PROVIDERS[provider] },
+  { title: 'Begun', cell: begunOf, isFigure: true },
+  { title: 'Asked for', cell: ({ begun }) => money(begun.naira), isFigure: true, sort: 'begun' },
+  { title: 'Credited', cell: ({ credited }) => count(credited.count), isFigure: true },
+  {
+    ...{ title: 'Paid', isFigure: true, sort: 'credited' },
+    cell: ({ credited }) => money(credited.naira),
+  },
+  { title: 'Points', cell: ({ credited }) => points(credited.vp), isFigure: true },
+  {
+    ...{ title: 'Taken back', isFigure: true, sort: 'takenBack' },
+    cell: ({ takenBack }) => points(takenBack.vp),
+  },
+]
+
+function dayOf({ key, day, provider }: TopUpRow) {
+  if (!key) return 'Total'
+  return (
+    <Link to="/reports/credits" search={{ from: day, to: day, provider }}>
+      {shortDate(day)}
+    </Link>
+  )
+}
+
+function begunOf({ key, day, provider, begun }: TopUpRow) {
+  if (!key) return count(begun.count)
+  return (
+    <Link to="/payments" search={{ from: day, to: day, provider }}>
+      {count(begun.count)}
+    </Link>
+  )
+}
+
+/** Top-ups that were begun, against the Points that were credited and taken back. */
+export function TopUpReport() {
+  useTitle('Top-ups')
+  const { sort, chart, ...search } = useSearch({ from: '/signed-in/reports/topups' })
+  // The server refuses any other word in the address.
+  const input = { ...search, provider: search.provider as PaymentProvider | undefined }
+  const { data } = useSuspenseQuery({
+    queryKey: ['reports', 'top-ups', input],
+    queryFn: ({ signal }) => callTopUpReport(input, { signal }),
+  })
+  const charted = useMemo(() => chartOf(data.rows), [data.rows])
+  const total: TopUpRow = { key: '', day: '', provider: 'flutterwave', ...data.total }
+  return (
+    <>
+      <Filters>
+        <DayFilters from={data.from} to={data.to} />
+        <ChoiceFilter label="Provider" name="provider" value={search.provider} words={PROVIDERS} />
+        <Download path={`${REPORTS}/topups.csv`} input={input} />
+      </Filters>
+      <ShownChart
+        shown={chart}
+        caption={`Naira asked for and paid by day, ${data.from} to ${data.to}`}
+        {...charted}
+      />
+      <DataTable
+        caption="Top-ups against credits, by day and provider"
+        columns={COLUMNS}
+        rows={inOrder(data.rows, sort, SORTED_BY)}
+        keyOf={({ key }) => key}
+        sorted={sort}
+        total={total}
+        empty="No top-up was begun or credited in these days."
+      />
+      <p className="muted">
+        Days are those of Lagos. A top-up counts on the day on which it was begun, its Points on the
+        day on which they were credited, and what went back on the day on which it did.
+      </p>
+    </>
+  )
+}
+
+/** Joins the providers of each day. */
+function chartOf(rows: readonly TopUpRow[]) {
+  const days = [...new Set(rows.map(({ day }) => day))]
+  const sum = (read: (row: TopUpRow) => number) =>
+    days.map((day) =>
+      rows.filter((row) => row.day === day).reduce((all, row) => all + read(row), 0),
+    )
+  return {
+    labels: days.map((day) => shortDate(day).slice(0, DAY_AND_MONTH)),
+    series: [
+      { label: 'Asked for', values: sum(({ begun }) => begun.naira) },
+      { label: 'Paid', values: sum(({ credited }) => credited.naira) },
+    ],
+  }
+}

@@ -1,0 +1,42 @@
+import { serverUrl } from '@velvet/client/base-url'
+import { noAnswer, refusalOf } from '@velvet/client/call-error'
+import { wireRequest } from '@velvet/client/request'
+import { readToken } from '@velvet/client/token-store'
+import { Button } from '@velvet/ui/button'
+import { useMutation } from '@tanstack/react-query'
+import { Refusal } from './refusal.tsx'
+
+interface Props {
+  path: string
+  input: Readonly<Record<string, unknown>>
+}
+
+/** Fetches a file that only staff may read, and lets the browser store it. */
+export function Download({ path, input }: Props) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => store(path, input) })
+  return (
+    <>
+      <Button look="quiet" disabled={isPending} onClick={() => mutate()}>
+        {isPending ? 'Preparing the file…' : 'Download as CSV'}
+      </Button>
+      <Refusal error={error} />
+    </>
+  )
+}
+
+/** Long files may take longer than any other call, so there is no time limit. */
+async function store(path: string, input: Props['input']): Promise<void> {
+  const request = wireRequest('GET', path, input)
+  const headers = { Authorization: `Bearer ${readToken() ?? ''}` }
+  const answer = await fetch(serverUrl(request.path), { headers }).catch(() =>
+    Promise.reject(noAnswer('network')),
+  )
+  if (!answer.ok) throw await refusalOf(answer)
+  const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await answer.blob())
+  link.download = named?.[1] ?? 'report.csv'
+  link.click()
+  // The browser has begun to store the file by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -8,6 +8,7 @@ import * as profile from '@velvet/contract/endpoints/profile'
 import * as reconciliation from '@velvet/contract/endpoints/reconciliation'
 import * as services from '@velvet/contract/endpoints/services'
 import * as showtimes from '@velvet/contract/endpoints/showtimes'
+import * as staffCustomers from '@velvet/contract/endpoints/staff-customers'
 import * as staffPayments from '@velvet/contract/endpoints/staff-payments'
 import * as staffSessions from '@velvet/contract/endpoints/staff-sessions'
 import * as tickets from '@velvet/contract/endpoints/tickets'
@@ -71,8 +72,8 @@ import {
   refundUnmatched,
 } from './payments/unmatched.ts'
 import { startPayment } from './payments/start-payment.ts'
-import { closeAccount } from './profile/close-account.ts'
-import { exportAccount } from './profile/export-account.ts'
+import { closeAccount, closeAccountByStaff } from './profile/close-account.ts'
+import { exportAccount, exportAccountByStaff } from './profile/export-account.ts'
 import { getUser } from './profile/get-user.ts'
 import { imageProxy } from './profile/image-proxy.ts'
 import { saveDeviceDetails } from './profile/save-device-details.ts'
@@ -89,7 +90,7 @@ import {
   listShowtimes,
 } from './showtimes/showtimes.ts'
 import { keepForAMoment, keepUntilOneBegins } from './showtimes/keep-for-a-moment.ts'
-import { sendPin } from './tickets/send-pin.ts'
+import { sendPin, sendPinByStaff } from './tickets/send-pin.ts'
 import { cancelShowtime } from './tickets/cancel-showtime.ts'
 import { refundTicket, refundTicketByStaff } from './tickets/refund-ticket.ts'
 import { getTicket, listTickets } from './tickets/tickets.ts'
@@ -183,6 +184,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, moneyCases.resolveMoneyCase, resolveMoneyCase)
   route(app, deps, console.refundTicketByStaff, refundTicketByStaff)
   route(app, deps, console.cancelShowtime, cancelShowtime)
+  route(app, deps, staffCustomers.sendPinByStaff, sendPinByStaff)
+  route(app, deps, staffCustomers.exportAccountByStaff, exportAccountByStaff)
+  route(app, deps, staffCustomers.closeAccountByStaff, closeAccountByStaff)
   route(app, deps, console.getSettings, getSettings)
   route(app, deps, console.updateSettings, updateSettings)
 

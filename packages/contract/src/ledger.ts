@@ -14,3 +14,15 @@ export const MOVEMENT_REASONS = [
 ] as const
 
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
+
+/** The accounts of the house, one of which stands against the customer in each movement. */
+export const HOUSE_ACCOUNTS = [
+  'sales',
+  'clearing-flutterwave',
+  'clearing-paystack',
+  'promotions',
+  'refunds',
+  'adjustments',
+] as const
+
+export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]

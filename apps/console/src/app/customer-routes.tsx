@@ -12,6 +12,7 @@ const customers = createRoute({
 const customer = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers/$uuid',
+  validateSearch: filteredSearch('kind'),
   component: lazyRouteComponent(() => import('../pages/customers/customer.tsx'), 'Customer'),
 })
 

@@ -36,6 +36,20 @@ const cases = createRoute({
   component: lazyRouteComponent(() => import('../pages/payments/cases.tsx'), 'Cases'),
 })
 
+const adjustments = createRoute({
+  getParentRoute: () => payments,
+  path: '/adjustments',
+  validateSearch: filteredSearch('state'),
+  component: lazyRouteComponent(() => import('../pages/payments/adjustments.tsx'), 'Adjustments'),
+})
+
+const ledger = createRoute({
+  getParentRoute: () => payments,
+  path: '/ledger',
+  validateSearch: filteredSearch('account', 'customer', 'movement', 'cause', 'from', 'to'),
+  component: lazyRouteComponent(() => import('../pages/payments/ledger.tsx'), 'Ledger'),
+})
+
 const letters = createRoute({
   getParentRoute: () => payments,
   path: '/letters',
@@ -68,6 +82,8 @@ export const paymentRoutes = payments.addChildren([
   unmatched,
   refunds,
   cases,
+  adjustments,
+  ledger,
   letters,
   days,
   differences,

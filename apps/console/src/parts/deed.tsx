@@ -12,6 +12,8 @@ import { useChange } from './use-change.ts'
 interface Given {
   note: string
   phoneNumber?: string
+  /** Vp; 0 unless the deed asks for them. */
+  amount: number
 }
 
 /** Something that staff do: it is described, explained by a note, and done. */
@@ -31,6 +33,9 @@ export interface Deed {
   hasNote?: boolean
   /** The keys of what has to be read again; without them, what concerns money. */
   rereads?: readonly (readonly unknown[])[]
+  /** Asks for Points, which may be below zero; the text is the hint beside the field. */
+  amount?: string
+  /** A text that it returns is said in the place of `done`. */
   call: (given: Given, options: CallOptions) => Promise<unknown>
 }
 
@@ -66,10 +71,11 @@ interface DialogProps {
 function DeedDialog({ deed, onClose, onDone }: DialogProps) {
   const [note, setNote] = useState('')
   const [phone, setPhone] = useState('')
+  const [amount, setAmount] = useState('')
   const [typed, setTyped] = useState('')
   const change = useChange(deed.call, {
     rereads: deed.rereads ?? [['money'], ['audit'], ['settings']],
-    onDone: () => onDone(deed.done),
+    onDone: (said) => onDone(typeof said === 'string' ? said : deed.done),
   })
   const errors = fieldErrors(change.error)
   const isAboutPhone = deed.phone !== undefined && change.error?.code === 'customer-not-found'
@@ -79,7 +85,8 @@ function DeedDialog({ deed, onClose, onDone }: DialogProps) {
         className="form"
         onSubmit={(event) => {
           event.preventDefault()
-          change.mutate({ note, ...(phone.trim() && { phoneNumber: phone }) })
+          const given = { note, amount: Number(amount) }
+          change.mutate({ ...given, ...(phone.trim() && { phoneNumber: phone }) })
         }}
       >
         <p>{deed.words}</p>
@@ -95,6 +102,18 @@ function DeedDialog({ deed, onClose, onDone }: DialogProps) {
             value={phone}
             onChange={setPhone}
             error={isAboutPhone && change.error ? wordsOf(change.error) : errors['phoneNumber']}
+          />
+        )}
+        {deed.amount !== undefined && (
+          <TextField
+            label="Points"
+            type="number"
+            step={1}
+            required
+            hint={deed.amount}
+            value={amount}
+            onChange={setAmount}
+            error={errors['amount']}
           />
         )}
         {deed.hasNote !== false && (
@@ -136,6 +155,6 @@ function isSame(typed: string, wanted: string): boolean {
 
 /** A refusal that names fields is shown beside them. */
 function bannerOf(error: CallError | null, fields: Readonly<Record<string, string>>) {
-  const isBesideFields = 'note' in fields || 'phoneNumber' in fields
+  const isBesideFields = ['note', 'phoneNumber', 'amount'].some((name) => name in fields)
   return isBesideFields ? null : error
 }

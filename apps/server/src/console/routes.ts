@@ -1,4 +1,5 @@
 import * as audit from '@velvet/contract/endpoints/audit'
+import * as ledger from '@velvet/contract/endpoints/ledger'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
@@ -6,6 +7,7 @@ import { listAudit } from './audit/list-audit.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { cinemaRoutes } from './cinemas/routes.ts'
 import { filmRoutes } from './films/routes.ts'
+import { listLedger } from './ledger/list-ledger.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { programmeRoutes } from './programme/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -17,6 +19,7 @@ export function consoleRoutes(app: FastifyInstance, deps: Deps): void {
   filmRoutes(app, deps)
   reportRoutes(app, deps)
   customerRoutes(app, deps)
+  route(app, deps, ledger.listLedger, listLedger)
   programmeRoutes(app, deps)
   cinemaRoutes(app, deps)
 }

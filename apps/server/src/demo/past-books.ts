@@ -1,7 +1,7 @@
 import { nairaFor } from '@velvet/contract/vp'
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { v7 as uuid } from 'uuid'
-import type { HouseAccount } from '../ledger/houses.ts'
+import type { HouseAccount } from '@velvet/contract/ledger'
 import type { Movement } from '../ledger/ledger-sql.ts'
 import { newTicketCode } from '../purchases/ticket-code.ts'
 import type { Guest } from './audience-sql.ts'

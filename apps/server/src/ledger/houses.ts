@@ -1,7 +1,4 @@
-import type { MovementReason } from '@velvet/contract/ledger'
-
-export type HouseAccount =
-  'sales' | 'clearing-flutterwave' | 'clearing-paystack' | 'promotions' | 'refunds' | 'adjustments'
+import type { HouseAccount, MovementReason } from '@velvet/contract/ledger'
 
 const CLEARING = ['clearing-flutterwave', 'clearing-paystack'] as const
 

@@ -1,9 +1,8 @@
-import type { MovementReason } from '@velvet/contract/ledger'
+import type { HouseAccount, MovementReason } from '@velvet/contract/ledger'
 import { MAX_BALANCE_VP } from '@velvet/contract/vp'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../database/connect.ts'
-import type { HouseAccount } from './houses.ts'
 
 export interface Movement {
   customerId: string

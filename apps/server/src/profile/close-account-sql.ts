@@ -9,7 +9,7 @@ import { withoutPayer } from '../payments/events-sql.ts'
 export function lockAccount(tx: Transaction, customerId: string) {
   return tx
     .selectFrom('customers')
-    .select(['password_hash as passwordHash', 'picture_url as pictureUrl'])
+    .select(['password_hash as passwordHash', 'picture_url as pictureUrl', 'phone'])
     .where('id', '=', customerId)
     .where('closed_at', 'is', null)
     .forUpdate()

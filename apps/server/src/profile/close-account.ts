@@ -1,63 +1,42 @@
 import type * as contract from '@velvet/contract/endpoints/own-account'
+import type * as staffContract from '@velvet/contract/endpoints/staff-customers'
 import { AppError } from '@velvet/contract/errors'
 import { recordOwnAct } from '../audit/record-deed.ts'
-import type { Transaction } from '../database/connect.ts'
+import { change } from '../console/change.ts'
 import type { Call } from '../http/call.ts'
 import { clearRenewalKey } from '../identity/renewal-key.ts'
-import {
-  deleteCodesTo,
-  deleteDevices,
-  deleteKeptAnswers,
-  deleteLettersTo,
-  deleteReportsAbout,
-  erasePayer,
-  eraseSessions,
-  hasPaymentSince,
-  lockAccount,
-  pseudonymise,
-} from './close-account-sql.ts'
-import { removePicture } from './picture-store.ts'
+import { lockAccount } from './close-account-sql.ts'
+import { eraseAccount, forgetPicture } from './erase-account.ts'
 import { requirePassword } from './require-password.ts'
 
-/** A checkout takes minutes; an older payment was given up, or waits for a member of staff. */
-const PAYMENT_TAKES_MS = 3_600_000
-
-type CloseAccount = Call<typeof contract.closeAccount>
-
-/**
- * Closes an account completely or not at all. The ledger stays, and the record that the number had
- * its offer.
- */
-export async function closeAccount(call: CloseAccount) {
-  const { db, config, customer, cookies, log } = call
+/** Closes the account of the caller completely or not at all. */
+export async function closeAccount(call: Call<typeof contract.closeAccount>) {
+  const { db, customer, cookies } = call
   const passwordHash = await requirePassword(call, call.input.password)
   const picture = await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, customer.id)
     if (account?.passwordHash !== passwordHash) throw new AppError('session-ended')
-    const since = new Date(Date.now() - PAYMENT_TAKES_MS)
-    if (await hasPaymentSince(tx, customer.id, since)) throw new AppError('payment-under-way')
-    await deleteTraces(tx, customer)
-    await erasePayer(tx, customer.id)
-    await eraseSessions(tx, customer.id)
-    await pseudonymise(tx, customer.id)
+    await eraseAccount(tx, { id: customer.id, phone: account.phone })
     await recordOwnAct(tx, customer.id, 'account-closed')
     return account.pictureUrl
   })
   clearRenewalKey(cookies)
-  await removePicture(config.DATA_DIR, picture).catch((error: unknown) => {
-    log.error({ err: error }, 'the picture of a closed account could not be removed')
-  })
+  await forgetPicture(call, picture)
   return { message: 'Your account is closed, and what was yours is erased' }
 }
 
-/** Deletes what only served the person. */
-async function deleteTraces(
-  tx: Transaction,
-  { id, phone }: CloseAccount['customer'],
-): Promise<void> {
-  await deleteDevices(tx, id)
-  await deleteKeptAnswers(tx, id)
-  await deleteCodesTo(tx, phone)
-  await deleteLettersTo(tx, id)
-  await deleteReportsAbout(tx, phone)
+/** Closes the account of somebody who asked staff for it. The Points that it held are lost. */
+export async function closeAccountByStaff(call: Call<typeof staffContract.closeAccountByStaff>) {
+  const { uuid, note } = call.input
+  let picture: string | null = null
+  const closed = await change(call, 'close-account', async (tx) => {
+    const account = await lockAccount(tx, uuid)
+    if (!account) throw new AppError('customer-closed')
+    await eraseAccount(tx, { id: uuid, phone: account.phone })
+    picture = account.pictureUrl
+    const [before, after] = [{ closed: false }, { closed: true }]
+    return { answer: { uuid, closed: true as const }, subject: uuid, before, after, note }
+  })
+  await forgetPicture(call, picture)
+  return closed
 }

@@ -1,6 +1,11 @@
 import type * as contract from '@velvet/contract/endpoints/own-account'
+import type * as staffContract from '@velvet/contract/endpoints/staff-customers'
+import { AppError } from '@velvet/contract/errors'
+import { change } from '../console/change.ts'
+import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { listAllTicketRows } from '../tickets/tickets-sql.ts'
+import { lockAccount } from './close-account-sql.ts'
 import {
   findOwnAccount,
   listAllSessions,
@@ -11,19 +16,37 @@ import {
   listOwnPayments,
 } from './export-sql.ts'
 
-/** Returns everything that is kept about a customer, as it is at one moment. */
+/** Returns everything that is kept about the caller. */
 export function exportAccount({ db, customer }: Call<typeof contract.exportAccount>) {
+  return exportOf(db, customer.id)
+}
+
+/**
+ * Returns everything that is kept about a customer who asked staff for it. The contract leaves the
+ * codes of tickets out of the answer, because whoever has a code can be admitted with it.
+ */
+export async function exportAccountByStaff(call: Call<typeof staffContract.exportAccountByStaff>) {
+  const { uuid, note } = call.input
+  await change(call, 'export-account', async (tx) => {
+    if (!(await lockAccount(tx, uuid))) throw new AppError('customer-closed')
+    return { answer: {}, subject: uuid, note }
+  })
+  return exportOf(call.db, uuid)
+}
+
+/** Reads everything as it is at one moment. */
+function exportOf(db: Database, customerId: string) {
   const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return moment.execute(async (tx) => ({
     exportedAt: new Date().toISOString(),
-    account: inWords(await findOwnAccount(tx, customer.id)),
-    consents: (await listConsents(tx, customer.id)).map(inWords),
-    sessions: (await listAllSessions(tx, customer.id)).map(inWords),
-    devices: (await listDevices(tx, customer.id)).map(inWords),
-    tickets: await listAllTicketRows(tx, customer.id),
-    payments: (await listOwnPayments(tx, customer.id)).map(inWords),
-    points: (await listOwnEntries(tx, customer.id)).map(inWords),
-    changes: (await listOwnChanges(tx, customer.id)).map(inWords),
+    account: inWords(await findOwnAccount(tx, customerId)),
+    consents: (await listConsents(tx, customerId)).map(inWords),
+    sessions: (await listAllSessions(tx, customerId)).map(inWords),
+    devices: (await listDevices(tx, customerId)).map(inWords),
+    tickets: await listAllTicketRows(tx, customerId),
+    payments: (await listOwnPayments(tx, customerId)).map(inWords),
+    points: (await listOwnEntries(tx, customerId)).map(inWords),
+    changes: (await listOwnChanges(tx, customerId)).map(inWords),
   }))
 }
 

@@ -1,21 +1,25 @@
-import { PIN_RESEND_SECONDS, PIN_SENDS } from '@velvet/contract/notices'
+import { PIN_RESEND_SECONDS } from '@velvet/contract/notices'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
 /**
  * Takes one of the sends of a ticket's pin. Returns its number, or undefined where none may be
- * taken.
+ * taken: the last one was too short ago, or `most` were taken.
  */
 export async function takePinSend(
   tx: Transaction,
-  { customerId, ticketId }: { customerId: string; ticketId: string },
+  {
+    customerId,
+    ticketId,
+    most,
+  }: { customerId: string; ticketId: string; most: number | undefined },
 ): Promise<number | undefined> {
   const taken = await tx
     .updateTable('tickets')
     .set({ pin_sends: sql`pin_sends + 1`, pin_sent_at: sql`now()` })
     .where('id', '=', ticketId)
     .where('customer_id', '=', customerId)
-    .where('pin_sends', '<', PIN_SENDS)
+    .$if(most !== undefined, (query) => query.where('pin_sends', '<', most ?? 0))
     .where((eb) =>
       eb.or([
         eb('pin_sent_at', 'is', null),
@@ -36,16 +40,15 @@ export async function countPinSends(tx: Transaction, ticketId: string): Promise<
   return row.pin_sends
 }
 
-/** Locks the account until the transaction ends. Returns false where it is closed. */
-export async function lockOpenAccount(tx: Transaction, customerId: string): Promise<boolean> {
-  const account = await tx
+/** Locks an account until the transaction ends. Returns undefined where it is closed. */
+export function lockOpenAccount(tx: Transaction, customerId: string) {
+  return tx
     .selectFrom('customers')
-    .select('id')
+    .select('phone')
     .where('id', '=', customerId)
     .where('closed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return account !== undefined
 }
 
 /** Counts the pins that a customer asked for within the last 24 hours. */

@@ -1,7 +1,9 @@
+import type * as staffContract from '@velvet/contract/endpoints/staff-customers'
 import type * as contract from '@velvet/contract/endpoints/tickets'
-import { AppError } from '@velvet/contract/errors'
+import { AppError, type ErrorCode } from '@velvet/contract/errors'
 import { maskPhone } from '@velvet/contract/mask-phone'
 import { PIN_SENDS, PIN_SENDS_A_DAY, pinMessage, pinSent } from '@velvet/contract/notices'
+import { change } from '../console/change.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { enqueueLetters } from '../notices/enqueue-letters.ts'
@@ -11,41 +13,70 @@ import { findTicketRow } from './tickets-sql.ts'
 
 /** Sends the pin of a ticket to the number with which its buyer signed up, and to no other. */
 export async function sendPin({ db, config, customer, input }: Call<typeof contract.sendPin>) {
-  const sentTo = maskPhone(customer.phone)
-  await db.transaction().execute(async (tx) => {
-    const ticket = await findTicketRow(tx, customer.id, input.ticketID)
-    if (!ticket) throw new AppError('ticket-not-found')
-    if (ticket.TicketStatus !== 'Unused') throw new AppError('ticket-over')
-    await requireShareOfToday(tx, customer.id)
-    const send = await requireSend(tx, customer.id, ticket.TicketID)
-    const text = pinMessage(config.PRODUCT_NAME, ticket, ticket.QrCode)
-    await enqueueLetters(tx, [
-      {
-        kind: 'sms',
-        topic: 'pin',
-        customerId: customer.id,
-        cause: pinCauseOf(ticket.TicketID, send),
-        payload: { phone: customer.phone, text },
-      },
-    ])
-  })
+  const sentTo = await db.transaction().execute((tx) =>
+    queuePin(tx, {
+      ...{ customerId: customer.id, ticketId: input.ticketID, product: config.PRODUCT_NAME },
+      ...{ most: PIN_SENDS, whenClosed: 'session-ended' },
+    }),
+  )
   return { message: pinSent(sentTo), sentTo }
 }
 
 /**
- * Limits a customer's pins of a day, because each SMS costs money and they may hold many tickets.
+ * Sends the pin of a ticket to its buyer for staff, who never see it. Staff may send one pin more
+ * often than its buyer, who may have lost the earlier messages, but not more pins a day.
  */
-async function requireShareOfToday(tx: Transaction, customerId: string): Promise<void> {
+export function sendPinByStaff(call: Call<typeof staffContract.sendPinByStaff>) {
+  const { config, input } = call
+  return change(call, 'send-pin', async (tx) => {
+    const sentTo = await queuePin(tx, {
+      ...{ customerId: input.uuid, ticketId: input.ticketID, product: config.PRODUCT_NAME },
+      ...{ most: undefined, whenClosed: 'customer-closed' },
+    })
+    return { answer: { sentTo }, subject: input.uuid, after: { ticket: input.ticketID } }
+  })
+}
+
+interface Wish {
+  customerId: string
+  ticketId: string
+  product: string
+  /** How often one pin may be sent in all, if that is limited. */
+  most: number | undefined
+  /** The refusal for an account that was closed. */
+  whenClosed: ErrorCode
+}
+
+/** Returns the masked number to which the pin goes. */
+async function queuePin(tx: Transaction, wish: Wish): Promise<string> {
+  const { customerId, ticketId, product } = wish
+  const ticket = await findTicketRow(tx, customerId, ticketId)
+  if (!ticket) throw new AppError('ticket-not-found')
+  if (ticket.TicketStatus !== 'Unused') throw new AppError('ticket-over')
+  const phone = await requireShareOfToday(tx, wish)
+  const cause = pinCauseOf(ticketId, await requireSend(tx, wish))
+  const payload = { phone, text: pinMessage(product, ticket, ticket.QrCode) }
+  await enqueueLetters(tx, [{ kind: 'sms', topic: 'pin', customerId, cause, payload }])
+  return maskPhone(phone)
+}
+
+/**
+ * Limits a customer's pins of a day, because each SMS costs money and they may hold many tickets.
+ * Returns the customer's number.
+ */
+async function requireShareOfToday(tx: Transaction, { customerId, whenClosed }: Wish) {
   // The lock counts two tickets whose pins are asked for at once one after the other.
-  if (!(await lockOpenAccount(tx, customerId))) throw new AppError('session-ended')
+  const account = await lockOpenAccount(tx, customerId)
+  if (!account) throw new AppError(whenClosed)
   if ((await countPinsOfToday(tx, customerId)) >= PIN_SENDS_A_DAY) {
     throw new AppError('pins-sent-too-often')
   }
+  return account.phone
 }
 
-async function requireSend(tx: Transaction, customerId: string, ticketId: string) {
-  const send = await takePinSend(tx, { customerId, ticketId })
+async function requireSend(tx: Transaction, { customerId, ticketId, most }: Wish) {
+  const send = await takePinSend(tx, { customerId, ticketId, most })
   if (send !== undefined) return send
-  const isUsedUp = (await countPinSends(tx, ticketId)) >= PIN_SENDS
+  const isUsedUp = most !== undefined && (await countPinSends(tx, ticketId)) >= most
   throw new AppError(isUsedUp ? 'pin-sent-too-often' : 'pin-just-sent')
 }

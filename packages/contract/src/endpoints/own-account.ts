@@ -29,6 +29,52 @@ export const endSessions = endpoint({
 
 const Moment = Instant.nullable()
 
+/** Everything that is stored about a customer. */
+export const AccountExport = z.object({
+  exportedAt: Instant,
+  account: z.object({
+    UUID: Uuid,
+    Username: z.string(),
+    PhoneNumber: z.string(),
+    Email: z.string().nullable(),
+    UserDpUrl: z.string().nullable(),
+    Country: z.string(),
+    State: z.string(),
+    LGA: z.string(),
+    Balance: z.int(),
+    dateOfBirth: z.string().nullable(),
+    sex: z.string().nullable(),
+    platform: z.string(),
+    operatingSystem: z.string(),
+    createdAt: Instant,
+  }),
+  consents: z.array(z.object({ kind: z.string(), version: z.string(), givenAt: Instant })),
+  sessions: z.array(
+    z.object({ device: z.string(), signedInAt: Instant, lastUsedAt: Instant, endedAt: Moment }),
+  ),
+  devices: z.array(z.object({ deviceType: z.string(), platform: z.string(), seenAt: Instant })),
+  tickets: z.array(Ticket),
+  payments: z.array(
+    z.object({
+      tx_ref: z.string(),
+      provider: z.string(),
+      VpValue: z.int(),
+      naira: z.int(),
+      status: z.string(),
+      createdAt: Instant,
+    }),
+  ),
+  points: z.array(
+    z.object({
+      at: Instant,
+      amount: z.int(),
+      reason: z.enum(MOVEMENT_REASONS),
+      balanceAfter: z.int(),
+    }),
+  ),
+  changes: z.array(z.object({ at: Instant, action: z.string() })),
+})
+
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/v1/user/:uuid/export',
@@ -37,50 +83,7 @@ export const exportAccount = endpoint({
   perMinute: 10,
   summary: 'Everything that is stored about the caller',
   input: z.object({ uuid: Uuid }),
-  output: z.object({
-    exportedAt: Instant,
-    account: z.object({
-      UUID: Uuid,
-      Username: z.string(),
-      PhoneNumber: z.string(),
-      Email: z.string().nullable(),
-      UserDpUrl: z.string().nullable(),
-      Country: z.string(),
-      State: z.string(),
-      LGA: z.string(),
-      Balance: z.int(),
-      dateOfBirth: z.string().nullable(),
-      sex: z.string().nullable(),
-      platform: z.string(),
-      operatingSystem: z.string(),
-      createdAt: Instant,
-    }),
-    consents: z.array(z.object({ kind: z.string(), version: z.string(), givenAt: Instant })),
-    sessions: z.array(
-      z.object({ device: z.string(), signedInAt: Instant, lastUsedAt: Instant, endedAt: Moment }),
-    ),
-    devices: z.array(z.object({ deviceType: z.string(), platform: z.string(), seenAt: Instant })),
-    tickets: z.array(Ticket),
-    payments: z.array(
-      z.object({
-        tx_ref: z.string(),
-        provider: z.string(),
-        VpValue: z.int(),
-        naira: z.int(),
-        status: z.string(),
-        createdAt: Instant,
-      }),
-    ),
-    points: z.array(
-      z.object({
-        at: Instant,
-        amount: z.int(),
-        reason: z.enum(MOVEMENT_REASONS),
-        balanceAfter: z.int(),
-      }),
-    ),
-    changes: z.array(z.object({ at: Instant, action: z.string() })),
-  }),
+  output: AccountExport,
   errors: ['not-yours'],
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, Uuid, VpBalance } from '../entities.ts'
+import { Instant, Ticket, Uuid, VpBalance } from '../entities.ts'
 import { ListQuery, Note, pageOf } from '../staff-list.ts'
+import { AccountExport } from './own-account.ts'
 
 // The customers, as the console finds and shows them.
 
@@ -79,4 +80,56 @@ export const unblockCustomer = endpoint({
   path: '/api/v1/staff/customers/:uuid/unblock',
   summary: 'Lets a blocked customer sign in again',
   errors: ['not-allowed', 'customer-not-found', 'customer-closed', 'idempotency-key-reused'],
+})
+
+export const sendPinByStaff = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/customers/:uuid/tickets/:ticketID/sendpin',
+  access: 'staff',
+  roles: READS,
+  idempotent: true,
+  perMinute: 20,
+  summary: 'Sends the pin of a ticket to its buyer’s own number by SMS; nobody else sees it',
+  input: z.object({ uuid: Uuid, ticketID: Uuid }),
+  output: z.object({
+    /** The masked number to which the pin was sent. */
+    sentTo: z.string(),
+  }),
+  status: 202,
+  errors: [
+    'not-allowed',
+    'ticket-not-found',
+    'ticket-over',
+    'customer-closed',
+    'pin-just-sent',
+    'pins-sent-too-often',
+    'too-many-requests',
+    'idempotency-key-reused',
+  ],
+})
+
+// What a person may ask for about their own data is done by admins alone.
+
+export const exportAccountByStaff = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/customers/:uuid/export',
+  access: 'staff',
+  roles: ['admin'],
+  perMinute: 10,
+  summary: 'Everything that is stored about a customer who asked for it, without codes of tickets',
+  input: z.object({ uuid: Uuid, note: Note }),
+  output: AccountExport.extend({ tickets: z.array(Ticket.omit({ QrCode: true })) }),
+  errors: ['not-allowed', 'customer-closed'],
+})
+
+export const closeAccountByStaff = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/customers/:uuid/close',
+  access: 'staff',
+  roles: ['admin'],
+  idempotent: true,
+  summary: 'Erases a customer who asked for it, for ever; what the ledger needs stays',
+  input: z.object({ uuid: Uuid, note: Note }),
+  output: z.object({ uuid: Uuid, closed: z.literal(true) }),
+  errors: ['not-allowed', 'customer-closed', 'payment-under-way', 'idempotency-key-reused'],
 })

@@ -8,7 +8,7 @@ import { dateAndTime } from '../../parts/dates.ts'
 import { DayFilters, FilterLink, Filters, GivenFilter } from '../../parts/filters.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { useTitle } from '../../parts/use-title.ts'
-import { actionWords, actorWords } from './words.ts'
+import { actionWords, actorWords } from '../../parts/audit-words.ts'
 import { States } from './states.tsx'
 
 const callAudit = caller<typeof listAudit>('GET', '/api/v1/staff/audit')

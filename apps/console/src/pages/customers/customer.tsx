@@ -1,16 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import type { StaffRole } from '@velvet/contract/endpoint'
+import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
+import { Button, buttonClass } from '@velvet/ui/button'
+import { useMe } from '../../app/me.ts'
+import { useDeeds, type Deed } from '../../parts/deed.tsx'
 import { useTitle } from '../../parts/use-title.ts'
 import { callCustomer } from './calls.ts'
+import { adjustmentOf, blockOf, closingOf, exportOf } from './deeds.ts'
 import { Particulars } from './particulars.tsx'
+import { Timeline } from './timeline.tsx'
 
 export function Customer() {
   const { uuid } = useParams({ from: '/signed-in/customers/$uuid' })
+  const { role } = useMe()
   const { data } = useSuspenseQuery({
     queryKey: ['customers', 'one', uuid],
     queryFn: ({ signal }) => callCustomer({ uuid }, { signal }),
   })
   const { customer } = data
+  const deeds = useDeeds()
   useTitle(customer.username)
   return (
     <div className="page">
@@ -19,6 +28,28 @@ export function Customer() {
       </p>
       <h1>{customer.username}</h1>
       <Particulars customer={customer} />
+      <div className="actions">
+        {deedsFor(role, customer).map((deed) => (
+          <Button key={deed.title} look="quiet" onClick={() => deeds.ask(deed)}>
+            {deed.title}
+          </Button>
+        ))}
+        {role !== 'manager' && (
+          <Link to="/payments/ledger" search={{ customer: uuid }} className={buttonClass('quiet')}>
+            Ledger
+          </Link>
+        )}
+      </div>
+      {deeds.view}
+      <Timeline customer={customer} ask={deeds.ask} />
     </div>
   )
+}
+
+/** What this role may do with this customer. The server refuses anything else. */
+function deedsFor(role: StaffRole, customer: StaffCustomer): Deed[] {
+  if (customer.closed) return []
+  const ofMoney = [adjustmentOf(customer), blockOf(customer)]
+  if (role === 'admin') return [...ofMoney, exportOf(customer), closingOf(customer)]
+  return role === 'finance' ? ofMoney : []
 }

@@ -1,4 +1,5 @@
 import { caller } from '@velvet/client/call'
+import type * as adjustments from '@velvet/contract/endpoints/adjustments'
 import type * as console from '@velvet/contract/endpoints/console'
 import type * as jobs from '@velvet/contract/endpoints/jobs'
 import type * as cases from '@velvet/contract/endpoints/money-cases'
@@ -8,10 +9,6 @@ import type * as payments from '@velvet/contract/endpoints/staff-payments'
 const API = '/api/v1/staff'
 
 export const callPayments = caller<typeof payments.listAllPayments>('GET', `${API}/payments`)
-export const callRefundPayment = caller<typeof console.refundPayment>(
-  'POST',
-  `${API}/payments/:tx_ref/refund`,
-)
 
 export const callUnmatched = caller<typeof console.listUnmatched>('GET', `${API}/unmatched`)
 export const callCreditUnmatched = caller<typeof console.creditUnmatched>(
@@ -60,4 +57,17 @@ export const callDays = caller<typeof reconciliation.listReconciliations>(
 export const callDifferences = caller<typeof reconciliation.listDifferences>(
   'GET',
   `${API}/reconciliations/differences`,
+)
+
+export const callAdjustments = caller<typeof adjustments.listAdjustments>(
+  'GET',
+  `${API}/adjustments`,
+)
+export const callApprove = caller<typeof adjustments.approveAdjustment>(
+  'POST',
+  `${API}/adjustments/:id/approve`,
+)
+export const callReject = caller<typeof adjustments.rejectAdjustment>(
+  'POST',
+  `${API}/adjustments/:id/reject`,
 )

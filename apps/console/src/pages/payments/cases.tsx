@@ -13,7 +13,7 @@ import { callCases, callResolveCase } from './calls.ts'
 import { useDeeds } from '../../parts/deed.tsx'
 import type { Deed } from '../../parts/deed.tsx'
 import { StateFilter } from './state-filter.tsx'
-import { CASE_KINDS, CASE_RESOLUTIONS } from './words.ts'
+import { CASE_KINDS, CASE_RESOLUTIONS } from '../../parts/payment-words.ts'
 
 const COLUMNS: readonly Column<MoneyCase>[] = [
   { title: 'Opened', cell: ({ openedAt }) => dateAndTime(openedAt) },

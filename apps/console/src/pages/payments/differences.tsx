@@ -10,7 +10,7 @@ import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callDifferences } from './calls.ts'
 import { StateFilter } from './state-filter.tsx'
-import { DIFFERENCES } from './words.ts'
+import { DIFFERENCES } from '../../parts/payment-words.ts'
 
 const COLUMNS: readonly Column<Difference>[] = [
   { title: 'Noticed', cell: ({ noticedAt }) => dateAndTime(noticedAt) },

@@ -12,7 +12,7 @@ import { useTitle } from '../../parts/use-title.ts'
 import { callCallOffRefund, callRefunds, callRetryRefund } from './calls.ts'
 import { useDeeds } from '../../parts/deed.tsx'
 import type { Deed } from '../../parts/deed.tsx'
-import { REFUND_STATES } from './words.ts'
+import { REFUND_STATES } from '../../parts/payment-words.ts'
 
 const COLUMNS: readonly Column<MoneyRefund>[] = [
   { title: 'Ordered', cell: ({ createdAt }) => dateAndTime(createdAt) },

@@ -8,6 +8,8 @@ export const SECTIONS = [
   { path: '/payments/unmatched', label: 'Unmatched', roles: MONEY },
   { path: '/payments/refunds', label: 'Refunds', roles: MONEY },
   { path: '/payments/cases', label: 'Cases', roles: MONEY },
+  { path: '/payments/adjustments', label: 'Adjustments', roles: MONEY },
+  { path: '/payments/ledger', label: 'Ledger', roles: MONEY },
   { path: '/payments/letters', label: 'Dead letters', roles: ['admin'] },
   { path: '/payments/days', label: 'Reconciliation', roles: MONEY },
   { path: '/payments/differences', label: 'Differences', roles: MONEY },

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { StaffPayment } from '@velvet/contract/endpoints/staff-payments'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities'
 import { Button } from '@velvet/ui/button'
+import { CustomerLink } from '../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
@@ -10,16 +11,21 @@ import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
 import { money, points } from '../../parts/money.ts'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { PROVIDERS } from '../../parts/provider-names.ts'
+import { topUpRefundOf } from '../../parts/top-up-refund.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callPayments, callRefundPayment } from './calls.ts'
+import { callPayments } from './calls.ts'
 import { useDeeds } from '../../parts/deed.tsx'
-import type { Deed } from '../../parts/deed.tsx'
-import { PAYMENT_STATES, REFUND_OF_PAYMENT } from './words.ts'
+import { PAYMENT_STATES, REFUND_OF_PAYMENT } from '../../parts/payment-words.ts'
 
 const COLUMNS: readonly Column<StaffPayment>[] = [
   { title: 'Begun', cell: ({ createdAt }) => dateAndTime(createdAt) },
   { title: 'Reference', cell: ({ tx_ref }) => <span className="code">{tx_ref}</span> },
-  { title: 'Customer', cell: ({ customer }) => customer.phoneNumber },
+  {
+    title: 'Customer',
+    cell: ({ customer }) => (
+      <CustomerLink uuid={customer.uuid}>{customer.phoneNumber}</CustomerLink>
+    ),
+  },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
   { title: 'Points', cell: ({ VpValue }) => points(VpValue), isFigure: true },
   { title: 'Price', cell: ({ amount }) => money(amount), isFigure: true },
@@ -52,7 +58,7 @@ export function TopUps() {
         <Button
           look="quiet"
           aria-label={`Refund ${payment.tx_ref}`}
-          onClick={() => deeds.ask(refundOf(payment))}
+          onClick={() => deeds.ask(topUpRefundOf(payment))}
         >
           Refund
         </Button>
@@ -81,15 +87,4 @@ export function TopUps() {
 
 function stateOf({ status, refund }: StaffPayment): string {
   return refund ? REFUND_OF_PAYMENT[refund] : PAYMENT_STATES[status]
-}
-
-function refundOf({ tx_ref, VpValue, amount, provider }: StaffPayment): Deed {
-  return {
-    title: 'Refund a top-up',
-    words: `Takes ${points(VpValue)} back from the customer, and ${PROVIDERS[provider]} sends ${money(amount)} back to the payer. This cannot be undone.`,
-    action: 'Refund',
-    done: 'The refund of the top-up is on its way.',
-    typed: 'refund',
-    call: ({ note }, options) => callRefundPayment({ tx_ref, note }, options),
-  }
 }

@@ -12,7 +12,8 @@ export function creditOf({ id, creditableVp, amount, currency, payment }: Unmatc
     action: 'Credit',
     done: 'The Points are credited.',
     phone: payment ? 'optional' : 'required',
-    call: (given, options) => callCreditUnmatched({ id, ...given }, options),
+    call: ({ note, phoneNumber }, options) =>
+      callCreditUnmatched({ id, note, ...(phoneNumber && { phoneNumber }) }, options),
   }
 }
 

@@ -14,7 +14,7 @@ import { useDeeds } from '../../parts/deed.tsx'
 import type { Deed } from '../../parts/deed.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { creditOf, dismissalOf, refundOf } from './unmatched-deeds.ts'
-import { REASONS, RESOLUTIONS } from './words.ts'
+import { REASONS, RESOLUTIONS } from '../../parts/payment-words.ts'
 
 const COLUMNS: readonly Column<UnmatchedPayment>[] = [
   { title: 'Noticed', cell: ({ noticedAt }) => dateAndTime(noticedAt) },

@@ -44,7 +44,7 @@ export async function getCustomer({ db, input }: Call<typeof contract.getCustome
 }
 
 /** Throws AppError `customer-not-found`. */
-async function readCustomer(db: Database, id: string) {
+export async function readCustomer(db: Database, id: string) {
   const row = await selectCustomer(db, id)
   if (!row) throw new AppError('customer-not-found')
   return {

@@ -1,4 +1,5 @@
 import * as adjustments from '@velvet/contract/endpoints/adjustments'
+import * as timeline from '@velvet/contract/endpoints/customer-timeline'
 import * as customers from '@velvet/contract/endpoints/staff-customers'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -7,6 +8,7 @@ import { adjustBalance } from './adjust.ts'
 import { blockCustomer, unblockCustomer } from './block.ts'
 import { getCustomer, listCustomers } from './customers.ts'
 import { approveAdjustment, listAdjustments, rejectAdjustment } from './decide-adjustment.ts'
+import { getTimeline } from './timeline.ts'
 
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, customers.listCustomers, listCustomers)
@@ -17,4 +19,5 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, adjustments.rejectAdjustment, rejectAdjustment)
   route(app, deps, customers.blockCustomer, blockCustomer)
   route(app, deps, customers.unblockCustomer, unblockCustomer)
+  route(app, deps, timeline.getTimeline, getTimeline)
 }

@@ -1,0 +1,69 @@
+import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
+import type { Deed } from '../../parts/deed.tsx'
+import { points } from '../../parts/money.ts'
+import { saveText } from '../../parts/save-text.ts'
+import { callAdjust, callBlock, callClose, callExport, callUnblock } from './calls.ts'
+
+const REREADS = [['customers'], ['money'], ['audit']] as const
+
+export function adjustmentOf({ uuid, username, balance }: StaffCustomer): Deed {
+  return {
+    title: 'Adjust the balance',
+    words: `${username} holds ${points(balance)}. A large change waits until a second person approves it.`,
+    action: 'Adjust',
+    done: 'The balance is changed.',
+    amount: 'Below zero takes Points away, such as -50',
+    rereads: REREADS,
+    call: async ({ amount, note }, options) => {
+      const { waiting } = await callAdjust({ uuid, amount, note }, options)
+      return waiting && 'The change waits for a second person, under Payments, Adjustments.'
+    },
+  }
+}
+
+export function blockOf({ uuid, username, blocked }: StaffCustomer): Deed {
+  if (blocked) {
+    return {
+      title: 'Unblock the customer',
+      words: `${username} can sign in again.`,
+      action: 'Unblock',
+      done: 'The customer can sign in again.',
+      rereads: REREADS,
+      call: ({ note }, options) => callUnblock({ uuid, note }, options),
+    }
+  }
+  return {
+    title: 'Block the customer',
+    words: `${username} is signed out everywhere and cannot sign in. Tickets still admit, and money that arrives is credited. You can unblock the customer later.`,
+    action: 'Block',
+    done: 'The customer is blocked.',
+    rereads: REREADS,
+    call: ({ note }, options) => callBlock({ uuid, note }, options),
+  }
+}
+
+export function exportOf({ uuid, username }: StaffCustomer): Deed {
+  return {
+    title: 'Export the data',
+    words: `Saves everything that is stored about ${username} as a file, for the person who asked for it. Codes of tickets are left out.`,
+    action: 'Export',
+    done: 'The file is saved.',
+    rereads: [['customers'], ['audit']],
+    call: async ({ note }, options) => {
+      const data = await callExport({ uuid, note }, options)
+      saveText(`${username}.json`, 'application/json', JSON.stringify(data, null, 2))
+    },
+  }
+}
+
+export function closingOf({ uuid, username, balance }: StaffCustomer): Deed {
+  return {
+    title: 'Close the account',
+    words: `Erases who ${username} is, for ever. ${points(balance)} are lost. This cannot be undone.`,
+    action: 'Close the account',
+    done: 'The account is closed.',
+    typed: username,
+    rereads: REREADS,
+    call: ({ note }, options) => callClose({ uuid, note }, options),
+  }
+}

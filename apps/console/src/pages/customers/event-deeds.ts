@@ -1,0 +1,70 @@
+import type { StaffRole } from '@velvet/contract/endpoint'
+import type { TimelineEvent } from '@velvet/contract/endpoints/customer-timeline'
+import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
+import type { Deed } from '../../parts/deed.tsx'
+import { topUpRefundOf } from '../../parts/top-up-refund.ts'
+import { points } from '../../parts/money.ts'
+import { callRefundTicket, callSendPin } from './calls.ts'
+
+interface Offered {
+  /** The name of the button for those who cannot see the row. */
+  label: string
+  deed: Deed
+}
+
+const REREADS = [['customers'], ['money'], ['audit']] as const
+
+type TicketEvent = Extract<TimelineEvent, { kind: 'ticket' }>
+
+/** What this role may do about an event. The server refuses anything else. */
+export function deedsAbout(
+  event: TimelineEvent,
+  customer: StaffCustomer,
+  role: StaffRole,
+): Offered[] {
+  const handlesMoney = role === 'admin' || role === 'finance'
+  if (event.kind === 'payment') {
+    const canGoBack = event.status === 'successful' && event.refund === null
+    if (!handlesMoney || !canGoBack) return []
+    const deed = { ...topUpRefundOf(event), rereads: REREADS }
+    return [{ label: `Refund the top-up ${event.tx_ref}`, deed }]
+  }
+  if (event.kind !== 'ticket' || customer.closed) return []
+  return [
+    ...(event.status === 'unused' ? [pinOf(event, customer)] : []),
+    ...(handlesMoney && !event.isRefunded ? [refundOf(event)] : []),
+  ]
+}
+
+function pinOf({ ticketID, title, seat }: TicketEvent, { uuid }: StaffCustomer): Offered {
+  return {
+    label: `Send the pin of ${title}, seat ${seat}`,
+    deed: {
+      title: 'Send the pin again',
+      words: `The pin for ${title}, seat ${seat}, goes to the customer’s own number by SMS.`,
+      action: 'Send pin',
+      done: 'The pin is on its way.',
+      hasNote: false,
+      rereads: REREADS,
+      call: async (_, options) => {
+        const { sentTo } = await callSendPin({ uuid, ticketID }, options)
+        return `The pin is on its way to ${sentTo}.`
+      },
+    },
+  }
+}
+
+function refundOf({ ticketID, title, seat, price }: TicketEvent): Offered {
+  return {
+    label: `Refund ${title}, seat ${seat}`,
+    deed: {
+      title: 'Refund a ticket',
+      words: `Gives ${points(price)} back for ${title}, seat ${seat}, and frees the seat. This cannot be undone.`,
+      action: 'Refund',
+      done: 'The ticket is refunded.',
+      typed: 'refund',
+      rereads: REREADS,
+      call: ({ note }, options) => callRefundTicket({ ticketID, note }, options),
+    },
+  }
+}

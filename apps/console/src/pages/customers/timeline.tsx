@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { TimelineEvent } from '@velvet/contract/endpoints/customer-timeline'
+import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
+import { Button } from '@velvet/ui/button'
+import { useMe } from '../../app/me.ts'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import type { Deed } from '../../parts/deed.tsx'
+import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
+import { callTimeline } from './calls.ts'
+import { deedsAbout } from './event-deeds.ts'
+import { amountOf, EventWords, KIND_WORDS } from './event-words.tsx'
+
+const COLUMNS: readonly Column<TimelineEvent>[] = [
+  { title: 'When', cell: ({ at }) => dateAndTime(at) },
+  { title: 'What', cell: ({ kind }) => KIND_WORDS[kind] },
+  { title: 'Particulars', cell: (event) => <EventWords event={event} /> },
+  { title: 'Points', cell: amountOf, isFigure: true },
+]
+
+interface Props {
+  customer: StaffCustomer
+  ask: (deed: Deed) => void
+}
+
+/** Everything that happened with the customer, newest first. */
+export function Timeline({ customer, ask }: Props) {
+  const { uuid } = customer
+  const { role } = useMe()
+  const { kind, cursor } = useSearch({ from: '/signed-in/customers/$uuid' })
+  const { data } = useSuspenseQuery({
+    queryKey: ['customers', 'timeline', uuid, kind, cursor],
+    queryFn: ({ signal }) => callTimeline({ uuid, kind, cursor }, { signal }),
+  })
+  const acting: Column<TimelineEvent> = {
+    title: 'Act',
+    cell: (event) => (
+      <div className="actions">
+        {deedsAbout(event, customer, role).map(({ label, deed }) => (
+          <Button key={deed.title} look="quiet" aria-label={label} onClick={() => ask(deed)}>
+            {deed.action}
+          </Button>
+        ))}
+      </div>
+    ),
+  }
+  return (
+    <>
+      <h2>Timeline</h2>
+      <Filters>
+        <ChoiceFilter label="Show" name="kind" value={kind} words={KIND_WORDS} />
+      </Filters>
+      <DataTable
+        caption="What happened, newest first"
+        columns={[...COLUMNS, acting]}
+        rows={data.items}
+        keyOf={({ key }) => key}
+        empty="Nothing of this kind has happened."
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { Adjustment } from '@velvet/contract/endpoints/adjustments'
+import { Button } from '@velvet/ui/button'
+import { useMe } from '../../app/me.ts'
+import { CustomerLink } from '../../parts/customer-link.tsx'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import { useDeeds, type Deed } from '../../parts/deed.tsx'
+import { Filters, useFilter } from '../../parts/filters.tsx'
+import styles from '../../parts/filters.module.css'
+import { signedPoints } from '../../parts/ledger-words.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { callAdjustments, callApprove, callReject } from './calls.ts'
+
+const REREADS = [['money'], ['customers'], ['audit']] as const
+
+const COLUMNS: readonly Column<Adjustment>[] = [
+  { title: 'Proposed', cell: ({ proposedAt }) => dateAndTime(proposedAt) },
+  {
+    title: 'Customer',
+    cell: ({ customer }) => <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,
+  },
+  { title: 'Points', cell: ({ amount }) => signedPoints(amount), isFigure: true },
+  { title: 'Reason', cell: ({ note }) => note },
+  { title: 'By', cell: ({ proposedBy }) => proposedBy.name },
+]
+
+const DECIDED: readonly Column<Adjustment>[] = [
+  { title: 'Decided by', cell: ({ decidedBy }) => decidedBy?.name ?? 'One person was enough' },
+  { title: 'Words', cell: ({ decisionNote }) => decisionNote },
+]
+
+/** Balances that staff change by hand: those that wait for a second person first. */
+export function Adjustments() {
+  useTitle('Adjustments')
+  const me = useMe()
+  const filter = useFilter()
+  const { state, cursor } = useSearch({ from: '/signed-in/payments/adjustments' })
+  const shown = state === 'done' || state === 'rejected' ? state : 'waiting'
+  const { data } = useSuspenseQuery({
+    queryKey: ['money', 'adjustments', shown, cursor],
+    queryFn: ({ signal }) => callAdjustments({ state: shown, cursor }, { signal }),
+  })
+  const deeds = useDeeds()
+  const deciding: Column<Adjustment> = {
+    title: 'Decide',
+    cell: (one) => (
+      <div className="actions">
+        {deedsOf(one, me.id).map((deed) => (
+          <Button
+            key={deed.title}
+            look="quiet"
+            aria-label={`${deed.action} ${signedPoints(one.amount)} of ${one.customer.username}`}
+            onClick={() => deeds.ask(deed)}
+          >
+            {deed.action}
+          </Button>
+        ))}
+      </div>
+    ),
+  }
+  return (
+    <>
+      <Filters>
+        <label className={styles.field}>
+          Shown
+          <select
+            value={shown}
+            onChange={({ target }) =>
+              filter('state', target.value === 'waiting' ? undefined : target.value)
+            }
+          >
+            <option value="waiting">Waiting for a second person</option>
+            <option value="done">Done</option>
+            <option value="rejected">Rejected</option>
+          </select>
+        </label>
+      </Filters>
+      {deeds.view}
+      <DataTable
+        caption="Adjustments, newest first"
+        columns={[...COLUMNS, ...(shown === 'waiting' ? [deciding] : DECIDED)]}
+        rows={data.items}
+        keyOf={({ id }) => id}
+        empty={shown === 'waiting' ? 'No adjustment waits.' : 'There is none yet.'}
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </>
+  )
+}
+
+/** Whoever proposed an adjustment can only withdraw it. */
+function deedsOf({ id, amount, customer, proposedBy }: Adjustment, myId: string): Deed[] {
+  const isOwn = proposedBy.id === myId
+  const rejection: Deed = {
+    title: isOwn ? 'Withdraw your adjustment' : 'Reject an adjustment',
+    words: `The balance of ${customer.username} stays as it is.`,
+    action: isOwn ? 'Withdraw' : 'Reject',
+    done: isOwn ? 'The adjustment is withdrawn.' : 'The adjustment is rejected.',
+    rereads: REREADS,
+    call: ({ note }, options) => callReject({ id, note }, options),
+  }
+  if (isOwn) return [rejection]
+  const approval: Deed = {
+    title: 'Approve an adjustment',
+    words: `Changes the balance of ${customer.username} by ${signedPoints(amount)}.`,
+    action: 'Approve',
+    done: 'The balance is changed.',
+    hasNote: false,
+    rereads: REREADS,
+    call: (_, options) => callApprove({ id }, options),
+  }
+  return [approval, rejection]
+}

@@ -1,0 +1,99 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { caller } from '@velvet/client/call'
+import type { LedgerMovement, listLedger } from '@velvet/contract/endpoints/ledger'
+import type { HouseAccount, MovementReason } from '@velvet/contract/ledger'
+import { CustomerLink } from '../../parts/customer-link.tsx'
+import { DataTable, Pages } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import { ChoiceFilter, DayFilters, FilterLink, Filters, GivenFilter } from '../../parts/filters.tsx'
+import { REASON_WORDS, signedPoints } from '../../parts/ledger-words.ts'
+import { points } from '../../parts/money.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { Cause } from './cause.tsx'
+
+const callLedger = caller<typeof listLedger>('GET', '/api/v1/staff/ledger')
+
+const ACCOUNTS: Readonly<Record<HouseAccount, string>> = {
+  sales: 'Sales',
+  'clearing-flutterwave': 'Flutterwave',
+  'clearing-paystack': 'Paystack',
+  promotions: 'Promotions',
+  refunds: 'Refunds of tickets',
+  adjustments: 'Adjustments',
+}
+
+const COLUMNS: readonly Column<LedgerMovement>[] = [
+  {
+    title: 'When',
+    cell: ({ id, at }) => (
+      <FilterLink name="movement" value={id}>
+        {dateAndTime(at)}
+      </FilterLink>
+    ),
+  },
+  {
+    title: 'Customer',
+    cell: ({ customer }) => <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,
+  },
+  { title: 'Points', cell: ({ amount }) => signedPoints(amount), isFigure: true },
+  { title: 'Balance after', cell: ({ balanceAfter }) => points(balanceAfter), isFigure: true },
+  {
+    title: 'Account',
+    cell: ({ account }) => (
+      <FilterLink name="account" value={account}>
+        {ACCOUNTS[account]}
+      </FilterLink>
+    ),
+  },
+  {
+    title: 'Reason',
+    cell: ({ reason }) => (
+      <FilterLink name="cause" value={reason}>
+        {REASON_WORDS[reason]}
+      </FilterLink>
+    ),
+  },
+  { title: 'Cause', cell: ({ cause }) => <Cause cause={cause} /> },
+]
+
+/** Every movement of Points, from the account to its cause. */
+export function Ledger() {
+  useTitle('Ledger')
+  const search = useSearch({ from: '/signed-in/payments/ledger' })
+  const { account, customer, movement, cause, from, to, cursor } = search
+  const { data } = useSuspenseQuery({
+    queryKey: ['money', 'ledger', search],
+    queryFn: ({ signal }) =>
+      callLedger(
+        {
+          ...{ customer, movement, from, to, cursor },
+          // The server refuses any other words in the address.
+          account: account as HouseAccount | undefined,
+          cause: cause as MovementReason | undefined,
+        },
+        { signal },
+      ),
+  })
+  const name = data.items.find((one) => one.customer.uuid === customer)?.customer.username
+  return (
+    <>
+      <Filters>
+        <ChoiceFilter label="Account" name="account" value={account} words={ACCOUNTS} />
+        <ChoiceFilter label="Reason" name="cause" value={cause} words={REASON_WORDS} />
+        <DayFilters from={from} to={to} />
+        <GivenFilter name="customer" words={customer && (name ?? customer)} />
+        <GivenFilter name="movement" words={movement && `Movement ${movement}`} />
+      </Filters>
+      <DataTable
+        caption="Movements of Points, newest first"
+        columns={COLUMNS}
+        rows={data.items}
+        keyOf={({ id }) => id}
+        empty="No movement fits these filters."
+      />
+      <Pages next={data.next} cursor={cursor} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+/** Leads to the page of a customer. */
+export function CustomerLink({ uuid, children }: { uuid: string; children: ReactNode }) {
+  return (
+    <Link to="/customers/$uuid" params={{ uuid }}>
+      {children}
+    </Link>
+  )
+}

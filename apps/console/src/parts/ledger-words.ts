@@ -1,0 +1,22 @@
+import type { MovementReason } from '@velvet/contract/ledger'
+
+/** What the office calls each reason for which Points move. */
+export const REASON_WORDS: Readonly<Record<MovementReason, string>> = {
+  'top-up': 'Top-up',
+  'ticket-purchase': 'Tickets bought',
+  'sign-up-bonus': 'Sign-up offer',
+  'ticket-refund': 'Ticket given back',
+  'money-refund': 'Top-up refunded',
+  'refund-called-off': 'Refund called off',
+  adjustment: 'Adjustment',
+  'opening-credit': 'Opening credit',
+  'payment-reversed': 'Taken back after a reversal',
+  'reversal-undone': 'Returned after a reversal',
+  'debt-collected': 'Debt collected',
+}
+
+/** Writes an amount with its sign, such as `+1,500 Vp`. */
+export function signedPoints(vp: number): string {
+  const figures = new Intl.NumberFormat('en-NG', { signDisplay: 'exceptZero' }).format(vp)
+  return `${figures} Vp`
+}

@@ -1,0 +1,30 @@
+import { caller } from '@velvet/client/call'
+import type { refundPayment } from '@velvet/contract/endpoints/console'
+import type { PaymentProvider } from '@velvet/contract/entities'
+import type { Deed } from './deed.tsx'
+import { money, points } from './money.ts'
+import { PROVIDERS } from './provider-names.ts'
+
+const callRefundPayment = caller<typeof refundPayment>(
+  'POST',
+  '/api/v1/staff/payments/:tx_ref/refund',
+)
+
+interface TopUp {
+  tx_ref: string
+  VpValue: number
+  amount: number
+  provider: PaymentProvider
+}
+
+/** The deed that takes the Points of a top-up back and sends its money back. */
+export function topUpRefundOf({ tx_ref, VpValue, amount, provider }: TopUp): Deed {
+  return {
+    title: 'Refund a top-up',
+    words: `Takes ${points(VpValue)} back from the customer, and ${PROVIDERS[provider]} sends ${money(amount)} back to the payer. This cannot be undone.`,
+    action: 'Refund',
+    done: 'The refund of the top-up is on its way.',
+    typed: 'refund',
+    call: ({ note }, options) => callRefundPayment({ tx_ref, note }, options),
+  }
+}

@@ -1,0 +1,193 @@
+import type { PaymentProvider } from '@velvet/contract/entities'
+import type { Verdict } from '@velvet/contract/gate-verdict'
+import type { MovementReason } from '@velvet/contract/ledger'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import { refundStatus } from '../../payments/payments-sql.ts'
+
+/** Which events are wanted: those before `place`, one more than the page holds. */
+export interface Wanted {
+  customerId: string
+  limit: number
+  /** The time in microseconds since 1970, and the key, of the last event of the page before. */
+  place: readonly [number, string] | undefined
+}
+
+/** What each event has: its key, and its time in microseconds since 1970, as cursors need it. */
+export interface Happened {
+  key: string
+  micros: number
+  at: Date
+}
+
+/**
+ * Keeps the events before the place, newest first. The plain comparison of the time is there for
+ * indexes, which know nothing of keys.
+ */
+function newestBefore({ place, limit }: Wanted, at: RawBuilder<unknown>, key: RawBuilder<unknown>) {
+  const [micros = 0, last = ''] = place ?? []
+  const moment = sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`
+  const before = sql`${at} <= ${moment} and (${at}, ${key} collate "C") < (${moment}, ${last})`
+  return sql`and ${place ? before : sql`true`}
+    order by ${at} desc, ${key} collate "C" desc limit ${limit + 1}`
+}
+
+const happened = (at: RawBuilder<unknown>, key: RawBuilder<unknown>) => sql`
+  ${key} as key, ${at} as at, (extract(epoch from ${at}) * 1000000)::bigint as micros`
+
+interface PaymentRow extends Happened {
+  tx_ref: string
+  provider: PaymentProvider
+  VpValue: number
+  amount: number
+  status: 'pending' | 'successful' | 'failed' | 'unmatched'
+  refund: 'due' | 'sent' | 'refunded' | 'failed' | null
+}
+
+export async function selectPayments(db: Database, wanted: Wanted): Promise<PaymentRow[]> {
+  const [at, key] = [sql`payments.created_at`, sql`('payment ' || payments.tx_ref)`]
+  const { rows } = await sql<PaymentRow>`
+    select ${happened(at, key)}, tx_ref, provider, vp as "VpValue", naira as amount, status,
+      ${refundStatus} as refund
+    from payments where customer_id = ${wanted.customerId} ${newestBefore(wanted, at, key)}
+  `.execute(db)
+  return rows
+}
+
+interface EntryRow extends Happened {
+  movementID: string
+  reason: MovementReason
+  amount: number
+  balanceAfter: number
+}
+
+export async function selectEntries(db: Database, wanted: Wanted): Promise<EntryRow[]> {
+  const [at, key] = [sql`movements.at`, sql`('ledger ' || lpad(entries.id::text, 19, '0'))`]
+  const { rows } = await sql<EntryRow>`
+    select ${happened(at, key)}, movements.id as "movementID", movements.reason, entries.amount,
+      entries.balance_after as "balanceAfter"
+    from ledger_entries entries
+    cross join lateral (
+      select * from ledger_movements where id = entries.movement_id limit 1
+    ) movements
+    where entries.account_id = ${wanted.customerId} ${newestBefore(wanted, at, key)}
+  `.execute(db)
+  return rows
+}
+
+interface TicketRow extends Happened {
+  ticketID: string
+  title: string
+  cinema: string
+  seat: string
+  startsAt: Date
+  price: number
+  status: 'unused' | 'used' | 'void' | 'expired'
+  isRefunded: boolean
+}
+
+export async function selectTickets(db: Database, wanted: Wanted): Promise<TicketRow[]> {
+  const [at, key] = [sql`tickets.created_at`, sql`('ticket ' || tickets.id)`]
+  const { rows } = await sql<TicketRow>`
+    with page as (
+      select ${happened(at, key)}, tickets.* from tickets
+      where customer_id = ${wanted.customerId} ${newestBefore(wanted, at, key)}
+    )
+    select page.key, page.at, page.micros, page.id as "ticketID", films.title,
+      cinemas.name as cinema, page.seat, showtimes.starts_at as "startsAt",
+      purchases.unit_price as price, page.status,
+      exists (select from ticket_refunds where ticket_id = page.id) as "isRefunded"
+    from page
+    join purchases on purchases.id = page.purchase_id
+    join showtimes on showtimes.id = page.showtime_id
+    join films on films.id = showtimes.film_id
+    join cinemas on cinemas.id = showtimes.cinema_id
+  `.execute(db)
+  return rows
+}
+
+interface ScanRow extends Happened {
+  ticketID: string
+  title: string
+  seat: string
+  result: Verdict['result']
+  forced: boolean
+  by: string
+}
+
+export async function selectScans(db: Database, wanted: Wanted): Promise<ScanRow[]> {
+  const [at, key] = [sql`scans.scanned_at`, sql`('scan ' || md5(scans.nonce))`]
+  const { rows } = await sql<ScanRow>`
+    with page as (
+      select ${happened(at, key)}, scans.*, tickets.seat, tickets.showtime_id
+      from tickets
+      cross join lateral (select * from gate_scans where ticket_id = tickets.id offset 0) scans
+      where tickets.customer_id = ${wanted.customerId} ${newestBefore(wanted, at, key)}
+    )
+    select page.key, page.at, page.micros, page.ticket_id as "ticketID", films.title, page.seat,
+      page.result, page.forced, staff.name as by
+    from page
+    join staff on staff.id = page.staff_id
+    join showtimes on showtimes.id = page.showtime_id
+    join films on films.id = showtimes.film_id
+  `.execute(db)
+  return rows
+}
+
+interface NoticeRow extends Happened {
+  channel: 'push' | 'sms'
+  topic: string
+  title: string | null
+  state: 'waiting' | 'sent' | 'failed'
+}
+
+export async function selectNotices(db: Database, wanted: Wanted): Promise<NoticeRow[]> {
+  const [at, key] = [sql`outbox.created_at`, sql`('notice ' || outbox.id)`]
+  const { rows } = await sql<NoticeRow>`
+    select ${happened(at, key)}, kind as channel, topic,
+      case kind when 'push' then payload ->> 'title' end as title,
+      case when done_at is not null then 'sent' when dead_at is not null then 'failed'
+        else 'waiting' end as state
+    from outbox
+    where customer_id = ${wanted.customerId} and kind in ('push', 'sms')
+      ${newestBefore(wanted, at, key)}
+  `.execute(db)
+  return rows
+}
+
+interface SessionRow extends Happened {
+  device: string
+  isNative: boolean
+  lastUsedAt: Date
+  endedAt: Date | null
+}
+
+export async function selectSessions(db: Database, wanted: Wanted): Promise<SessionRow[]> {
+  const [at, key] = [sql`sessions.created_at`, sql`('session ' || sessions.id)`]
+  const { rows } = await sql<SessionRow>`
+    select ${happened(at, key)}, device, native as "isNative", last_used_at as "lastUsedAt",
+      coalesce(revoked_at, case when expires_at <= now() then expires_at end) as "endedAt"
+    from sessions where customer_id = ${wanted.customerId} ${newestBefore(wanted, at, key)}
+  `.execute(db)
+  return rows
+}
+
+interface ChangeRow extends Happened {
+  action: string
+  actorKind: 'customer' | 'staff' | 'system'
+  actorId: string | null
+  actorName: string | null
+  note: string | null
+}
+
+export async function selectChanges(db: Database, wanted: Wanted): Promise<ChangeRow[]> {
+  const [at, key] = [sql`audit.at`, sql`('change ' || lpad(audit.id::text, 19, '0'))`]
+  const { rows } = await sql<ChangeRow>`
+    select ${happened(at, key)}, audit.action, audit.actor_kind as "actorKind",
+      audit.actor_id as "actorId", staff.name as "actorName", audit.detail ->> 'note' as note
+    from audit
+    left join staff on audit.actor_kind = 'staff' and staff.id = audit.actor_id
+    where audit.subject = ${wanted.customerId} ${newestBefore(wanted, at, key)}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,92 @@
+import {
+  TIMELINE_KINDS,
+  type getTimeline as contract,
+  type TimelineEvent,
+  type TimelineKind,
+} from '@velvet/contract/endpoints/customer-timeline'
+import { z } from 'zod'
+import type { Database } from '../../database/connect.ts'
+import type { Call } from '../../http/call.ts'
+import { pageOf, placeOf } from '../page.ts'
+import { readCustomer } from './customers.ts'
+import {
+  selectChanges,
+  selectEntries,
+  selectNotices,
+  selectPayments,
+  selectScans,
+  selectSessions,
+  selectTickets,
+  type Happened,
+  type Wanted,
+} from './timeline-sql.ts'
+
+/** The time in microseconds and the key of the last event of a page. */
+const Place = z.tuple([z.int(), z.string().max(300)])
+
+type Read = (db: Database, wanted: Wanted) => Promise<Placed[]>
+
+/** An event with its place in the list. */
+interface Placed {
+  micros: number
+  event: TimelineEvent
+}
+
+/** Joins the newest events of each kind into one list. Each kind is read by its own index. */
+export async function getTimeline({ db, input }: Call<typeof contract>) {
+  const { uuid: customerId, kind: kinds = TIMELINE_KINDS, limit, cursor } = input
+  const place = placeOf(cursor, Place)
+  await readCustomer(db, customerId)
+  const found: Placed[] = []
+  for (const kind of new Set(kinds)) {
+    found.push(...(await READ[kind](db, { customerId, limit, place })))
+  }
+  const page = pageOf(found.sort(newestFirst), limit, ({ micros, event }) => [micros, event.key])
+  return { ...page, items: page.items.map(({ event }) => event) }
+}
+
+/** Keys are compared as PostgreSQL compares them in the collation C. */
+function newestFirst(one: Placed, other: Placed): number {
+  if (one.micros !== other.micros) return other.micros - one.micros
+  return one.event.key < other.event.key ? 1 : -1
+}
+
+const READ: Record<TimelineKind, Read> = {
+  payment: async (db, wanted) => place('payment', await selectPayments(db, wanted)),
+  ledger: async (db, wanted) => place('ledger', await selectEntries(db, wanted)),
+  ticket: async (db, wanted) =>
+    place(
+      'ticket',
+      (await selectTickets(db, wanted)).map((row) => ({
+        ...row,
+        startsAt: row.startsAt.toISOString(),
+      })),
+    ),
+  scan: async (db, wanted) => place('scan', await selectScans(db, wanted)),
+  notice: async (db, wanted) => place('notice', await selectNotices(db, wanted)),
+  session: async (db, wanted) =>
+    place(
+      'session',
+      (await selectSessions(db, wanted)).map((row) => ({
+        ...row,
+        lastUsedAt: row.lastUsedAt.toISOString(),
+        endedAt: row.endedAt?.toISOString() ?? null,
+      })),
+    ),
+  change: async (db, wanted) =>
+    place(
+      'change',
+      (await selectChanges(db, wanted)).map(({ actorKind, actorId, actorName, ...row }) => ({
+        ...row,
+        actor: { kind: actorKind, id: actorId, name: actorName },
+      })),
+    ),
+}
+
+/** The contract knows which fields an event of this kind has, and checks them on the way out. */
+function place(kind: TimelineKind, rows: readonly Happened[]): Placed[] {
+  return rows.map(({ micros, at, ...row }) => ({
+    micros,
+    event: { kind, at: at.toISOString(), ...row } as TimelineEvent,
+  }))
+}

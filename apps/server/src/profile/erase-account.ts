@@ -1,0 +1,57 @@
+import { AppError } from '@velvet/contract/errors'
+import type { Transaction } from '../database/connect.ts'
+import type { Call } from '../http/call.ts'
+import type { Endpoint } from '@velvet/contract/endpoint'
+import {
+  deleteCodesTo,
+  deleteDevices,
+  deleteKeptAnswers,
+  deleteLettersTo,
+  deleteReportsAbout,
+  erasePayer,
+  eraseSessions,
+  hasPaymentSince,
+  pseudonymise,
+} from './close-account-sql.ts'
+import { removePicture } from './picture-store.ts'
+
+/** A checkout takes minutes; an older payment was given up, or waits for a member of staff. */
+const PAYMENT_TAKES_MS = 3_600_000
+
+/**
+ * Erases a customer whose account is locked, completely. The ledger stays, and the record that the
+ * number had its offer. Throws AppError `payment-under-way` while a checkout may still be open.
+ */
+export async function eraseAccount(
+  tx: Transaction,
+  { id, phone }: { id: string; phone: string },
+): Promise<void> {
+  const since = new Date(Date.now() - PAYMENT_TAKES_MS)
+  if (await hasPaymentSince(tx, id, since)) throw new AppError('payment-under-way')
+  await deleteTraces(tx, { id, phone })
+  await erasePayer(tx, id)
+  await eraseSessions(tx, id)
+  await pseudonymise(tx, id)
+}
+
+/** Deletes what only served the person. */
+async function deleteTraces(
+  tx: Transaction,
+  { id, phone }: { id: string; phone: string },
+): Promise<void> {
+  await deleteDevices(tx, id)
+  await deleteKeptAnswers(tx, id)
+  await deleteCodesTo(tx, phone)
+  await deleteLettersTo(tx, id)
+  await deleteReportsAbout(tx, phone)
+}
+
+/** Removes the picture of an account that was closed; a picture that stays is only logged. */
+export async function forgetPicture(
+  { config, log }: Pick<Call<Endpoint>, 'config' | 'log'>,
+  url: string | null,
+): Promise<void> {
+  await removePicture(config.DATA_DIR, url).catch((error: unknown) => {
+    log.error({ err: error }, 'the picture of a closed account could not be removed')
+  })
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, PaymentProvider, Uuid, VpBalance } from '../entities.ts'
+import { HOUSE_ACCOUNTS, MOVEMENT_REASONS } from '../ledger.ts'
+import { ListQuery, pageOf, Range } from '../staff-list.ts'
+
+// The ledger, from accounts over movements to what caused them.
+
+const Person = z.object({ id: Uuid, name: z.string() })
+
+/** What a movement follows from. Null for the sign-up offer, which has no cause but the account. */
+const Cause = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('purchase'), purchaseID: Uuid, title: z.string(), tickets: z.int() }),
+  z.object({
+    kind: z.literal('payment'),
+    tx_ref: z.string(),
+    provider: PaymentProvider,
+    providerTransactionId: z.string(),
+  }),
+  z.object({
+    kind: z.literal('refund'),
+    refundID: Uuid,
+    tx_ref: z.string(),
+    provider: PaymentProvider,
+    by: Person,
+    note: z.string(),
+  }),
+  z.object({
+    kind: z.literal('ticket-refund'),
+    ticketID: Uuid,
+    cause: z.enum(['customer', 'operator', 'cancellation']),
+    by: Person.nullable(),
+  }),
+  z.object({
+    kind: z.literal('adjustment'),
+    adjustmentID: Uuid,
+    by: Person,
+    /** The second person, where it took two. */
+    approvedBy: Person.nullable(),
+    note: z.string(),
+  }),
+  z.object({
+    kind: z.literal('reversal'),
+    reversalID: Uuid,
+    provider: PaymentProvider,
+    providerTransactionId: z.string(),
+    /** The top-up whose money went back. */
+    tx_ref: z.string().nullable(),
+  }),
+])
+
+export const LedgerMovement = z.object({
+  id: Uuid,
+  at: Instant,
+  reason: z.enum(MOVEMENT_REASONS),
+  /** Vp of the customer: above zero they came to the balance, below zero they left it. */
+  amount: z.int(),
+  balanceAfter: VpBalance,
+  customer: z.object({ uuid: Uuid, username: z.string() }),
+  /** The account of the house on the other side, which moved by the same amount the other way. */
+  account: z.enum(HOUSE_ACCOUNTS),
+  cause: Cause.nullable(),
+})
+export type LedgerMovement = z.output<typeof LedgerMovement>
+
+export const listLedger = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/ledger',
+  access: 'staff',
+  roles: ['finance', 'admin'],
+  summary:
+    'Movements of Points, newest first, a page at a time: of an account of the house, of a customer, for one reason, within a time, or the one that is named',
+  input: ListQuery.omit({ q: true }).extend({
+    account: z.enum(HOUSE_ACCOUNTS).optional(),
+    customer: Uuid.optional(),
+    movement: Uuid.optional(),
+    cause: z.enum(MOVEMENT_REASONS).optional(),
+    ...Range,
+  }),
+  output: pageOf(LedgerMovement),
+  errors: ['not-allowed'],
+})

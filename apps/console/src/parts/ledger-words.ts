@@ -7,7 +7,7 @@ export const REASON_WORDS: Readonly<Record<MovementReason, string>> = {
   'sign-up-bonus': 'Sign-up offer',
   'ticket-refund': 'Ticket given back',
   'money-refund': 'Top-up refunded',
-  'refund-called-off': 'Refund called off',
+  'refund-called-off': 'Points of a refund called off',
   adjustment: 'Adjustment',
   'opening-credit': 'Opening credit',
   'payment-reversed': 'Taken back after a reversal',

@@ -11,7 +11,7 @@ export function adjustmentOf({ uuid, username, balance }: StaffCustomer): Deed {
     title: 'Adjust the balance',
     words: `${username} holds ${points(balance)}. A large change waits until a second person approves it.`,
     action: 'Adjust',
-    done: 'The balance is changed.',
+    done: 'The adjustment is made.',
     amount: 'Below zero takes Points away, such as -50',
     rereads: REREADS,
     call: async ({ amount, note }, options) => {

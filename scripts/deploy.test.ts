@@ -1,0 +1,97 @@
+// Reads the files of deploy/ as far as a machine without Docker, Kubernetes and Prometheus can.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+
+const ROOT = join(import.meta.dirname, '..')
+const DEPLOY = join(ROOT, 'deploy')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const readYaml = (file: string) =>
+  parseAllDocuments(read(`deploy/${file}`)).map((document) => {
+    if ('errors' in document && document.errors.length > 0) throw document.errors[0]
+    return document.toJS() as Record<string, never>
+  })
+
+/** Every name of a metric that the server's code declares. */
+const METRICS = new Set(
+  readdirSync(join(ROOT, 'apps/server/src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap((name) => [
+      ...read(`apps/server/src/${name}`).matchAll(/'((?:velvet|http)_[a-z_]+)'/g),
+    ])
+    .map(([, name]) => name),
+)
+
+interface Rules {
+  groups: { rules: { alert: string; expr: string }[] }[]
+}
+
+function metricsOf(expression: string): string[] {
+  return [...expression.matchAll(/\b(?:velvet|http)_[a-z_]+/g)].map(([name]) =>
+    name.replace(/^(http_\w+_seconds)_(bucket|count|sum)$/, '$1'),
+  )
+}
+
+const { groups } = readYaml('prometheus/alerts.yml')[0] as unknown as Rules
+const ALERTS = groups.flatMap(({ rules }) => rules)
+
+test('every file of deploy/ that is YAML can be read', () => {
+  const files = readdirSync(DEPLOY, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.yml') || name.endsWith('.yaml'),
+  )
+  expect(files.length).toBeGreaterThan(5)
+  for (const file of files) expect(() => readYaml(file), file).not.toThrow()
+})
+
+test('alerts and dashboards ask for figures that the server has', () => {
+  for (const { alert, expr } of ALERTS) {
+    for (const name of metricsOf(expr)) expect(METRICS, alert).toContain(name)
+  }
+  const board = JSON.parse(read('deploy/grafana/velvet.json')) as {
+    panels: { title: string; targets: { expr: string }[] }[]
+  }
+  for (const { title, targets } of board.panels) {
+    for (const { expr } of targets) {
+      for (const name of metricsOf(expr)) expect(METRICS, title).toContain(name)
+    }
+  }
+})
+
+test('docs/operate.md says what to do for each alert, and for no other', () => {
+  const described = [...read('docs/operate.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name)
+  expect(described.sort()).toEqual(ALERTS.map(({ alert }) => alert).sort())
+})
+
+test('the example of settings names only settings that the server reads', () => {
+  const config = read('apps/server/src/config.ts')
+  const names = [...read('deploy/production.env.example').matchAll(/^([A-Z0-9_]+)=/gm)]
+  expect(names.length).toBeGreaterThan(20)
+  for (const [, name] of names) expect(config).toMatch(new RegExp(`\\b${name}: `))
+})
+
+test('images have the version of Node that the project pins, and the commands exist', () => {
+  const { devDependencies, version } = JSON.parse(read('package.json')) as {
+    version: string
+    devDependencies: { node: string }
+  }
+  const dockerfile = read('deploy/Dockerfile')
+  for (const [, tag] of dockerfile.matchAll(/^FROM node:(\S+)-bookworm-slim/gm)) {
+    expect(tag).toBe(devDependencies.node)
+  }
+  expect(dockerfile).toMatch(/^USER node$/m)
+  expect(read('deploy/kubernetes/velvet.yaml')).toContain(`velvet:${version}\n`)
+  for (const file of ['deploy/Dockerfile', 'deploy/systemd/velvet.service']) {
+    for (const [program] of read(file).matchAll(/apps\/server\/src\/[\w/-]+\.ts/g)) {
+      expect(() => read(program), program).not.toThrow()
+    }
+  }
+})
+
+test('the balancer refuses in the words of the catalogue', async () => {
+  const { GENERAL_ERRORS } = await import('@velvet/contract/general-errors')
+  expect(JSON.parse(read('deploy/cluster/busy.json'))).toEqual({
+    error: 'service-unavailable',
+    message: GENERAL_ERRORS['service-unavailable'].message,
+  })
+})

@@ -12,9 +12,11 @@ import { goTo, usePlace } from './use-place.ts'
 
 /** Shows what has to come first, such as signing in, or else the page of the address. */
 export function App() {
-  const { person, choice, isRevoked } = useGate()
+  const { person, choice, isRevoked, isSignedOut } = useGate()
   const place = usePlace()
-  if (!person) return <SignIn onDone={() => goTo('door')} />
+  // With a list the door goes on, whatever became of the session; without one it cannot begin.
+  const mustSignIn = !person || (isSignedOut && !choice && !isRevoked)
+  if (mustSignIn) return <SignIn onDone={() => goTo('door')} />
   if (place === 'sign-in')
     return <SignIn onDone={() => goTo('door')} onCancel={() => goTo('more')} />
   if (isRevoked) return <Revoked />

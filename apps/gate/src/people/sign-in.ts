@@ -4,6 +4,7 @@ import { CallError } from '@velvet/client/call-error'
 import { APP_VERSION } from '@velvet/contract/version'
 import { registerDevice, staffLogin } from '../calls.ts'
 import { setClockBy } from '../contact/clock.ts'
+import { contactNow } from '../contact/keep-in-contact.ts'
 import { changeState, gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import { keepSetting } from '../store/database.ts'
@@ -22,6 +23,7 @@ export async function signIn(gate: Gate, login: Login): Promise<void> {
     throw error
   }
   await becomePerson(gate, staff)
+  void contactNow(gate)
 }
 
 export async function becomePerson(gate: Gate, person: Person): Promise<void> {

@@ -6,6 +6,7 @@ import { useReading } from '../../app/use-reading.ts'
 import { goTo } from '../../app/use-place.ts'
 import { listGateCinemas, listGateShowtimes } from '../../calls.ts'
 import type { DoorShowtime } from '../../calls.ts'
+import { correctedNow } from '../../contact/clock.ts'
 import { chooseShowtimes } from '../../contact/choose-showtimes.ts'
 import { allowSound } from '../../feedback/sound.ts'
 import { Page } from '../../parts/page.tsx'
@@ -26,17 +27,19 @@ export function Choose() {
   const showtimes = useReading(cinemaID, async (signal) =>
     cinemaID ? (await listGateShowtimes({ cinemaID, limit: MOST }, { signal })).items : [],
   )
+  const error = cinemas.error ?? showtimes.error
   return (
-    <Page
-      title="What do you admit to?"
-      error={cinemas.error ?? showtimes.error}
-      back={choice ? 'door' : undefined}
-    >
+    <Page title="What do you admit to?" error={error} back={choice && error ? 'door' : undefined}>
       <SelectById label="Cinema" items={found} value={cinemaID} onChange={setWished} />
       {cinema && showtimes.value && (
-        <Showtimes key={cinema.id} cinema={cinema} showtimes={showtimes.value} />
+        <Showtimes
+          key={cinema.id}
+          cinema={cinema}
+          showtimes={showtimes.value}
+          mayGoBack={choice !== undefined}
+        />
       )}
-      {(cinemas.error ?? showtimes.error) !== undefined && (
+      {error !== undefined && (
         <Button
           look="quiet"
           wide
@@ -55,12 +58,14 @@ export function Choose() {
 interface ShowtimesProps {
   cinema: { id: string; name: string }
   showtimes: readonly DoorShowtime[]
+  mayGoBack: boolean
 }
 
-function Showtimes({ cinema, showtimes }: ShowtimesProps) {
+function Showtimes({ cinema, showtimes, mayGoBack }: ShowtimesProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     showtimes.filter(({ isDefault }) => isDefault).map(({ id }) => id),
   )
+  const [now] = useState(() => correctedNow().getTime())
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const submit = async (event: SubmitEvent) => {
@@ -87,15 +92,21 @@ function Showtimes({ cinema, showtimes }: ShowtimesProps) {
               <span className="muted">
                 {showtime.screenName} · {showtime.expected} tickets
                 {showtime.cancelledAt !== null && ' · Cancelled'}
+                {Date.parse(showtime.endsAt) < now && ' · Over'}
               </span>
             </span>
           </label>
         ))}
       </fieldset>
-      <div className="above-back">
+      <div className="at-bottom">
         <Button type="submit" wide disabled={chosen.length === 0}>
           Start scanning
         </Button>
+        {mayGoBack && (
+          <Button look="quiet" wide onClick={() => goTo('door')}>
+            Back
+          </Button>
+        )}
       </div>
     </form>
   )

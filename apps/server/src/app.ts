@@ -29,6 +29,7 @@ import { keepUntilChanged } from './catalogue/keep-until-changed.ts'
 import { listLocations } from './catalogue/locations.ts'
 import { getMovie, listMovies, listMoviesNearCustomer } from './catalogue/movies.ts'
 import { getSelectedTrailer, getTrailer, listTrailers } from './catalogue/trailers.ts'
+import { programmeRoutes } from './console/programme/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { getSettings, updateSettings } from './console/settings.ts'
 import type { Deps } from './deps.ts'
@@ -89,9 +90,9 @@ import {
   listShowingCinemas,
   listShowtimes,
 } from './showtimes/showtimes.ts'
-import { keepForAMoment, keepUntilOneBegins } from './showtimes/keep-for-a-moment.ts'
+import { keepForAMoment, keepUntilOneEnds } from './showtimes/keep-for-a-moment.ts'
 import { sendPin, sendPinByStaff } from './tickets/send-pin.ts'
-import { cancelShowtime } from './tickets/cancel-showtime.ts'
+import { cancelAndRefund } from './tickets/cancel-showtime.ts'
 import { refundTicket, refundTicketByStaff } from './tickets/refund-ticket.ts'
 import { getTicket, listTickets } from './tickets/tickets.ts'
 import { getWallet } from './wallet/get-wallet.ts'
@@ -113,9 +114,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   keptRoute(app, deps, catalogue.getSelectedTrailer, getSelectedTrailer, keepUntilChanged)
   keptRoute(app, deps, catalogue.listLocations, listLocations, keepUntilChanged)
 
-  keptRoute(app, deps, showtimes.listShowtimes, listShowtimes, keepUntilOneBegins)
+  keptRoute(app, deps, showtimes.listShowtimes, listShowtimes, keepUntilOneEnds)
   keptRoute(app, deps, showtimes.getShowtime, getShowtime, keepForAMoment)
-  keptRoute(app, deps, showtimes.listShowingCinemas, listShowingCinemas, keepUntilOneBegins)
+  keptRoute(app, deps, showtimes.listShowingCinemas, listShowingCinemas, keepUntilOneEnds)
   keptRoute(app, deps, showtimes.getTicketPrice, getTicketPrice, keepUntilChanged)
 
   tokenRoute(app, deps, tickets.purchaseTickets, ticketSales(deps, app.log))
@@ -183,7 +184,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, moneyCases.listMoneyCases, listMoneyCases)
   route(app, deps, moneyCases.resolveMoneyCase, resolveMoneyCase)
   route(app, deps, console.refundTicketByStaff, refundTicketByStaff)
-  route(app, deps, console.cancelShowtime, cancelShowtime)
   route(app, deps, staffCustomers.sendPinByStaff, sendPinByStaff)
   route(app, deps, staffCustomers.exportAccountByStaff, exportAccountByStaff)
   route(app, deps, staffCustomers.closeAccountByStaff, closeAccountByStaff)
@@ -191,6 +191,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, console.updateSettings, updateSettings)
 
   consoleRoutes(app, deps)
+  programmeRoutes(app, deps, cancelAndRefund)
 
   readiness(app, deps)
   health(app)

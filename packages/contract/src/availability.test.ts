@@ -17,6 +17,10 @@ test.each([
   },
 )
 
+test('a showtime whose online sale has ended counts as sold out', () => {
+  expect(availability({ totalSeats: 100, assignedSeats: 0, saleEnded: true })).toBe('sold-out')
+})
+
 test('the two labels end with an exclamation mark', () => {
   expect([SOLD_OUT_LABEL, LIMITED_LABEL]).toEqual(['Sold Out!', 'Limited!'])
 })

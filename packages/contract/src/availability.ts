@@ -6,10 +6,15 @@ export const LIMITED_SEATS = 5
 export const SOLD_OUT_LABEL = 'Sold Out!'
 export const LIMITED_LABEL = 'Limited!'
 
-type Seats = { readonly totalSeats: number; readonly assignedSeats: number }
+type Seats = {
+  readonly totalSeats: number
+  readonly assignedSeats: number
+  /** True when the operator has ended online sale, whatever seats are left. */
+  readonly saleEnded?: boolean | undefined
+}
 
-export function availability({ totalSeats, assignedSeats }: Seats): Availability {
-  const seatsLeft = totalSeats - assignedSeats
+export function availability({ totalSeats, assignedSeats, saleEnded }: Seats): Availability {
+  const seatsLeft = saleEnded ? 0 : totalSeats - assignedSeats
   if (seatsLeft <= 0) return 'sold-out'
   if (seatsLeft <= LIMITED_SEATS) return 'limited'
   return 'available'

@@ -1,4 +1,4 @@
-import { localDateOf, localTimeOf } from './time.ts'
+import { instantOf, localDateOf, localTimeOf } from './time.ts'
 
 /**
  * The hour at which the business day of a cinema begins. Its last showtimes begin after midnight, so
@@ -13,6 +13,19 @@ export function businessDateOf(instant: Date, zone: string): string {
   return localTimeOf(instant, zone) < dayBegins ? dayAfter(date, -1) : date
 }
 
+/** Returns the instants at which a business day begins and ends; the end belongs to the next day. */
+export function businessDayOf(date: string, zone: string): { from: Date; until: Date } {
+  return {
+    from: instantOf(date, dayBegins, zone),
+    until: instantOf(dayAfter(date, 1), dayBegins, zone),
+  }
+}
+
+/** Returns the instant at which clocks show `time` during a business day, also after midnight. */
+export function instantOnDay(date: string, time: string, zone: string): Date {
+  return instantOf(time < dayBegins ? dayAfter(date, 1) : date, time, zone)
+}
+
 /** Returns the minutes from the begin of the business day to a time of day such as `00:30`. */
 export function businessMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -20,7 +33,7 @@ export function businessMinutes(time: string): number {
 }
 
 /** Returns the date that is so many days later, or earlier for a negative number. */
-function dayAfter(date: string, days: number): string {
+export function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10)
 }
 

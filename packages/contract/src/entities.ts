@@ -80,6 +80,8 @@ export const Showtime = z.object({
   ScreenName: z.string(),
   StartsAt: Instant,
   TicketPrice: Vp,
+  /** True when no more tickets are sold online, though seats may be left and it has not begun. */
+  SaleEnded: z.boolean().optional(),
 })
 export type Showtime = z.output<typeof Showtime>
 

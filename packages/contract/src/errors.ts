@@ -40,6 +40,23 @@ export const ERRORS = {
     status: 409,
     message: 'Another showtime holds this screen at that time',
   },
+  'showtime-sold': {
+    status: 409,
+    message: 'Seats of this showtime are sold. Please confirm the move with their number',
+  },
+  'film-sold': {
+    status: 409,
+    message: 'Seats are sold for this film. Please cancel the showtime instead',
+  },
+  'seats-missing': {
+    status: 409,
+    message: 'Some of the seats that are sold do not exist in that screen',
+  },
+  'showtime-has-buyers': {
+    status: 409,
+    message: 'Tickets of this showtime were sold, so it can be cancelled, but not deleted',
+  },
+  'sale-ended': { status: 409, message: 'Online sale of this showtime has ended' },
   'sold-out': { status: 409, message: 'There are not enough seats left for this showtime' },
   'price-changed': {
     status: 409,
@@ -256,8 +273,8 @@ interface ErrorBody {
   /** For `bad-request`: each invalid field with the reason. */
   fields?: Record<string, string>
   /**
-   * For `changed-meanwhile`: the thing as it is now. For `showtimes-overlap`: the showtime that is in
-   * the way, and the next free start.
+   * For `changed-meanwhile` and `showtime-sold`: the thing as it is now. For `showtimes-overlap`: the
+   * showtime that is in the way, and the next free start.
    */
   present?: unknown
 }

@@ -4,6 +4,7 @@ import {
   pinSent,
   pointsCredited,
   showtimeCancelled,
+  showtimeMoved,
   showtimeSoon,
   ticketBought,
 } from './notices.ts'
@@ -15,6 +16,7 @@ const TICKET = {
   ShowtimeTime: '19:05',
   ShowtimeDate: '2026-11-21',
   SeatNumber: 'A1',
+  ScreenName: 'Screen 2',
 }
 const OTHER = { ...TICKET, TicketID: '019aa000-0000-7000-8000-000000000002', SeatNumber: 'A2' }
 
@@ -56,6 +58,16 @@ test('the notice of a cancelled showtime names it, the Points paid back, and the
   expect(showtimeCancelled([TICKET], { returned: 100, owed: 200 }).text).toMatch(
     / 100 Vp went back to your balance\. We owe you 200 Vp /,
   )
+})
+
+test('the notice of a moved showtime tells its new place, and how to give the tickets back', () => {
+  expect(showtimeMoved([TICKET])).toEqual({
+    topic: 'showtime-moved',
+    title: 'King of Boys has moved',
+    text: 'It now starts Saturday 21/Nov/2026, 7:05 PM, Wunti Picture House, Screen 2. Seat A1. If that does not suit you, give your ticket back until the start, and the Points return to your balance.',
+    lead: { route: '/ticketdetails', ticketId: TICKET.TicketID },
+  })
+  expect(showtimeMoved([TICKET, OTHER]).text).toContain('give your tickets back')
 })
 
 test('the notice of credited Points gives the new balance and leads to the profile', () => {

@@ -8,6 +8,7 @@ type NoticeTopic =
   | 'ticket-bought'
   | 'showtime-soon'
   | 'showtime-cancelled'
+  | 'showtime-moved'
   | 'points-credited'
   | 'points-taken-back'
   | 'points-returned'
@@ -36,6 +37,7 @@ interface NoticedTicket {
   ShowtimeTime: string
   ShowtimeDate: string
   SeatNumber: string
+  ScreenName: string
 }
 
 type Tickets = readonly [NoticedTicket, ...NoticedTicket[]]
@@ -55,6 +57,18 @@ export function showtimeSoon(tickets: Tickets): Notice {
     topic: 'showtime-soon',
     title: `${movie(tickets)} starts at ${twelveHour(ShowtimeTime)}`,
     text: `${place(tickets)}. ${seats(tickets)}. Have your QR code ready at the door.`,
+    lead: leadTo(tickets),
+  }
+}
+
+/** @param tickets with the new time and screen of their showtime */
+export function showtimeMoved(tickets: Tickets): Notice {
+  const [{ ScreenName }] = tickets
+  const theirs = tickets.length > 1 ? 'your tickets' : 'your ticket'
+  return {
+    topic: 'showtime-moved',
+    title: `${movie(tickets)} has moved`,
+    text: `It now starts ${when(tickets)}, ${place(tickets)}, ${ScreenName}. ${seats(tickets)}. If that does not suit you, give ${theirs} back until the start, and the Points return to your balance.`,
     lead: leadTo(tickets),
   }
 }

@@ -26,3 +26,9 @@ export function sameStartWords(others: readonly { title: string; screenName: str
   const names = others.map(({ title, screenName }) => `“${title}” in ${screenName}`).join(', ')
   return `Starts at the same minute as ${names}`
 }
+
+/** Says how many people a move concerns, before it is confirmed. */
+export function soldSeatsWords(sold: number): string {
+  const seats = sold === 1 ? '1 seat is sold' : `${sold} seats are sold`
+  return `${seats}. Please confirm the move with that number: their holders get a notice, and may give the tickets back for Points until the new start`
+}

@@ -2,7 +2,7 @@ import { businessDateOf, businessMinutes } from './business-day.ts'
 import { localTimeOf } from './time.ts'
 
 /** One line of a price card. What it does not name, it does not ask for. */
-interface PriceRule {
+export interface PriceRule {
   filmID: string | null
   screenID: string | null
   /** Business days of the week on which it holds, Monday = 1 to Sunday = 7; empty means every day. */
@@ -39,6 +39,11 @@ export function pickPrice<Rule extends PriceRule>(
       (rule.from === null || minutes >= businessMinutes(rule.from)) &&
       (rule.until === null || minutes < endOf(rule.until)),
   )
+}
+
+/** Returns false for a rule whose hours end before they begin, so that it could never hold. */
+export function hasHours({ from, until }: Pick<PriceRule, 'from' | 'until'>): boolean {
+  return from === null || until === null || businessMinutes(from) < endOf(until)
 }
 
 /** The minutes at which a window ends; the begin of the business day is also the end of the day before. */

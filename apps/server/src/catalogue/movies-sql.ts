@@ -1,6 +1,7 @@
 import type { Movie } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { saleEndsAt } from '../showtimes/on-sale-sql.ts'
 
 const LIST_LIMIT = 500
 
@@ -72,6 +73,7 @@ export function listMovieRowsNear(db: Database, customerId: string): Promise<Mov
               .whereRef('showtimes.film_id', '=', 'films.id')
               .where('customers.id', '=', customerId)
               .where('showtimes.starts_at', '>', sql<Date>`now()`)
+              .where(saleEndsAt, '>', sql<Date>`now()`)
               .where('showtimes.state', '=', 'published'),
           ),
         ]),

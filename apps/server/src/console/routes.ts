@@ -9,7 +9,6 @@ import { cinemaRoutes } from './cinemas/routes.ts'
 import { filmRoutes } from './films/routes.ts'
 import { listLedger } from './ledger/list-ledger.ts'
 import { peopleRoutes } from './people/routes.ts'
-import { programmeRoutes } from './programme/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 
 /** The calls of the operator's console, each area of which lists its own. */
@@ -20,6 +19,5 @@ export function consoleRoutes(app: FastifyInstance, deps: Deps): void {
   reportRoutes(app, deps)
   customerRoutes(app, deps)
   route(app, deps, ledger.listLedger, listLedger)
-  programmeRoutes(app, deps)
   cinemaRoutes(app, deps)
 }

@@ -38,7 +38,11 @@ const FROM_ANYWHERE = [
   'busy',
 ] as const
 /** The refusals that also tell how things are now. */
-const WITH_PRESENT: readonly ErrorCode[] = ['changed-meanwhile', 'showtimes-overlap']
+const WITH_PRESENT: readonly ErrorCode[] = [
+  'changed-meanwhile',
+  'showtimes-overlap',
+  'showtime-sold',
+]
 const hasPresent = (code: ErrorCode) => WITH_PRESENT.includes(code)
 const FROM_A_BODY = ['bad-json', 'body-too-large', 'unsupported-media-type'] as const
 

@@ -75,3 +75,12 @@ export async function withdrawLetter(tx: Transaction, id: string, reason: string
     .where('id', '=', id)
     .execute()
 }
+
+/** Lets other letters have these causes; the letters that had them keep theirs with their id. */
+export async function freeCauses(tx: Transaction, causes: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ cause: sql<string>`cause || ':' || id` })
+    .where('cause', 'in', causes)
+    .execute()
+}

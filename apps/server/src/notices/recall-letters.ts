@@ -2,10 +2,12 @@ import { PIN_SENDS } from '@velvet/contract/notices'
 import type { Transaction } from '../database/connect.ts'
 import { pushMessage } from './enqueue-notices.ts'
 import { causeOf, pinCauseOf } from './letter-causes.ts'
-import { lockUnsentLetters, rewriteLetter, withdrawLetter } from './letters-sql.ts'
+import { freeCauses, lockUnsentLetters, rewriteLetter, withdrawLetter } from './letters-sql.ts'
 import { reminderOf, type Purchase } from './reminder.ts'
+import { forgetEarlyReminders } from './reminders-sql.ts'
 
 const REASON = 'its tickets were given back'
+const MOVED = 'its showtime was moved'
 
 type ReturnedTicket = Purchase & { id: string }
 
@@ -26,7 +28,26 @@ export async function recallLetters(
   for (const { id } of await lockUnsentLetters(tx, pins)) await withdrawLetter(tx, id, REASON)
 }
 
-async function recallReminders(tx: Transaction, tickets: readonly ReturnedTicket[]): Promise<void> {
+/**
+ * Lets the reminders of purchases follow their showtime, which was moved in this transaction. One
+ * that is due again is forgotten, and one that was not sent tells the new time.
+ */
+export async function followShowtime(
+  tx: Transaction,
+  showtimeId: string,
+  purchases: readonly Purchase[],
+): Promise<void> {
+  if (purchases.length === 0) return
+  const again = await forgetEarlyReminders(tx, showtimeId)
+  if (again.length > 0) {
+    const causes = again.map((id) => causeOf('showtime-soon', id))
+    for (const { id } of await lockUnsentLetters(tx, causes)) await withdrawLetter(tx, id, MOVED)
+    await freeCauses(tx, causes)
+  }
+  await recallReminders(tx, purchases)
+}
+
+async function recallReminders(tx: Transaction, tickets: readonly Purchase[]): Promise<void> {
   const purchases = new Map(
     tickets.map((ticket) => [causeOf('showtime-soon', ticket.purchaseId), ticket]),
   )

@@ -26,3 +26,16 @@ export async function claimDueReminders(tx: Transaction, limit: number): Promise
   `.execute(tx)
   return rows
 }
+
+/**
+ * Makes the purchases of a showtime due for a reminder again that were reminded of it too early,
+ * because it was moved. Returns their ids.
+ */
+export async function forgetEarlyReminders(tx: Transaction, showtimeId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update purchases set reminded_at = null from showtimes
+    where showtimes.id = ${showtimeId} and showtime_id = showtimes.id and reminded_at is not null
+      and starts_at > now() + make_interval(hours => ${REMINDER_HOURS})
+    returning purchases.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

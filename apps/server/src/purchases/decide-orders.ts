@@ -27,6 +27,7 @@ export class Decider {
   readonly #held: Held
   readonly #balances: Map<string, number>
   readonly #freeSeats = new Map<string, FreeSeats>()
+  readonly #seatsLeft = new Map<string, number>()
 
   constructor(held: Held) {
     this.#held = held
@@ -40,6 +41,8 @@ export class Decider {
     const showtime = this.#held.showtimes.get(wish.showtimeID)
     const objection = objectionTo(wish, showtime)
     if (objection || !showtime) return refused(objection ?? 'showtime-not-found')
+    const seatsLeft = this.#seatsLeft.get(showtime.id) ?? showtime.seatsLeft
+    if (seatsLeft > 0 && seatsLeft < showtime.saleEndsBelowSeats) return refused('sale-ended')
     const chosen = chooseSeats(this.#freeSeatsOf(showtime.id), wish.numberOfTickets)
     if (!chosen) return refused('sold-out')
     if (balance < wish.amountToPay) return refused('balance-too-low')
@@ -47,6 +50,7 @@ export class Decider {
     const balanceAfter = balance - wish.amountToPay
     this.#balances.set(customerId, balanceAfter)
     this.#freeSeats.set(showtime.id, chosen.left)
+    this.#seatsLeft.set(showtime.id, seatsLeft - wish.numberOfTickets)
     return sold({ order, showtime, seats: chosen.seats, balanceAfter })
   }
 
@@ -73,6 +77,7 @@ function objectionTo(
   if (wish.numberOfTickets > showtime.maxTickets) return 'too-many-tickets'
   if (showtime.isCancelled) return 'showtime-cancelled'
   if (showtime.hasBegun) return 'showtime-started'
+  if (showtime.isSaleOver) return 'sale-ended'
   const total = totalVp(wish.numberOfTickets, showtime.ticketPrice)
   return total === wish.amountToPay ? undefined : 'price-changed'
 }

@@ -1,6 +1,7 @@
 import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
+import { saleEndsAt, saleEndsBelowSeats } from '../showtimes/on-sale-sql.ts'
 import { localDate, localTime } from '../showtimes/showtimes-sql.ts'
 import { refundDeadline } from '../tickets/tickets-sql.ts'
 import type { Order } from './order.ts'
@@ -86,6 +87,11 @@ export interface HeldShowtime {
   /** True if it has begun by the clock of the database, which all servers share. */
   hasBegun: boolean
   isCancelled: boolean
+  /** True where the operator sells no tickets online so shortly before the start. */
+  isSaleOver: boolean
+  seatsLeft: number
+  /** Online sale ends when fewer seats than this are left. */
+  saleEndsBelowSeats: number
   ticketPrice: number
   /** The largest number of tickets in one purchase. */
   maxTickets: number
@@ -112,7 +118,9 @@ export async function lockShowtimes(
     )
     select showtimes.id, showtimes.cinema_id as "cinemaId",
       showtimes.starts_at <= now() as "hasBegun",
-      showtimes.cancelled_at is not null as "isCancelled",
+      showtimes.cancelled_at is not null as "isCancelled", ${saleEndsAt} <= now() as "isSaleOver",
+      showtimes.total_seats - showtimes.assigned_seats as "seatsLeft",
+      ${saleEndsBelowSeats} as "saleEndsBelowSeats",
       showtimes.ticket_price as "ticketPrice",
       settings.max_tickets as "maxTickets", films.title,
       cinemas.name as "cinemaName", cinemas.address as "cinemaAddress", ${localTime} as time,

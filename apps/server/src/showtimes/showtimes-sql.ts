@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { selectCinemas } from '../catalogue/cinemas-sql.ts'
 import type { Database } from '../database/connect.ts'
+import { hasSaleEnded, saleEndsAt } from './on-sale-sql.ts'
 
 const LIST_LIMIT = 1000
 
@@ -26,31 +27,40 @@ function selectShowtimes(db: Database) {
       'screens.name as ScreenName',
       instant.as('StartsAt'),
       'showtimes.ticket_price as TicketPrice',
+      hasSaleEnded.as('SaleEnded'),
     ])
     .where('showtimes.state', '=', 'published')
 }
 
-/** Returns the milliseconds to the next start of a film anywhere; Infinity where there is none. */
-export async function findMsToNextStart(db: Database, film: string): Promise<number> {
+/**
+ * Returns the milliseconds until the online sale of a film ends anywhere; Infinity where none is
+ * going on.
+ */
+export async function findMsToNextEnd(db: Database, film: string): Promise<number> {
   const row = await db
     .selectFrom('showtimes')
-    .select(sql<number>`extract(epoch from starts_at - clock_timestamp())::float8 * 1000`.as('ms'))
-    .where('film_id', '=', film)
-    .where('starts_at', '>', sql<Date>`now()`)
-    .where('state', '=', 'published')
-    .orderBy('starts_at')
+    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+    .select(
+      sql<number>`extract(epoch from ${saleEndsAt} - clock_timestamp())::float8 * 1000`.as('ms'),
+    )
+    .where('showtimes.film_id', '=', film)
+    .where('showtimes.starts_at', '>', sql<Date>`now()`)
+    .where(saleEndsAt, '>', sql<Date>`now()`)
+    .where('showtimes.state', '=', 'published')
+    .orderBy('ms')
     .limit(1)
     .executeTakeFirst()
   return row?.ms ?? Infinity
 }
 
-/** Lists coming showtimes of a film in an LGA, ascending by their start. */
+/** Lists the showtimes of a film that are sold in an LGA, ascending by their start. */
 export function listShowtimeRows(db: Database, film: string, lga: string) {
   return selectShowtimes(db)
     .innerJoin('areas', 'areas.id', 'cinemas.area_id')
     .where('showtimes.film_id', '=', film)
     .where((eb) => eb(eb.fn('lower', ['areas.lga']), '=', lga.toLowerCase()))
     .where('showtimes.starts_at', '>', sql<Date>`now()`)
+    .where(saleEndsAt, '>', sql<Date>`now()`)
     .orderBy('showtimes.starts_at')
     .orderBy('showtimes.id')
     .limit(LIST_LIMIT)
@@ -61,7 +71,7 @@ export function findShowtimeRow(db: Database, showtimeId: string) {
   return selectShowtimes(db).where('showtimes.id', '=', showtimeId).executeTakeFirst()
 }
 
-/** Lists cinemas of an LGA that have coming showtimes of a film. */
+/** Lists cinemas of an LGA that sell showtimes of a film. */
 export function listShowingCinemaRows(db: Database, film: string, lga: string) {
   return selectCinemas(db)
     .where((eb) => eb(eb.fn('lower', ['areas.lga']), '=', lga.toLowerCase()))
@@ -73,6 +83,7 @@ export function listShowingCinemaRows(db: Database, film: string, lga: string) {
           .whereRef('showtimes.cinema_id', '=', 'cinemas.id')
           .where('showtimes.film_id', '=', film)
           .where('showtimes.starts_at', '>', sql<Date>`now()`)
+          .where(saleEndsAt, '>', sql<Date>`now()`)
           .where('showtimes.state', '=', 'published'),
       ),
     )

@@ -61,6 +61,30 @@ export class Planner {
     return items.find((item) => item.id === id)
   }
 
+  /** Puts the drafts of a business day on sale; three days from now unless told otherwise. */
+  async publish(days = 3): Promise<number> {
+    const input = { cinemaID: this.cinemaId, date: dateIn(days) }
+    const answer = await this.manager.call('POST', 'showtimes/publish', input)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    return answer.json<{ published: number }>().published
+  }
+
+  /** Plans a showtime and puts it on sale. */
+  async sell(fields: object = {}): Promise<PlannedShowtime> {
+    const { id } = await this.plan(fields)
+    await this.publish()
+    const showtime = await this.present(id)
+    if (!showtime) throw new Error('A published showtime is missing')
+    return showtime
+  }
+
+  /** Asks to change a showtime: what is not named stays as it was read. */
+  change(showtime: PlannedShowtime, fields: object = {}) {
+    const { filmID, screenID, startsAt, id, version } = showtime
+    const input = { filmID, screenID, startsAt, ...fields }
+    return this.manager.call('PUT', `showtimes/${id}`, input, { 'if-match': `"${version}"` })
+  }
+
   /** Returns everything that is stored of the programme. */
   stored() {
     return this.#server.db

@@ -17,6 +17,7 @@ function selectRefundable(tx: Transaction) {
       'tickets.purchase_id as purchaseId',
       // The clock of the database counts, which all servers share.
       sql<number>`extract(epoch from showtimes.starts_at - now())::float8`.as('startsInSeconds'),
+      sql<boolean>`tickets.moved_at is not null`.as('isMoved'),
       // A refund that is owed will be paid.
       eb
         .or([eb('ticket_refunds.ticket_id', 'is not', null), eb('owed.ticket_id', 'is not', null)])
@@ -67,7 +68,7 @@ export function ticketsToRefund(tx: Transaction, showtimeId: string) {
 export function lockShowtimeToFree(tx: Transaction, showtimeId: string) {
   return tx
     .selectFrom('showtimes')
-    .select(['id', 'cinema_id as cinemaId', 'cancelled_at as cancelledAt'])
+    .select('id')
     .where('id', '=', showtimeId)
     .forUpdate()
     .executeTakeFirst()
@@ -76,7 +77,7 @@ export function lockShowtimeToFree(tx: Transaction, showtimeId: string) {
 export async function markShowtimeCancelled(tx: Transaction, showtimeId: string): Promise<void> {
   await tx
     .updateTable('showtimes')
-    .set({ cancelled_at: sql`now()` })
+    .set({ cancelled_at: sql`now()`, version: sql<number>`version + 1` })
     .where('id', '=', showtimeId)
     .execute()
 }

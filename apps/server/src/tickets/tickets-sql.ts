@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ticket } from '@velvet/contract/entities'
 import type { Database } from '../database/connect.ts'
 import { localDate, localTime } from '../showtimes/showtimes-sql.ts'
@@ -13,17 +13,21 @@ const ticketStatus = sql<Ticket['TicketStatus']>`case
 
 const isUnused = sql<boolean>`(tickets.status = 'unused' and showtimes.ends_at >= now())`
 
+const instantText = (instant: RawBuilder<unknown>) =>
+  sql<string | null>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
 /** Until when unused tickets of a showtime may be given back; null where that is not offered. */
-export const refundDeadline = sql<string | null>`to_char(
-  (showtimes.starts_at - make_interval(hours => settings.refund_hours_before)) at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+export const refundDeadline = instantText(
+  sql`(showtimes.starts_at - make_interval(hours => settings.refund_hours_before))`,
+)
 
 /**
  * Selects until when a ticket can be refunded; null where that is not offered or the ticket is not
- * unused.
+ * unused. A ticket whose showtime was moved can be refunded until the start.
  */
-const refundableUntil = sql<string | null>`case when tickets.status = 'unused' then
-  ${refundDeadline} end`
+const refundableUntil = sql<string | null>`case when tickets.status <> 'unused' then null
+  when tickets.moved_at is not null then ${instantText(sql`showtimes.starts_at`)}
+  else ${refundDeadline} end`
 
 const isRefunded = sql<boolean>`exists (
   select from ticket_refunds where ticket_refunds.ticket_id = tickets.id)`

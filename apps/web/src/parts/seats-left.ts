@@ -2,12 +2,17 @@ import { availability } from '@velvet/contract/availability'
 import type { Availability } from '@velvet/contract/availability'
 import type { Showtime } from '@velvet/contract/entities'
 
-export function seatsLeft({ TotalSeats, AssignedSeats }: Showtime): number {
-  return Math.max(0, TotalSeats - AssignedSeats)
+/** Returns the number of seats that can still be bought here. */
+export function seatsLeft({ TotalSeats, AssignedSeats, SaleEnded }: Showtime): number {
+  return SaleEnded ? 0 : Math.max(0, TotalSeats - AssignedSeats)
 }
 
-export function availabilityOf({ TotalSeats, AssignedSeats }: Showtime): Availability {
-  return availability({ totalSeats: TotalSeats, assignedSeats: AssignedSeats })
+export function availabilityOf({ TotalSeats, AssignedSeats, SaleEnded }: Showtime): Availability {
+  return availability({
+    totalSeats: TotalSeats,
+    assignedSeats: AssignedSeats,
+    saleEnded: SaleEnded,
+  })
 }
 
 /**

@@ -4,10 +4,9 @@ import { Instant, Payment, PaymentProvider, Uuid, Vp, VpBalance } from '../entit
 import { Note, Version } from '../staff-list.ts'
 import { nairaFor } from '../vp.ts'
 
-// The calls with which staff handle money and the programme.
+// The calls with which staff handle money.
 
 const MONEY = ['finance', 'admin'] as const
-const PROGRAMME = ['manager', 'admin'] as const
 
 /** The `next` of the page before. */
 const before = Uuid.optional()
@@ -180,26 +179,6 @@ export const refundTicketByStaff = endpoint({
   input: z.object({ ticketID: Uuid, note: Note }),
   output: z.object({ ticketID: Uuid, VpValue: Vp, balance: VpBalance }),
   errors: ['not-allowed', 'ticket-not-found', 'ticket-refunded', 'balance-too-high'],
-})
-
-export const cancelShowtime = endpoint({
-  method: 'POST',
-  path: '/api/v1/staff/showtimes/:showtimeID/cancel',
-  access: 'staff',
-  roles: PROGRAMME,
-  summary: 'Takes a showtime off the programme and gives the Points of all its tickets back',
-  input: z.object({ showtimeID: Uuid, note: Note }),
-  output: z.object({
-    showtimeID: Uuid,
-    refundedTickets: z.int(),
-    refundedVp: z.int(),
-    /**
-     * The number of tickets whose Points the holder's account cannot take yet; they are paid once
-     * it can.
-     */
-    owedTickets: z.int(),
-  }),
-  errors: ['not-allowed', 'showtime-not-found', 'showtime-cancelled'],
 })
 
 export const Settings = z.object({

@@ -1,19 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Uuid, Vp } from '../entities.ts'
-import { CLEANING_MINUTES, SALE_ENDS_MINUTES, SALE_ENDS_SEATS } from '../programme-rules.ts'
+import {
+  CLEANING_MINUTES,
+  MAX_SHOWTIMES_MOVED,
+  SALE_ENDS_MINUTES,
+  SALE_ENDS_SEATS,
+} from '../programme-rules.ts'
 import { ListQuery, pageOf, Range, Version } from '../staff-list.ts'
 
 // The programme of a cinema, as the console reads and changes it.
 
-const READS = ['admin', 'manager', 'finance'] as const
-const CHANGES = ['admin', 'manager'] as const
+export const READS = ['admin', 'manager', 'finance'] as const
+export const CHANGES = ['admin', 'manager'] as const
 
 /** The price of one ticket. */
-const TicketPrice = Vp.min(1)
-const CleaningMinutes = z.int().min(CLEANING_MINUTES.min).max(CLEANING_MINUTES.max)
-const SaleEndsMinutes = z.int().min(SALE_ENDS_MINUTES.min).max(SALE_ENDS_MINUTES.max)
-const SaleEndsSeats = z.int().min(SALE_ENDS_SEATS.min).max(SALE_ENDS_SEATS.max)
+export const TicketPrice = Vp.min(1)
+export const CleaningMinutes = z.int().min(CLEANING_MINUTES.min).max(CLEANING_MINUTES.max)
+export const SaleEndsMinutes = z.int().min(SALE_ENDS_MINUTES.min).max(SALE_ENDS_MINUTES.max)
+export const SaleEndsSeats = z.int().min(SALE_ENDS_SEATS.min).max(SALE_ENDS_SEATS.max)
 
 /** What somebody enters about a showtime. */
 export const ShowtimeFields = z.object({
@@ -36,7 +41,7 @@ export const ShowtimeFields = z.object({
 const ShowtimeState = z.enum(['draft', 'published', 'cancelled'])
 
 /** A showtime as the programme shows it. */
-const PlannedShowtime = z.object({
+export const PlannedShowtime = z.object({
   id: Uuid,
   version: Version,
   cinemaID: Uuid,
@@ -116,6 +121,123 @@ export const planShowtime = endpoint({
     'start-in-past',
     'no-price',
     'showtimes-overlap',
+    'idempotency-key-reused',
+  ],
+})
+
+/**
+ * The number of sold seats that the caller saw and agreed to move: their holders get a notice, and
+ * may give the tickets back for Points until the new start.
+ */
+const soldSeats = z.int().min(0).optional()
+
+const MOVING_REFUSALS = [
+  'showtime-not-found',
+  'showtime-cancelled',
+  'showtime-started',
+  'movie-not-found',
+  'film-archived',
+  'screen-not-found',
+  'start-in-past',
+  'no-price',
+  'showtime-sold',
+  'film-sold',
+  'seats-missing',
+  'showtimes-overlap',
+] as const
+
+export const changeShowtime = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/showtimes/:id',
+  access: 'staff',
+  roles: CHANGES,
+  idempotent: true,
+  versioned: true,
+  summary: 'Changes a showtime that has not begun; the state stays as it is',
+  input: ShowtimeFields.extend({ id: Uuid, soldSeats }),
+  output: showtimeAnswer,
+  errors: [
+    'not-allowed',
+    ...MOVING_REFUSALS,
+    'version-missing',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
+})
+
+export const moveShowtimes = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/showtimes/move',
+  access: 'staff',
+  roles: CHANGES,
+  idempotent: true,
+  summary: 'Moves showtimes of one cinema, all or none; two of them may change places',
+  input: z.object({
+    moves: z
+      .array(
+        z.object({
+          id: Uuid,
+          /** The version that the caller has read. */
+          version: Version,
+          screenID: Uuid,
+          startsAt: Instant,
+          soldSeats,
+        }),
+      )
+      .min(1)
+      .max(MAX_SHOWTIMES_MOVED),
+  }),
+  output: z.object({ showtimes: z.array(PlannedShowtime), warnings: z.array(z.string()) }),
+  errors: ['not-allowed', ...MOVING_REFUSALS, 'changed-meanwhile', 'idempotency-key-reused'],
+})
+
+/** The reason, which is stored together with the member of staff. */
+const Note = z.string().trim().min(3).max(500)
+
+export const cancelShowtime = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/showtimes/:id/cancel',
+  access: 'staff',
+  roles: CHANGES,
+  idempotent: true,
+  versioned: 'if-sent',
+  summary: 'Takes a showtime off the programme and gives the Points of all its tickets back',
+  input: z.object({ id: Uuid, note: Note.optional() }),
+  output: z.object({
+    showtime: PlannedShowtime,
+    refundedTickets: z.int(),
+    refundedVp: z.int(),
+    /**
+     * The number of tickets whose Points the holder's account cannot take yet; they are paid once
+     * it can.
+     */
+    owedTickets: z.int(),
+  }),
+  errors: [
+    'not-allowed',
+    'showtime-not-found',
+    'showtime-cancelled',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
+})
+
+export const deleteShowtime = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/staff/showtimes/:id',
+  access: 'staff',
+  roles: CHANGES,
+  idempotent: true,
+  versioned: true,
+  summary: 'Deletes a showtime of which no ticket was ever sold',
+  input: z.object({ id: Uuid }),
+  output: z.object({ id: Uuid }),
+  errors: [
+    'not-allowed',
+    'showtime-not-found',
+    'showtime-has-buyers',
+    'version-missing',
+    'changed-meanwhile',
     'idempotency-key-reused',
   ],
 })

@@ -28,6 +28,7 @@ export const purchaseTickets = endpoint({
     'account-blocked',
     'showtime-not-found',
     'showtime-started',
+    'sale-ended',
     'showtime-cancelled',
     'too-many-tickets',
     'price-changed',

@@ -8,22 +8,44 @@ import {
   setSavepoint,
 } from '../../database/savepoint-sql.ts'
 import {
+  allowOverlaps,
   findNeighbour,
   findNextRoom,
+  forbidOverlaps,
   insertDraft,
   NO_OVERLAP,
+  updatePlanned,
   type ShowtimeValues,
-} from './programme-sql.ts'
+} from './place-sql.ts'
+
+export interface Placed {
+  id: string
+  values: ShowtimeValues
+}
 
 /** Adds a draft. Throws AppError `showtimes-overlap`, and writes nothing, where its screen is held. */
 export function placeDraft(tx: Transaction, id: string, values: ShowtimeValues): Promise<void> {
-  return place(tx, id, values, () => insertDraft(tx, id, values))
+  return unlessHeld(tx, [{ id, values }], () => insertDraft(tx, id, values))
 }
 
-async function place(
+/** Changes a showtime. Throws AppError `showtimes-overlap` where its screen is held. */
+export function placeChange(tx: Transaction, id: string, values: ShowtimeValues): Promise<void> {
+  return unlessHeld(tx, [{ id, values }], () => updatePlanned(tx, id, values))
+}
+
+/** Changes showtimes that may take one another's places. Throws as `placeChange` does. */
+export function placeChanges(tx: Transaction, placed: readonly Placed[]): Promise<void> {
+  return unlessHeld(tx, placed, async () => {
+    await allowOverlaps(tx)
+    for (const { id, values } of placed) await updatePlanned(tx, id, values)
+    await forbidOverlaps(tx)
+  })
+}
+
+/** The database decides whether there is room; this says who is in the way. */
+async function unlessHeld(
   tx: Transaction,
-  id: string,
-  values: ShowtimeValues,
+  placed: readonly Placed[],
   write: () => Promise<void>,
 ): Promise<void> {
   await setSavepoint(tx)
@@ -33,24 +55,29 @@ async function place(
     if (!violates(error, NO_OVERLAP)) throw error
     await rollBackToSavepoint(tx)
     await releaseSavepoint(tx)
-    throw await overlapOf(tx, id, values)
+    throw await overlapOf(tx, placed)
   }
   await releaseSavepoint(tx)
 }
 
-/** Says which showtime is in the way, and when there is room. */
-async function overlapOf(tx: Transaction, id: string, values: ShowtimeValues): Promise<AppError> {
-  const wish = { ...values, butNot: [id] }
-  const neighbour = await findNeighbour(tx, wish)
-  if (!neighbour) return new AppError('showtimes-overlap')
-  const nextStart = await findNextRoom(tx, wish)
-  const { startsAt, endsAt, cleaningMinutes, title } = neighbour
-  const clearAt = new Date(endsAt.getTime() + cleaningMinutes * 60_000)
-  return new AppError('showtimes-overlap', {
-    message: overlapWords({ ...neighbour, clearAt }, nextStart),
-    present: {
-      neighbour: { id: neighbour.id, title, startsAt: startsAt.toISOString() },
-      nextStart: nextStart?.toISOString() ?? null,
-    },
-  })
+/** Names the first showtime that is in the way, and the next start for which there is room. */
+async function overlapOf(tx: Transaction, placed: readonly Placed[]): Promise<AppError> {
+  const butNot = placed.map(({ id }) => id)
+  for (const { values } of placed) {
+    const wish = { ...values, butNot }
+    const neighbour = await findNeighbour(tx, wish)
+    if (!neighbour) continue
+    const nextStart = await findNextRoom(tx, wish)
+    const { id, title, startsAt, endsAt, cleaningMinutes } = neighbour
+    const clearAt = new Date(endsAt.getTime() + cleaningMinutes * 60_000)
+    return new AppError('showtimes-overlap', {
+      message: overlapWords({ ...neighbour, clearAt }, nextStart),
+      present: {
+        neighbour: { id, title, startsAt: startsAt.toISOString() },
+        nextStart: nextStart?.toISOString() ?? null,
+      },
+    })
+  }
+  // Showtimes that were moved together are in one another's way.
+  return new AppError('showtimes-overlap')
 }

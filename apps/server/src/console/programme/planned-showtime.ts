@@ -2,7 +2,8 @@ import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
 import { AppError } from '@velvet/contract/errors'
 import { sameStartWords } from '@velvet/contract/overlap'
 import type { Transaction } from '../../database/connect.ts'
-import { listSameStarts, selectPlanned, type PlannedRow } from './programme-sql.ts'
+import { listSameStarts } from './place-sql.ts'
+import { selectPlanned, type PlannedRow } from './programme-sql.ts'
 
 /** Returns a showtime in the form of the contract. */
 export function shapeOf(row: PlannedRow): PlannedShowtime {

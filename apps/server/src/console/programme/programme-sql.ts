@@ -13,7 +13,7 @@ import {
 const place = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** A showtime as the console shows it. */
-function planned(db: Database) {
+export function planned(db: Database) {
   return db
     .selectFrom('showtimes')
     .innerJoin('films', 'films.id', 'showtimes.film_id')
@@ -91,6 +91,25 @@ export function selectPlanned(db: Database, id: string) {
   return planned(db).where('showtimes.id', '=', id).executeTakeFirst()
 }
 
+/** Returns the cinema of a showtime without locking either. */
+export async function findCinemaOfShowtime(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('showtimes')
+    .select('cinema_id as cinemaId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.cinemaId
+}
+
+/** Reads showtimes and locks them in the order of their ids, so that nobody buys meanwhile. */
+export function lockPlanned(tx: Transaction, ids: readonly string[]): Promise<PlannedRow[]> {
+  return planned(tx)
+    .where('showtimes.id', 'in', ids)
+    .orderBy('showtimes.id')
+    .forUpdate('showtimes')
+    .execute()
+}
+
 /** Returns a film with what a showtime takes from it. */
 export function findFilmToPlan(db: Database, id: string) {
   return db
@@ -119,114 +138,36 @@ export function findScreenToPlan(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** What is stored of a showtime. */
-export interface ShowtimeValues {
-  filmId: string
-  cinemaId: string
-  screenId: string
-  startsAt: Date
-  endsAt: Date
-  cleaningMinutes: number
-  totalSeats: number
-  ticketPrice: number
-  priceSource: PlannedShowtime['priceSource']
-  saleEndsMinutesBefore: number | null
-  saleEndsBelowSeats: number | null
-}
-
-const columnsOf = (values: ShowtimeValues) => ({
-  film_id: values.filmId,
-  cinema_id: values.cinemaId,
-  screen_id: values.screenId,
-  starts_at: values.startsAt,
-  ends_at: values.endsAt,
-  cleaning_minutes: values.cleaningMinutes,
-  total_seats: values.totalSeats,
-  ticket_price: values.ticketPrice,
-  price_source: values.priceSource,
-  sale_ends_minutes_before: values.saleEndsMinutesBefore,
-  sale_ends_below_seats: values.saleEndsBelowSeats,
-})
-
-/** Inserts a draft. Throws where it would overlap another showtime of its screen. */
-export async function insertDraft(
-  tx: Transaction,
-  id: string,
-  values: ShowtimeValues,
-): Promise<void> {
-  await tx
-    .insertInto('showtimes')
-    .values({ id, ...columnsOf(values) })
-    .execute()
-}
-
-/** The name of the constraint that refuses two showtimes at once in one screen. */
-export const NO_OVERLAP = 'showtimes_do_not_overlap'
-
-interface Wish {
-  screenId: string
-  startsAt: Date
-  endsAt: Date
-  cleaningMinutes: number
-  /** Showtimes that are not in the way, because they move too. */
-  butNot: readonly string[]
-}
-
-const wished = ({ startsAt, endsAt, cleaningMinutes }: Wish) =>
-  sql`tstzrange(${startsAt}, ${endsAt}::timestamptz + make_interval(mins => ${cleaningMinutes}))`
-
-/** Returns the first showtime that is in the way of a wish. */
-export function findNeighbour(tx: Transaction, wish: Wish) {
-  return planned(tx)
-    .where('showtimes.screen_id', '=', wish.screenId)
-    .where('showtimes.state', '<>', 'cancelled')
-    .where(sql<boolean>`showtimes.occupies && ${wished(wish)}`)
-    .where('showtimes.id', '<>', sql<string>`all(${wish.butNot}::uuid[])`)
-    .orderBy('showtimes.starts_at')
-    .limit(1)
+/** Returns a cinema with what its programme takes from it. */
+export function findCinemaToPlan(db: Database, id: string) {
+  return db
+    .selectFrom('cinemas')
+    .select(['id', 'time_zone as timeZone'])
+    .where('id', '=', id)
     .executeTakeFirst()
 }
 
-/** Returns the first start after the wished one, in steps of five minutes, for which there is room. */
-export async function findNextRoom(tx: Transaction, wish: Wish): Promise<Date | undefined> {
-  const inTheWay = sql`screen_id = ${wish.screenId} and cancelled_at is null
-    and id <> all(${wish.butNot}::uuid[])`
-  const length = sql`(${wish.endsAt}::timestamptz - ${wish.startsAt}::timestamptz
-    + make_interval(mins => ${wish.cleaningMinutes}))`
-  const { rows } = await sql<{ startsAt: Date }>`
-    select at as "startsAt"
-    from (
-      select date_bin('5 minutes', upper(occupies) + interval '299.999999 seconds', 'epoch') as at
-      from showtimes where ${inTheWay} and upper(occupies) > ${wish.startsAt}
-    ) free
-    where not exists (
-      select from showtimes where ${inTheWay} and occupies && tstzrange(at, at + ${length})
-    )
-    order by at limit 1`.execute(tx)
-  return rows[0]?.startsAt
+/** Lists all showtimes of a cinema that start on a day, in the order of their starts. */
+export function selectDay(
+  db: Database,
+  cinemaId: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<PlannedRow[]> {
+  return planned(db)
+    .where('showtimes.cinema_id', '=', cinemaId)
+    .where('showtimes.starts_at', '>=', from)
+    .where('showtimes.starts_at', '<', until)
+    .orderBy('showtimes.starts_at')
+    .orderBy('showtimes.id')
+    .execute()
 }
 
-/** Lists the other showtimes of a cinema that start at the same minute. */
-export function listSameStarts(
-  tx: Transaction,
-  { id, cinemaID, startsAt }: Pick<PlannedRow, 'id' | 'cinemaID' | 'startsAt'>,
-) {
-  return tx
-    .selectFrom('showtimes')
-    .innerJoin('films', 'films.id', 'showtimes.film_id')
-    .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
-    .select(['films.title', 'screens.name as screenName'])
-    .where('showtimes.cinema_id', '=', cinemaID)
-    .where('showtimes.state', '<>', 'cancelled')
-    .where('showtimes.id', '<>', id)
-    .where(
-      sql<boolean>`date_trunc('minute', showtimes.starts_at)
-        = date_trunc('minute', ${startsAt}::timestamptz)`,
-    )
-    .where(
-      sql<boolean>`showtimes.starts_at between ${startsAt}::timestamptz - interval '1 minute'
-      and ${startsAt}::timestamptz + interval '1 minute'`,
-    )
-    .orderBy('screens.name')
+/** Puts drafts on sale; other showtimes of the list stay as they are. The list must not be empty. */
+export async function publishDrafts(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('showtimes')
+    .set({ published_at: sql`now()`, version: sql<number>`version + 1` })
+    .where('id', 'in', ids)
+    .where('state', '=', 'draft')
     .execute()
 }

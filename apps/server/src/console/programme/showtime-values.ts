@@ -4,12 +4,8 @@ import { pickPrice } from '@velvet/contract/price-card'
 import type { z } from 'zod'
 import type { Transaction } from '../../database/connect.ts'
 import { listPriceRules } from './price-card-sql.ts'
-import {
-  findFilmToPlan,
-  findScreenToPlan,
-  type PlannedRow,
-  type ShowtimeValues,
-} from './programme-sql.ts'
+import type { ShowtimeValues } from './place-sql.ts'
+import { findFilmToPlan, findScreenToPlan, type PlannedRow } from './programme-sql.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,0 +1,139 @@
+import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/connect.ts'
+import { planned, type PlannedRow } from './programme-sql.ts'
+
+/** What is stored of a showtime. */
+export interface ShowtimeValues {
+  filmId: string
+  cinemaId: string
+  screenId: string
+  startsAt: Date
+  endsAt: Date
+  cleaningMinutes: number
+  totalSeats: number
+  ticketPrice: number
+  priceSource: PlannedShowtime['priceSource']
+  saleEndsMinutesBefore: number | null
+  saleEndsBelowSeats: number | null
+}
+
+const columnsOf = (values: ShowtimeValues) => ({
+  film_id: values.filmId,
+  cinema_id: values.cinemaId,
+  screen_id: values.screenId,
+  starts_at: values.startsAt,
+  ends_at: values.endsAt,
+  cleaning_minutes: values.cleaningMinutes,
+  total_seats: values.totalSeats,
+  ticket_price: values.ticketPrice,
+  price_source: values.priceSource,
+  sale_ends_minutes_before: values.saleEndsMinutesBefore,
+  sale_ends_below_seats: values.saleEndsBelowSeats,
+})
+
+/** Inserts a draft. Throws where it would overlap another showtime of its screen. */
+export async function insertDraft(
+  tx: Transaction,
+  id: string,
+  values: ShowtimeValues,
+): Promise<void> {
+  await tx
+    .insertInto('showtimes')
+    .values({ id, ...columnsOf(values) })
+    .execute()
+}
+
+/** Throws where the showtime would overlap another one of its screen. */
+export async function updatePlanned(
+  tx: Transaction,
+  id: string,
+  values: ShowtimeValues,
+): Promise<void> {
+  await tx
+    .updateTable('showtimes')
+    .set({ ...columnsOf(values), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lets showtimes overlap until `forbidOverlaps`, so that two of them can change places. */
+export async function allowOverlaps(tx: Transaction): Promise<void> {
+  await sql`set constraints ${sql.ref(NO_OVERLAP)} deferred`.execute(tx)
+}
+
+/** Throws where showtimes overlap. */
+export async function forbidOverlaps(tx: Transaction): Promise<void> {
+  await sql`set constraints ${sql.ref(NO_OVERLAP)} immediate`.execute(tx)
+}
+
+/** The name of the constraint that refuses two showtimes at once in one screen. */
+export const NO_OVERLAP = 'showtimes_do_not_overlap'
+
+interface Wish {
+  screenId: string
+  startsAt: Date
+  endsAt: Date
+  cleaningMinutes: number
+  /** Showtimes that are not in the way, because they move too. */
+  butNot: readonly string[]
+}
+
+const wished = ({ startsAt, endsAt, cleaningMinutes }: Wish) =>
+  sql`tstzrange(${startsAt}, ${endsAt}::timestamptz + make_interval(mins => ${cleaningMinutes}))`
+
+/** Returns the first showtime that is in the way of a wish. */
+export function findNeighbour(tx: Transaction, wish: Wish) {
+  return planned(tx)
+    .where('showtimes.screen_id', '=', wish.screenId)
+    .where('showtimes.state', '<>', 'cancelled')
+    .where(sql<boolean>`showtimes.occupies && ${wished(wish)}`)
+    .where('showtimes.id', '<>', sql<string>`all(${wish.butNot}::uuid[])`)
+    .orderBy('showtimes.starts_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Returns the first start after the wished one, in steps of five minutes, for which there is room. */
+export async function findNextRoom(tx: Transaction, wish: Wish): Promise<Date | undefined> {
+  const inTheWay = sql`screen_id = ${wish.screenId} and cancelled_at is null
+    and id <> all(${wish.butNot}::uuid[])`
+  const length = sql`(${wish.endsAt}::timestamptz - ${wish.startsAt}::timestamptz
+    + make_interval(mins => ${wish.cleaningMinutes}))`
+  const { rows } = await sql<{ startsAt: Date }>`
+    select at as "startsAt"
+    from (
+      select date_bin('5 minutes', upper(occupies) + interval '299.999999 seconds', 'epoch') as at
+      from showtimes where ${inTheWay} and upper(occupies) > ${wish.startsAt}
+    ) free
+    where not exists (
+      select from showtimes where ${inTheWay} and occupies && tstzrange(at, at + ${length})
+    )
+    order by at limit 1`.execute(tx)
+  return rows[0]?.startsAt
+}
+
+/** Lists the other showtimes of a cinema that start at the same minute. */
+export function listSameStarts(
+  tx: Transaction,
+  { id, cinemaID, startsAt }: Pick<PlannedRow, 'id' | 'cinemaID' | 'startsAt'>,
+) {
+  return tx
+    .selectFrom('showtimes')
+    .innerJoin('films', 'films.id', 'showtimes.film_id')
+    .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
+    .select(['films.title', 'screens.name as screenName'])
+    .where('showtimes.cinema_id', '=', cinemaID)
+    .where('showtimes.state', '<>', 'cancelled')
+    .where('showtimes.id', '<>', id)
+    .where(
+      sql<boolean>`date_trunc('minute', showtimes.starts_at)
+        = date_trunc('minute', ${startsAt}::timestamptz)`,
+    )
+    .where(
+      sql<boolean>`showtimes.starts_at between ${startsAt}::timestamptz - interval '1 minute'
+      and ${startsAt}::timestamptz + interval '1 minute'`,
+    )
+    .orderBy('screens.name')
+    .execute()
+}

@@ -1,0 +1,71 @@
+import { businessDayOf } from '@velvet/contract/business-day'
+import type * as contract from '@velvet/contract/endpoints/programme-days'
+import { AppError, ERRORS } from '@velvet/contract/errors'
+import { sameStartWords } from '@velvet/contract/overlap'
+import { localTimeOf } from '@velvet/contract/time'
+import { createHash } from 'node:crypto'
+import type { Call } from '../../http/call.ts'
+import { change } from '../change.ts'
+import { requireOwnCinema } from '../own-cinemas.ts'
+import { holdProgramme } from './hold-programme.ts'
+import { shapeOf } from './planned-showtime.ts'
+import { findCinemaToPlan, publishDrafts, selectDay, type PlannedRow } from './programme-sql.ts'
+
+/** Says what publishing a day would do, before it is done. */
+export async function readDifference({ db, staff, input }: Call<typeof contract.readDifference>) {
+  const { cinemaID, date } = input
+  await requireOwnCinema(db, staff, cinemaID)
+  const cinema = await findCinemaToPlan(db, cinemaID)
+  if (!cinema) throw new AppError('cinema-not-found')
+  const rows = await selectDay(db, cinemaID, businessDayOf(date, cinema.timeZone))
+  return { difference: differenceOf(date, rows) }
+}
+
+/** Puts the drafts of a day on sale, unless the day is no longer the one that was looked at. */
+export function publishDay(call: Call<typeof contract.publishDay>) {
+  const { staff, input } = call
+  const { cinemaID, date, dayVersion } = input
+  return change(call, 'publish-day', async (tx) => {
+    const { timeZone } = await holdProgramme(tx, staff, cinemaID)
+    const rows = await selectDay(tx, cinemaID, businessDayOf(date, timeZone))
+    const present = differenceOf(date, rows)
+    if (dayVersion !== undefined && dayVersion !== present.dayVersion) {
+      throw new AppError('changed-meanwhile', { present })
+    }
+    const ids = present.drafts.map(({ id }) => id)
+    if (ids.length > 0) await publishDrafts(tx, ids)
+    const answer = { published: ids.length }
+    return { answer, subject: cinemaID, after: { date, showtimes: ids } }
+  })
+}
+
+function differenceOf(date: string, rows: readonly PlannedRow[]) {
+  const drafts = rows.filter(({ state }) => state === 'draft')
+  const isOver = ({ hasBegun }: PlannedRow) => hasBegun
+  return {
+    date,
+    dayVersion: versionOf(rows),
+    drafts: drafts.filter((row) => !isOver(row)).map(shapeOf),
+    blocked: drafts
+      .filter(isOver)
+      .map(({ id }) => ({ id, message: ERRORS['start-in-past'].message })),
+    warnings: sameStarts(rows),
+    published: rows.filter(({ state }) => state === 'published').length,
+  }
+}
+
+/** Stands for a day as it is: whoever adds, changes or deletes a showtime changes it, buyers do not. */
+function versionOf(rows: readonly PlannedRow[]): string {
+  const versions = rows.map(({ id, version }) => `${id}:${version}`).sort()
+  return createHash('sha256').update(versions.join()).digest('hex').slice(0, 32)
+}
+
+function sameStarts(rows: readonly PlannedRow[]): string[] {
+  const planned = rows.filter(({ state }) => state !== 'cancelled')
+  const byMinute = Map.groupBy(planned, ({ startsAt }) => Math.floor(startsAt.getTime() / 60_000))
+  return [...byMinute.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return []
+    const time = localTimeOf(first.startsAt, first.timeZone)
+    return [`${time}, “${first.title}” in ${first.screenName}: ${sameStartWords(others)}`]
+  })
+}

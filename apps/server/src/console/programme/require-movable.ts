@@ -1,0 +1,49 @@
+import { AppError } from '@velvet/contract/errors'
+import { soldSeatsWords } from '@velvet/contract/overlap'
+import { onlineSeats } from '@velvet/contract/seat-plan'
+import type { Transaction } from '../../database/connect.ts'
+import { shapeOf } from './planned-showtime.ts'
+import type { ShowtimeValues } from './place-sql.ts'
+import type { PlannedRow } from './programme-sql.ts'
+import { findPlan, listSoldSeats } from './sold-sql.ts'
+
+/** True where a change gives a showtime another time or another screen. */
+export function isMoved(before: PlannedRow, values: ShowtimeValues): boolean {
+  return (
+    before.startsAt.getTime() !== values.startsAt.getTime() || before.screenID !== values.screenId
+  )
+}
+
+/** Throws AppError for a showtime that is over, or will not take place. */
+export function requireToCome({ state, hasBegun }: PlannedRow): void {
+  if (state === 'cancelled') throw new AppError('showtime-cancelled')
+  if (hasBegun) throw new AppError('showtime-started')
+}
+
+/**
+ * Throws AppError for a change that this showtime does not allow. `soldSeats` is the number of sold
+ * seats that the caller saw. The caller of this holds the showtime, so that nobody buys meanwhile.
+ */
+export async function requireMovable(
+  tx: Transaction,
+  before: PlannedRow,
+  values: ShowtimeValues,
+  soldSeats: number | undefined,
+): Promise<void> {
+  if (values.cinemaId !== before.cinemaID) throw new AppError('screen-not-found')
+  if (before.sold === 0) return
+  if (values.filmId !== before.filmID) throw new AppError('film-sold')
+  if (!isMoved(before, values)) return
+  if (soldSeats !== before.sold) {
+    const message = soldSeatsWords(before.sold)
+    throw new AppError('showtime-sold', { message, present: shapeOf(before) })
+  }
+  if (values.screenId !== before.screenID) await requireSeats(tx, before.id, values.screenId)
+}
+
+/** A ticket names its seat, so the new screen must have a seat of that name. */
+async function requireSeats(tx: Transaction, showtimeId: string, screenId: string): Promise<void> {
+  const there = onlineSeats(await findPlan(tx, screenId))
+  const sold = await listSoldSeats(tx, showtimeId)
+  if (!sold.every((seat) => there.has(seat))) throw new AppError('seats-missing')
+}

@@ -1,0 +1,64 @@
+import type { SeatPlan } from '@velvet/contract/seat-plan'
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/connect.ts'
+
+/** Returns the seat plan of a screen. */
+export async function findPlan(tx: Transaction, screenId: string): Promise<SeatPlan> {
+  const { plan } = await tx
+    .selectFrom('screens')
+    .select((eb) => eb.ref('plan').$castTo<SeatPlan>().as('plan'))
+    .where('id', '=', screenId)
+    .executeTakeFirstOrThrow()
+  return plan
+}
+
+/** Lists the seats of a showtime that have a holder. */
+export async function listSoldSeats(tx: Transaction, showtimeId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tickets')
+    .select('seat')
+    .where('showtime_id', '=', showtimeId)
+    .where('status', '<>', 'void')
+    .execute()
+  return rows.map(({ seat }) => seat)
+}
+
+interface MovedPurchase {
+  purchaseId: string
+  customerId: string
+  /** The new start of the showtime. */
+  startsAt: Date
+}
+
+/** Marks the unused tickets of a showtime as moved. Returns their purchases. */
+export async function markTicketsMoved(
+  tx: Transaction,
+  showtimeId: string,
+): Promise<MovedPurchase[]> {
+  const { rows } = await sql<MovedPurchase>`
+    with moved as (
+      update tickets set moved_at = now()
+      where showtime_id = ${showtimeId} and status = 'unused'
+      returning purchase_id, customer_id, showtime_id
+    )
+    select distinct purchase_id as "purchaseId", customer_id as "customerId", starts_at as "startsAt"
+    from moved join showtimes on showtimes.id = showtime_id
+    order by purchase_id`.execute(tx)
+  return rows
+}
+
+/** Returns whether a ticket of the showtime was ever sold, also one that was given back. */
+export async function hasPurchases(tx: Transaction, showtimeId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('purchases')
+    .select('id')
+    .where('showtime_id', '=', showtimeId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Throws for a showtime that was ever sold. */
+export async function deletePlanned(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('showtimes').where('id', '=', id).execute()
+}

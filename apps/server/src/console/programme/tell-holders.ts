@@ -1,0 +1,29 @@
+import { showtimeMoved } from '@velvet/contract/notices'
+import type { Transaction } from '../../database/connect.ts'
+import { enqueueNotices, type NoticeTo } from '../../notices/enqueue-notices.ts'
+import { followShowtime } from '../../notices/recall-letters.ts'
+import { listPurchasedTicketRows } from '../../tickets/tickets-sql.ts'
+import type { PlannedRow } from './programme-sql.ts'
+import { markTicketsMoved } from './sold-sql.ts'
+
+/**
+ * Tells everybody who holds unused tickets of a showtime that it was moved, lets them give the
+ * tickets back until the new start, and lets their reminders follow. `before` is the showtime as it
+ * was; the caller has moved it in this transaction.
+ */
+export async function tellHolders(tx: Transaction, before: PlannedRow): Promise<void> {
+  if (before.sold === 0) return
+  const purchases = await markTicketsMoved(tx, before.id)
+  const notices: NoticeTo[] = []
+  for (const { purchaseId, customerId, startsAt } of purchases) {
+    const rows = await listPurchasedTicketRows(tx, customerId, purchaseId)
+    const [first, ...others] = rows.filter(({ TicketStatus }) => TicketStatus === 'Unused')
+    if (!first) continue
+    const notice = showtimeMoved([first, ...others])
+    // A showtime can move more than once, and each move has its own letter.
+    const about = `${purchaseId}:${before.version + 1}`
+    notices.push({ customerId, notice, about, sendBefore: startsAt })
+  }
+  await enqueueNotices(tx, notices)
+  await followShowtime(tx, before.id, purchases)
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, LocalDate, Uuid } from '../entities.ts'
+import { MAX_DAYS_COPIED, MAX_DAYS_REPEATED } from '../programme-rules.ts'
+import { CHANGES, PlannedShowtime, READS } from './programme.ts'
+
+// Whole business days of a programme: copies of them, and what puts them on sale.
+
+/** What could not be copied, and why. */
+const Clash = z.object({
+  title: z.string(),
+  screenName: z.string(),
+  startsAt: Instant,
+  message: z.string(),
+})
+export type Clash = z.output<typeof Clash>
+
+const copyAnswer = z.object({ showtimes: z.array(PlannedShowtime), clashes: z.array(Clash) })
+
+export const copyShowtimes = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/showtimes/copy',
+  access: 'staff',
+  roles: CHANGES,
+  idempotent: true,
+  summary: 'Copies business days of a cinema as drafts: lists each clash, and does the rest',
+  input: z.object({
+    cinemaID: Uuid,
+    /** The first day that is copied. */
+    from: LocalDate,
+    /** The day to which the first day is copied; those after it follow. */
+    to: LocalDate,
+    /** How many days are copied: 7 copy a week. */
+    days: z.int().min(1).max(MAX_DAYS_COPIED).default(1),
+  }),
+  output: copyAnswer,
+  errors: ['not-allowed', 'cinema-not-found', 'idempotency-key-reused'],
+})
+
+export const repeatShowtime = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/showtimes/:id/repeat',
+  access: 'staff',
+  roles: CHANGES,
+  idempotent: true,
+  summary: 'Repeats a showtime at the same time of other business days, as drafts',
+  input: z.object({ id: Uuid, dates: z.array(LocalDate).min(1).max(MAX_DAYS_REPEATED) }),
+  output: copyAnswer,
+  errors: ['not-allowed', 'showtime-not-found', 'idempotency-key-reused'],
+})
+
+/** What publishing a business day would do. */
+const Difference = z.object({
+  date: LocalDate,
+  /** Stands for the day as it was read: publishing with it refuses a day that changed meanwhile. */
+  dayVersion: z.string(),
+  /** The drafts that would be published. */
+  drafts: z.array(PlannedShowtime),
+  /** The drafts that stay drafts, such as those whose start is over. */
+  blocked: z.array(z.object({ id: Uuid, message: z.string() })),
+  warnings: z.array(z.string()),
+  /** The number of showtimes of the day that are published already. */
+  published: z.int(),
+})
+
+const dayOfCinema = z.object({
+  cinemaID: Uuid,
+  /** The business day of the cinema, from 06:00 to 06:00 of the next day. */
+  date: LocalDate,
+})
+
+export const readDifference = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/showtimes/difference',
+  access: 'staff',
+  roles: READS,
+  summary: 'What publishing a business day of a cinema would do',
+  input: dayOfCinema,
+  output: z.object({ difference: Difference }),
+  errors: ['not-allowed', 'cinema-not-found'],
+})
+
+export const publishDay = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/showtimes/publish',
+  access: 'staff',
+  roles: CHANGES,
+  idempotent: true,
+  summary: 'Puts the drafts of a business day on sale',
+  input: dayOfCinema.extend({ dayVersion: z.string().max(100).optional() }),
+  output: z.object({
+    /** The number of showtimes that were put on sale. */
+    published: z.int(),
+  }),
+  errors: ['not-allowed', 'cinema-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
+})

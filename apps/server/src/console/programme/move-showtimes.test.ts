@@ -1,4 +1,5 @@
 import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import { straightRow } from '@velvet/contract/seat-plan'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
@@ -155,7 +156,7 @@ test('a sold showtime keeps its film, and moves only to a screen that has its se
   ])
   await server.db
     .updateTable('screens')
-    .set({ plan: JSON.stringify([{ row: 'B', seats: 10 }]) })
+    .set({ plan: JSON.stringify([straightRow('B', 10)]) })
     .where('id', '=', desk.screens[1])
     .execute()
   const elsewhere = { screenID: desk.screens[1], soldSeats: 2 }

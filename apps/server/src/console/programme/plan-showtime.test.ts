@@ -152,6 +152,19 @@ test('an archived film is not planned', async () => {
   expect(refusalOf(await desk.ask({ filmID }))).toEqual([409, 'film-archived'])
 })
 
+test('nothing is planned in an archived screen or cinema', async () => {
+  const desk = await Planner.make(server)
+  const archived = { archived_at: new Date() }
+  const { db } = server
+  await db.updateTable('screens').set(archived).where('id', '=', desk.screens[1]).execute()
+  expect(refusalOf(await desk.ask({ screenID: desk.screens[1] }))).toEqual([
+    404,
+    'screen-not-found',
+  ])
+  await db.updateTable('cinemas').set(archived).where('id', '=', desk.cinemaId).execute()
+  expect(refusalOf(await desk.ask())).toEqual([409, 'cinema-archived'])
+})
+
 test('a manager who is bound to cinemas sees and plans only theirs', async () => {
   const desk = await Planner.make(server)
   const other = await Planner.make(server)

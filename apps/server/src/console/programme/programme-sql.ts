@@ -132,9 +132,11 @@ export function findScreenToPlan(db: Database, id: string) {
       sql<boolean>`screens.archived_at is not null`.as('isArchived'),
       'cinemas.time_zone as timeZone',
       'cinemas.cleaning_minutes as cleaningMinutes',
+      sql<boolean>`cinemas.archived_at is not null`.as('isCinemaArchived'),
       sql<Date>`now()`.as('now'),
     ])
     .where('screens.id', '=', id)
+    .where('screens.archived_at', 'is', null)
     .executeTakeFirst()
 }
 

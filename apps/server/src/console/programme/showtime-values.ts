@@ -27,6 +27,7 @@ export async function valuesFor(
   if (film.status === 'archived') throw new AppError('film-archived')
   const screen = await findScreenToPlan(tx, fields.screenID)
   if (!screen) throw new AppError('screen-not-found')
+  if (screen.isCinemaArchived) throw new AppError('cinema-archived')
   if (screen.isArchived) throw new AppError('screen-archived')
   const startsAt = new Date(fields.startsAt)
   if (startsAt <= screen.now) throw new AppError('start-in-past')

@@ -192,14 +192,36 @@ index CREATE UNIQUE INDEX films_pkey ON public.films USING btree (id)
 index CREATE UNIQUE INDEX films_slug_key ON public.films USING btree (slug)
 trigger CREATE TRIGGER films_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.films FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column gate_conflicts.nonce text not null
-column gate_conflicts.admitted_nonce text not null
+column gate_conflicts.admitted_nonce text
 column gate_conflicts.ticket_id uuid not null
 column gate_conflicts.noticed_at timestamp with time zone not null default now()
+column gate_conflicts.ended_at timestamp with time zone
 constraint gate_conflicts.gate_conflicts_admitted_nonce_fkey FOREIGN KEY (admitted_nonce) REFERENCES gate_scans(nonce)
 constraint gate_conflicts.gate_conflicts_nonce_fkey FOREIGN KEY (nonce) REFERENCES gate_scans(nonce)
 constraint gate_conflicts.gate_conflicts_pkey PRIMARY KEY (nonce)
 constraint gate_conflicts.gate_conflicts_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
+index CREATE INDEX gate_conflicts_by_ticket ON public.gate_conflicts USING btree (ticket_id)
+index CREATE INDEX gate_conflicts_by_time ON public.gate_conflicts USING btree (noticed_at DESC, nonce DESC)
 index CREATE UNIQUE INDEX gate_conflicts_pkey ON public.gate_conflicts USING btree (nonce)
+column gate_devices.id uuid not null
+column gate_devices.version integer not null default 1
+column gate_devices.name text not null
+column gate_devices.app_version text not null default ''::text
+column gate_devices.registered_at timestamp with time zone not null default now()
+column gate_devices.session_id uuid
+column gate_devices.last_seen_at timestamp with time zone not null default now()
+column gate_devices.last_staff_id uuid not null
+column gate_devices.waiting integer not null default 0
+column gate_devices.clock_offset_ms bigint
+column gate_devices.revoked_at timestamp with time zone
+constraint gate_devices.gate_devices_last_staff_id_fkey FOREIGN KEY (last_staff_id) REFERENCES staff(id)
+constraint gate_devices.gate_devices_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+constraint gate_devices.gate_devices_pkey PRIMARY KEY (id)
+constraint gate_devices.gate_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL
+constraint gate_devices.gate_devices_waiting_check CHECK ((waiting >= 0))
+index CREATE INDEX gate_devices_by_contact ON public.gate_devices USING btree (last_seen_at DESC, id DESC)
+index CREATE INDEX gate_devices_by_session ON public.gate_devices USING btree (session_id)
+index CREATE UNIQUE INDEX gate_devices_pkey ON public.gate_devices USING btree (id)
 column gate_scans.nonce text not null
 column gate_scans.staff_id uuid not null
 column gate_scans.ticket_id uuid
@@ -208,14 +230,35 @@ column gate_scans.reason text
 column gate_scans.forced boolean not null default false
 column gate_scans.scanned_at timestamp with time zone not null
 column gate_scans.received_at timestamp with time zone not null default now()
+column gate_scans.device_id uuid
+column gate_scans.code text
+column gate_scans.phone_at timestamp with time zone
+column gate_scans.clock_offset_ms bigint
+column gate_scans.told_result text
+column gate_scans.before_nonce text
+column gate_scans.note text
+column gate_scans.approved_by uuid
+column gate_scans.undone_at timestamp with time zone
+constraint gate_scans.gate_scans_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id)
+constraint gate_scans.gate_scans_before_nonce_fkey FOREIGN KEY (before_nonce) REFERENCES gate_scans(nonce)
+constraint gate_scans.gate_scans_device_id_fkey FOREIGN KEY (device_id) REFERENCES gate_devices(id)
 constraint gate_scans.gate_scans_pkey PRIMARY KEY (nonce)
 constraint gate_scans.gate_scans_result_check CHECK ((result = ANY (ARRAY['admitted'::text, 'already-used'::text, 'wrong-showtime'::text, 'unknown'::text, 'void'::text])))
 constraint gate_scans.gate_scans_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 constraint gate_scans.gate_scans_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id)
 index CREATE INDEX gate_scans_admitted_by_time ON public.gate_scans USING btree (scanned_at, ticket_id) WHERE (result = 'admitted'::text)
 index CREATE INDEX gate_scans_by_ticket ON public.gate_scans USING btree (ticket_id) WHERE (ticket_id IS NOT NULL)
-index CREATE UNIQUE INDEX gate_scans_one_admission ON public.gate_scans USING btree (ticket_id) WHERE (result = 'admitted'::text)
+index CREATE UNIQUE INDEX gate_scans_one_admission ON public.gate_scans USING btree (ticket_id) WHERE ((result = 'admitted'::text) AND (undone_at IS NULL))
 index CREATE UNIQUE INDEX gate_scans_pkey ON public.gate_scans USING btree (nonce)
+column gate_undos.nonce text not null
+column gate_undos.staff_id uuid not null
+column gate_undos.reason text not null
+column gate_undos.undone_at timestamp with time zone not null
+column gate_undos.received_at timestamp with time zone not null default now()
+constraint gate_undos.gate_undos_nonce_fkey FOREIGN KEY (nonce) REFERENCES gate_scans(nonce)
+constraint gate_undos.gate_undos_pkey PRIMARY KEY (nonce)
+constraint gate_undos.gate_undos_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+index CREATE UNIQUE INDEX gate_undos_pkey ON public.gate_undos USING btree (nonce)
 column idempotency_keys.customer_id uuid not null
 column idempotency_keys.key text not null
 column idempotency_keys.request_hash text not null
@@ -774,6 +817,7 @@ column staff.totp_step integer not null default 0
 column staff.version integer not null default 1
 column staff.totp_pending text
 column staff.totp_pending_at timestamp with time zone
+column staff.gate_pin_hash text
 constraint staff.staff_pkey PRIMARY KEY (id)
 constraint staff.staff_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'manager'::text, 'finance'::text, 'attendant'::text, 'distributor'::text])))
 index CREATE UNIQUE INDEX staff_by_email ON public.staff USING btree (lower(email))
@@ -843,6 +887,7 @@ column tickets.pin_sends integer not null default 0
 column tickets.pin_sent_at timestamp with time zone
 column tickets.expired_at timestamp with time zone
 column tickets.moved_at timestamp with time zone
+column tickets.changed_in xid8 not null default pg_current_xact_id()
 constraint tickets.tickets_check CHECK (((status = 'used'::text) = (used_at IS NOT NULL)))
 constraint tickets.tickets_code_check CHECK ((length(code) >= 10))
 constraint tickets.tickets_code_key UNIQUE (code)
@@ -853,10 +898,12 @@ constraint tickets.tickets_purchase_id_customer_id_showtime_id_fkey FOREIGN KEY 
 constraint tickets.tickets_status_check CHECK ((status = ANY (ARRAY['unused'::text, 'used'::text, 'void'::text, 'expired'::text])))
 index CREATE INDEX tickets_by_customer ON public.tickets USING btree (customer_id, id DESC)
 index CREATE INDEX tickets_by_purchase ON public.tickets USING btree (purchase_id)
+index CREATE INDEX tickets_by_showtime ON public.tickets USING btree (showtime_id)
 index CREATE UNIQUE INDEX tickets_code_key ON public.tickets USING btree (code)
 index CREATE UNIQUE INDEX tickets_one_holder_a_seat ON public.tickets USING btree (showtime_id, seat) WHERE (status <> 'void'::text)
 index CREATE UNIQUE INDEX tickets_pkey ON public.tickets USING btree (id)
 index CREATE INDEX tickets_unused ON public.tickets USING btree (showtime_id) WHERE (status = 'unused'::text)
+trigger CREATE TRIGGER tickets_note_change BEFORE UPDATE ON public.tickets FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.used_at IS DISTINCT FROM new.used_at)) OR (old.seat IS DISTINCT FROM new.seat))) EXECUTE FUNCTION note_change_of_ticket()
 column trailers.id uuid not null
 column trailers.film_id uuid not null
 column trailers.title text not null
@@ -923,6 +970,16 @@ begin
   end if;
   return null;
 end $function$
+
+CREATE OR REPLACE FUNCTION public.note_change_of_ticket()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.changed_in := pg_current_xact_id();
+  return new;
+end
+$function$
 
 CREATE OR REPLACE FUNCTION public.occupy_screen()
  RETURNS trigger

@@ -14,6 +14,9 @@ export const SCANS_IN_A_BATCH = 500
  */
 export const DOOR_WINDOW_MINUTES = { before: 45, ahead: 90 } as const
 
+/** The showtimes that a door can choose at all: from so many hours ago to so many ahead. */
+export const DOOR_CHOICE_HOURS = { before: 12, ahead: 24 } as const
+
 /** How many tickets a page of the list for a phone holds. */
 export const LIST_PAGE = { min: 1, max: 1000, usual: 500 } as const
 

@@ -8,6 +8,7 @@ import { customerRoutes } from './customers/routes.ts'
 import { cinemaRoutes } from './cinemas/routes.ts'
 import { filmRoutes } from './films/routes.ts'
 import { listLedger } from './ledger/list-ledger.ts'
+import { gateDeviceRoutes } from './gate-devices/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 
@@ -17,6 +18,7 @@ export function consoleRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, audit.listAudit, listAudit)
   filmRoutes(app, deps)
   reportRoutes(app, deps)
+  gateDeviceRoutes(app, deps)
   customerRoutes(app, deps)
   route(app, deps, ledger.listLedger, listLedger)
   cinemaRoutes(app, deps)

@@ -159,21 +159,53 @@ export interface Films {
 }
 
 export interface GateConflicts {
-  admitted_nonce: string;
+  admitted_nonce: string | null;
+  ended_at: Timestamp | null;
   nonce: string;
   noticed_at: Generated<Timestamp>;
   ticket_id: string;
 }
 
+export interface GateDevices {
+  app_version: Generated<string>;
+  clock_offset_ms: Int8 | null;
+  id: string;
+  last_seen_at: Generated<Timestamp>;
+  last_staff_id: string;
+  name: string;
+  registered_at: Generated<Timestamp>;
+  revoked_at: Timestamp | null;
+  session_id: string | null;
+  version: Generated<number>;
+  waiting: Generated<number>;
+}
+
 export interface GateScans {
+  approved_by: string | null;
+  before_nonce: string | null;
+  clock_offset_ms: Int8 | null;
+  code: string | null;
+  device_id: string | null;
   forced: Generated<boolean>;
   nonce: string;
+  note: string | null;
+  phone_at: Timestamp | null;
   reason: string | null;
   received_at: Generated<Timestamp>;
   result: string;
   scanned_at: Timestamp;
   staff_id: string;
   ticket_id: string | null;
+  told_result: string | null;
+  undone_at: Timestamp | null;
+}
+
+export interface GateUndos {
+  nonce: string;
+  reason: string;
+  received_at: Generated<Timestamp>;
+  staff_id: string;
+  undone_at: Timestamp;
 }
 
 export interface IdempotencyKeys {
@@ -533,6 +565,7 @@ export interface Staff {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
   email: string;
+  gate_pin_hash: string | null;
   id: string;
   name: string;
   password_hash: string | null;
@@ -583,6 +616,7 @@ export interface TicketRefunds {
 }
 
 export interface Tickets {
+  changed_in: Generated<string>;
   code: string;
   created_at: Generated<Timestamp>;
   customer_id: string;
@@ -644,7 +678,9 @@ export interface DB {
   earlier_seat_plans: EarlierSeatPlans;
   films: Films;
   gate_conflicts: GateConflicts;
+  gate_devices: GateDevices;
   gate_scans: GateScans;
+  gate_undos: GateUndos;
   idempotency_keys: IdempotencyKeys;
   invariant_findings: InvariantFindings;
   job_turns: JobTurns;

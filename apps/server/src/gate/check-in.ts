@@ -5,15 +5,9 @@ import { cleanPin } from '@velvet/contract/pin'
 import { readClock } from '../database/clock-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
-import {
-  findGateTicket,
-  findScan,
-  insertConflict,
-  insertScan,
-  listCinemasOfStaff,
-  lockTicket,
-  markTicketUsed,
-} from './check-in-sql.ts'
+import { findScan, insertConflict, insertScan } from './check-in-sql.ts'
+import { cinemasOfDoor } from './cinemas-of-door.ts'
+import { findGateTicket, lockTicket, markTicketsUsed } from './scanned-tickets-sql.ts'
 
 type CheckIn = Call<typeof contract.checkIn>
 
@@ -50,19 +44,11 @@ async function decide(
   const scan = { ...verdict, nonce, staffId, ticketId: ticket?.id, scannedAt, forced }
   const isFirst = await insertScan(tx, scan)
   if (!ticket || !isFirst) return
-  if (verdict.result === 'admitted') await markTicketUsed(tx, ticket.id, scannedAt)
-  if (verdict.result === 'already-used' && forced) await insertConflict(tx, nonce, ticket.id)
-}
-
-/** Returns the cinemas for which this door admits; undefined where nobody has limited them. */
-async function cinemasOfDoor(
-  tx: Transaction,
-  staffId: string,
-  cinemaId: string | undefined,
-): Promise<string[] | undefined> {
-  const bound = await listCinemasOfStaff(tx, staffId)
-  if (cinemaId) return bound.length === 0 || bound.includes(cinemaId) ? [cinemaId] : []
-  return bound.length === 0 ? undefined : bound
+  if (verdict.result === 'admitted') {
+    await markTicketsUsed(tx, [{ ticketId: ticket.id, at: scannedAt }])
+  } else if (forced) {
+    await insertConflict(tx, nonce, ticket.id)
+  }
 }
 
 /** A door's clock can be ahead of ours, but no scan happened in the future. */

@@ -5,11 +5,16 @@ import { AppError } from '@velvet/contract/errors'
  * pair. Input is flat, so only its own fields are checked.
  */
 export function requireStorable(input: unknown): void {
+  const fields = unstorableFields(input)
+  if (fields) throw new AppError('bad-request', { fields })
+}
+
+/** Returns the fields with such text, each with the reason; undefined where all can be stored. */
+export function unstorableFields(input: unknown): Record<string, string> | undefined {
   const broken = Object.entries(input ?? {}).filter(
     ([, value]: [string, unknown]) =>
       typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()),
   )
-  if (broken.length === 0) return
-  const fields = broken.map(([name]) => [name, 'has characters that are no text'] as const)
-  throw new AppError('bad-request', { fields: Object.fromEntries(fields) })
+  if (broken.length === 0) return undefined
+  return Object.fromEntries(broken.map(([name]) => [name, 'has characters that are no text']))
 }

@@ -7,7 +7,8 @@ export const allAdmissions = sql<{ checked: number }>`
 
 export const unsoundAdmissions = sql<BrokenRow>`
   with admitted as (
-    select ticket_id, count(*) as times from gate_scans where result = 'admitted' group by ticket_id
+    select ticket_id, count(*) as times from gate_scans
+    where result = 'admitted' and undone_at is null group by ticket_id
   )
   select case when times > 1 then 'a ticket was admitted twice'
       when times is null then 'a used ticket was never admitted'
@@ -25,7 +26,25 @@ export const wronglyEndedTickets = sql<BrokenRow>`
   where status = 'expired' and ends_at > now() 
     or status = 'unused' and (closed_at is not null or ends_at < now() - interval '3 days')`
 
+/** A person is inside by a ticket that is not theirs to use, and nobody is told. */
 export const silentDuplicates = sql<BrokenRow>`
-  select 'a forced duplicate left no conflict' as fault, nonce as id
-  from gate_scans left join gate_conflicts conflicts using (nonce)
-  where forced and result = 'already-used' and conflicts.nonce is null`
+  select case result when 'void' then 'somebody was let in by a refunded ticket without a conflict'
+      else 'a forced duplicate left no conflict' end as fault,
+    scans.nonce as id
+  from gate_scans scans
+  left join gate_conflicts conflicts on conflicts.nonce = scans.nonce and ended_at is null
+  where conflicts.nonce is null and undone_at is null and scans.ticket_id is not null and (
+    result = 'already-used' and (forced or told_result = 'admitted')
+    or result = 'void' and forced)`
+
+export const wrongConflicts = sql<BrokenRow>`
+  select 'a conflict does not name the scan that was admitted' as fault, conflicts.nonce as id
+  from gate_conflicts conflicts
+  left join gate_scans admitted on admitted.ticket_id = conflicts.ticket_id
+    and admitted.result = 'admitted' and admitted.undone_at is null
+  where ended_at is null and admitted_nonce is distinct from admitted.nonce`
+
+export const unsoundUndos = sql<BrokenRow>`
+  select 'a scan is called undone without an undo, or the reverse' as fault, nonce as id
+  from gate_scans scans full join gate_undos undos using (nonce)
+  where scans.undone_at is distinct from undos.undone_at`

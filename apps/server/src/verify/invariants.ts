@@ -75,7 +75,13 @@ export const INVARIANTS: readonly Invariant[] = [
     promise:
       'a used ticket was admitted once, each forced duplicate left a conflict, none expired early',
     population: gate.allAdmissions,
-    checks: [gate.unsoundAdmissions, gate.wronglyEndedTickets, gate.silentDuplicates],
+    checks: [
+      gate.unsoundAdmissions,
+      gate.wronglyEndedTickets,
+      gate.silentDuplicates,
+      gate.wrongConflicts,
+      gate.unsoundUndos,
+    ],
   },
   {
     id: 'I7',

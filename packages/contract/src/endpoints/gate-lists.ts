@@ -6,6 +6,9 @@ import { ListQuery, pageOf } from '../staff-list.ts'
 
 // What the door reads: its showtimes, the list for a phone, counts, holders and conflicts.
 
+/** `cursor` is the id of the last row of the page before. */
+const DoorQuery = ListQuery.extend({ cursor: Uuid.optional() })
+
 const DoorShowtime = z.object({
   id: Uuid,
   title: z.string(),
@@ -38,7 +41,7 @@ export const listGateCinemas = endpoint({
   access: 'staff',
   roles: GATE_ROLES,
   summary: 'The cinemas where the caller may admit, by name',
-  input: ListQuery,
+  input: DoorQuery,
   output: pageOf(z.object({ id: Uuid, name: z.string() })),
   errors: ['not-allowed'],
 })
@@ -49,7 +52,7 @@ export const listGateShowtimes = endpoint({
   access: 'staff',
   roles: GATE_ROLES,
   summary: 'The showtimes of twelve hours back and a day ahead that the caller may admit to',
-  input: ListQuery.omit({ q: true }).extend({ cinemaID: Uuid.optional() }),
+  input: DoorQuery.omit({ q: true }).extend({ cinemaID: Uuid.optional() }),
   output: pageOf(
     DoorShowtime.extend({
       ...Counts,
@@ -106,7 +109,7 @@ export const getGateList = endpoint({
     next: z.string().nullable(),
     /** The cursor for a later call; null until the last page. */
     refresh: z.string().nullable(),
-    /** How many tickets the whole list has. A phone that counts otherwise begins anew. */
+    /** How many tickets the whole list has. A phone that has fewer at the end begins anew. */
     total: z.int(),
   }),
   errors: [
@@ -174,7 +177,7 @@ export const listGateHolders = endpoint({
   access: 'staff',
   roles: SUPERVISOR_ROLES,
   summary: 'Who holds the tickets of a showtime; `q` looks in names, seats and ends of numbers',
-  input: ListQuery.extend({ showtimeID: Uuid }),
+  input: DoorQuery.extend({ showtimeID: Uuid }),
   output: pageOf(
     z.object({
       ticketID: Uuid,

@@ -117,7 +117,7 @@ export type JudgedScan = z.output<typeof JudgedScan>
 const RefusedScan = z.object({
   /** Null where the scan had no nonce that could be read. */
   nonce: z.string().nullable(),
-  error: z.enum(['bad-request', 'idempotency-key-reused']),
+  error: z.enum(['bad-request', 'idempotency-key-reused', 'internal']),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
 })
@@ -193,6 +193,7 @@ export const overrideVerdict = endpoint({
   errors: [
     'not-allowed',
     'device-not-found',
+    'device-revoked',
     'gate-pin-wrong',
     'idempotency-key-reused',
     'too-many-requests',

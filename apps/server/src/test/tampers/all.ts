@@ -1,7 +1,15 @@
+import { OF_THE_GATE } from './of-gate.ts'
 import { OF_LEDGER } from './of-ledger.ts'
 import { OF_PAYMENTS } from './of-payments.ts'
 import { OF_REVERSALS } from './of-reversals.ts'
 import { OF_SCHEMA } from './of-schema.ts'
 import { OF_TICKETS } from './of-tickets.ts'
 
-export const TAMPERS = [...OF_LEDGER, ...OF_TICKETS, ...OF_PAYMENTS, ...OF_REVERSALS, ...OF_SCHEMA]
+export const TAMPERS = [
+  ...OF_LEDGER,
+  ...OF_TICKETS,
+  ...OF_THE_GATE,
+  ...OF_PAYMENTS,
+  ...OF_REVERSALS,
+  ...OF_SCHEMA,
+]

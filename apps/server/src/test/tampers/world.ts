@@ -3,6 +3,7 @@ import { grantSignUpBonus } from '../../accounts/sign-up-bonus.ts'
 import type { TestServer } from '../start-test-server.ts'
 import { activate, control, payAtCheckout, startTopUp } from '../test-buyer.ts'
 import type { TestCustomer } from '../test-customer.ts'
+import { sellTickets, TestDoor } from '../test-door.ts'
 import { TestStaff } from '../test-staff.ts'
 
 /** Fills a database, through the product, with at least one of everything that tampers change. */
@@ -11,6 +12,7 @@ export async function makeWorld(server: TestServer): Promise<void> {
   await activate(server, 'flutterwave')
   await sellAndTakeBack(server, finance)
   await scanTwice(server)
+  await undoAndForce(server, finance)
   await cancelWithDebt(server, finance)
   await topUpAndRefund(server, finance)
   await resolveUnmatched(server, finance)
@@ -47,6 +49,16 @@ async function scanTwice(server: TestServer) {
       },
     })
   }
+}
+
+/** Undoes an admission, and lets somebody in by a refunded ticket. */
+async function undoAndForce(server: TestServer, finance: TestStaff) {
+  const { codes, tickets } = await sellTickets(server, 2)
+  const door = await TestDoor.open(server)
+  await door.scan({ code: codes[0], nonce: 'undone' })
+  await door.call('POST', 'checkins/undone/undo', { reason: 'They went to buy popcorn' })
+  await finance.act(`tickets/${tickets[1]?.TicketID ?? ''}/refund`)
+  await door.scan({ code: codes[1], force: true })
 }
 
 /**

@@ -1,0 +1,63 @@
+import type * as contract from '@velvet/contract/endpoints/gate-devices'
+import type { GateDevice } from '@velvet/contract/endpoints/gate-devices'
+import { AppError } from '@velvet/contract/errors'
+import { z } from 'zod'
+import type { Transaction } from '../../database/connect.ts'
+import {
+  lockDevice,
+  markDeviceRevoked,
+  renameDevice,
+  selectDevice,
+  selectDevices,
+} from '../../gate/devices-sql.ts'
+import type { Call } from '../../http/call.ts'
+import { change } from '../change.ts'
+import { pageOf, placeOf } from '../page.ts'
+import { requireVersion } from '../present-version.ts'
+
+/** The last contact and the id of the last phone of a page. */
+const Place = z.tuple([z.iso.datetime(), z.uuid()])
+
+export async function listGateDevices({ db, input }: Call<typeof contract.listGateDevices>) {
+  const { q, state, limit, cursor } = input
+  const rows = await selectDevices(db, { q, state, limit, after: placeOf(cursor, Place) })
+  return pageOf(rows, limit, ({ lastSeenAt, id }) => [lastSeenAt, id])
+}
+
+export function renameGateDevice(call: Call<typeof contract.renameGateDevice>) {
+  const { id, name } = call.input
+  return changeDevice(call, 'rename-gate-device', (tx) => renameDevice(tx, id, name))
+}
+
+/** Takes a phone out of use; to revoke one again changes nothing. */
+export function revokeGateDevice(call: Call<typeof contract.revokeGateDevice>) {
+  return changeDevice(call, 'revoke-gate-device', (tx) => markDeviceRevoked(tx, call.input.id))
+}
+
+type ChangesDevice = Parameters<typeof change>[0] & {
+  input: { id: string }
+  version: number | undefined
+}
+
+/** Changes a phone that is locked and whose version is the one that was read. */
+function changeDevice(
+  call: ChangesDevice,
+  action: string,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<{ device: GateDevice }> {
+  const { id } = call.input
+  return change(call, action, async (tx) => {
+    const before = await lockDevice(tx, id)
+    if (!before) throw new AppError('device-not-found')
+    requireVersion(call.version, before)
+    await work(tx)
+    const device = await selectDevice(tx, id)
+    if (!device) throw new Error('A locked phone is missing')
+    return { answer: { device }, subject: id, before: kept(before), after: kept(device) }
+  })
+}
+
+/** Returns what the audit keeps of a phone: not the person who was signed in. */
+function kept({ name, revokedAt }: GateDevice) {
+  return { name, revokedAt }
+}

@@ -1,0 +1,66 @@
+import type * as contract from '@velvet/contract/endpoints/gate'
+import type { JudgedScan, RefusedScan } from '@velvet/contract/endpoints/gate'
+import { AppError } from '@velvet/contract/errors'
+import { isPassingFailure } from '../database/failures.ts'
+import type { Call } from '../http/call.ts'
+import { cinemasOfPerson } from './cinemas-of-door.ts'
+import { touchDevice } from './devices-sql.ts'
+import { isRead, readScan, refusal, type ReadScan } from './read-scan.ts'
+import { NonceTaken } from './record-scans.ts'
+import { takeScans } from './take-scans.ts'
+
+type CheckIns = Call<typeof contract.checkIns>
+type Scans = readonly (ReadScan | RefusedScan)[]
+
+interface Taken {
+  serverTime: string
+  revoked: boolean
+  answers: (JudgedScan | RefusedScan)[]
+}
+
+/** Takes the scans of a phone, also of a revoked one: what happened at its door is recorded. */
+export async function checkIns(call: CheckIns): Promise<Taken> {
+  const scans = call.input.scans.map(readScan)
+  try {
+    return await takeAgain(call, scans)
+  } catch (error) {
+    if (error instanceof AppError || isPassingFailure(error)) throw error
+    call.log.error({ err: error }, 'a batch of scans failed, so each is taken alone')
+    return takeOneByOne(call, scans)
+  }
+}
+
+/** Takes a batch, and once more where another phone took one of its nonces in the same moment. */
+function takeAgain(call: CheckIns, scans: Scans): Promise<Taken> {
+  return take(call, scans).catch((error: unknown) => {
+    if (error instanceof NonceTaken) return take(call, scans)
+    throw error
+  })
+}
+
+function take({ db, staff, input }: CheckIns, scans: Scans): Promise<Taken> {
+  return db.transaction().execute(async (tx) => {
+    const { deviceID: deviceId, sentAt, waiting, appVersion } = input
+    const contact = { deviceId, staffId: staff.id, sentAt, waiting, appVersion }
+    const device = await touchDevice(tx, contact)
+    if (!device) throw new AppError('device-not-found')
+    const offsetMs = device.clockOffsetMs ?? undefined
+    const cinemaIds = await cinemasOfPerson(tx, staff.id)
+    const door = { now: device.now, cinemaIds, offsetMs: offsetMs ?? 0 }
+    const answers = await takeScans(tx, scans, door, { staffId: staff.id, deviceId, offsetMs })
+    return { serverTime: device.now.toISOString(), revoked: device.isRevoked, answers }
+  })
+}
+
+/** One scan that cannot be recorded must not keep the others on the phone for ever. */
+async function takeOneByOne(call: CheckIns, scans: Scans): Promise<Taken> {
+  const taken = await take(call, [])
+  for (const scan of scans) {
+    const alone = await takeAgain(call, [scan]).catch((error: unknown) => {
+      if (error instanceof AppError || isPassingFailure(error) || !isRead(scan)) throw error
+      return { answers: [refusal(scan.nonce, 'internal')] }
+    })
+    taken.answers.push(...alone.answers)
+  }
+  return taken
+}

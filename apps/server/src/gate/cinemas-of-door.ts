@@ -1,0 +1,40 @@
+import { AppError } from '@velvet/contract/errors'
+import type { Database } from '../database/connect.ts'
+import { listCinemasOfStaff } from './check-in-sql.ts'
+
+/** Returns the cinemas for which this door admits; undefined where nobody has limited them. */
+export async function cinemasOfDoor(
+  db: Database,
+  staffId: string,
+  cinemaId: string | undefined,
+): Promise<string[] | undefined> {
+  return limitedTo(await cinemasOfPerson(db, staffId), cinemaId)
+}
+
+/** Returns the cinemas where a person may admit; undefined means every cinema. */
+export async function cinemasOfPerson(
+  db: Database,
+  staffId: string,
+): Promise<string[] | undefined> {
+  const bound = await listCinemasOfStaff(db, staffId)
+  return bound.length === 0 ? undefined : bound
+}
+
+/** Limits the cinemas of a person to the one where their door is, if that is known. */
+export function limitedTo(
+  cinemaIds: string[] | undefined,
+  cinemaId: string | undefined,
+): string[] | undefined {
+  if (cinemaId === undefined) return cinemaIds
+  return cinemaIds?.includes(cinemaId) === false ? [] : [cinemaId]
+}
+
+/** Throws AppError `not-allowed` for a cinema that the person is not bound to. */
+export async function requireCinema(
+  db: Database,
+  staffId: string,
+  cinemaId: string,
+): Promise<void> {
+  const cinemaIds = await cinemasOfPerson(db, staffId)
+  if (cinemaIds?.includes(cinemaId) === false) throw new AppError('not-allowed')
+}

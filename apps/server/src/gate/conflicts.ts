@@ -1,0 +1,44 @@
+import type * as contract from '@velvet/contract/endpoints/gate-lists'
+import type { Call } from '../http/call.ts'
+import { pageOf } from '../http/page.ts'
+import { cinemasOfPerson } from './cinemas-of-door.ts'
+import { selectConflicts, type ConflictRow } from './conflicts-sql.ts'
+
+export async function listGateConflicts(call: Call<typeof contract.listGateConflicts>) {
+  const { db, staff, input } = call
+  const { showtimeID: showtimeId, limit, cursor } = input
+  const cinemaIds = await cinemasOfPerson(db, staff.id)
+  const rows = await selectConflicts(db, { showtimeId, cinemaIds, limit, cursor })
+  const { page, next } = pageOf(rows, limit, ({ id }) => id)
+  return { items: page.map(conflictOf), next }
+}
+
+function conflictOf(row: ConflictRow) {
+  const { id, seat, title, cinemaName, timeZone, admittedNonce, admittedAt, admittedPerson } = row
+  const isDouble = admittedNonce !== null && admittedAt !== null && admittedPerson !== null
+  return {
+    ...{ id, seat, title, cinemaName, timeZone },
+    kind: isDouble ? ('admitted-twice' as const) : ('refunded' as const),
+    ticketID: row.ticketId,
+    showtimeID: row.showtimeId,
+    startsAt: row.startsAt.toISOString(),
+    admitted: isDouble
+      ? {
+          nonce: admittedNonce,
+          at: admittedAt.toISOString(),
+          deviceID: row.admittedDeviceId,
+          device: row.admittedDevice,
+          person: admittedPerson,
+        }
+      : null,
+    duplicate: {
+      nonce: id,
+      at: row.duplicateAt.toISOString(),
+      deviceID: row.duplicateDeviceId,
+      device: row.duplicateDevice,
+      person: row.duplicatePerson,
+    },
+    noticedAt: row.noticedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }
+}

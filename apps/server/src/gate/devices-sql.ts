@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+
+interface Contact {
+  deviceId: string
+  staffId: string
+  /** The clock of the phone when it sent this. */
+  sentAt?: string | undefined
+  waiting?: number | undefined
+  appVersion?: string | undefined
+}
+
+/**
+ * Notes a contact of a phone, and holds the phone until the end of the transaction, so that its
+ * calls are taken one after another. Returns undefined for a phone that is not registered.
+ */
+export async function touchDevice(tx: Transaction, contact: Contact) {
+  const { deviceId, staffId, sentAt, waiting, appVersion } = contact
+  const { rows } = await sql<{ now: Date; clockOffsetMs: number | null; isRevoked: boolean }>`
+    update gate_devices set
+      last_seen_at = now(),
+      last_staff_id = ${staffId},
+      waiting = coalesce(${waiting ?? null}::int, waiting),
+      app_version = coalesce(${appVersion ?? null}::text, app_version),
+      clock_offset_ms = coalesce(
+        round(extract(epoch from now() - ${sentAt ?? null}::timestamptz) * 1000), clock_offset_ms)
+    where id = ${deviceId}
+    returning now() as now, clock_offset_ms as "clockOffsetMs", revoked_at is not null as "isRevoked"
+  `.execute(tx)
+  return rows[0]
+}
+
+interface NewDevice {
+  id: string
+  name: string
+  appVersion: string
+  sessionId: string
+  staffId: string
+}
+
+/** Registers a phone; one that is known keeps its name. */
+export async function upsertDevice(tx: Transaction, device: NewDevice): Promise<void> {
+  await tx
+    .insertInto('gate_devices')
+    .values({
+      id: device.id,
+      name: device.name,
+      app_version: device.appVersion,
+      session_id: device.sessionId,
+      last_staff_id: device.staffId,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ app_version: device.appVersion, session_id: device.sessionId })
+        .where('gate_devices.revoked_at', 'is', null),
+    )
+    .execute()
+}
+
+/** Returns the phone by its id, or else the last one that this session registered. */
+export function findDevice(
+  db: Database,
+  { deviceId, sessionId }: { deviceId: string | undefined; sessionId: string },
+) {
+  return db
+    .selectFrom('gate_devices')
+    .select((eb) => ['id', eb('revoked_at', 'is not', null).as('isRevoked')])
+    .$if(deviceId !== undefined, (query) => query.where('id', '=', deviceId ?? ''))
+    .$if(deviceId === undefined, (query) => query.where('session_id', '=', sessionId))
+    .orderBy('registered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Writes an instant with its microseconds, so that a page can go on exactly behind it. */
+const instant = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** Selects phones as the console shows them. */
+function devices(db: Database) {
+  return db
+    .selectFrom('gate_devices')
+    .innerJoin('staff', 'staff.id', 'gate_devices.last_staff_id')
+    .select((eb) => [
+      'gate_devices.id',
+      'gate_devices.version',
+      'gate_devices.name',
+      'app_version as appVersion',
+      instant('registered_at').as('registeredAt'),
+      instant('last_seen_at').as('lastSeenAt'),
+      'staff.name as lastPerson',
+      'waiting',
+      eb.ref('clock_offset_ms').$castTo<number | null>().as('clockOffsetMs'),
+      instant('revoked_at').$castTo<string | null>().as('revokedAt'),
+    ])
+}
+
+export function selectDevice(db: Database, id: string) {
+  return devices(db).where('gate_devices.id', '=', id).executeTakeFirst()
+}
+
+/** Reads a phone and locks it until the transaction ends. */
+export function lockDevice(tx: Transaction, id: string) {
+  return devices(tx).where('gate_devices.id', '=', id).forUpdate('gate_devices').executeTakeFirst()
+}
+
+interface DevicePage {
+  q: string | undefined
+  state: 'live' | 'revoked' | undefined
+  limit: number
+  after: readonly [string, string] | undefined
+}
+
+/** Reads one row more than the page holds, the last seen first. */
+export function selectDevices(db: Database, { q = '', state, limit, after }: DevicePage) {
+  const words = `%${q}%`
+  return devices(db)
+    .where((eb) =>
+      eb.or([eb('gate_devices.name', 'ilike', words), eb('staff.name', 'ilike', words)]),
+    )
+    .$if(state !== undefined, (query) =>
+      query.where('revoked_at', state === 'live' ? 'is' : 'is not', null),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(last_seen_at, gate_devices.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('gate_devices.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function renameDevice(tx: Transaction, id: string, name: string): Promise<void> {
+  await tx
+    .updateTable('gate_devices')
+    .set({ name, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markDeviceRevoked(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('gate_devices')
+    .set({ revoked_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,130 @@
+import { DOOR_CHOICE_HOURS, DOOR_WINDOW_MINUTES } from '@velvet/contract/gate-rules'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+
+interface Page {
+  limit: number
+  /** The id of the last row of the page before. */
+  cursor: string | undefined
+}
+
+/** Reads one row more than the page holds, by name. */
+export function selectDoorCinemas(
+  db: Database,
+  {
+    q = '',
+    limit,
+    cursor,
+    cinemaIds,
+  }: Page & { q?: string | undefined; cinemaIds?: string[] | undefined },
+) {
+  return db
+    .selectFrom('cinemas')
+    .select(['id', 'name'])
+    .where('name', 'ilike', `%${q}%`)
+    .$if(cinemaIds !== undefined, (query) => query.where('id', '=', anyOf(cinemaIds)))
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(name, id) > (select name, id from cinemas last where last.id = ${cursor})`,
+      ),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+}
+
+const anyOf = (ids: readonly string[] | undefined) => sql<string>`any(${ids ?? []}::uuid[])`
+
+/** Selects showtimes as a door shows them. */
+function doorShowtimes(db: Database) {
+  return db
+    .selectFrom('showtimes')
+    .innerJoin('films', 'films.id', 'showtimes.film_id')
+    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+    .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
+    .innerJoin('settings', (join) => join.onTrue())
+    .select([
+      'showtimes.id',
+      'films.title',
+      'films.rating',
+      'showtimes.cinema_id as cinemaID',
+      'cinemas.name as cinemaName',
+      'screens.name as screenName',
+      'cinemas.time_zone as timeZone',
+      'showtimes.starts_at as startsAt',
+      'showtimes.ends_at as endsAt',
+      sql<Date>`showtimes.starts_at - make_interval(hours => settings.doors_open_hours_before)`.as(
+        'doorsOpenAt',
+      ),
+      'showtimes.cancelled_at as cancelledAt',
+      sql<Date>`now()`.as('now'),
+    ])
+}
+
+export type DoorShowtimeRow = NonNullable<Awaited<ReturnType<typeof selectDoorShowtime>>>
+
+export function selectDoorShowtime(db: Database, id: string) {
+  return doorShowtimes(db).where('showtimes.id', '=', id).executeTakeFirst()
+}
+
+const countOf = (what: string) =>
+  sql<number>`(
+    select count(*) filter (where ${sql.raw(what)}) from tickets
+    where tickets.showtime_id = showtimes.id
+  )`
+
+const COUNTS = [
+  countOf(`status = 'used'`).as('admitted'),
+  countOf(`status <> 'void'`).as('expected'),
+] as const
+
+/** Reads one row more than the page holds, by the start. */
+export function selectDoorShowtimes(
+  db: Database,
+  { limit, cursor, cinemaIds }: Page & { cinemaIds: string[] | undefined },
+) {
+  const { before, ahead } = DOOR_CHOICE_HOURS
+  const window = DOOR_WINDOW_MINUTES
+  return doorShowtimes(db)
+    .select([
+      ...COUNTS,
+      sql<boolean>`showtimes.starts_at between
+        now() - make_interval(mins => ${window.before})
+        and now() + make_interval(mins => ${window.ahead})`.as('isDefault'),
+    ])
+    .where('showtimes.state', '<>', 'draft')
+    .where(
+      sql<boolean>`showtimes.starts_at between now() - make_interval(hours => ${before})
+        and now() + make_interval(hours => ${ahead})`,
+    )
+    .$if(cinemaIds !== undefined, (query) =>
+      query.where('showtimes.cinema_id', '=', anyOf(cinemaIds)),
+    )
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(showtimes.starts_at, showtimes.id) >
+          (select starts_at, id from showtimes last where last.id = ${cursor})`,
+      ),
+    )
+    .orderBy('showtimes.starts_at')
+    .orderBy('showtimes.id')
+    .limit(limit + 1)
+    .execute()
+}
+
+export function selectDoorCounts(db: Database, showtimeId: string) {
+  return db
+    .selectFrom('showtimes')
+    .select([
+      'cinema_id as cinemaId',
+      ...COUNTS,
+      sql<number>`(
+        select count(*) from gate_conflicts join tickets on tickets.id = ticket_id
+        where tickets.showtime_id = showtimes.id and ended_at is null
+      )`.as('conflicts'),
+      sql<Date>`now()`.as('now'),
+    ])
+    .where('id', '=', showtimeId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,79 @@
+import type * as contract from '@velvet/contract/endpoints/gate-lists'
+import { AppError } from '@velvet/contract/errors'
+import { ageToCheck } from '@velvet/contract/gate-rules'
+import type { Database } from '../database/connect.ts'
+import type { Call } from '../http/call.ts'
+import { pageOf } from '../http/page.ts'
+import { cinemasOfDoor, cinemasOfPerson, requireCinema } from './cinemas-of-door.ts'
+import {
+  selectDoorCinemas,
+  selectDoorCounts,
+  selectDoorShowtime,
+  selectDoorShowtimes,
+  type DoorShowtimeRow,
+} from './door-sql.ts'
+
+const idOf = ({ id }: { id: string }) => id
+
+export async function listGateCinemas({ db, staff, input }: Call<typeof contract.listGateCinemas>) {
+  const cinemaIds = await cinemasOfPerson(db, staff.id)
+  const rows = await selectDoorCinemas(db, {
+    ...input,
+    q: input.q,
+    cursor: input.cursor,
+    cinemaIds,
+  })
+  const { page, next } = pageOf(rows, input.limit, idOf)
+  return { items: page, next }
+}
+
+export async function listGateShowtimes(call: Call<typeof contract.listGateShowtimes>) {
+  const { db, staff, input } = call
+  const { limit, cursor, cinemaID } = input
+  const cinemaIds = await cinemasOfDoor(db, staff.id, cinemaID)
+  const { page, next } = pageOf(
+    await selectDoorShowtimes(db, { limit, cursor, cinemaIds }),
+    limit,
+    idOf,
+  )
+  const items = page.map(({ isDefault, ...row }) => ({
+    ...showtimeOf(row),
+    ...countsOf(row),
+    isDefault,
+  }))
+  return { items, next, serverTime: (page[0]?.now ?? new Date()).toISOString() }
+}
+
+/** Throws AppError for a showtime that is unknown or not of the caller's cinemas. */
+export async function requireDoorShowtime(db: Database, staffId: string, showtimeId: string) {
+  const showtime = await selectDoorShowtime(db, showtimeId)
+  if (!showtime) throw new AppError('showtime-not-found')
+  await requireCinema(db, staffId, showtime.cinemaID)
+  return showtime
+}
+
+export async function getGateCounts({ db, staff, input }: Call<typeof contract.getGateCounts>) {
+  const { showtimeID } = input
+  const row = await selectDoorCounts(db, showtimeID)
+  if (!row) throw new AppError('showtime-not-found')
+  await requireCinema(db, staff.id, row.cinemaId)
+  const { conflicts, now } = row
+  return { showtimeID, ...countsOf(row), conflicts, serverTime: now.toISOString() }
+}
+
+/** Returns a showtime as the calls of the door show it. */
+export function showtimeOf(row: DoorShowtimeRow) {
+  const { id, title, rating, cinemaID, cinemaName, screenName, timeZone } = row
+  return {
+    ...{ id, title, rating, cinemaID, cinemaName, screenName, timeZone },
+    checkAge: ageToCheck(rating) ?? null,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    doorsOpenAt: row.doorsOpenAt.toISOString(),
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+  }
+}
+
+function countsOf({ admitted, expected }: { admitted: number; expected: number }) {
+  return { admitted, expected, stillToCome: expected - admitted }
+}

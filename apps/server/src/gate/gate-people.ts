@@ -1,0 +1,42 @@
+import type * as contract from '@velvet/contract/endpoints/gate-people'
+import { AppError } from '@velvet/contract/errors'
+import { openSession } from '../accounts/sessions-sql.ts'
+import type { Call } from '../http/call.ts'
+import { pageOf } from '../http/page.ts'
+import { cinemasOfPerson } from './cinemas-of-door.ts'
+import { findDevice } from './devices-sql.ts'
+import { requirePin } from './gate-pins.ts'
+import { bindDevice, findSessionEnd, selectGatePeople } from './people-sql.ts'
+
+export async function listGatePeople({ db, staff, input }: Call<typeof contract.listGatePeople>) {
+  const { q, limit, cursor } = input
+  const cinemaIds = await cinemasOfPerson(db, staff.id)
+  const rows = await selectGatePeople(db, { q, cinemaIds, limit, cursor })
+  const { page, next } = pageOf(rows, limit, ({ id }) => id)
+  return { items: page, next }
+}
+
+/**
+ * Signs another attendant in by PIN. The new session ends when the present one would have ended, so
+ * that a phone asks for a password once a shift. Supervisors are not let in by a PIN: their token
+ * would open the console without their second factor.
+ */
+export async function switchPerson(call: Call<typeof contract.switchPerson>) {
+  const { db, staff, input, signToken, origin } = call
+  const { deviceID: deviceId, staffID, pin } = input
+  const device = await findDevice(db, { deviceId, sessionId: staff.sessionId })
+  if (!device) throw new AppError('device-not-found')
+  if (device.isRevoked) throw new AppError('device-revoked')
+  const person = await requirePin(call, staffID, pin)
+  if (person.role !== 'attendant') throw new AppError('not-allowed')
+
+  const { expiresAt } = await findSessionEnd(db, staff.sessionId)
+  const sessionId = await db.transaction().execute(async (tx) => {
+    const session = { expiresAt, device: origin.device }
+    const id = await openSession(tx, { staffId: person.id }, session)
+    await bindDevice(tx, deviceId, { sessionId: id, staffId: person.id })
+    return id
+  })
+  const token = signToken({ subject: person.id, sessionId, audience: 'staff', expiresAt })
+  return { token, staff: person }
+}

@@ -1,0 +1,63 @@
+import type * as contract from '@velvet/contract/endpoints/gate-people'
+import { AppError } from '@velvet/contract/errors'
+import { isEasyPin } from '@velvet/contract/gate-rules'
+import { recordStaffDeed } from '../audit/record-deed.ts'
+import { findOwnFactors } from '../console/people/second-factor-sql.ts'
+import { ENROLMENT_MINUTES } from '@velvet/contract/staff'
+import type { Call } from '../http/call.ts'
+import { accountOfStaff } from '../identity/account-name.ts'
+import { allowPassword } from '../identity/password-throttle.ts'
+import { findGatePerson, setPinHash } from './people-sql.ts'
+
+type SetOwnPin = Call<typeof contract.setOwnGatePin>
+type SetPin = Call<typeof contract.setGatePin>
+type Asker = Pick<
+  Call<typeof contract.switchPerson>,
+  'db' | 'config' | 'passwords' | 'origin' | 'cookies'
+>
+
+/**
+ * Returns the person whose PIN this is. Throws AppError `gate-pin-wrong`, also for somebody without
+ * a PIN, and `too-many-requests` after several wrong ones.
+ */
+export async function requirePin(asker: Asker, staffId: string, pin: string) {
+  const claim = { account: `gate-pin:${staffId}`, deviceKey: undefined }
+  const attempt = await allowPassword(asker, claim)
+  const person = await findGatePerson(asker.db, staffId)
+  const isRight = await asker.passwords.matches(person?.pinHash ?? undefined, pin)
+  if (!person || !isRight) throw new AppError('gate-pin-wrong')
+  await attempt.succeeded()
+  return { id: person.id, name: person.name, role: person.role }
+}
+
+/** Asks for the password again: an unlocked phone must not give its finder a PIN. */
+export async function setOwnGatePin(call: SetOwnPin) {
+  const { db, staff, passwords, input } = call
+  const { email, passwordHash } = await findOwnFactors(db, staff.id, ENROLMENT_MINUTES)
+  const claim = { account: accountOfStaff(email), deviceKey: undefined }
+  const attempt = await allowPassword(call, claim)
+  if (!(await passwords.matches(passwordHash ?? undefined, input.password))) {
+    throw new AppError('password-wrong')
+  }
+  await attempt.succeeded()
+  return setPin(call, staff.id, input.pin)
+}
+
+export function setGatePin(call: SetPin) {
+  return setPin(call, call.input.id, call.input.pin)
+}
+
+async function setPin(
+  { db, staff, passwords }: Pick<SetPin, 'db' | 'staff' | 'passwords'>,
+  staffId: string,
+  pin: string | null,
+) {
+  if (pin !== null && isEasyPin(pin)) throw new AppError('gate-pin-easy')
+  const hash = pin === null ? null : await passwords.hash(pin)
+  await db.transaction().execute(async (tx) => {
+    if (!(await setPinHash(tx, staffId, hash))) throw new AppError('member-not-found')
+    const action = pin === null ? 'remove-gate-pin' : 'set-gate-pin'
+    await recordStaffDeed(tx, { staffId: staff.id, action, subject: staffId })
+  })
+  return { hasPin: pin !== null }
+}

@@ -1,0 +1,45 @@
+import type { ListedTicket } from '@velvet/contract/endpoints/gate-lists'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+
+interface Page {
+  showtimeId: string
+  q: string | undefined
+  limit: number
+  /** The id of the last ticket of the page before. */
+  cursor: string | undefined
+}
+
+/** Reads one row more than the page holds, by the seat. */
+export function selectHolders(db: Database, { showtimeId, q = '', limit, cursor }: Page) {
+  return db
+    .selectFrom('tickets')
+    .innerJoin('customers', 'customers.id', 'tickets.customer_id')
+    .select((eb) => [
+      'tickets.id as ticketID',
+      'tickets.seat',
+      'tickets.purchase_id as purchaseID',
+      'customers.username',
+      'customers.phone',
+      eb.ref('tickets.status').$castTo<ListedTicket['status']>().as('status'),
+      'tickets.used_at as usedAt',
+    ])
+    .where('tickets.showtime_id', '=', showtimeId)
+    .where((eb) =>
+      eb.or([
+        eb('customers.username', 'ilike', `%${q}%`),
+        eb('customers.phone', 'like', `%${q}`),
+        eb('tickets.seat', 'ilike', q),
+      ]),
+    )
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(tickets.seat, tickets.id) >
+          (select seat, id from tickets last where last.id = ${cursor})`,
+      ),
+    )
+    .orderBy('tickets.seat')
+    .orderBy('tickets.id')
+    .limit(limit + 1)
+    .execute()
+}

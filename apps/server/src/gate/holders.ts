@@ -1,0 +1,21 @@
+import type * as contract from '@velvet/contract/endpoints/gate-lists'
+import { maskPhone } from '@velvet/contract/mask-phone'
+import type { Call } from '../http/call.ts'
+import { pageOf } from '../http/page.ts'
+import { requireDoorShowtime } from './door.ts'
+import { selectHolders } from './holders-sql.ts'
+
+/** Lists who holds tickets, for supervisors alone: it shows names. */
+export async function listGateHolders(call: Call<typeof contract.listGateHolders>) {
+  const { db, staff, input } = call
+  const { showtimeID: showtimeId, q, limit, cursor } = input
+  await requireDoorShowtime(db, staff.id, showtimeId)
+  const rows = await selectHolders(db, { showtimeId, q, limit, cursor })
+  const { page, next } = pageOf(rows, limit, ({ ticketID }) => ticketID)
+  const items = page.map(({ phone, usedAt, ...row }) => ({
+    ...row,
+    phoneNumber: maskPhone(phone),
+    usedAt: usedAt?.toISOString() ?? null,
+  }))
+  return { items, next }
+}

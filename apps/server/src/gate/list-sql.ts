@@ -1,0 +1,67 @@
+import type { ListedTicket } from '@velvet/contract/endpoints/gate-lists'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+
+/** Where a phone stands in the list of changes: after this ticket of this transaction. */
+export interface ListPlace {
+  change: string
+  ticketId: string
+}
+
+interface ListHorizon {
+  /** The oldest transaction under way: all below it are visible. */
+  oldest: string
+  /** The transaction that would begin next. */
+  next: string
+  total: number
+}
+
+export async function readHorizon(db: Database, showtimeId: string): Promise<ListHorizon> {
+  const { rows } = await sql<ListHorizon>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
+      pg_snapshot_xmax(pg_current_snapshot())::text as next,
+      (select count(*) from tickets where showtime_id = ${showtimeId}) as total
+  `.execute(db)
+  return rows[0] ?? { oldest: '0', next: '0', total: 0 }
+}
+
+export interface ChangedTicket {
+  id: string
+  change: string
+  code: string
+  seat: string
+  purchaseId: string
+  status: ListedTicket['status']
+  usedAt: Date | null
+  usedBy: string | null
+}
+
+/**
+ * Returns the tickets of a showtime that changed after a place, in the order of their changes. A
+ * change by a transaction of the future stands in a database that was restored from a backup of
+ * another one; it counts as the oldest.
+ */
+export async function selectChangedTickets(
+  db: Database,
+  { showtimeId, after, limit }: { showtimeId: string; after: ListPlace; limit: number },
+): Promise<ChangedTicket[]> {
+  const { rows } = await sql<ChangedTicket>`
+    with listed as (
+      select id, code, seat, purchase_id, status, used_at, case
+          when changed_in < pg_snapshot_xmax(pg_current_snapshot()) then changed_in
+          else '0'::xid8
+        end as change
+      from tickets where showtime_id = ${showtimeId}
+    )
+    select listed.id, change::text, listed.code, seat, purchase_id as "purchaseId", status,
+      used_at as "usedAt", devices.name as "usedBy"
+    from listed
+    left join gate_scans scans on scans.ticket_id = listed.id and scans.result = 'admitted'
+      and scans.undone_at is null
+    left join gate_devices devices on devices.id = scans.device_id
+    where (change, listed.id) > (${after.change}::xid8, ${after.ticketId}::uuid)
+    order by change, listed.id
+    limit ${limit}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,195 @@
+import { keyOfCode } from '@velvet/contract/gate-key'
+import type { ListedTicket } from '@velvet/contract/endpoints/gate-lists'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { refusalOf } from '../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { sellTickets, TestDoor } from '../test/test-door.ts'
+import { TestStaff } from '../test/test-staff.ts'
+
+let server: TestServer
+let door: TestDoor
+
+beforeAll(async () => {
+  server = await startTestServer()
+  door = await TestDoor.open(server)
+})
+afterEach(() => expectInvariants(server.db))
+afterAll(() => server[Symbol.asyncDispose]())
+
+interface Page {
+  salt: string
+  startsAnew: boolean
+  items: ListedTicket[]
+  next: string | null
+  refresh: string | null
+  total: number
+  showtime: object
+}
+
+const page = (showtimeId: string, query: Record<string, string | number> = {}) => {
+  const words = Object.entries(query).map(([name, value]) => `&${name}=${value}`)
+  return door.read<Page>(`list?showtimeID=${showtimeId}${words.join('')}`)
+}
+
+/** Walks from a cursor to the end, as a phone does. */
+async function walk(showtimeId: string, cursor?: string | null, limit = 2) {
+  const items: ListedTicket[] = []
+  for (let at = cursor; ;) {
+    const read = await page(showtimeId, { limit, ...(at && { cursor: at }) })
+    items.push(...read.items)
+    if (read.next === null) return { ...read, items }
+    at = read.next
+  }
+}
+
+test('a phone finds each ticket by the key of its code, and the list holds no code', async () => {
+  const { showtime, codes } = await sellTickets(server, 3)
+  const list = await walk(showtime.id)
+  const keys = await Promise.all(codes.map((code) => keyOfCode(code, list.salt)))
+  const found = keys.map((key) => list.items.find((item) => item.key === key))
+  expect(found.map((item) => [item?.seat, item?.status])).toEqual([
+    ...[
+      ['A1', 'unused'],
+      ['A2', 'unused'],
+      ['A3', 'unused'],
+    ],
+  ])
+  expect(new Set(found.map((item) => item?.purchase)).size).toBe(1)
+  expect(list.total).toBe(3)
+  expect(codes.some((code) => JSON.stringify(list).includes(code))).toBe(false)
+  expect(list.showtime).toMatchObject({ title: 'Lionheart', rating: 'PG', checkAge: null })
+})
+
+test('each showtime has a salt of its own', async () => {
+  const [one, other] = [await sellTickets(server), await sellTickets(server)]
+  const [first, second] = [await page(one.showtime.id), await page(other.showtime.id)]
+  expect(first.salt).not.toBe(second.salt)
+  expect((await page(one.showtime.id)).salt).toBe(first.salt)
+})
+
+test('a list that was cut at its second page goes on from there', async () => {
+  const { showtime } = await sellTickets(server, 5)
+  const first = await page(showtime.id, { limit: 2 })
+  expect([first.startsAnew, first.refresh]).toEqual([true, null])
+  const rest = await walk(showtime.id, first.next)
+  expect(rest.startsAnew).toBe(false)
+  const keys = [...first.items, ...rest.items].map(({ key }) => key)
+  expect([keys.length, new Set(keys).size]).toEqual([5, 5])
+})
+
+test('a later call brings new sales, scans and refunds, and nothing else', async () => {
+  const { showtime, codes, tickets } = await sellTickets(server, 4)
+  const { refresh } = await walk(showtime.id)
+  const nothing = await page(showtime.id, { cursor: refresh ?? '' })
+  expect([nothing.items, nothing.next]).toEqual([[], null])
+
+  await door.scan({ code: codes[0] })
+  await (
+    await TestStaff.make(server, 'finance')
+  ).act(`tickets/${tickets[1]?.TicketID ?? ''}/refund`)
+  const buyer = await server.make.customer({ balance: 10 })
+  await buyer.buy(showtime, 1)
+  const changes = await walk(showtime.id, nothing.refresh)
+  expect(changes.items.map(({ seat, status, usedBy }) => [seat, status, usedBy]).sort()).toEqual([
+    ['A1', 'used', 'Door 1'],
+    // The seat of the refunded ticket was sold again.
+    ['A2', 'unused', undefined],
+    ['A2', 'void', undefined],
+  ])
+  expect(changes.total).toBe(5)
+  expect((await page(showtime.id, { cursor: changes.refresh ?? '' })).items).toEqual([])
+})
+
+test('a ticket that changes while its list is walked comes again at the end', async () => {
+  const { showtime, codes } = await sellTickets(server, 5)
+  const first = await page(showtime.id, { limit: 4 })
+  await door.scan({ code: codes[0] })
+  const rest = await walk(showtime.id, first.next)
+  expect(rest.items.filter(({ seat }) => seat === 'A1')).toMatchObject([{ status: 'used' }])
+})
+
+test('a sale that commits after a later one is not missed', async () => {
+  const { showtime, codes } = await sellTickets(server, 2)
+  const { refresh } = await walk(showtime.id)
+  // This change began before the scan of the other ticket, and ends after it was read.
+  const seen = await server.db.transaction().execute(async (tx) => {
+    await sql`update tickets set status = 'expired', expired_at = now()
+      where code = ${codes[0]}`.execute(tx)
+    await door.scan({ code: codes[1] })
+    return walk(showtime.id, refresh)
+  })
+  expect(seen.items.map(({ seat }) => seat)).toEqual(['A2'])
+  const later = await walk(showtime.id, seen.refresh)
+  expect(later.items).toContainEqual(expect.objectContaining({ seat: 'A1', status: 'expired' }))
+  await sql`update tickets set status = 'unused' where code = ${codes[0]}`.execute(server.db)
+})
+
+test('a phone that knows more transactions than the database begins anew', async () => {
+  const { showtime } = await sellTickets(server, 2)
+  const { salt } = await page(showtime.id)
+  const ofAnother = `${salt}.0.99999999999.ffffffff-ffff-ffff-ffff-ffffffffffff`
+  expect(await page(showtime.id, { cursor: ofAnother })).toMatchObject({
+    startsAnew: true,
+    total: 2,
+  })
+  expect((await page(showtime.id, { cursor: ofAnother })).items).toHaveLength(2)
+})
+
+test('tickets of a backup from a database that was further on are listed once', async () => {
+  const { showtime } = await sellTickets(server, 2)
+  await sql`update tickets set changed_in = '99999999999' where showtime_id = ${showtime.id}`.execute(
+    server.db,
+  )
+  const list = await walk(showtime.id)
+  expect(list.items).toHaveLength(2)
+  expect((await walk(showtime.id, list.refresh)).items).toEqual([])
+})
+
+test('a revoked phone gets no list any more, and its queue is still taken', async () => {
+  const { showtime, codes } = await sellTickets(server)
+  const lost = await TestDoor.open(server, { name: 'Lost' })
+  const admin = await TestStaff.make(server, 'admin')
+  const revoked = await admin.call('POST', `gate-devices/${lost.id}/revoke`, {})
+  expect(revoked.statusCode).toBe(200)
+  for (const query of ['', `&deviceID=${lost.id}`]) {
+    const answer = await lost.call('GET', `list?showtimeID=${showtime.id}${query}`)
+    expect(refusalOf(answer)).toEqual([410, 'device-revoked'])
+  }
+  expect(refusalOf(await lost.call('POST', 'devices', { name: 'Under another name' }))).toEqual([
+    410,
+    'device-revoked',
+  ])
+  const batch = {
+    deviceID: lost.id,
+    scans: [{ nonce: 'of-the-lost', code: codes[0], at: new Date().toISOString(), force: true }],
+  }
+  expect((await lost.call('POST', 'checkins', batch)).json()).toMatchObject({
+    revoked: true,
+    answers: [{ result: 'admitted' }],
+  })
+})
+
+test('attendants of a cinema see the lists, counts and showtimes of theirs alone', async () => {
+  const [here, there] = [await sellTickets(server), await sellTickets(server)]
+  const member = await server.make.staff('attendant')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: member.id, cinema_id: here.showtime.cinemaId })
+    .execute()
+  const bound = await TestDoor.open(server, { token: member.token })
+  for (const call of ['list', 'counts']) {
+    const own = await bound.call('GET', `${call}?showtimeID=${here.showtime.id}`)
+    const foreign = await bound.call('GET', `${call}?showtimeID=${there.showtime.id}`)
+    expect([own.statusCode, ...refusalOf(foreign)]).toEqual([200, 403, 'not-allowed'])
+  }
+  const { items } = await bound.read<{ items: { id: string }[] }>('showtimes')
+  expect(items.map(({ id }) => id)).toEqual([here.showtime.id])
+  const cinemas = await bound.read<{ items: { id: string }[] }>('cinemas')
+  expect(cinemas.items.map(({ id }) => id)).toEqual([here.showtime.cinemaId])
+  const unknown = await bound.call('GET', 'list?showtimeID=019aa000-0000-7000-8000-000000000000')
+  expect(refusalOf(unknown)).toEqual([404, 'showtime-not-found'])
+  const wrong = await bound.call('GET', `list?showtimeID=${here.showtime.id}&cursor=nonsense`)
+  expect(refusalOf(wrong)).toEqual([400, 'bad-request'])
+})

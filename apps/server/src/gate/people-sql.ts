@@ -1,0 +1,95 @@
+import type { StaffRole } from '@velvet/contract/endpoint'
+import { GATE_ROLES } from '@velvet/contract/gate-rules'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+
+interface Page {
+  q: string | undefined
+  /** Leaves out those who are bound to other cinemas; undefined leaves out nobody. */
+  cinemaIds: string[] | undefined
+  limit: number
+  /** The id of the last person of the page before. */
+  cursor: string | undefined
+}
+
+/** Reads one row more than the page holds of the people with a PIN, by name. */
+export function selectGatePeople(db: Database, { q = '', cinemaIds, limit, cursor }: Page) {
+  return db
+    .selectFrom('staff')
+    .select((eb) => ['id', 'name', eb.ref('role').$castTo<StaffRole>().as('role')])
+    .where('active', '=', true)
+    .where('gate_pin_hash', 'is not', null)
+    .where('role', 'in', GATE_ROLES)
+    .where('name', 'ilike', `%${q}%`)
+    .$if(cinemaIds !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(
+          select coalesce(bool_or(cinema_id = any(${cinemaIds ?? []}::uuid[])), true)
+          from staff_cinemas where staff_id = staff.id
+        )`,
+      ),
+    )
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(name, id) > (select name, id from staff last where last.id = ${cursor})`,
+      ),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+}
+
+/** Returns somebody who may work at a gate, with the hash of their PIN. */
+export function findGatePerson(db: Database, staffId: string) {
+  return db
+    .selectFrom('staff')
+    .select((eb) => [
+      'id',
+      'name',
+      eb.ref('role').$castTo<StaffRole>().as('role'),
+      'gate_pin_hash as pinHash',
+    ])
+    .where('id', '=', staffId)
+    .where('active', '=', true)
+    .where('role', 'in', GATE_ROLES)
+    .executeTakeFirst()
+}
+
+/** Returns false where there is no such person at the gate. */
+export async function setPinHash(
+  tx: Transaction,
+  staffId: string,
+  hash: string | null,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('staff')
+    .set({ gate_pin_hash: hash })
+    .where('id', '=', staffId)
+    .where('role', 'in', GATE_ROLES)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns when the session of a caller ends. */
+export function findSessionEnd(db: Database, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .select('expires_at as expiresAt')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes by which session a phone is used now. */
+export async function bindDevice(
+  tx: Transaction,
+  deviceId: string,
+  { sessionId, staffId }: { sessionId: string; staffId: string },
+): Promise<void> {
+  await tx
+    .updateTable('gate_devices')
+    .set({ session_id: sessionId, last_staff_id: staffId, last_seen_at: sql<Date>`now()` })
+    .where('id', '=', deviceId)
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { GateScan, type RefusedScan } from '@velvet/contract/endpoints/gate'
+import { AppError } from '@velvet/contract/errors'
+import { cleanPin } from '@velvet/contract/pin'
+import type { z } from 'zod'
+import { unstorableFields } from '../http/storable-text.ts'
+
+export type ReadScan = z.output<typeof GateScan>
+
+export const isRead = (scan: ReadScan | RefusedScan): scan is ReadScan => !('error' in scan)
+
+/** Reads one scan of a batch. A scan that is not right is refused for itself alone. */
+export function readScan(sent: unknown): ReadScan | RefusedScan {
+  const read = GateScan.safeParse(sent)
+  if (!read.success) {
+    const fields = read.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
+    return refusal(nonceOf(sent), 'bad-request', Object.fromEntries(fields))
+  }
+  const fields = unstorableFields(read.data)
+  return fields ? refusal(nonceOf(sent), 'bad-request', fields) : read.data
+}
+
+export function refusal(
+  nonce: string | null,
+  error: RefusedScan['error'],
+  fields?: Record<string, string>,
+): RefusedScan {
+  return { nonce, error, message: new AppError(error).message, ...(fields && { fields }) }
+}
+
+/** Two scans are the same if they name the same ticket, however its pin was typed. */
+export function isSameCode(one: string | null, other: string): boolean {
+  return one === null || cleanPin(one) === cleanPin(other)
+}
+
+function nonceOf(sent: unknown): string | null {
+  const { nonce } = (sent ?? {}) as { nonce?: unknown }
+  return typeof nonce === 'string' ? nonce.slice(0, 100).toWellFormed() : null
+}

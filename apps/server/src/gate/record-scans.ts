@@ -1,0 +1,82 @@
+import type { Transaction } from '../database/connect.ts'
+import type { Judged, TicketState } from './judge-scans.ts'
+import { markTicketsUsed } from './scanned-tickets-sql.ts'
+import { changeResults, insertScans, upsertConflicts, type NewScan } from './scans-sql.ts'
+
+/** A nonce of the batch was used by another phone meanwhile: the batch has to be judged again. */
+export class NonceTaken extends Error {
+  override readonly name = 'NonceTaken'
+}
+
+/** Who sent the scans, and what the server adds to them. */
+export interface Sender {
+  staffId: string
+  deviceId: string
+  offsetMs: number | undefined
+  /** The supervisor who let somebody in against the verdict. */
+  approvedBy?: string
+}
+
+/**
+ * Writes judged scans with what follows from them: each ticket belongs to its holder, and every
+ * other person who is inside by it stands in exactly one conflict. Throws NonceTaken.
+ */
+export async function recordScans(
+  tx: Transaction,
+  judged: readonly Judged[],
+  states: readonly TicketState[],
+  sender: Sender,
+): Promise<void> {
+  const moved = states.filter(({ holder, heldBefore }) => holder !== heldBefore)
+  // Whoever held such a ticket was there later than its holder now.
+  const late = moved.flatMap(({ heldBefore }) => heldBefore?.nonce ?? [])
+  if (late.length > 0) await changeResults(tx, late, 'already-used')
+  const written = await insertScans(
+    tx,
+    judged.map((one) => rowOf(one, sender)),
+  )
+  if (written < judged.length) throw new NonceTaken()
+  const used = moved.flatMap(({ holder }) => holder ?? [])
+  if (used.length > 0) await markTicketsUsed(tx, used)
+  await recordConflicts(tx, states, judged)
+}
+
+function rowOf({ scan, state, scannedAt, before, ...judged }: Judged, sender: Sender): NewScan {
+  return {
+    nonce: scan.nonce,
+    staffId: sender.staffId,
+    deviceId: sender.deviceId,
+    code: scan.code,
+    ticketId: state?.ticket.id ?? null,
+    result: judged.result,
+    reason: judged.reason ?? null,
+    forced: judged.forced,
+    scannedAt,
+    phoneAt: scan.at,
+    offsetMs: scan.offsetMs ?? sender.offsetMs ?? null,
+    beforeNonce: before?.nonce ?? null,
+    note: scan.note ?? null,
+    approvedBy: sender.approvedBy ?? null,
+  }
+}
+
+async function recordConflicts(
+  tx: Transaction,
+  states: readonly TicketState[],
+  judged: readonly Judged[],
+): Promise<void> {
+  const doubles = states.flatMap(({ holder, others }) =>
+    others.map(({ nonce, ticketId }) => ({
+      nonce,
+      ticketId,
+      admittedNonce: holder?.nonce ?? null,
+    })),
+  )
+  const refunded = judged.flatMap(({ scan, state, result, isConflict }) =>
+    isConflict && state && result === 'void'
+      ? [{ nonce: scan.nonce, ticketId: state.ticket.id, admittedNonce: null }]
+      : [],
+  )
+  const all = [...doubles, ...refunded]
+  if (all.length > 0) await upsertConflicts(tx, all)
+}

@@ -1,0 +1,133 @@
+import type { Verdict } from '@velvet/contract/gate-verdict'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+
+type Result = Verdict['result']
+
+/** A scan as its phone was told of it, whatever became of it later. */
+export interface KeptScan {
+  nonce: string
+  code: string | null
+  ticketId: string | null
+  result: Result
+  reason: string | null
+  forced: boolean
+  /** The admission that came first. */
+  beforeAt: Date | null
+  beforeDevice: string | null
+}
+
+export async function findKeptScans(
+  db: Database,
+  nonces: readonly string[],
+): Promise<Map<string, KeptScan>> {
+  const { rows } = await sql<KeptScan>`/* find-kept-scans */
+    select scans.nonce, scans.code, scans.ticket_id as "ticketId",
+      coalesce(scans.told_result, scans.result) as result, scans.reason, scans.forced,
+      before.scanned_at as "beforeAt", devices.name as "beforeDevice"
+    from gate_scans scans
+    left join gate_scans before on before.nonce = scans.before_nonce
+    left join gate_devices devices on devices.id = before.device_id
+    where scans.nonce = any(${nonces}::text[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.nonce, row]))
+}
+
+/** A scan by which somebody is inside: it was told to admit, or was forced on a used ticket. */
+export interface Claim {
+  nonce: string
+  ticketId: string
+  at: Date
+}
+
+/** Returns the claims on tickets, the earliest first, without those that were undone. */
+export async function findClaims(tx: Transaction, ticketIds: readonly string[]) {
+  const { rows } = await sql<Claim & { isHolder: boolean }>`/* find-claims */
+    select nonce, ticket_id as "ticketId", scanned_at as at, result = 'admitted' as "isHolder"
+    from gate_scans
+    where ticket_id = any(${ticketIds}::uuid[]) and undone_at is null and (
+      result = 'admitted' or told_result = 'admitted' or (forced and result = 'already-used')
+    )
+    order by scanned_at, received_at, nonce
+  `.execute(tx)
+  return rows
+}
+
+export interface NewScan {
+  nonce: string
+  staffId: string
+  deviceId: string
+  code: string
+  ticketId: string | null
+  result: Result
+  reason: string | null
+  forced: boolean
+  scannedAt: Date
+  phoneAt: string
+  offsetMs: number | null
+  beforeNonce: string | null
+  note: string | null
+  approvedBy: string | null
+}
+
+/** Returns how many were written: not those whose nonce another phone has used meanwhile. */
+export async function insertScans(tx: Transaction, scans: readonly NewScan[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into gate_scans (nonce, staff_id, device_id, code, ticket_id, result, reason, forced,
+      scanned_at, phone_at, clock_offset_ms, before_nonce, note, approved_by)
+    select "nonce", "staffId", "deviceId", "code", "ticketId", "result", "reason", "forced",
+      "scannedAt", "phoneAt", "offsetMs", "beforeNonce", "note", "approvedBy"
+    from jsonb_to_recordset(${JSON.stringify(scans)}::jsonb) as scans (
+      "nonce" text, "staffId" uuid, "deviceId" uuid, "code" text, "ticketId" uuid, "result" text,
+      "reason" text, "forced" boolean, "scannedAt" timestamptz, "phoneAt" timestamptz,
+      "offsetMs" bigint, "beforeNonce" text, "note" text, "approvedBy" uuid
+    )
+    on conflict (nonce) do nothing
+  `.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Changes results without touching what the phones were told. */
+export async function changeResults(
+  tx: Transaction,
+  nonces: readonly string[],
+  result: Result,
+): Promise<void> {
+  await sql`
+    update gate_scans set told_result = coalesce(told_result, result), result = ${result}
+    where nonce = any(${nonces}::text[])
+  `.execute(tx)
+}
+
+interface NewConflict {
+  nonce: string
+  ticketId: string
+  /** Null for a refunded ticket. */
+  admittedNonce: string | null
+}
+
+/** Records conflicts; one that is known stands again, with the scan that is admitted now. */
+export async function upsertConflicts(
+  tx: Transaction,
+  conflicts: readonly NewConflict[],
+): Promise<void> {
+  await sql`
+    insert into gate_conflicts (nonce, ticket_id, admitted_nonce)
+    select * from unnest(
+      ${conflicts.map(({ nonce }) => nonce)}::text[],
+      ${conflicts.map(({ ticketId }) => ticketId)}::uuid[],
+      ${conflicts.map(({ admittedNonce }) => admittedNonce)}::text[]
+    )
+    on conflict (nonce) do update set admitted_nonce = excluded.admitted_nonce, ended_at = null
+  `.execute(tx)
+}
+
+/** Ends the conflict of a scan, because the scan or the one that it contradicted was undone. */
+export async function endConflict(tx: Transaction, nonce: string): Promise<void> {
+  await tx
+    .updateTable('gate_conflicts')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('nonce', '=', nonce)
+    .where('ended_at', 'is', null)
+    .execute()
+}

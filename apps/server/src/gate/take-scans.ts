@@ -1,0 +1,84 @@
+import type { JudgedScan, RefusedScan } from '@velvet/contract/endpoints/gate'
+import { cleanPin } from '@velvet/contract/pin'
+import type { Transaction } from '../database/connect.ts'
+import { answerScans } from './answer-scans.ts'
+import { judgeScans, timeOfScan, type Door, type TicketState } from './judge-scans.ts'
+import { isRead, isSameCode, refusal, type ReadScan } from './read-scan.ts'
+import { recordScans, type Sender } from './record-scans.ts'
+import { findTicketsOfCodes, lockTickets } from './scanned-tickets-sql.ts'
+import { findClaims, findKeptScans } from './scans-sql.ts'
+
+type Answer = JudgedScan | RefusedScan
+
+/**
+ * Judges and records scans, and returns an answer for each, in the order given. A scan that was
+ * taken before gets the answer that it got then. Throws NonceTaken where the caller must try again.
+ */
+export async function takeScans(
+  tx: Transaction,
+  scans: readonly (ReadScan | RefusedScan)[],
+  door: Door,
+  sender: Sender,
+): Promise<Answer[]> {
+  const found = await findTickets(tx, scans.filter(isRead))
+  const nonces = found.map(({ scan }) => scan.nonce)
+  const before = await findKeptScans(tx, nonces)
+  const fresh = firstOfEachNonce(found).filter(({ scan }) => !before.has(scan.nonce))
+  if (fresh.length > 0) await judgeAndRecord(tx, fresh, door, sender)
+  const kept = await findKeptScans(tx, nonces)
+  const answers = await answerScans(tx, [...kept.values()])
+  const ticketIds = new Map(found.map(({ scan, ticketId }) => [scan, ticketId]))
+  return scans.map((scan) => {
+    if (!isRead(scan)) return scan
+    const [answer, row] = [answers.get(scan.nonce), kept.get(scan.nonce)]
+    if (!answer || !row) throw new Error('A scan that was just recorded is missing')
+    // The answer about another ticket must not admit this one.
+    const isSame = row.ticketId === (ticketIds.get(scan) ?? null) && isSameCode(row.code, scan.code)
+    return isSame ? answer : refusal(scan.nonce, 'idempotency-key-reused')
+  })
+}
+
+interface FoundScan {
+  scan: ReadScan
+  ticketId: string | undefined
+}
+
+async function findTickets(tx: Transaction, scans: readonly ReadScan[]): Promise<FoundScan[]> {
+  const codes = scans.map(({ code, seat }) => ({ code: cleanPin(code), seat }))
+  const ids = await findTicketsOfCodes(tx, codes)
+  return scans.map((scan, place) => ({ scan, ticketId: ids.get(place) }))
+}
+
+function firstOfEachNonce(found: readonly FoundScan[]): FoundScan[] {
+  return [...new Map([...found].reverse().map((one) => [one.scan.nonce, one])).values()]
+}
+
+async function judgeAndRecord(
+  tx: Transaction,
+  found: readonly FoundScan[],
+  door: Door,
+  sender: Sender,
+): Promise<void> {
+  const ids = new Set(found.flatMap(({ ticketId }) => ticketId ?? []))
+  const states = await lockStates(tx, [...ids])
+  const timed = found.map(({ scan, ticketId = '' }) => ({
+    scan,
+    state: states.get(ticketId),
+    scannedAt: timeOfScan(scan, door),
+  }))
+  await recordScans(tx, judgeScans(timed, door), [...states.values()], sender)
+}
+
+async function lockStates(tx: Transaction, ids: string[]): Promise<Map<string, TicketState>> {
+  const tickets = await lockTickets(tx, ids)
+  // Only now does this see what the transaction before left.
+  const claims = await findClaims(tx, ids)
+  return new Map(
+    tickets.map((ticket) => {
+      const own = claims.filter(({ ticketId }) => ticketId === ticket.id)
+      const holder = own.find(({ isHolder }) => isHolder)
+      const others = own.filter((one) => one !== holder)
+      return [ticket.id, { ticket, holder, heldBefore: holder, others }]
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+import type { Verdict } from '@velvet/contract/gate-verdict'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+
+/** Returns a scan that is to be undone, with the cinema of its ticket. */
+export async function findScanToUndo(db: Database, nonce: string) {
+  return db
+    .selectFrom('gate_scans')
+    .leftJoin('tickets', 'tickets.id', 'gate_scans.ticket_id')
+    .leftJoin('showtimes', 'showtimes.id', 'tickets.showtime_id')
+    .leftJoin('gate_undos', 'gate_undos.nonce', 'gate_scans.nonce')
+    .select((eb) => [
+      'gate_scans.ticket_id as ticketId',
+      'showtimes.cinema_id as cinemaId',
+      'scanned_at as scannedAt',
+      'phone_at as phoneAt',
+      'gate_undos.undone_at as undoneAt',
+      eb.ref('result').$castTo<Verdict['result']>().as('result'),
+      sql<Date>`now()`.as('now'),
+    ])
+    .where('gate_scans.nonce', '=', nonce)
+    .executeTakeFirst()
+}
+
+/** Marks a scan as undone and keeps the undo as an entry of its own. */
+export async function insertUndo(
+  tx: Transaction,
+  undo: { nonce: string; staffId: string; reason: string; at: Date },
+): Promise<void> {
+  await sql`
+    with undone as (update gate_scans set undone_at = ${undo.at} where nonce = ${undo.nonce})
+    insert into gate_undos (nonce, staff_id, reason, undone_at)
+    values (${undo.nonce}, ${undo.staffId}, ${undo.reason}, ${undo.at})
+  `.execute(tx)
+}

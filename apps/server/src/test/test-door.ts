@@ -1,0 +1,90 @@
+import type { JudgedScan, RefusedScan } from '@velvet/contract/endpoints/gate'
+import { randomUUID } from 'node:crypto'
+import type { MadeShowtime } from './made-showtime.ts'
+import type { TestServer } from './start-test-server.ts'
+
+/** What an answer to a scan may hold. */
+type ScanAnswer = Partial<JudgedScan> & Partial<Omit<RefusedScan, 'nonce'>>
+
+interface Scan {
+  code: string | undefined
+  nonce?: string
+  at?: Date
+  [field: string]: unknown
+}
+
+/** A phone at a door, with an attendant who is signed in. */
+export class TestDoor {
+  readonly id: string
+  readonly token: string
+  readonly #server: TestServer
+
+  private constructor(server: TestServer, token: string, id: string) {
+    this.#server = server
+    this.token = token
+    this.id = id
+  }
+
+  static async open(
+    server: TestServer,
+    { name = 'Door 1', token }: { name?: string; token?: string } = {},
+  ): Promise<TestDoor> {
+    const ofPerson = token ?? (await server.make.staff('attendant')).token
+    const door = new TestDoor(server, ofPerson, randomUUID())
+    const body = { name, deviceID: door.id, appVersion: '1.0.0' }
+    const { statusCode } = await door.call('POST', 'devices', body)
+    if (statusCode !== 201) throw new Error('The phone was not registered')
+    return door
+  }
+
+  call(method: 'GET' | 'POST', path: string, payload?: object) {
+    return this.#server.app.inject({
+      method,
+      url: `/api/v1/gate/${path}`,
+      headers: { authorization: `Bearer ${this.token}` },
+      ...(payload && { payload }),
+    })
+  }
+
+  async read<T>(path: string): Promise<T> {
+    const response = await this.call('GET', path)
+    if (response.statusCode !== 200) throw new Error(response.body)
+    return response.json<T>()
+  }
+
+  /** Sends scans as one batch, and returns an answer for each. */
+  async send(scans: readonly Scan[], batch: object = {}): Promise<ScanAnswer[]> {
+    const body = { deviceID: this.id, scans: scans.map(completed), ...batch }
+    const response = await this.call('POST', 'checkins', body)
+    if (response.statusCode !== 200) throw new Error(response.body)
+    return response.json<{ answers: ScanAnswer[] }>().answers
+  }
+
+  /** Sends one scan. */
+  async scan(scan: Scan, batch: object = {}): Promise<ScanAnswer> {
+    const [answer] = await this.send([scan], batch)
+    if (!answer) throw new Error('A scan has no answer')
+    return answer
+  }
+}
+
+function completed({ at = new Date(), nonce = randomUUID(), ...scan }: Scan): object {
+  return { ...scan, nonce, at: at.toISOString() }
+}
+
+/** Sells tickets of a showtime whose doors are open. */
+export async function sellTickets(
+  server: TestServer,
+  count = 1,
+  wishes: Parameters<TestServer['make']['showtime']>[0] = {},
+) {
+  const showtime: MadeShowtime = await server.make.showtime({
+    price: 1,
+    seats: Math.max(10, count),
+    startsInHours: 1,
+    ...wishes,
+  })
+  const buyer = await server.make.customer({ balance: 1000 })
+  const { tickets } = await buyer.buy(showtime, count)
+  return { showtime, buyer, tickets, codes: tickets.map(({ QrCode }) => QrCode) }
+}

@@ -32,7 +32,7 @@ export async function contact(gate: Gate): Promise<void> {
   if (!phone || !person) return
   try {
     const { revoked } = await sendQueue(gate, callsOf(gate, phone, person))
-    changeState({ isReached: true, isSignedOut: false })
+    changeState({ isReached: true, isSignedOut: false, problem: undefined })
     await reportQueue(gate)
     if (revoked) await giveUpLists(gate)
     else await refresh(gate, phone)
@@ -89,7 +89,12 @@ async function understand(gate: Gate, error: unknown): Promise<void> {
   if (!(error instanceof CallError)) throw error
   if (error.code === 'device-revoked') await giveUpLists(gate)
   else if (error.status === 401) changeState({ isSignedOut: true, isReached: true })
-  else changeState({ isReached: error.status > 0 })
+  else changeState({ isReached: error.status > 0, problem: problemOf(error) })
+}
+
+/** Without a network there is nothing to say but how much waits. */
+function problemOf({ status, message }: CallError): string | undefined {
+  return status > 0 ? message : undefined
 }
 
 /** A phone that was taken out of use keeps no list. Its queue was taken, or will be. */

@@ -16,6 +16,7 @@ const GOOD = {
   now,
   waiting: 3,
   isReached: true,
+  problem: undefined,
   isSignedOut: false,
   offsetMs: 800,
   battery: 0.9,
@@ -32,6 +33,7 @@ test.each([
   [{ offsetMs: 3_600_000 }, /^The clock of this phone is 60 minutes slow/],
   [{ offsetMs: -3_600_000 }, /^The clock of this phone is 60 minutes fast/],
   [{ battery: 0.12 }, /^The battery is at 12 %/],
+  [{ problem: 'Not allowed' }, /^The server refused: Not allowed/],
   [{ isSignedOut: true }, /^The session is over/],
 ])('before the doors open the phone warns: %#', (change, words) => {
   const warnings = warningsOf({ ...GOOD, ...change })

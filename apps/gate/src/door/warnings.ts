@@ -11,6 +11,8 @@ interface Facts {
   chosen: number
   now: Date
   waiting: number
+  /** Why the server refused the latest contact. */
+  problem: string | undefined
   isReached: boolean
   isSignedOut: boolean
   offsetMs: number
@@ -42,7 +44,8 @@ function listWarning({ lists, chosen, now }: Facts): string | undefined {
   return `The list is ${minutes(age)} minutes old: find a network before the doors open`
 }
 
-function queueWarning({ waiting, isReached }: Facts): string | undefined {
+function queueWarning({ waiting, isReached, problem }: Facts): string | undefined {
+  if (problem !== undefined) return `The server refused: ${problem}`
   if (isReached || waiting < LONG_QUEUE) return undefined
   return `${waiting} scans wait for a network, and no other phone knows of them`
 }

@@ -5,6 +5,9 @@ import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 import type { QueuedScan, QueuedUndo, QueueEntry } from '../store/model.ts'
 
+/** The server reads bodies of up to 64 KiB. What is kept of a scan is longer than what is sent. */
+const BATCH_BYTES = 50_000
+
 /** The two calls that empty the queue. */
 export interface QueueCalls {
   send: (scans: readonly QueuedScan[], waiting: number) => ReturnType<typeof checkIns>
@@ -19,7 +22,7 @@ export interface QueueCalls {
 export async function sendQueue(gate: Gate, calls: QueueCalls) {
   for (;;) {
     const entries = await waitingEntries(gate)
-    const scans = entries.filter((entry) => entry.kind === 'scan').slice(0, SCANS_IN_A_BATCH)
+    const scans = batchOf(entries.filter((entry) => entry.kind === 'scan'))
     const answer = await calls.send(scans, entries.length - scans.length)
     await settle(gate, scans, answer.answers)
     const after = await waitingEntries(gate)
@@ -35,6 +38,16 @@ export async function sendQueue(gate: Gate, calls: QueueCalls) {
 async function waitingEntries({ database }: Gate): Promise<QueueEntry[]> {
   const entries = await database.getAll('queue')
   return entries.filter(({ refusal }) => refusal === undefined)
+}
+
+/** Returns the oldest scans, as many as one call takes. */
+function batchOf(scans: readonly QueuedScan[]): QueuedScan[] {
+  const text = new TextEncoder()
+  let bytes = 0
+  return scans.slice(0, SCANS_IN_A_BATCH).filter((scan, index) => {
+    bytes += text.encode(JSON.stringify(scan)).length
+    return index === 0 || bytes <= BATCH_BYTES
+  })
 }
 
 type Answers = Awaited<ReturnType<typeof checkIns>>['answers']

@@ -12,6 +12,8 @@ interface GateState {
   isSignedOut: boolean
   /** True when the latest contact reached the server. */
   isReached: boolean
+  /** Why the server refused the latest contact, in its words. */
+  problem: string | undefined
   /** Scans and undos that wait to be sent. */
   waiting: number
   /** What the server refused: a person has to look at it. */
@@ -28,6 +30,7 @@ let state: GateState = {
   isRevoked: false,
   isSignedOut: false,
   isReached: false,
+  problem: undefined,
   waiting: 0,
   refused: [],
   changes: 0,

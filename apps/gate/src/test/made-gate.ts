@@ -33,7 +33,7 @@ export async function aPhone(): Promise<{ gate: Gate; restart: () => Promise<Gat
 
 /** Returns a code of twelve characters, another for each number. */
 export function codeOf(number: number): string {
-  return `TEST${String(number).padStart(8, '2')}`
+  return `TEST${String(number).padStart(8, '0')}`
 }
 
 interface MadePage {

@@ -6,7 +6,7 @@ import type { TestServer } from './start-test-server.ts'
 /** What an answer to a scan may hold. */
 type ScanAnswer = Partial<JudgedScan> & Partial<Omit<RefusedScan, 'nonce'>>
 
-interface Scan {
+export interface Scan {
   code: string | undefined
   nonce?: string
   at?: Date

@@ -492,6 +492,7 @@ constraint payment_refunds.payment_refunds_status_check CHECK ((status = ANY (AR
 constraint payment_refunds.payment_refunds_unmatched_id_fkey FOREIGN KEY (unmatched_id) REFERENCES unmatched_payments(id)
 index CREATE INDEX payment_refunds_by_number ON public.payment_refunds USING btree (provider, provider_refund_id) WHERE (provider_refund_id IS NOT NULL)
 index CREATE INDEX payment_refunds_by_reference ON public.payment_refunds USING btree (tx_ref)
+index CREATE INDEX payment_refunds_failed ON public.payment_refunds USING btree (id) WHERE (status = 'failed'::text)
 index CREATE UNIQUE INDEX payment_refunds_movement_id_key ON public.payment_refunds USING btree (movement_id)
 index CREATE UNIQUE INDEX payment_refunds_once ON public.payment_refunds USING btree (provider, provider_transaction_id) WHERE (status <> 'called-off'::text)
 index CREATE UNIQUE INDEX payment_refunds_pkey ON public.payment_refunds USING btree (id)

@@ -41,6 +41,8 @@ function SignedInFrame() {
             key={path}
             to={path}
             className={styles.link}
+            // Every address begins with that of Today.
+            activeOptions={{ exact: path === '/' }}
             activeProps={{ className: styles.here }}
           >
             <Icon size={18} aria-hidden />

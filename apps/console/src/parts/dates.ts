@@ -4,3 +4,10 @@ const DATE_AND_TIME = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', ti
 export function dateAndTime(instant: string): string {
   return DATE_AND_TIME.format(new Date(instant))
 }
+
+const TIME = new Intl.DateTimeFormat('en-NG', { timeStyle: 'short' })
+
+/** Writes the time of day of an instant, in the time zone of the computer that shows it. */
+export function timeOfDay(instant: string): string {
+  return TIME.format(new Date(instant))
+}

@@ -1,5 +1,6 @@
 import * as audit from '@velvet/contract/endpoints/audit'
 import * as ledger from '@velvet/contract/endpoints/ledger'
+import * as today from '@velvet/contract/endpoints/today'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
@@ -11,6 +12,7 @@ import { listLedger } from './ledger/list-ledger.ts'
 import { gateDeviceRoutes } from './gate-devices/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { getToday } from './today/today.ts'
 
 /** The calls of the operator's console, each area of which lists its own. */
 export function consoleRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,6 +21,7 @@ export function consoleRoutes(app: FastifyInstance, deps: Deps): void {
   filmRoutes(app, deps)
   reportRoutes(app, deps)
   gateDeviceRoutes(app, deps)
+  route(app, deps, today.getToday, getToday)
   customerRoutes(app, deps)
   route(app, deps, ledger.listLedger, listLedger)
   cinemaRoutes(app, deps)

@@ -1,0 +1,82 @@
+import { caller } from '@velvet/client/call'
+import type { getToday, ShowOfToday } from '@velvet/contract/endpoints/today'
+import { shortDate } from '@velvet/contract/time'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { DataTable } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { timeOfDay } from '../../parts/dates.ts'
+import { count, points, share } from '../../parts/money.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { MoneyOfToday } from './money-of-today.tsx'
+import styles from './today.module.css'
+
+const callToday = caller<typeof getToday>('GET', '/api/v1/staff/today')
+/** The page asks again by itself, but not while it is hidden. */
+const EVERY_MS = 30_000
+
+const COLUMNS: readonly Column<ShowOfToday>[] = [
+  { title: 'Starts', cell: ({ startsAt }) => timeOfDay(startsAt) },
+  { title: 'Film', cell: ({ film }) => film },
+  { title: 'Cinema', cell: ({ cinema }) => cinema },
+  { title: 'Screen', cell: ({ screen }) => screen },
+  { title: 'Sold', cell: ({ sold }) => count(sold), isFigure: true },
+  { title: 'Seats', cell: ({ seats }) => count(seats), isFigure: true },
+  { title: 'Full', cell: ({ sold, seats }) => share(sold / seats), isFigure: true },
+  { title: 'Came in', cell: ({ admitted }) => count(admitted), isFigure: true },
+]
+
+/** The page that one opens in the morning. */
+export function Today() {
+  useTitle('Today')
+  const { data } = useSuspenseQuery({
+    queryKey: ['today'],
+    queryFn: ({ signal }) => callToday({}, { signal }),
+    refetchInterval: EVERY_MS,
+    refetchIntervalInBackground: false,
+  })
+  const { day, shows, sales, money, app } = data
+  return (
+    <div className="page">
+      <h1>Today</h1>
+      <p className="muted">{shortDate(day)}</p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Tickets sold today</dt>
+          <dd>
+            <Link to="/reports/lines" search={{ from: day, to: day }}>
+              {count(sales.tickets)}
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Sales today</dt>
+          <dd>
+            <Link to="/reports" search={{ from: day, to: day, by: 'film' }}>
+              {points(sales.vp)}
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Admissions today</dt>
+          <dd>{count(sales.admissions)}</dd>
+        </div>
+        {app && (
+          <div>
+            <dt>App that customers are asked to have</dt>
+            <dd>{app.version}</dd>
+          </div>
+        )}
+      </dl>
+      {money && <MoneyOfToday day={day} money={money} />}
+      <h2>Shows of today</h2>
+      <DataTable
+        caption="Shows of today, the earliest first"
+        columns={COLUMNS}
+        rows={shows}
+        keyOf={({ id }) => id}
+        empty="Nothing is shown today."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { PaymentProvider } from '@velvet/contract/entities'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+
+/** More shows than any operator has on one day; a page must end somewhere. */
+const MOST_SHOWS = 500
+
+interface Show {
+  id: string
+  film: string
+  cinema: string
+  screen: string
+  startsAt: Date
+  endsAt: Date
+  seats: number
+  sold: number
+  admitted: number
+}
+
+/** Lists the shows of the business day of each cinema, which begins at 06:00. */
+export async function listShowsOfToday(
+  db: Database,
+  cinemaIds: readonly string[] | undefined,
+): Promise<Show[]> {
+  const { rows } = await sql<Show>`
+    select showtimes.id, films.title as film, cinemas.name as cinema, screens.name as screen,
+      starts_at as "startsAt", ends_at as "endsAt", showtimes.total_seats as seats,
+      assigned_seats as sold, (
+        select count(*) from tickets where showtime_id = showtimes.id and status = 'used'
+      ) as admitted
+    from showtimes
+    join films on films.id = film_id
+    join cinemas on cinemas.id = showtimes.cinema_id
+    join screens on screens.id = screen_id
+    where starts_at > now() - interval '1 day' and starts_at < now() + interval '1 day'
+      and (starts_at at time zone time_zone - interval '6 hours')::date
+        = (now() at time zone time_zone - interval '6 hours')::date
+      and showtimes.state = 'published'
+      and (${cinemaIds ?? null}::uuid[] is null
+        or showtimes.cinema_id = any(${cinemaIds ?? null}::uuid[]))
+    order by starts_at, cinemas.name, screens.name limit ${MOST_SHOWS}`.execute(db)
+  return rows
+}
+
+interface Waiting {
+  unmatched: number
+  failedRefunds: number
+  cases: number
+  differences: number
+  deadLetters: number
+  owedTickets: number
+}
+
+/** Counts what waits for a person, each by an index of what is open. */
+export async function countWaiting(db: Database): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select (select count(*) from unmatched_payments where resolved_at is null) as unmatched,
+      (select count(*) from payment_refunds where status = 'failed') as "failedRefunds",
+      (select count(*) from money_cases where resolved_at is null) as cases,
+      (select count(*) from reconciliation_differences where over_at is null) as differences,
+      (select count(*) from outbox where dead_at is not null) as "deadLetters",
+      (select count(*) from owed_ticket_refunds where settled_at is null) as "owedTickets"
+  `.execute(db)
+  return rows[0]
+}
+
+interface Compared {
+  provider: PaymentProvider
+  at: Date
+  differences: number
+}
+
+/** Returns when a day of each provider was last compared completely. */
+export async function listCompared(db: Database): Promise<Compared[]> {
+  const { rows } = await sql<Compared>`
+    select provider, max(finished_at) as at, (
+        select count(*) from reconciliation_differences found
+        where found.provider = reconciliations.provider and over_at is null
+      ) as differences
+    from reconciliations where finished_at is not null group by provider order by provider`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Returns the newest version of the app. */
+export function findNewestApp(db: Database) {
+  return db
+    .selectFrom('app_versions')
+    .select(['version', 'released_at as releasedAt'])
+    .orderBy('released_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

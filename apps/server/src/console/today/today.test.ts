@@ -1,0 +1,71 @@
+import type { OutputOf } from '@velvet/contract/endpoint'
+import type { getToday } from '@velvet/contract/endpoints/today'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalOf } from '../../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+import { TestStaff } from '../../test/test-staff.ts'
+
+type Today = OutputOf<typeof getToday>
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const read = async (role: string) => (await TestStaff.make(server, role)).read<Today>('today')
+
+test('today shows what is sold of each show, and what waits for those who may open its queue', async () => {
+  // At any time of day this show is of the business day that it is now.
+  const showtime = await server.make.showtime({ price: 100, seats: 8 })
+  await sql`update showtimes set starts_at = now(), ends_at = now() + interval '2 hours'
+    where id = ${showtime.id}`.execute(server.db)
+  const other = await server.make.showtime({ price: 100 })
+  const buyer = await server.make.customer({ balance: 500 })
+  await buyer.buy(other, 3)
+  await sql`insert into outbox (id, kind, payload, dead_at)
+    values (gen_random_uuid(), 'sms', '{}', now())`.execute(server.db)
+  await sql`insert into unmatched_payments
+      (id, provider, provider_transaction_id, tx_ref, naira, currency, reason)
+    values (gen_random_uuid(), 'paystack', '1', 'x', 50, 'NGN', 'unknown-reference')`.execute(
+    server.db,
+  )
+  await sql`insert into invariant_findings (invariant, checked, broken, verified_at)
+    values ('I1', 1, 0, now()), ('I2', 1, 2, now() - interval '1 hour')`.execute(server.db)
+
+  const admin = await read('admin')
+  expect(admin.shows.find(({ id }) => id === showtime.id)).toMatchObject({ seats: 8, sold: 0 })
+  expect(admin.sales).toEqual({ tickets: 3, admissions: 0, vp: 300 })
+  expect(admin.money).toMatchObject({
+    credited: { count: 0, naira: 0, vp: 0 },
+    waiting: [
+      { kind: 'unmatched', count: 1 },
+      { kind: 'dead-letters', count: 1 },
+    ],
+    books: { broken: ['I2'] },
+  })
+  expect((await read('finance')).money?.waiting).toEqual([{ kind: 'unmatched', count: 1 }])
+  const manager = await read('manager')
+  expect([manager.sales.tickets, manager.money]).toEqual([3, null])
+})
+
+test('a manager who is bound to a cinema sees its shows alone', async () => {
+  const own = await server.make.showtime()
+  await sql`update showtimes set starts_at = now() where id = ${own.id}`.execute(server.db)
+  const bound = await TestStaff.make(server, 'manager')
+  await server.db
+    .insertInto('staff_cinemas')
+    .values({ staff_id: bound.id, cinema_id: own.cinemaId })
+    .execute()
+  const { shows, sales } = await bound.read<Today>('today')
+  expect(shows.map(({ id }) => id)).toEqual([own.id])
+  expect(sales).toEqual({ tickets: 0, admissions: 0, vp: 0 })
+})
+
+test('those who work at the door or for a distributor do not see the day', async () => {
+  for (const role of ['attendant', 'distributor']) {
+    const other = await TestStaff.make(server, role)
+    expect(refusalOf(await other.call('GET', 'today'))).toEqual([403, 'not-allowed'])
+  }
+})

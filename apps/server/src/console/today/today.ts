@@ -1,0 +1,88 @@
+import type * as contract from '@velvet/contract/endpoints/today'
+import { dayAfter } from '@velvet/contract/report-rules'
+import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/time'
+import type { Database } from '../../database/connect.ts'
+import type { Call } from '../../http/call.ts'
+import { listFindings } from '../../jobs/findings-sql.ts'
+import type { StaffMember } from '../../identity/caller.ts'
+import { salesFilters } from '../reports/sales.ts'
+import { sumSales } from '../reports/sales-sql.ts'
+import { sumTopUps } from '../reports/top-ups-sql.ts'
+import { countWaiting, findNewestApp, listCompared, listShowsOfToday } from './today-sql.ts'
+
+/** Shows each role what it may open: managers the shows, finance and admins the money too. */
+export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
+  const day = localDateOf(new Date())
+  const filters = await salesFilters(db, staff, { from: day, to: day })
+  const [shows, sales, app] = await Promise.all([
+    listShowsOfToday(db, filters.cinemaIds),
+    sumSales(db, 'day', filters),
+    findNewestApp(db),
+  ])
+  return {
+    day,
+    shows: shows.map((show) => ({
+      ...show,
+      startsAt: show.startsAt.toISOString(),
+      endsAt: show.endsAt.toISOString(),
+    })),
+    sales: {
+      tickets: sumOf(sales.map(({ tickets }) => tickets)),
+      admissions: sumOf(sales.map(({ admissions }) => admissions)),
+      vp: sumOf(sales.map(({ vp }) => vp)),
+    },
+    money: staff.role === 'manager' ? null : await moneyOf(db, day, staff),
+    app: app ? { version: app.version, releasedAt: app.releasedAt.toISOString() } : null,
+  }
+}
+
+async function moneyOf(db: Database, day: string, { role }: StaffMember) {
+  const span = {
+    from: instantOf(day, '00:00'),
+    until: instantOf(dayAfter(day, 1), '00:00'),
+    timeZone: TIME_ZONE,
+    provider: undefined,
+  }
+  const [credited, waiting, findings, compared] = await Promise.all([
+    sumTopUps(db, span),
+    countWaiting(db),
+    listFindings(db),
+    listCompared(db),
+  ])
+  const kinds = [
+    { kind: 'unmatched', count: waiting?.unmatched ?? 0 },
+    { kind: 'failed-refunds', count: waiting?.failedRefunds ?? 0 },
+    { kind: 'cases', count: waiting?.cases ?? 0 },
+    { kind: 'differences', count: waiting?.differences ?? 0 },
+    { kind: 'owed-tickets', count: waiting?.owedTickets ?? 0 },
+    // Finance cannot open this queue.
+    { kind: 'dead-letters', count: role === 'admin' ? (waiting?.deadLetters ?? 0) : 0 },
+  ] as const
+  return {
+    credited: {
+      count: sumOf(credited.map((row) => row.credited)),
+      naira: sumOf(credited.map((row) => row.creditedNaira)),
+      vp: sumOf(credited.map((row) => row.creditedVp)),
+    },
+    waiting: kinds.filter(({ count }) => count > 0),
+    books: booksOf(findings),
+    compared: compared.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+  }
+}
+
+type Findings = Awaited<ReturnType<typeof listFindings>>
+
+/** The books are as old as the oldest finding about them. */
+function booksOf(findings: Findings) {
+  if (findings.length === 0) return null
+  const oldest = Math.min(...findings.map(({ verifiedAt }) => verifiedAt.getTime()))
+  const broken = findings.filter((finding) => finding.broken > 0)
+  return {
+    verifiedAt: new Date(oldest).toISOString(),
+    broken: broken.map(({ invariant }) => invariant).sort(),
+  }
+}
+
+function sumOf(figures: readonly number[]): number {
+  return figures.reduce((sum, figure) => sum + figure, 0)
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../support/test.ts'
+import { violations } from '../support/violations.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
+
+test('finance sees the day, follows a figure to its lines, and takes a report home as a file', async ({
+  page,
+}) => {
+  await page.goto('/console/')
+  await page.getByLabel('Email').fill('finance@velvet.example')
+  await page.getByLabel('Password', { exact: true }).fill('velvet-demo-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  await expect(page.getByRole('table')).toContainText('Screen')
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByRole('img', { name: /^Sales by day/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Hide the chart' }).click()
+  await expect(page.getByRole('img', { name: /^Sales by day/ })).toBeHidden()
+  await page.getByLabel('By', { exact: true }).selectOption('Film')
+  await page.getByRole('link', { name: 'Tickets' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Tickets' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  const stored = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const file = await stored
+  expect(file.suggestedFilename()).toMatch(/^sales-by-film-.+\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain('film,tickets,admissions,vp')
+
+  const film = page.getByRole('row').nth(1).getByRole('link')
+  const title = (await film.textContent()) ?? ''
+  await film.click()
+  await expect(page.getByRole('button', { name: title })).toBeVisible()
+  await expect(page.getByRole('table')).toContainText('Admitted')
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Top-ups' }).click()
+  await expect(page.getByRole('img', { name: /^Naira asked for/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})

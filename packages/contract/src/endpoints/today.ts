@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant, PaymentProvider, Uuid } from '../entities.ts'
+
+// What somebody in the office looks at in the morning.
+
+/** What may wait for a person; each has a queue in the console. */
+const WAITING = [
+  'unmatched',
+  'failed-refunds',
+  'cases',
+  'differences',
+  'dead-letters',
+  'owed-tickets',
+] as const
+
+const ShowOfToday = z.object({
+  id: Uuid,
+  film: z.string(),
+  cinema: z.string(),
+  screen: z.string(),
+  startsAt: Instant,
+  endsAt: Instant,
+  seats: z.int(),
+  sold: z.int(),
+  admitted: z.int(),
+})
+export type ShowOfToday = z.output<typeof ShowOfToday>
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/today',
+  access: 'staff',
+  roles: ['admin', 'manager', 'finance'],
+  summary: 'The shows, sales and money of today, and what waits for a person',
+  input: z.object({}),
+  output: z.object({
+    /** The day in Lagos for which sales and money are counted. */
+    day: z.string(),
+    /** The shows of the business day, which begins at 06:00 by the clocks at the cinema. */
+    shows: z.array(ShowOfToday),
+    sales: z.object({ tickets: z.int(), admissions: z.int(), vp: z.int() }),
+    /** Null for those who may not see money. */
+    money: z
+      .object({
+        credited: z.object({ count: z.int(), naira: z.number(), vp: z.int() }),
+        waiting: z.array(z.object({ kind: z.enum(WAITING), count: z.int() })),
+        /** What the last verification of each invariant found; null until there was one. */
+        books: z.object({ verifiedAt: Instant, broken: z.array(z.string()) }).nullable(),
+        /** When a whole day of each provider was last compared with the ledger. */
+        compared: z.array(
+          z.object({ provider: PaymentProvider, at: Instant, differences: z.int() }),
+        ),
+      })
+      .nullable(),
+    /** The newest version of the app that customers are asked to have. */
+    app: z.object({ version: z.string(), releasedAt: Instant }).nullable(),
+  }),
+  errors: ['not-allowed'],
+})

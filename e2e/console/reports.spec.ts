@@ -21,7 +21,7 @@ test('finance sees the day, follows a figure to its lines, and takes a report ho
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Hide the chart' }).click()
   await expect(page.getByRole('img', { name: /^Sales by day/ })).toBeHidden()
-  await page.getByLabel('By', { exact: true }).selectOption('Film')
+  await page.getByRole('combobox', { name: 'By' }).selectOption('Film')
   await page.getByRole('link', { name: 'Tickets' }).click()
   await expect(page.getByRole('columnheader', { name: 'Tickets' })).toHaveAttribute(
     'aria-sort',

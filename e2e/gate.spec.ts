@@ -1,0 +1,172 @@
+import { chromium } from '@playwright/test'
+import { join } from 'node:path'
+import { DATA_DIR } from './addresses.ts'
+import { writeCameraFilm } from './support/camera-film.ts'
+import {
+  aDoorPhone,
+  asStaff,
+  beginAt,
+  checkPin,
+  expectVerdict,
+  sell,
+  signIn,
+  statusesOf,
+} from './support/door.ts'
+import { openDoorsEarly } from './support/operator.ts'
+import { expect, test } from './support/test.ts'
+import { violations } from './support/violations.ts'
+
+test.beforeAll(openDoorsEarly)
+
+test('an evening without a network: scans survive a reload and a kill right after green, and all are sent', async ({
+  browser,
+}) => {
+  const sale = await sell(1, 1, 3)
+  const [first, second, ...group] = sale.tickets
+  if (!first || !second || !group[0]) throw new Error('no tickets')
+  const phone = await aDoorPhone(browser)
+  const page = await phone.newPage()
+  await page.goto('/gate/')
+  expect(await violations(page)).toEqual([])
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'What do you admit to?' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await beginAt(page, sale.showtime)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  expect(await violations(page)).toEqual([])
+
+  await phone.setOffline(true)
+  await page.reload()
+  await checkPin(page, first)
+  await expectVerdict(page, 'admitted', first.SeatNumber)
+  expect(await violations(page)).toEqual([])
+  expect(await violations(page, 'light')).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Scanned by mistake' }).click()
+  await expect(page.getByText(`Taken back: ${first.SeatNumber}`)).toBeVisible()
+  await checkPin(page, first)
+  await expectVerdict(page, 'admitted', first.SeatNumber)
+  await page.close({ runBeforeUnload: false })
+
+  const again = await phone.newPage()
+  await again.goto('/gate/')
+  await expect(again.getByText('3 waiting')).toBeVisible()
+  await checkPin(again, first)
+  await expectVerdict(again, 'already-used', first.SeatNumber)
+  expect(await violations(again)).toEqual([])
+  await checkPin(again, group[0])
+  await again.getByRole('button', { name: 'Admit all 3' }).click()
+  await expectVerdict(again, 'admitted', group[2]?.SeatNumber)
+  // A handheld scanner types, wherever the focus is.
+  await again.getByRole('button', { name: 'Next' }).click()
+  await again.keyboard.type(second.QrCode)
+  await again.keyboard.press('Enter')
+  await expectVerdict(again, 'admitted', second.SeatNumber)
+  await again.keyboard.type('22223333444')
+  await again.keyboard.press('Enter')
+  await expectVerdict(again, 'unknown')
+  expect(await violations(again)).toEqual([])
+
+  await phone.setOffline(false)
+  await expect(again.getByText('0 waiting')).toBeVisible()
+  expect(await statusesOf(sale, sale.tickets)).toEqual(Array(5).fill('Used'))
+  await again.getByRole('button', { name: 'Next' }).click()
+  await again.getByRole('button', { name: 'More' }).click()
+  await expect(again.getByText(/admitted/)).toBeVisible()
+  expect(await violations(again)).toEqual([])
+  await phone.close()
+})
+
+test('the camera admits a ticket that is dim and tilted', async () => {
+  const sale = await sell(1)
+  const [ticket] = sale.tickets
+  if (!ticket) throw new Error('no ticket')
+  const film = join(DATA_DIR, 'camera.mjpeg')
+  await writeCameraFilm(film, [ticket.QrCode])
+  const executablePath = process.env['CHROMIUM']
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  })
+  const phone = await aDoorPhone(browser, { permissions: ['camera'] })
+  const page = await phone.newPage()
+  await page.goto('/gate/')
+  await signIn(page)
+  await beginAt(page, sale.showtime)
+  await expectVerdict(page, 'admitted', ticket.SeatNumber)
+  await expect.poll(() => statusesOf(sale, sale.tickets)).toEqual(['Used'])
+  await browser.close()
+})
+
+test('two phones without a network let one ticket in twice: one conflict with both; a revoked phone hands in its scans and loses its list', async ({
+  browser,
+}) => {
+  const sale = await sell(1, 1)
+  const [shared, own] = sale.tickets
+  if (!shared || !own) throw new Error('no tickets')
+  const left = await aDoorPhone(browser)
+  // The clock of the other phone is an hour slow.
+  const right = await aDoorPhone(browser)
+  await right.addInitScript(SLOW_CLOCK)
+  const doors = [await left.newPage(), await right.newPage()] as const
+  for (const [index, page] of doors.entries()) {
+    await page.goto('/gate/')
+    await signIn(page, index === 0 ? 'manager@velvet.example' : 'gate@velvet.example')
+    await beginAt(page, sale.showtime)
+  }
+  await expect(doors[1].getByText(/The clock of this phone is 60 minutes slow/)).toBeVisible()
+  for (const phone of [left, right]) await phone.setOffline(true)
+  for (const page of doors) {
+    await checkPin(page, shared)
+    await expectVerdict(page, 'admitted', shared.SeatNumber)
+  }
+  await checkPin(doors[1], own)
+  await expectVerdict(doors[1], 'admitted', own.SeatNumber)
+  await left.setOffline(false)
+  await expect(doors[0].getByText('0 waiting')).toBeVisible()
+
+  const phones = await asStaff<{ items: { id: string; lastPerson: string }[] }>(
+    'admin@velvet.example',
+    'GET',
+    'staff/gate-devices?state=live',
+  )
+  const lost = phones.items.find(({ lastPerson }) => lastPerson === 'Yakubu Danjuma')
+  await asStaff('admin@velvet.example', 'POST', `staff/gate-devices/${lost?.id}/revoke`, {})
+  await right.setOffline(false)
+  await expect(doors[1].getByRole('heading', { name: 'Out of use' })).toBeVisible()
+  await expect(doors[1].getByText('0 waiting')).toBeVisible()
+  expect(await violations(doors[1])).toEqual([])
+  expect(await statusesOf(sale, sale.tickets)).toEqual(['Used', 'Used'])
+
+  await doors[0].getByRole('button', { name: 'Next' }).click()
+  await doors[0].getByRole('button', { name: 'More' }).click()
+  await doors[0].getByRole('button', { name: 'Conflicts' }).click()
+  await expect(doors[0].getByText(`${shared.SeatNumber}: Let in twice`)).toBeVisible()
+  expect(await violations(doors[0])).toEqual([])
+  for (const place of ['people', 'share', 'holders']) {
+    await doors[0].goto(`/gate/#${place}`)
+    await expect(doors[0].getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await violations(doors[0])).toEqual([])
+  }
+  for (const phone of [left, right]) await phone.close()
+})
+
+const SLOW_CLOCK = () => {
+  const HOUR_MS = 3_600_000
+  const RealDate = Date
+  class SlowDate extends RealDate {
+    constructor(...parts: [] | [number]) {
+      if (parts.length === 0) super(RealDate.now() - HOUR_MS)
+      else super(...parts)
+    }
+    static override now() {
+      return RealDate.now() - HOUR_MS
+    }
+  }
+  globalThis.Date = SlowDate as DateConstructor
+}

@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Showtime, Ticket } from '@velvet/contract/entities'
+import { PORT } from '../addresses.ts'
+import { expect } from './test.ts'
+import { aCustomer, call } from './people.ts'
+import type { Customer } from './people.ts'
+
+const POINTS = 20_000
+const STAFF_PASSWORD = 'velvet-demo-1'
+
+/** A phone at the door, of its own browser profile. */
+export async function aDoorPhone(browser: Browser, options = {}): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width: 360, height: 612 },
+    baseURL: `http://127.0.0.1:${PORT}`,
+    serviceWorkers: 'allow',
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+}
+
+export async function signIn(page: Page, email = 'gate@velvet.example'): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Chooses one showtime, and waits until its list is on the phone. */
+export async function beginAt(page: Page, showtime: Showtime): Promise<void> {
+  await page.getByLabel('Cinema').selectOption(showtime.CinemaName)
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  for (const box of await page.getByRole('checkbox').all()) await box.setChecked(false)
+  await page
+    .getByRole('checkbox', { name: nameOf(showtime) })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Start scanning' }).click()
+  await expect(page.getByText('List is new')).toBeVisible()
+}
+
+function nameOf({ StartTime, ScreenName }: Showtime): RegExp {
+  const [hours = 0, minutes = ''] = StartTime.split(':')
+  const hour = Number(hours)
+  const time = `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+  return new RegExp(`${time} .*${ScreenName}`)
+}
+
+export async function checkPin(page: Page, { QrCode }: Ticket): Promise<void> {
+  await page.getByLabel('Pin', { exact: true }).fill(QrCode)
+  await page.getByRole('button', { name: 'Check' }).click()
+}
+
+/** Expects the verdict that the whole screen shows. */
+export async function expectVerdict(page: Page, result: string, seat = ''): Promise<void> {
+  const verdict = page.locator(`[role="status"][data-verdict="${result}"]`)
+  await expect(verdict).toBeVisible()
+  await expect(verdict).toContainText(seat)
+}
+
+interface Sale {
+  showtime: Showtime
+  customer: Customer
+  tickets: Ticket[]
+}
+
+/** Sells tickets of the next showtime that has seats, each purchase with this many. */
+export async function sell(...purchases: number[]): Promise<Sale> {
+  const customer = await aCustomer(POINTS)
+  const { token, user, film } = customer
+  const path = `showingshowtimes/${film.MovieID}/Bauchi`
+  const { showtimeIds } = await call<{ showtimeIds: Showtime[] }>('GET', path, undefined, token)
+  const showtime = showtimeIds.find((one) => one.TotalSeats - one.AssignedSeats > 30)
+  if (!showtime) throw new Error('No showtime has seats')
+  const tickets: Ticket[] = []
+  for (const numberOfTickets of purchases) {
+    const bought = await call<{ tickets: Ticket[] }>(
+      'POST',
+      'purchaseticket',
+      {
+        uuid: user.UUID,
+        showtimeID: showtime.ShowtimeID,
+        cinemaID: showtime.CinemaID,
+        numberOfTickets,
+        amountToPay: showtime.TicketPrice * numberOfTickets,
+      },
+      token,
+    )
+    tickets.push(...bought.tickets)
+  }
+  return { showtime, customer, tickets }
+}
+
+/** Returns how the customer's app shows the tickets: `used` after the server took the scan. */
+export async function statusesOf({ customer }: Sale, tickets: readonly Ticket[]) {
+  const { token, user } = customer
+  return Promise.all(
+    tickets.map(async ({ TicketID }) => {
+      const body = { uuid: user.UUID, ticketID: TicketID }
+      const { ticket } = await call<{ ticket: Ticket }>('POST', 'fetchticket', body, token)
+      return ticket.TicketStatus
+    }),
+  )
+}
+
+/** Makes a call as a member of the staff. */
+export async function asStaff<T>(
+  email: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<T> {
+  const person = { email, password: STAFF_PASSWORD }
+  const { token } = await call<{ token: string }>('POST', 'staff/login', person)
+  return call<T>(method, path, body, token)
+}

@@ -24,6 +24,8 @@ export interface Premises extends AsyncDisposable {
   makeBuyers(count: number): Promise<TestCustomer[]>
   makeHalls(count: number): Promise<MadeShowtime[]>
   makeFilms(count: number): Promise<string[]>
+  /** Makes somebody of the staff, and returns their token. */
+  makeAttendant(): Promise<string>
   /** Starts the server as `npm start` runs it, without a limit of calls. */
   startServer(environment?: NodeJS.ProcessEnv): Promise<ServerProcess>
 }
@@ -47,6 +49,7 @@ export async function openPremises(): Promise<Premises> {
     makeBuyers: (count) => makeAll(count, () => make.customer({ balance: BALANCE })),
     makeHalls: (count) => makeAll(count, () => make.showtime({ ...HALL, cinemaId, filmId })),
     makeFilms: (count) => makeAll(count, () => make.film()),
+    makeAttendant: async () => (await make.staff('attendant')).token,
     async startServer(environment = {}) {
       const server = await ServerProcess.start({
         ...DEVELOPMENT_KEYS,

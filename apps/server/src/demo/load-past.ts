@@ -53,7 +53,7 @@ export async function loadPast(db: Database, now = new Date()): Promise<number> 
       staff: { manager, finance, attendant },
       since: guests.reduce((since, { movedAt }) => latest(since, movedAt), ago(SIGNED_UP_DAYS - 1)),
     })
-    await write(tx, outcome)
+    await write(tx, outcome, now)
     await insertReconciledDays(tx, ago(SIGNED_UP_DAYS))
     return outcome.rows.tickets.length
   })
@@ -88,7 +88,11 @@ async function housesOf(tx: Transaction) {
   return { idOf }
 }
 
-async function write(tx: Transaction, { rows, showtimes, wallets }: PastOutcome): Promise<void> {
+async function write(
+  tx: Transaction,
+  { rows, showtimes, wallets }: PastOutcome,
+  now: Date,
+): Promise<void> {
   for (const [table, added] of Object.entries(rows) as [string, object[]][]) {
     const named = added.map((row) =>
       Object.fromEntries(
@@ -98,7 +102,7 @@ async function write(tx: Transaction, { rows, showtimes, wallets }: PastOutcome)
     const columns = Object.keys(named[0] ?? {})
     if (columns.length > 0) await insertPastRows(tx, nameInSql(table), columns, named)
   }
-  await sellSeats(tx, showtimes)
+  await sellSeats(tx, showtimes, now)
   await setBalances(tx, wallets)
 }
 

@@ -98,12 +98,12 @@ interface SoldShowtime {
   cancelledAt: Date | null
 }
 
-/** Gives showtimes their sold seats, and closes those that are over. */
-export async function sellSeats(tx: Transaction, showtimes: readonly SoldShowtime[]) {
+/** Gives showtimes their sold seats, and closes those that were over at `now`. */
+export async function sellSeats(tx: Transaction, showtimes: readonly SoldShowtime[], now: Date) {
   await sql`
     update showtimes
     set assigned_seats = sold."assignedSeats", cancelled_at = sold."cancelledAt",
-      closed_at = coalesce(closed_at, case when ends_at < now() then ends_at end)
+      closed_at = coalesce(closed_at, case when ends_at < ${now} then ends_at end)
     from jsonb_to_recordset(${JSON.stringify(showtimes)}::jsonb)
       as sold (id uuid, "assignedSeats" integer, "cancelledAt" timestamptz)
     where showtimes.id = sold.id`.execute(tx)

@@ -1,9 +1,28 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
-import { Banknote, ChartColumn, Film, IdCard, ScrollText, Settings, Sun, Users } from 'lucide-react'
+import {
+  Banknote,
+  CalendarClock,
+  ChartColumn,
+  Film,
+  IdCard,
+  ScrollText,
+  Settings,
+  Sun,
+  Users,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
 interface Area {
-  path: '/' | '/films' | '/customers' | '/payments' | '/reports' | '/staff' | '/audit' | '/settings'
+  path:
+    | '/'
+    | '/programme'
+    | '/films'
+    | '/customers'
+    | '/payments'
+    | '/reports'
+    | '/staff'
+    | '/audit'
+    | '/settings'
   label: string
   icon: LucideIcon
   roles: readonly StaffRole[]
@@ -12,6 +31,12 @@ interface Area {
 /** The areas of the console, in the order of its navigation. */
 const AREAS: readonly Area[] = [
   { path: '/', label: 'Today', icon: Sun, roles: ['admin', 'manager', 'finance'] },
+  {
+    path: '/programme',
+    label: 'Programme',
+    icon: CalendarClock,
+    roles: ['admin', 'manager', 'finance'],
+  },
   { path: '/films', label: 'Films', icon: Film, roles: ['admin', 'manager', 'finance'] },
   { path: '/customers', label: 'Customers', icon: IdCard, roles: ['admin', 'manager', 'finance'] },
   { path: '/payments', label: 'Payments', icon: Banknote, roles: ['admin', 'finance'] },

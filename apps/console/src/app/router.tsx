@@ -9,6 +9,7 @@ import { customerRoutes } from './customer-routes.tsx'
 import { Missing } from './missing.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { paymentRoutes } from './payment-routes.tsx'
+import { programmeRoutes } from './programme-routes.tsx'
 import { reportRoutes } from './report-routes.tsx'
 import { root, signedIn } from './roots.tsx'
 import { Start } from './start.tsx'
@@ -76,7 +77,7 @@ const invitation = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     signedIn.addChildren([
-      ...[start, account, films, newFilm, film, ...customerRoutes],
+      ...[start, account, ...programmeRoutes, films, newFilm, film, ...customerRoutes],
       ...[paymentRoutes, reportRoutes, staff, person, audit, settings],
     ]),
     invitation,

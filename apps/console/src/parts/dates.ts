@@ -11,3 +11,11 @@ const TIME = new Intl.DateTimeFormat('en-NG', { timeStyle: 'short' })
 export function timeOfDay(instant: string): string {
   return TIME.format(new Date(instant))
 }
+
+/** Writes an instant in the time zone of a cinema. */
+export function dateAndTimeIn(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-NG', {
+    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone },
+  })
+  return format.format(new Date(instant))
+}

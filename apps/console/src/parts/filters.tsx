@@ -36,7 +36,14 @@ export function DayFilters({ from, to }: { from: string | undefined; to: string 
   )
 }
 
-function DayFilter({ label, name, day }: { label: string; name: string; day: string | undefined }) {
+interface DayProps {
+  label: string
+  name: string
+  day: string | undefined
+}
+
+/** A filter that takes a day. */
+export function DayFilter({ label, name, day }: DayProps) {
   const filter = useFilter()
   return (
     <label className={styles.field}>
@@ -52,16 +59,18 @@ interface ChoiceProps {
   value: string | undefined
   /** The word for each value of the filter. */
   words: Readonly<Record<string, string>>
+  /** True where exactly one value counts, so that “All” is no choice. */
+  isSingle?: boolean
 }
 
 /** A filter that takes one of several values, or all of them. */
-export function ChoiceFilter({ label, name, value, words }: ChoiceProps) {
+export function ChoiceFilter({ label, name, value, words, isSingle }: ChoiceProps) {
   const filter = useFilter()
   return (
     <label className={styles.field}>
       {label}
       <select value={value ?? ''} onChange={({ target }) => filter(name, target.value)}>
-        <option value="">All</option>
+        {!isSingle && <option value="">All</option>}
         {Object.entries(words).map(([key, word]) => (
           <option key={key} value={key}>
             {word}

@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useMe } from '../me.ts'
 import styles from './command-menu.module.css'
 import { pagesFor } from './pages.ts'
+import type { Item } from './pages.ts'
 import { useFound } from './use-found.ts'
 
 /**
@@ -21,9 +22,9 @@ export function CommandMenu({ title, onClose }: { title: string; onClose: () => 
   useLayoutEffect(() => input.current?.focus(), [])
   const { groups, isSearching } = useFound(words, role)
   const pages = { title: 'Pages', items: pagesFor(words, role) }
-  const goTo = (path: string) => {
+  const goTo = ({ path, search = {} }: Item) => {
     onClose()
-    void navigate({ to: path })
+    void navigate({ to: path, search })
   }
   return (
     <Dialog title={title} onClose={onClose}>
@@ -43,15 +44,15 @@ export function CommandMenu({ title, onClose }: { title: string; onClose: () => 
             ({ title: heading, items }) =>
               items.length > 0 && (
                 <Command.Group key={heading} heading={heading} className={styles.group}>
-                  {items.map(({ path, label, note }) => (
+                  {items.map((item) => (
                     <Command.Item
-                      key={path}
-                      value={path}
+                      key={addressOf(item)}
+                      value={addressOf(item)}
                       className={styles.item}
-                      onSelect={() => goTo(path)}
+                      onSelect={() => goTo(item)}
                     >
-                      <span>{label}</span>
-                      {note && <span className="muted">{note}</span>}
+                      <span>{item.label}</span>
+                      {item.note && <span className="muted">{item.note}</span>}
                     </Command.Item>
                   ))}
                 </Command.Group>
@@ -62,4 +63,9 @@ export function CommandMenu({ title, onClose }: { title: string; onClose: () => 
       {isSearching && <Spinner label="Searching" />}
     </Dialog>
   )
+}
+
+/** Tells an item from all others. */
+function addressOf({ path, search }: Item): string {
+  return [path, ...Object.values(search ?? {})].join(' ')
 }

@@ -4,6 +4,8 @@ import { areasOf } from '../areas.ts'
 /** One line of the command menu. */
 export interface Item {
   path: string
+  /** What stands in the address behind the path. */
+  search?: Readonly<Record<string, string>>
   label: string
   /** What tells it from others of the same name. */
   note?: string

@@ -3,6 +3,7 @@ import type { StaffRole } from '@velvet/contract/endpoint'
 import { useEffect, useState } from 'react'
 import { callCustomers } from '../../pages/customers/calls.ts'
 import { callFilms } from '../../pages/films/calls.ts'
+import { callCinemas } from '../../pages/programme/calls.ts'
 import { areasOf } from '../areas.ts'
 import type { Item } from './pages.ts'
 
@@ -28,6 +29,19 @@ const SOURCES: readonly Source[] = [
         path: `/films/${id}`,
         label: title,
         note: String(year),
+      }))
+    },
+  },
+  {
+    title: 'Cinemas',
+    area: '/programme',
+    find: async (q, signal) => {
+      const { items } = await callCinemas({ q, limit: LIMIT }, { signal })
+      return items.map(({ id, name, address }) => ({
+        path: '/programme',
+        search: { cinema: id },
+        label: `The programme of ${name}`,
+        note: address,
       }))
     },
   },

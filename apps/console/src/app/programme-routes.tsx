@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { filteredSearch } from '../parts/list-search.ts'
+import { signedIn } from './roots.tsx'
+
+const programme = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/programme',
+  validateSearch: filteredSearch('cinema', 'date', 'view', 'colour', 'showtime'),
+  component: lazyRouteComponent(() => import('../pages/programme/programme.tsx'), 'Programme'),
+})
+
+const prices = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/programme/prices',
+  validateSearch: filteredSearch('cinema'),
+  component: lazyRouteComponent(() => import('../pages/programme/prices.tsx'), 'Prices'),
+})
+
+export const programmeRoutes = [programme, prices]

@@ -1,0 +1,27 @@
+import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { PROGRAMME_KEY, callPlan } from './calls.ts'
+import type { Given } from './given.ts'
+import { ShowtimeForm } from './showtime-form.tsx'
+import { NO_VALUES, planInput } from './showtime-values.ts'
+
+/** Adds a showtime as a draft. */
+export function AddShowtime({ day, screens, shows, programme, onClose }: Given) {
+  const plan = useChange(callPlan, {
+    rereads: [PROGRAMME_KEY],
+    onDone: ({ showtime, warnings }) => {
+      programme.added(showtime, warnings)
+      onClose()
+    },
+  })
+  const errors = fieldErrors(plan.error)
+  return (
+    <ShowtimeForm
+      {...{ day, screens, shows, errors, initial: NO_VALUES }}
+      refusal={Object.keys(errors).length === 0 && <Refusal error={plan.error} />}
+      action="Add as a draft"
+      isBusy={plan.isPending}
+      onSubmit={(values) => plan.mutate(planInput(values, day))}
+    />
+  )
+}

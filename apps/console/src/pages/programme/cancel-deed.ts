@@ -1,0 +1,46 @@
+import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import type { Deed } from '../../parts/deed.tsx'
+import { PROGRAMME_KEY, callCancel, callDelete } from './calls.ts'
+import { showOf } from './show.ts'
+import type { Screen } from './show.ts'
+import { placeWords, seatsSold } from './words.ts'
+
+/**
+ * Takes a showtime off the programme: a draft is deleted, and one on sale is cancelled. Where seats
+ * are sold, the title of the film has to be typed.
+ */
+export function cancelDeed(planned: PlannedShowtime, screens: readonly Screen[]): Deed {
+  const { film, timeZone } = planned
+  const place = placeWords(showOf(planned), timeZone, screens)
+  const same = { rereads: [PROGRAMME_KEY, ['audit'], ['money']] }
+  return planned.state === 'draft'
+    ? { ...same, ...deletion(planned, `${film.title}, ${place}`) }
+    : { ...same, ...cancellation(planned, `${film.title}, ${place}`) }
+}
+
+function deletion({ id, version }: PlannedShowtime, name: string): Deed {
+  return {
+    title: `Delete the draft ${name}`,
+    words: 'Customers have not seen this draft.',
+    action: 'Delete the draft',
+    done: `The draft is deleted: ${name}.`,
+    hasNote: false,
+    call: (_given, options) => callDelete({ id }, { ...options, version }),
+  }
+}
+
+function cancellation(planned: PlannedShowtime, name: string): Deed {
+  const { id, version, film, seats } = planned
+  const sold =
+    seats.sold === 0
+      ? 'No seat is sold.'
+      : `${seatsSold(seats.sold)}. The holders get a notice, and all their Points back.`
+  return {
+    title: `Cancel ${name}`,
+    words: `${sold} This cannot be undone.`,
+    action: 'Cancel the showtime',
+    done: `Cancelled: ${name}.`,
+    ...(seats.sold > 0 && { typed: film.title }),
+    call: ({ note }, options) => callCancel({ id, note }, { ...options, version }),
+  }
+}

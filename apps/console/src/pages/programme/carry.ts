@@ -1,0 +1,64 @@
+import type { Day } from './day.ts'
+import { MINUTE_MS } from './day.ts'
+import { LARGE_STEP_MINUTES, STEP_MINUTES, inOrder, snapped } from './geometry.ts'
+import type { Place, Show } from './show.ts'
+
+/** A block that somebody has taken and not dropped yet. */
+export interface Carry {
+  id: string
+  at: Place
+}
+
+interface Key {
+  key: string
+  shiftKey: boolean
+}
+
+interface Board {
+  day: Day
+  screenIds: readonly string[]
+}
+
+/** Returns where a key carries a taken block; undefined for any other key. */
+export function carried({ at }: Carry, { key, shiftKey }: Key, board: Board): Place | undefined {
+  const minutes = shiftKey ? LARGE_STEP_MINUTES : STEP_MINUTES
+  const direction = { ArrowRight: 1, ArrowLeft: -1 }[key]
+  if (direction !== undefined) {
+    const startsAt = at.startsAt + direction * minutes * MINUTE_MS
+    return { ...at, startsAt: snapped(startsAt, board.day) }
+  }
+  const down = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (down === undefined) return undefined
+  const row = board.screenIds.indexOf(at.screenId) + down
+  return { ...at, screenId: board.screenIds[row] ?? at.screenId }
+}
+
+/**
+ * Returns the showtime to which a key moves the focus: along a screen, or to the nearest one of the
+ * next screen that has any. Undefined for any other key and where there is none.
+ */
+export function focusAfter<S extends Show>(
+  from: S,
+  key: string,
+  shows: readonly S[],
+  screenIds: readonly string[],
+): S | undefined {
+  const along = inOrder(shows.filter(({ screenId }) => screenId === from.screenId))
+  const place = along.findIndex(({ id }) => id === from.id)
+  if (key === 'ArrowRight') return along[place + 1]
+  if (key === 'ArrowLeft') return along[place - 1]
+  if (key === 'Home') return along[0]
+  if (key === 'End') return along.at(-1)
+  const row = screenIds.indexOf(from.screenId)
+  if (key === 'ArrowDown') return nearest(from, shows, screenIds.slice(row + 1))
+  if (key === 'ArrowUp') return nearest(from, shows, screenIds.slice(0, row).reverse())
+  return undefined
+}
+
+function nearest<S extends Show>(from: S, shows: readonly S[], screenIds: readonly string[]) {
+  const screenId = screenIds.find((id) => shows.some((show) => show.screenId === id))
+  const distance = (show: S) => Math.abs(show.startsAt - from.startsAt)
+  return shows
+    .filter((show) => show.screenId === screenId)
+    .sort((one, other) => distance(one) - distance(other))[0]
+}

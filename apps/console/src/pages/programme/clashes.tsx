@@ -1,0 +1,35 @@
+import type { Clash } from '@velvet/contract/endpoints/programme-days'
+import { Banner } from '@velvet/ui/banner'
+import { dateAndTimeIn } from '../../parts/dates.ts'
+
+interface Props {
+  copied: number
+  clashes: readonly Clash[]
+  zone: string
+}
+
+/** What was copied, and what could not be. */
+export function Clashes({ copied, clashes, zone }: Props) {
+  return (
+    <>
+      <Banner kind="success">
+        {copied === 1 ? '1 showtime was' : `${copied} showtimes were`} added as drafts.
+      </Banner>
+      {clashes.length > 0 && (
+        <>
+          <h3>{clashes.length === 1 ? '1 was left out' : `${clashes.length} were left out`}</h3>
+          <ul>
+            {clashes.map(({ title, screenName, startsAt, message }) => (
+              <li key={`${screenName} ${startsAt}`}>
+                <strong>
+                  {title}, {screenName}, {dateAndTimeIn(startsAt, zone)}
+                </strong>
+                <p>{message}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Refusal } from '../../parts/refusal.tsx'
+import { PROGRAMME_KEY } from './calls.ts'
+import styles from './day-page.module.css'
+import { focusShow } from './focus-show.ts'
+import { LastChange } from './last-change.tsx'
+import { OverlapNote } from './overlap-note.tsx'
+import type { Place, Screen, Show } from './show.ts'
+import type { Overlap } from './use-carry.ts'
+import type { useDay } from './use-day.ts'
+
+interface Props {
+  programme: ReturnType<typeof useDay>
+  overlap: Overlap | undefined
+  zone: string
+  screens: readonly Screen[]
+  onMove: (show: Show, place: Place) => void
+}
+
+/** What became of the last change: it is done and can be undone, or it was refused. */
+export function DayNews(props: Props) {
+  return (
+    <div className={styles.news}>
+      <News {...props} />
+    </div>
+  )
+}
+
+function News({ programme, overlap, zone, screens, onMove }: Props) {
+  const queries = useQueryClient()
+  const { last, undo } = programme
+  const { refusal, forgetRefusal } = programme.drafts
+  if (overlap) {
+    const { show, place } = overlap
+    const moveTo = (startsAt: number) => {
+      onMove(show, { ...place, startsAt })
+      focusShow(show.id)
+    }
+    return <OverlapNote {...{ overlap, zone, screens, onMove: moveTo }} />
+  }
+  if (refusal) {
+    const reload = () => {
+      forgetRefusal()
+      void queries.invalidateQueries({ queryKey: PROGRAMME_KEY })
+    }
+    return <Refusal error={refusal} onReload={reload} />
+  }
+  if (!last) return null
+  const undoLast = () => {
+    undo()
+    // A new showtime that is taken back is about to leave the page.
+    focusShow(last.kind === 'added' ? undefined : last.id)
+  }
+  return <LastChange words={last.words} onUndo={undoLast} />
+}

@@ -1,0 +1,101 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
+import { useState } from 'react'
+import { useMe } from '../../app/me.ts'
+import { useDeeds } from '../../parts/deed.tsx'
+import { useNow } from '../../parts/use-now.ts'
+import { mayChange } from '../films/may-change.ts'
+import { screensQuery } from './calls.ts'
+import { cancelDeed } from './cancel-deed.ts'
+import type { ColourBy } from './colours.ts'
+import { DayActions } from './day-actions.tsx'
+import { DayNews } from './day-news.tsx'
+import { DayTable } from './day-table.tsx'
+import { DayTimeline } from './day-timeline.tsx'
+import { roomFor, timelineDay } from './day.ts'
+import { Dialogs } from './dialogs.tsx'
+import { SameMinute } from './same-minute.tsx'
+import { ShowInAddress } from './show-in-address.tsx'
+import { ShowPanel } from './show-panel.tsx'
+import type { Place, Show } from './show.ts'
+import styles from './day-page.module.css'
+import { tasksFor } from './tasks.ts'
+import type { ShowTask, Task } from './tasks.ts'
+import type { Overlap } from './use-carry.ts'
+import { useDay } from './use-day.ts'
+import type { View } from './views.ts'
+import { movedWords } from './words.ts'
+
+interface Props {
+  cinema: StaffCinema
+  date: string
+  view: View
+  colourBy: ColourBy
+}
+
+/** One day of a cinema: what is planned, and everything that can be done with it. */
+export function DayPage({ cinema, date, view, colourBy }: Props) {
+  const { role } = useMe()
+  const now = useNow()
+  const { data } = useSuspenseQuery(screensQuery(cinema.id))
+  const programme = useDay(cinema, date)
+  const [task, setTask] = useState<Task>()
+  const [overlap, setOverlap] = useState<Overlap>()
+  const deeds = useDeeds()
+  const { planned, shows } = programme
+  const zone = cinema.timeZone
+  const board = {
+    day: roomFor(
+      timelineDay(date, zone),
+      shows.map(({ startsAt }) => startsAt),
+    ),
+    screens: data.filter(({ id, archived }) => !archived || isUsed(id, shows)),
+    shows,
+  }
+  const tasksOf = (show: Show) => (mayChange(role) ? tasksFor(show, now) : [])
+  const move = (show: Show, place: Place) => {
+    setOverlap(undefined)
+    programme.change(show.id, place, movedWords(show, place, zone, board.screens))
+  }
+  const panelOf = (show: Show) => {
+    const one = planned.find(({ id }) => id === show.id)
+    if (!one) return null
+    const onTask = (kind: ShowTask) => {
+      if (kind === 'cancel') deeds.ask(cancelDeed(one, board.screens))
+      else setTask({ kind, id: show.id })
+    }
+    return <ShowPanel {...{ show, planned: one, ...board, tasks: tasksOf(show), onTask }} />
+  }
+  const news = <DayNews {...{ programme, overlap, zone, screens: board.screens, onMove: move }} />
+  return (
+    <>
+      <div className={styles.screen}>
+        {mayChange(role) && <DayActions {...{ programme, onTask: setTask }} />}
+        <SameMinute {...board} />
+      </div>
+      {view === 'timeline' ? (
+        <DayTimeline
+          {...{ ...board, now, colourBy, news, panelOf, onMove: move, onOverlap: setOverlap }}
+          canMove={(show) => tasksOf(show).includes('move')}
+        />
+      ) : (
+        <>
+          <DayTable {...board} />
+          {news}
+          <ShowInAddress shows={shows}>{panelOf}</ShowInAddress>
+        </>
+      )}
+      {task && (
+        <Dialogs
+          {...{ ...board, cinema, task, programme, onMove: move }}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+      {deeds.view}
+    </>
+  )
+}
+
+function isUsed(screenId: string, shows: readonly Show[]): boolean {
+  return shows.some((show) => show.screenId === screenId)
+}

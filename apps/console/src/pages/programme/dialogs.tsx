@@ -1,0 +1,49 @@
+import { Dialog } from '@velvet/ui/dialog'
+import { Spinner } from '@velvet/ui/spinner'
+import { Suspense } from 'react'
+import { AddShowtime } from './add-showtime.tsx'
+import { ChangeShowtime } from './change-showtime.tsx'
+import { CopyDays } from './copy-days.tsx'
+import type { Given } from './given.ts'
+import { MoveForm } from './move-form.tsx'
+import { Publish } from './publish.tsx'
+import { RepeatShowtime } from './repeat-showtime.tsx'
+import { TASK_TITLES } from './tasks.ts'
+import type { Task } from './tasks.ts'
+
+/** The dialog of a task. It closes when the task is done. */
+export function Dialogs({ task, ...given }: Given & { task: Task }) {
+  const show = 'id' in task ? given.shows.find(({ id }) => id === task.id) : undefined
+  const title = show ? `${TASK_TITLES[task.kind]} ${show.title}` : TASK_TITLES[task.kind]
+  return (
+    <Dialog title={title} onClose={given.onClose}>
+      <Suspense fallback={<Spinner label="Loading" />}>
+        {'id' in task ? <OfShow {...given} {...task} /> : <OfDay {...given} {...task} />}
+      </Suspense>
+    </Dialog>
+  )
+}
+
+function OfDay({ kind, ...given }: Given & Exclude<Task, { id: string }>) {
+  if (kind === 'add') return <AddShowtime {...given} />
+  if (kind === 'copy') return <CopyDays {...given} />
+  return <Publish {...given} />
+}
+
+function OfShow({ kind, id, ...given }: Given & Extract<Task, { id: string }>) {
+  const show = given.shows.find((one) => one.id === id)
+  const planned = given.programme.planned.find((one) => one.id === id)
+  if (!show || !planned) return <p>This showtime is no longer on the programme.</p>
+  if (kind === 'change') return <ChangeShowtime {...given} planned={planned} />
+  if (kind === 'repeat') return <RepeatShowtime {...given} planned={planned} />
+  return (
+    <MoveForm
+      {...given}
+      show={show}
+      onMove={(place) => {
+        given.onMove(show, place)
+        given.onClose()
+      }}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@velvet/ui/button'
+import styles from './difference-list.module.css'
+import type { Difference } from './differences.ts'
+import { seatsSold } from './words.ts'
+
+interface Props {
+  differences: readonly Difference[]
+  /** The drafts that stay drafts, and why. */
+  blocked: readonly { id: string; message: string }[]
+  onDrop: (id: string) => void
+}
+
+/** What Publish changes, one showtime after the other. */
+export function DifferenceList({ differences, blocked, onDrop }: Props) {
+  if (differences.length === 0) return <p className="muted">Nothing waits to be published.</p>
+  return (
+    <ul className={styles.list}>
+      {differences.map((difference) => (
+        <li key={difference.show.id} className={styles.item}>
+          <Words difference={difference} />
+          {blocked
+            .filter(({ id }) => id === difference.show.id)
+            .map(({ message }) => (
+              <p key={message} className={styles.problem}>
+                It stays a draft: {message}
+              </p>
+            ))}
+          {difference.edit && (
+            <Button look="quiet" onClick={() => onDrop(difference.show.id)}>
+              Take this change back
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words({ difference: { show, words, isStale, moves } }: { difference: Difference }) {
+  return (
+    <>
+      <p className={styles.title}>{show.title}</p>
+      {words.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {moves && show.soldSeats > 0 && (
+        <p>
+          {seatsSold(show.soldSeats)}. Their holders get a notice, and may give the tickets back for
+          all their Points until the new start.
+        </p>
+      )}
+      {isStale && (
+        <p className={styles.problem} role="alert">
+          Somebody else has changed this showtime since. Please take your change back, look at it
+          again, and change it anew.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { differencesOf } from './differences.ts'
+import { withWish } from './edits.ts'
+import { aPlannedShowtime } from './test/a-planned-showtime.ts'
+
+const SCREENS = [
+  { id: 'one', name: 'Screen 1' },
+  { id: 'two', name: 'Screen 2' },
+]
+const onSale = aPlannedShowtime()
+const early = '2026-11-21T14:00:00.000Z'
+const draft = aPlannedShowtime({ id: 'draft', state: 'draft', startsAt: early, endsAt: early })
+
+test('the difference lists new and changed showtimes in the order of the day', () => {
+  const edits = withWish([], onSale, { screenId: 'two', ownPrice: 30 })
+  const found = differencesOf([onSale, draft], edits, SCREENS)
+  expect(found.map(({ show }) => show.id)).toEqual(['draft', 'amina'])
+  expect(found.map(({ words }) => words)).toEqual([
+    ['New: 15:00 in Screen 1, 25 Vp'],
+    ['18:00 in Screen 1 becomes 18:00 in Screen 2', '25 Vp becomes 30 Vp'],
+  ])
+  expect(found.map(({ moves }) => moves)).toEqual([false, true])
+})
+
+test('a day without drafts and edits has no difference', () => {
+  expect(differencesOf([onSale], [], SCREENS)).toEqual([])
+})
+
+test('an edit of a showtime that somebody else changed since is marked', () => {
+  const edits = withWish([], onSale, { ownPrice: 30 })
+  const [found] = differencesOf([{ ...onSale, version: 4 }], edits, SCREENS)
+  expect(found?.isStale).toBe(true)
+})

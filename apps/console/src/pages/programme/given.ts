@@ -1,0 +1,15 @@
+import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
+import type { Day } from './day.ts'
+import type { Place, Screen, Show } from './show.ts'
+import type { useDay } from './use-day.ts'
+
+/** What every dialog of the programme gets. */
+export interface Given {
+  cinema: StaffCinema
+  day: Day
+  screens: readonly Screen[]
+  shows: readonly Show[]
+  programme: ReturnType<typeof useDay>
+  onMove: (show: Show, place: Place) => void
+  onClose: () => void
+}

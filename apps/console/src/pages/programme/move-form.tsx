@@ -1,0 +1,69 @@
+import { instantOnDay } from '@velvet/contract/business-day'
+import { Button } from '@velvet/ui/button'
+import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
+import { PickField } from '../../parts/pick-field.tsx'
+import { clock } from './day.ts'
+import type { Day } from './day.ts'
+import { neighbourAt, nextFree } from './geometry.ts'
+import type { Place, Screen, Show } from './show.ts'
+import { clashWords } from './words.ts'
+
+interface Props {
+  day: Day
+  screens: readonly Screen[]
+  shows: readonly Show[]
+  show: Show
+  onMove: (place: Place) => void
+}
+
+/** Moves a showtime without dragging. */
+export function MoveForm({ day, screens, shows, show, onMove }: Props) {
+  const [screenId, setScreenId] = useState(show.screenId)
+  const [time, setTime] = useState(clock(show.startsAt, day.zone))
+  const [isRefused, setIsRefused] = useState(false)
+  const wish = { ...show, screenId, startsAt: startOf(day, time) ?? show.startsAt }
+  const neighbour = neighbourAt(wish, shows)
+  const free = neighbour && nextFree(wish, shows, day)
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsRefused(neighbour !== undefined)
+        if (!neighbour) onMove({ screenId, startsAt: wish.startsAt })
+      }}
+    >
+      <PickField
+        label="Screen"
+        required
+        choices={screens.map(({ id, name }) => ({ id, label: name }))}
+        value={screenId}
+        onChange={setScreenId}
+      />
+      <TextField
+        label="Start"
+        type="time"
+        required
+        value={time}
+        onChange={setTime}
+        error={
+          isRefused && neighbour ? clashWords({ neighbour, free }, day.zone, screens) : undefined
+        }
+      />
+      <div className="actions">
+        <Button type="submit">Move</Button>
+        {isRefused && free !== undefined && (
+          <Button look="quiet" onClick={() => setTime(clock(free, day.zone))}>
+            Take {clock(free, day.zone)}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Returns undefined while the time is not typed completely. */
+function startOf({ date, zone }: Day, time: string): number | undefined {
+  return time === '' ? undefined : instantOnDay(date, time, zone).getTime()
+}

@@ -1,0 +1,95 @@
+import { Button } from '@velvet/ui/button'
+import { TextField } from '@velvet/ui/text-field'
+import { PickField } from '../../parts/pick-field.tsx'
+import type { PriceValues } from './price-values.ts'
+import type { Screen } from './show.ts'
+import { WeekdayChoice } from './weekday-choice.tsx'
+
+const EVERY = ''
+
+interface Props {
+  /** The place of the line on the card, from 1 on. */
+  place: number
+  isLast: boolean
+  line: PriceValues
+  films: readonly { id: string; title: string }[]
+  screens: readonly Screen[]
+  errorOf: (field: string) => string | undefined
+  onChange: (line: PriceValues) => void
+  onMove: (by: number) => void
+  onRemove: () => void
+}
+
+/** One line of the price card: when it holds, and the price. */
+export function PriceLine(props: Props) {
+  const { place, isLast, line, films, screens, errorOf, onChange, onMove, onRemove } = props
+  const field = (name: Exclude<keyof PriceValues, 'weekdays' | 'key'>) => ({
+    value: line[name],
+    onChange: (text: string) => onChange({ ...line, [name]: text }),
+  })
+  return (
+    <fieldset className="card">
+      <legend>
+        {place}. {line.name || 'A new price'}
+      </legend>
+      <TextField label="Name" required maxLength={60} {...field('name')} error={errorOf('name')} />
+      <TextField
+        label="Price of a ticket in Vp"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        required
+        {...field('price')}
+        error={errorOf('price')}
+      />
+      <PickField
+        label="Film"
+        choices={[
+          { id: EVERY, label: 'Every film' },
+          ...films.map(({ id, title }) => ({ id, label: title })),
+        ]}
+        {...field('filmId')}
+        error={errorOf('filmID')}
+      />
+      <PickField
+        label="Screen"
+        choices={[
+          { id: EVERY, label: 'Every screen' },
+          ...screens.map(({ id, name }) => ({ id, label: name })),
+        ]}
+        {...field('screenId')}
+        error={errorOf('screenID')}
+      />
+      <WeekdayChoice
+        label="Days of the week"
+        value={line.weekdays}
+        onChange={(weekdays) => onChange({ ...line, weekdays })}
+      />
+      <TextField
+        label="Starts from"
+        type="time"
+        hint="Empty means from the opening on."
+        {...field('from')}
+        error={errorOf('from')}
+      />
+      <TextField
+        label="Starts before"
+        type="time"
+        hint="Empty means until the end of the night."
+        {...field('until')}
+        error={errorOf('until')}
+      />
+      <div className="actions">
+        <Button look="quiet" disabled={place === 1} onClick={() => onMove(-1)}>
+          Earlier
+        </Button>
+        <Button look="quiet" disabled={isLast} onClick={() => onMove(1)}>
+          Later
+        </Button>
+        <Button look="quiet" onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

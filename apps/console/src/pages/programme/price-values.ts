@@ -1,0 +1,66 @@
+import type { getProgrammeRules } from '@velvet/contract/endpoints/programme-rules'
+import type { OutputOf } from '@velvet/contract/endpoint'
+
+export type Rules = OutputOf<typeof getProgrammeRules>['rules']
+
+/** One line of the price card as it is typed. */
+export interface PriceValues {
+  /** Tells the lines from one another while they are moved. */
+  key: string
+  name: string
+  filmId: string
+  screenId: string
+  weekdays: readonly number[]
+  from: string
+  until: string
+  price: string
+}
+
+/** What is usual in a cinema, as it is typed. */
+interface RulesValues {
+  cleaning: string
+  saleEndsMinutes: string
+  saleEndsSeats: string
+  prices: readonly PriceValues[]
+}
+
+export function newPrice(): PriceValues {
+  return {
+    key: crypto.randomUUID(),
+    ...{ name: '', filmId: '', screenId: '', weekdays: [], from: '', until: '', price: '' },
+  }
+}
+
+export function valuesOf(rules: Rules): RulesValues {
+  return {
+    cleaning: String(rules.cleaningMinutes),
+    saleEndsMinutes: String(rules.saleEndsMinutesBefore),
+    saleEndsSeats: String(rules.saleEndsBelowSeats),
+    prices: rules.prices.map((rule) => ({
+      ...newPrice(),
+      ...{ name: rule.name, weekdays: rule.weekdays, price: String(rule.price) },
+      ...{ filmId: rule.filmID ?? '', screenId: rule.screenID ?? '' },
+      ...{ from: rule.from ?? '', until: rule.until ?? '' },
+    })),
+  }
+}
+
+/** Returns what the server takes. */
+export function rulesInput({ cleaning, saleEndsMinutes, saleEndsSeats, prices }: RulesValues) {
+  return {
+    cleaningMinutes: Number(cleaning),
+    saleEndsMinutesBefore: Number(saleEndsMinutes),
+    saleEndsBelowSeats: Number(saleEndsSeats),
+    prices: prices.map(({ name, filmId, screenId, weekdays, from, until, price }) => ({
+      ...{ name, weekdays: [...weekdays], price: Number(price) },
+      ...{ filmID: filmId || null, screenID: screenId || null },
+      ...{ from: from || null, until: until || null },
+    })),
+  }
+}
+
+/** Returns the lines with the one at a place moved by so many places. */
+export function moved<T>(lines: readonly T[], at: number, by: number): T[] {
+  const others = lines.filter((_, index) => index !== at)
+  return [...others.slice(0, at + by), ...lines.slice(at, at + 1), ...others.slice(at + by)]
+}

@@ -1,0 +1,56 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
+import { useMe } from '../../app/me.ts'
+import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
+import { useTitle } from '../../parts/use-title.ts'
+import { mayChange } from '../films/may-change.ts'
+import { cinemasQuery, rulesQuery } from './calls.ts'
+import { PricesForm } from './prices-form.tsx'
+
+/** The price card of the cinema that stands in the address. */
+export function Prices() {
+  useTitle('Price card')
+  const search = useSearch({ from: '/signed-in/programme/prices' })
+  const { data: cinemas } = useSuspenseQuery(cinemasQuery)
+  const cinema = cinemas.find(({ id }) => id === search.cinema) ?? cinemas[0]
+  return (
+    <div className="page">
+      <p>
+        <Link to="/programme" search={cinema ? { cinema: cinema.id } : {}}>
+          Programme
+        </Link>
+      </p>
+      <h1>Price card</h1>
+      {cinema ? <PricesOf {...{ cinemas, cinema }} /> : <p>There is no cinema yet.</p>}
+    </div>
+  )
+}
+
+interface Props {
+  cinemas: readonly StaffCinema[]
+  cinema: StaffCinema
+}
+
+function PricesOf({ cinemas, cinema }: Props) {
+  const { role } = useMe()
+  const queries = useQueryClient()
+  const query = rulesQuery(cinema.id)
+  const { data } = useSuspenseQuery(query)
+  const { rules } = data
+  const names = Object.fromEntries(cinemas.map(({ id, name }) => [id, name]))
+  return (
+    <>
+      <Filters>
+        <ChoiceFilter isSingle label="Cinema" name="cinema" value={cinema.id} words={names} />
+      </Filters>
+      {/* A newer version begins the form anew: what was typed belongs to the older one. */}
+      <PricesForm
+        key={`${rules.id} ${rules.version}`}
+        rules={rules}
+        isReader={!mayChange(role)}
+        onReload={() => void queries.invalidateQueries({ queryKey: query.queryKey })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { businessDateOf } from '@velvet/contract/business-day'
+import { useIsPhone } from '../../parts/use-is-phone.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { cinemasQuery } from './calls.ts'
+import { isColourBy } from './colours.ts'
+import { DayBar } from './day-bar.tsx'
+import { DayPage } from './day-page.tsx'
+import { isView } from './views.ts'
+
+/** The programme of one cinema on one day. Both stand in the address. */
+export function Programme() {
+  useTitle('Programme')
+  const search = useSearch({ from: '/signed-in/programme' })
+  const isPhone = useIsPhone()
+  const { data: cinemas } = useSuspenseQuery(cinemasQuery)
+  const cinema = cinemas.find(({ id }) => id === search.cinema) ?? cinemas[0]
+  if (!cinema) {
+    return (
+      <div className="page">
+        <h1>Programme</h1>
+        <p>There is no cinema yet. Add one with its screens, and its programme stands here.</p>
+      </div>
+    )
+  }
+  const date = isDate(search.date) ? search.date : businessDateOf(new Date(), cinema.timeZone)
+  const view = isView(search.view) ? search.view : isPhone ? 'table' : 'timeline'
+  const colourBy = isColourBy(search.colour) ? search.colour : 'film'
+  return (
+    <div className="page">
+      <div className="page-top">
+        <h1>Programme</h1>
+        <Link to="/programme/prices" search={{ cinema: cinema.id }}>
+          Price card
+        </Link>
+      </div>
+      <DayBar {...{ cinemas, cinema, date, view, colourBy }} />
+      {/* Another day begins anew: what is chosen or waits for Publish belongs to its own day. */}
+      <DayPage key={`${cinema.id} ${date}`} {...{ cinema, date, view, colourBy }} />
+    </div>
+  )
+}
+
+function isDate(text: string | undefined): text is string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+}

@@ -1,0 +1,83 @@
+import { dayAfter } from '@velvet/contract/business-day'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import { MAX_DAYS_REPEATED } from '@velvet/contract/programme-rules'
+import { Button } from '@velvet/ui/button'
+import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
+import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { PROGRAMME_KEY, callRepeat } from './calls.ts'
+import { Clashes } from './clashes.tsx'
+import type { Given } from './given.ts'
+import { WeekdayChoice } from './weekday-choice.tsx'
+import { weekdayOf } from './weekdays.ts'
+
+const WEEK = 7
+
+/** Repeats a showtime at the same time of later days, and lists the days that are taken. */
+export function RepeatShowtime({ planned, day, onClose }: Given & { planned: PlannedShowtime }) {
+  const [until, setUntil] = useState(dayAfter(day.date, WEEK))
+  const [weekdays, setWeekdays] = useState<readonly number[]>([])
+  const repeat = useChange(callRepeat, { rereads: [PROGRAMME_KEY] })
+  const dates = daysUntil(day.date, until).filter(
+    (date) => weekdays.length === 0 || weekdays.includes(weekdayOf(date)),
+  )
+  const isTooMany = dates.length > MAX_DAYS_REPEATED
+  const errors = fieldErrors(repeat.error)
+  if (repeat.data) {
+    const { showtimes, clashes } = repeat.data
+    return (
+      <div className="form">
+        <Clashes copied={showtimes.length} clashes={clashes} zone={day.zone} />
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    )
+  }
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        repeat.mutate({ id: planned.id, dates })
+      }}
+    >
+      {Object.keys(errors).length === 0 && <Refusal error={repeat.error} />}
+      <TextField
+        label="Until the day"
+        type="date"
+        required
+        min={dayAfter(day.date, 1)}
+        value={until}
+        onChange={setUntil}
+        error={
+          isTooMany
+            ? `These are ${dates.length} days; at most ${MAX_DAYS_REPEATED} can be repeated at once.`
+            : errors['dates']
+        }
+      />
+      <WeekdayChoice
+        label="Only on these days of the week"
+        value={weekdays}
+        onChange={setWeekdays}
+      />
+      <Button type="submit" busy={repeat.isPending} disabled={dates.length === 0 || isTooMany}>
+        {dates.length === 1 ? 'Repeat on 1 day' : `Repeat on ${dates.length} days`}
+      </Button>
+    </form>
+  )
+}
+
+/** Returns the days after the first one until the last one, and at most a year of them. */
+function daysUntil(first: string, last: string): string[] {
+  const dates: string[] = []
+  for (
+    let date = dayAfter(first, 1);
+    date <= last && dates.length < YEAR;
+    date = dayAfter(date, 1)
+  ) {
+    dates.push(date)
+  }
+  return dates
+}
+
+const YEAR = 366

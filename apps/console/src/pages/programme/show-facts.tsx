@@ -1,0 +1,44 @@
+import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import { points } from '../../parts/money.ts'
+import { clock } from './day.ts'
+import type { Screen, Show } from './show.ts'
+import styles from './show-facts.module.css'
+import { seats, soldOf, stateOf, times } from './words.ts'
+
+interface Props {
+  show: Show
+  planned: PlannedShowtime
+  screens: readonly Screen[]
+}
+
+/** What there is to know about one showtime. */
+export function ShowFacts({ show, planned, screens }: Props) {
+  const zone = planned.timeZone
+  const screen = screens.find(({ id }) => id === show.screenId)
+  const facts: readonly [string, string][] = [
+    ['State', stateOf(show)],
+    ['Times', times(show, { zone })],
+    ['Screen', screen?.name ?? planned.screen.name],
+    ['Cleaning', `${show.cleaningMinutes} minutes`],
+    ['Seats', soldOf(show)],
+    ['Price', `${points(show.price)}${planned.priceSource === 'card' ? ', from the card' : ''}`],
+    ['Online sale', saleWords(planned, zone)],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function saleWords({ sale, startsAt }: PlannedShowtime, zone: string): string {
+  const isAtStart = Date.parse(sale.endsAt) === Date.parse(startsAt)
+  const end = isAtStart ? 'until the start' : `until ${clock(Date.parse(sale.endsAt), zone)}`
+  if (sale.endsBelowSeats === 0) return end
+  return `${end}, or until fewer than ${seats(sale.endsBelowSeats)} are left`
+}

@@ -1,0 +1,95 @@
+import {
+  SALE_ENDS_MINUTES,
+  SALE_ENDS_SEATS,
+  CLEANING_MINUTES,
+} from '@velvet/contract/programme-rules'
+import { TextField } from '@velvet/ui/text-field'
+import { PickField } from '../../parts/pick-field.tsx'
+import type { Screen } from './show.ts'
+
+/** What somebody types about a showtime. An empty number takes what is usual. */
+export interface ShowtimeValues {
+  filmId: string
+  screenId: string
+  /** The time of day, such as `20:15`; before 06:00 it is of the next morning. */
+  time: string
+  price: string
+  cleaning: string
+  saleEndsMinutes: string
+  saleEndsSeats: string
+}
+
+interface Props {
+  values: ShowtimeValues
+  onChange: (values: ShowtimeValues) => void
+  errors: Readonly<Record<string, string>>
+  films: readonly { id: string; title: string; minutes: number }[]
+  screens: readonly Screen[]
+}
+
+/** The fields of a showtime. Each wrong one has its error beside it. */
+export function ShowtimeFields({ values, onChange, errors, films, screens }: Props) {
+  const field = (name: keyof ShowtimeValues) => ({
+    value: values[name],
+    onChange: (text: string) => onChange({ ...values, [name]: text }),
+  })
+  const number = ({ min, max }: { min: number; max?: number }) => ({
+    ...{ type: 'number', inputMode: 'numeric' as const, min, max },
+  })
+  return (
+    <>
+      <PickField
+        label="Film"
+        required
+        placeholder="Choose a film"
+        choices={films.map(({ id, title, minutes }) => ({ id, label: `${title}, ${minutes} min` }))}
+        {...field('filmId')}
+        error={errors['filmID']}
+      />
+      <PickField
+        label="Screen"
+        required
+        placeholder="Choose a screen"
+        choices={screens.map(({ id, name }) => ({ id, label: name }))}
+        {...field('screenId')}
+        error={errors['screenID']}
+      />
+      <TextField
+        label="Start"
+        type="time"
+        required
+        hint="A time before 06:00 is in the night after this day."
+        {...field('time')}
+        error={errors['startsAt']}
+      />
+      <TextField
+        label="Price in Vp"
+        hint="Leave it empty for the price of the card."
+        {...number({ min: 1 })}
+        {...field('price')}
+        error={errors['ticketPrice']}
+      />
+      <TextField
+        label="Cleaning in minutes"
+        hint="Leave it empty for what is usual."
+        {...number(CLEANING_MINUTES)}
+        {...field('cleaning')}
+        error={errors['cleaningMinutes']}
+      />
+      <TextField
+        label="Online sale ends, minutes before the start"
+        hint="Leave it empty for what is usual in this cinema."
+        {...number(SALE_ENDS_MINUTES)}
+        {...field('saleEndsMinutes')}
+        error={errors['saleEndsMinutesBefore']}
+      />
+      <TextField
+        label="Online sale ends below this number of seats"
+        hint="Leave it empty for the cinema's own number; 0 sells every seat."
+        {...number(SALE_ENDS_SEATS)}
+        {...field('saleEndsSeats')}
+        error={errors['saleEndsBelowSeats']}
+      />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Button } from '@velvet/ui/button'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { filmsQuery } from './calls.ts'
+import { clock } from './day.ts'
+import type { Day } from './day.ts'
+import { neighbourAt, nextFree } from './geometry.ts'
+import type { Screen, Show } from './show.ts'
+import { ShowtimeFields } from './showtime-fields.tsx'
+import type { ShowtimeValues } from './showtime-fields.tsx'
+import { wishOf } from './showtime-values.ts'
+import { clashWords } from './words.ts'
+
+type Film = { id: string; title: string; minutes: number }
+
+interface Props {
+  day: Day
+  screens: readonly Screen[]
+  shows: readonly Show[]
+  initial: ShowtimeValues
+  /** The showtime that is changed; a new one has none. */
+  id?: string
+  errors: Readonly<Record<string, string>>
+  /** The refusal of the server. */
+  refusal: ReactNode
+  action: string
+  isBusy: boolean
+  onSubmit: (values: ShowtimeValues, films: readonly Film[]) => void
+}
+
+/** Asks for a showtime, and refuses one that overlaps another before the server is asked. */
+export function ShowtimeForm(props: Props) {
+  const { day, screens, shows, initial, id, errors, refusal, action, isBusy, onSubmit } = props
+  const { data: films } = useSuspenseQuery(filmsQuery)
+  const [values, setValues] = useState(initial)
+  const [clash, setClash] = useState<Clash>()
+  const change = (next: ShowtimeValues) => {
+    setValues(next)
+    setClash(undefined)
+  }
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const found = clashOf(values, { day, shows, screens, films, id })
+        setClash(found)
+        if (!found) onSubmit(values, films)
+      }}
+    >
+      {refusal}
+      <ShowtimeFields
+        {...{ values, films, screens, onChange: change }}
+        errors={clash ? { ...errors, startsAt: clash.words } : errors}
+      />
+      <div className="actions">
+        <Button type="submit" busy={isBusy}>
+          {action}
+        </Button>
+        {clash?.free !== undefined && (
+          <Button
+            look="quiet"
+            onClick={() => change({ ...values, time: clash.free ?? values.time })}
+          >
+            Take {clash.free}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface Clash {
+  words: string
+  /** The next free time of day on that screen. */
+  free: string | undefined
+}
+
+interface Given {
+  day: Day
+  shows: readonly Show[]
+  screens: readonly Screen[]
+  films: readonly Film[]
+  id: string | undefined
+}
+
+/** What is usual to clean is known to the server alone, so a missing number counts as none here. */
+function clashOf(values: ShowtimeValues, given: Given): Clash | undefined {
+  const { day, shows, screens, films, id } = given
+  const { film, startsAt = 0, cleaningMinutes = 0 } = wishOf(values, day, films)
+  const wish = { id, screenId: values.screenId, startsAt, cleaningMinutes }
+  const neighbour = neighbourAt({ ...wish, minutes: film?.minutes ?? 0 }, shows)
+  if (!neighbour) return undefined
+  const free = nextFree({ ...wish, minutes: film?.minutes ?? 0 }, shows, day)
+  const words = clashWords({ neighbour, free }, day.zone, screens)
+  return { words, free: free === undefined ? undefined : clock(free, day.zone) }
+}

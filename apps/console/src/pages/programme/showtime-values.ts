@@ -1,0 +1,62 @@
+import { instantOnDay } from '@velvet/contract/business-day'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import { clock } from './day.ts'
+import type { Day } from './day.ts'
+import { presentWish } from './edits.ts'
+import type { Wish } from './edits.ts'
+import type { ShowtimeValues } from './showtime-fields.tsx'
+
+export const NO_VALUES: ShowtimeValues = {
+  ...{ filmId: '', screenId: '', time: '', price: '' },
+  ...{ cleaning: '', saleEndsMinutes: '', saleEndsSeats: '' },
+}
+
+const text = (number: number | null) => (number === null ? '' : String(number))
+const number = (typed: string) => (typed.trim() === '' ? null : Number(typed))
+
+/** Returns what the form shows of a showtime with these wishes. */
+export function valuesOf(planned: PlannedShowtime, wish: Wish, zone: string): ShowtimeValues {
+  const now = { ...presentWish(planned), ...wish }
+  return {
+    filmId: now.film.id,
+    screenId: now.screenId,
+    time: clock(now.startsAt, zone),
+    price: text(now.ownPrice),
+    cleaning: text(now.cleaningMinutes),
+    saleEndsMinutes: text(now.saleEndsMinutesBefore),
+    saleEndsSeats: text(now.saleEndsBelowSeats),
+  }
+}
+
+type Film = NonNullable<Wish['film']>
+
+/** Returns what the form asks for. Without a number, the cleaning stays as it is. */
+export function wishOf(values: ShowtimeValues, day: Day, films: readonly Film[]): Wish {
+  const film = films.find(({ id }) => id === values.filmId)
+  const cleaning = number(values.cleaning)
+  return {
+    ...(film && { film: { id: film.id, title: film.title, minutes: film.minutes } }),
+    ...{ screenId: values.screenId, startsAt: startOf(values, day) },
+    ...(cleaning !== null && { cleaningMinutes: cleaning }),
+    ownPrice: number(values.price),
+    saleEndsMinutesBefore: number(values.saleEndsMinutes),
+    saleEndsBelowSeats: number(values.saleEndsSeats),
+  }
+}
+
+/** Returns what the server takes of a new showtime. */
+export function planInput(values: ShowtimeValues, day: Day) {
+  const cleaning = number(values.cleaning)
+  return {
+    ...{ filmID: values.filmId, screenID: values.screenId },
+    startsAt: new Date(startOf(values, day)).toISOString(),
+    ticketPrice: number(values.price),
+    ...(cleaning !== null && { cleaningMinutes: cleaning }),
+    saleEndsMinutesBefore: number(values.saleEndsMinutes),
+    saleEndsBelowSeats: number(values.saleEndsSeats),
+  }
+}
+
+function startOf({ time }: ShowtimeValues, { date, zone }: Day): number {
+  return instantOnDay(date, time, zone).getTime()
+}

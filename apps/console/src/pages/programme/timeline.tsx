@@ -1,0 +1,157 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { CSSProperties, KeyboardEvent, RefObject } from 'react'
+import { focusAfter } from './carry.ts'
+import { coloursOf } from './colours.ts'
+import type { ColourBy } from './colours.ts'
+import { MINUTE_MS, hoursOf } from './day.ts'
+import type { Day } from './day.ts'
+import { inOrder, neighbourAt } from './geometry.ts'
+import type { Place, Screen, Show } from './show.ts'
+import { TimelineBlock } from './timeline-block.tsx'
+import styles from './timeline.module.css'
+import { useCarry } from './use-carry.ts'
+import type { Overlap } from './use-carry.ts'
+import { useDrag } from './use-drag.ts'
+
+/** The first showtime stands this far behind the names of the screens. */
+const MARGIN_PX = 48
+
+interface Props {
+  day: Day
+  screens: readonly Screen[]
+  shows: readonly Show[]
+  now: number
+  colourBy: ColourBy
+  chosenId: string | undefined
+  onChoose: (id: string) => void
+  canMove: (show: Show) => boolean
+  onMove: (show: Show, place: Place) => void
+  onOverlap: (overlap: Overlap) => void
+}
+
+/**
+ * The day of a cinema, one row for each screen. All blocks lie in one layer over the rows: a block
+ * inside its row would be made anew when it changes the screen, and would lose the focus.
+ */
+export function Timeline(props: Props) {
+  const { day, screens, shows, now, colourBy, chosenId, onChoose, canMove } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const { carry, said, carryTo, putBack, drop, press } = useCarry(props)
+  const drag = useDrag({
+    ...{ layer, day, screens },
+    onCarry: carryTo,
+    onDrop: (show, place) => {
+      if (!drop(show, place)) putBack(show)
+    },
+    onPutBack: putBack,
+  })
+  const colourOf = coloursOf(shows, colourBy)
+  const inTabOrder = shows.some(({ id }) => id === chosenId) ? chosenId : inOrder(shows)[0]?.id
+  // A day that is opened shows its first showtime, and not the empty morning. Later changes of its
+  // showtimes leave the view where it is.
+  const first = useEffectEvent(() => inOrder(shows)[0]?.startsAt ?? now)
+  useLayoutEffect(() => {
+    const share = (first() - day.startsAt) / (day.endsAt - day.startsAt)
+    if (!scroller.current || !layer.current) return
+    scroller.current.scrollLeft = share * layer.current.offsetWidth - MARGIN_PX
+  }, [day.startsAt, day.endsAt])
+  useLayoutEffect(() => {
+    if (carry) focused(layer)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [carry])
+
+  function pressKey(show: Show, event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape') drag.cancel()
+    const isUsed = canMove(show) && press(show, event)
+    const next = focusAfter(
+      show,
+      event.key,
+      shows,
+      screens.map(({ id }) => id),
+    )
+    if (!isUsed && !next) return
+    event.preventDefault()
+    if (!isUsed && next) focusBlock(layer, next.id)
+  }
+
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <div
+        className={styles.board}
+        style={figures(day, screens.length)}
+        role="group"
+        aria-label="Timeline"
+      >
+        <div className={styles.hours} aria-hidden>
+          {hoursOf(day).map(({ at, label }) => (
+            <span key={at} className={styles.hour} style={from(at, day)}>
+              {label}
+            </span>
+          ))}
+        </div>
+        <ul className={styles.screens}>
+          {screens.map(({ id, name }) => (
+            <li key={id} className={styles.screen}>
+              {name}
+            </li>
+          ))}
+        </ul>
+        <div
+          ref={layer}
+          className={styles.layer}
+          role="application"
+          aria-label="Showtimes. Arrow keys move between them. Enter takes one to move it."
+        >
+          {now >= day.startsAt && now < day.endsAt && (
+            <span className={styles.now} style={from(now, day)} aria-hidden />
+          )}
+          {/* In the order of their ids, so that a move never moves an element within the page. */}
+          {[...shows]
+            .sort((one, other) => one.id.localeCompare(other.id))
+            .map((show) => {
+              const isTaken = carry?.id === show.id
+              const at = isTaken ? carry.at : show
+              return (
+                <TimelineBlock
+                  key={show.id}
+                  {...{ show, at, day, screens, isTaken }}
+                  colour={colourOf(show)}
+                  showsPrice={colourBy === 'price'}
+                  isChosen={show.id === chosenId}
+                  overlaps={isTaken && neighbourAt({ ...show, ...at }, shows) !== undefined}
+                  tabIndex={show.id === inTabOrder ? 0 : -1}
+                  onFocus={() => onChoose(show.id)}
+                  onBlur={() => isTaken && putBack(show)}
+                  onKeyDown={(event) => pressKey(show, event)}
+                  onPointerDown={(event) => canMove(show) && drag.press(show, event)}
+                  onPointerMove={drag.move}
+                  onPointerUp={drag.release}
+                  onPointerCancel={drag.cancel}
+                />
+              )
+            })}
+        </div>
+      </div>
+      <p className="visually-hidden" aria-live="assertive">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+function focusBlock(layer: RefObject<HTMLElement | null>, id: string): void {
+  layer.current?.querySelector<HTMLElement>(`[data-show="${id}"]`)?.focus()
+}
+
+function focused(layer: RefObject<HTMLElement | null>): Element | null | undefined {
+  return layer.current?.querySelector(':focus')
+}
+
+function figures({ startsAt, endsAt }: Day, rows: number): CSSProperties {
+  return { '--day': (endsAt - startsAt) / MINUTE_MS, '--rows': rows } as CSSProperties
+}
+
+function from(instant: number, { startsAt }: Day): CSSProperties {
+  return { '--from': (instant - startsAt) / MINUTE_MS } as CSSProperties
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { Carry } from './carry.ts'
+import { carried } from './carry.ts'
+import type { Day } from './day.ts'
+import { neighbourAt, nextFree } from './geometry.ts'
+import type { Place, Screen, Show } from './show.ts'
+import { clashWords, placeWords } from './words.ts'
+
+/** Why a showtime was not dropped where it was. */
+export interface Overlap {
+  show: Show
+  place: Place
+  neighbour: Show
+  /** The next start at which the screen is free; undefined if the day has none. */
+  free: number | undefined
+}
+
+interface Board {
+  day: Day
+  screens: readonly Screen[]
+  shows: readonly Show[]
+  onMove: (show: Show, place: Place) => void
+  onOverlap: (overlap: Overlap) => void
+}
+
+/** Takes a block, carries it and drops it, and says each step. */
+export function useCarry({ day, screens, shows, onMove, onOverlap }: Board) {
+  const [carry, setCarry] = useState<Carry | null>(null)
+  const [said, setSaid] = useState('')
+  const words = (place: Place) => placeWords(place, day.zone, screens)
+
+  function clash(show: Show, at: Place, neighbour: Show): string {
+    const free = nextFree({ ...show, ...at }, shows, day)
+    return clashWords({ neighbour, free }, day.zone, screens)
+  }
+
+  function take(show: Show): void {
+    const { screenId, startsAt } = show
+    setCarry({ id: show.id, at: { screenId, startsAt } })
+    setSaid(`${show.title} is taken, ${words(show)}. Move it with the arrow keys.`)
+  }
+
+  function carryTo(show: Show, at: Place): void {
+    const neighbour = neighbourAt({ ...show, ...at }, shows)
+    setCarry({ id: show.id, at })
+    setSaid(neighbour ? `${words(at)}. ${clash(show, at, neighbour)}` : words(at))
+  }
+
+  function putBack(show: Show): void {
+    setCarry(null)
+    setSaid(`${show.title} is back: ${words(show)}.`)
+  }
+
+  /** Returns false if the block stays in the hand because something else needs the screen. */
+  function drop(show: Show, place: Place): boolean {
+    if (place.startsAt === show.startsAt && place.screenId === show.screenId) {
+      putBack(show)
+      return true
+    }
+    const wish = { ...show, ...place }
+    const neighbour = neighbourAt(wish, shows)
+    if (!neighbour) {
+      setCarry(null)
+      setSaid(`${show.title} is dropped: ${words(place)}.`)
+      onMove(show, place)
+      return true
+    }
+    setSaid(clash(show, place, neighbour))
+    onOverlap({ show, place, neighbour, free: nextFree(wish, shows, day) })
+    return false
+  }
+
+  /** Returns true for a key that took, carried, dropped or put back the block. */
+  function press(show: Show, event: KeyboardEvent): boolean {
+    const isEnter = event.key === 'Enter' || event.key === ' '
+    if (carry?.id !== show.id) {
+      if (isEnter) take(show)
+      return isEnter
+    }
+    const screenIds = screens.map(({ id }) => id)
+    const at = carried(carry, event, { day, screenIds })
+    if (at) carryTo(show, at)
+    else if (isEnter) drop(show, carry.at)
+    else if (event.key === 'Escape') putBack(show)
+    else return false
+    return true
+  }
+
+  return { carry, said, carryTo, putBack, drop, press }
+}

@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
+import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import { useState } from 'react'
+import { useMe } from '../../app/me.ts'
+import { dayQuery } from './calls.ts'
+import { clock } from './day.ts'
+import { edited, presentWish, withWish } from './edits.ts'
+import type { Edits, Wish } from './edits.ts'
+import { useDrafts } from './use-drafts.ts'
+import { useEdits } from './use-edits.ts'
+
+/** The last change, and what takes it back. */
+interface Last {
+  id: string
+  words: string
+  kind: 'edit' | 'draft' | 'added'
+  /** The unpublished edits of the day before the change. */
+  edits: Edits
+  /** The showtime before the change. */
+  before: PlannedShowtime
+}
+
+/** The showtimes of a day with the changes that nobody has published yet. */
+export function useDay(cinema: StaffCinema, date: string) {
+  const me = useMe()
+  const { data: planned } = useSuspenseQuery(dayQuery(cinema.id, date, cinema.timeZone))
+  const [edits, setEdits] = useEdits(me.id, cinema.id, date)
+  const [last, setLast] = useState<Last>()
+  const drafts = useDrafts()
+  const shows = planned.map((one) => drafts.changing(one) ?? edited(one, edits))
+
+  /** Changes a draft at once; a showtime on sale waits for Publish. */
+  function change(id: string, wish: Wish, words: string, onDone?: () => void): void {
+    const before = planned.find((one) => one.id === id)
+    if (!before) return
+    const done = (kind: Last['kind'], warnings: readonly string[] = []) => {
+      setLast({ id, kind, edits, before, words: [words, ...warnings].join(' ') })
+      onDone?.()
+    }
+    if (before.state === 'draft') {
+      drafts.change(before, wish, ({ warnings }) => done('draft', warnings))
+    } else {
+      setEdits(withWish(edits, before, wish))
+      done('edit')
+    }
+  }
+
+  /** Says that a showtime was added, and what the server warns of. */
+  function added(before: PlannedShowtime, warnings: readonly string[]): void {
+    const time = clock(Date.parse(before.startsAt), cinema.timeZone)
+    const words = [`${before.film.title} is added as a draft, ${time}.`, ...warnings].join(' ')
+    setLast({ id: before.id, kind: 'added', edits, before, words })
+  }
+
+  function undo(): void {
+    setLast(undefined)
+    const present = planned.find(({ id }) => id === last?.id)
+    if (!last || !present) return
+    if (last.kind === 'edit') setEdits(last.edits)
+    else if (last.kind === 'draft') drafts.change(present, presentWish(last.before))
+    else drafts.remove(present)
+  }
+
+  /** Gives up edits, or forgets those that were made. */
+  const dropEdits = (ids: readonly string[]) =>
+    setEdits((now) => now.filter(({ id }) => !ids.includes(id)))
+  /** Forgets the last change, because something else was done since. */
+  const settle = () => setLast(undefined)
+  return { planned, shows, edits, dropEdits, change, added, undo, settle, last, drafts }
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import type { PointerEvent, RefObject } from 'react'
+import type { Day } from './day.ts'
+import { placeAt } from './geometry.ts'
+import type { Place, Screen, Show } from './show.ts'
+
+/** A press that moves less than this many pixels chooses a block and does not drag it. */
+const THRESHOLD_PX = 5
+
+interface Drag {
+  show: Show
+  x: number
+  y: number
+  /** How far behind the start of the block the pointer took it. */
+  grabbedMs: number
+  at: Place | null
+}
+
+interface Board {
+  layer: RefObject<HTMLDivElement | null>
+  day: Day
+  screens: readonly Screen[]
+  onCarry: (show: Show, place: Place) => void
+  onDrop: (show: Show, place: Place) => void
+  onPutBack: (show: Show) => void
+}
+
+/** Drags blocks by mouse, pen or finger. */
+export function useDrag({ layer, day, screens, onCarry, onDrop, onPutBack }: Board) {
+  const drag = useRef<Drag>(null)
+
+  function placeUnder({ clientX, clientY }: PointerEvent, grabbedMs: number): Place | undefined {
+    const area = layer.current?.getBoundingClientRect()
+    const screenIds = screens.map(({ id }) => id)
+    return area && placeAt({ x: clientX, y: clientY }, area, { day, screenIds, grabbedMs })
+  }
+
+  function press(show: Show, event: PointerEvent): void {
+    if (event.button !== 0) return
+    const area = layer.current?.getBoundingClientRect()
+    if (!area) return
+    const pointed = day.startsAt + ((event.clientX - area.left) / area.width) * lengthOf(day)
+    const grabbedMs = pointed - show.startsAt
+    drag.current = { show, x: event.clientX, y: event.clientY, grabbedMs, at: null }
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+
+  function move(event: PointerEvent): void {
+    const now = drag.current
+    if (!now) return
+    const distance = Math.hypot(event.clientX - now.x, event.clientY - now.y)
+    if (!now.at && distance < THRESHOLD_PX) return
+    const at = placeUnder(event, now.grabbedMs)
+    if (!at || (now.at?.startsAt === at.startsAt && now.at.screenId === at.screenId)) return
+    now.at = at
+    onCarry(now.show, at)
+  }
+
+  function release(): void {
+    const now = drag.current
+    drag.current = null
+    if (now?.at) onDrop(now.show, now.at)
+  }
+
+  /** Ends a drag that the browser took over, for example to scroll, or that Escape ended. */
+  function cancel(): void {
+    const now = drag.current
+    drag.current = null
+    if (now?.at) onPutBack(now.show)
+  }
+
+  return { press, move, release, cancel }
+}
+
+function lengthOf({ startsAt, endsAt }: Day): number {
+  return endsAt - startsAt
+}

@@ -1,0 +1,78 @@
+import { overlapWords } from '@velvet/contract/overlap'
+import { clock } from './day.ts'
+import type { Day } from './day.ts'
+import { endOf, freeFrom } from './geometry.ts'
+import type { Place, Screen, Show } from './show.ts'
+
+const STATES: Readonly<Record<Show['state'], string>> = {
+  draft: 'Draft',
+  published: 'On sale',
+  cancelled: 'Cancelled',
+}
+
+/** Returns the word for the state, such as `Draft`. */
+export function stateOf({ state, isChanged }: Show): string {
+  return isChanged ? 'Changed' : STATES[state]
+}
+
+/** Returns the start and the end of a showtime, such as `18:00–20:00`. */
+export function times(show: Show, { zone }: Pick<Day, 'zone'>): string {
+  return `${clock(show.startsAt, zone)}–${clock(endOf(show), zone)}`
+}
+
+export function soldOf({ soldSeats, totalSeats }: Show): string {
+  return `${soldSeats} of ${totalSeats} sold`
+}
+
+/** Says how many seats are sold, such as `1 seat is sold`. */
+export function seatsSold(count: number): string {
+  return `${seats(count)} ${count === 1 ? 'is' : 'are'} sold`
+}
+
+export function seats(count: number): string {
+  return count === 1 ? '1 seat' : `${count} seats`
+}
+
+function screenNameOf(screenId: string, screens: readonly Screen[]): string {
+  return screens.find(({ id }) => id === screenId)?.name ?? 'another screen'
+}
+
+/** Says where a showtime stands, such as `18:00 in Screen 1`. */
+export function placeWords(place: Place, zone: string, screens: readonly Screen[]): string {
+  return `${clock(place.startsAt, zone)} in ${screenNameOf(place.screenId, screens)}`
+}
+
+interface Clash {
+  neighbour: Show
+  /** The next start for which there is room; undefined if the day has none. */
+  free: number | undefined
+}
+
+/** Says why a place is refused, and which is the next free one. */
+export function clashWords(
+  { neighbour, free }: Clash,
+  timeZone: string,
+  screens: readonly Screen[],
+): string {
+  const { title, screenId } = neighbour
+  const screenName = screenNameOf(screenId, screens)
+  const startsAt = new Date(neighbour.startsAt)
+  const clearAt = new Date(freeFrom(neighbour))
+  const next = free === undefined ? undefined : new Date(free)
+  return `${overlapWords({ title, screenName, startsAt, clearAt, timeZone }, next)}.`
+}
+
+/** Says where a showtime was moved, and what that means for those who hold its tickets. */
+export function movedWords(
+  show: Show,
+  place: Place,
+  zone: string,
+  screens: readonly Screen[],
+): string {
+  const words = [`${show.title} moved: ${placeWords(place, zone, screens)}.`]
+  if (show.state === 'published') words.push('Customers see it once it is published.')
+  if (show.soldSeats > 0) {
+    words.push(`${seatsSold(show.soldSeats)}; their holders get a notice then.`)
+  }
+  return words.join(' ')
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+/** The width below which the areas stand in a line above the content. */
+const PHONE = '(max-width: 800px)'
+
+/** Returns true while the window is as narrow as that of a phone. */
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(listen, () => matchMedia(PHONE).matches)
+}
+
+function listen(listener: () => void): () => void {
+  const query = matchMedia(PHONE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

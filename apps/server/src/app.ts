@@ -1,4 +1,5 @@
 import * as accounts from '@velvet/contract/endpoints/accounts'
+import * as books from '@velvet/contract/endpoints/books'
 import * as catalogue from '@velvet/contract/endpoints/catalogue'
 import * as console from '@velvet/contract/endpoints/console'
 import * as jobs from '@velvet/contract/endpoints/jobs'
@@ -95,6 +96,7 @@ import { sendPin, sendPinByStaff } from './tickets/send-pin.ts'
 import { cancelAndRefund } from './tickets/cancel-showtime.ts'
 import { refundTicket, refundTicketByStaff } from './tickets/refund-ticket.ts'
 import { getTicket, listTickets } from './tickets/tickets.ts'
+import { readBooks } from './verify/read-books.ts'
 import { getWallet } from './wallet/get-wallet.ts'
 
 /**
@@ -190,6 +192,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, console.getSettings, getSettings)
   route(app, deps, console.updateSettings, updateSettings)
 
+  route(app, deps, books.getBooks, readBooks)
   consoleRoutes(app, deps)
   programmeRoutes(app, deps, cancelAndRefund)
 

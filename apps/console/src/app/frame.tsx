@@ -5,6 +5,7 @@ import { SignIn } from '../pages/sign-in/sign-in.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { areasOf } from './areas.ts'
 import { CommandKey } from './command-menu/command-key.tsx'
+import { Books } from './books.tsx'
 import styles from './frame.module.css'
 import { useMe } from './me.ts'
 import { PRODUCT } from './product.ts'
@@ -32,6 +33,7 @@ function SignedInFrame() {
       </a>
       <header className={styles.header}>
         <p className={styles.product}>{PRODUCT}</p>
+        {!me.mustEnrol && areasOf(me.role).length > 0 && <Books />}
         {!me.mustEnrol && <CommandKey />}
         <AccountMenu name={me.name} />
       </header>

@@ -91,6 +91,14 @@ test('a refusal undoes the work, and its key gets the same refusal word for word
   expect([runs, await customer.balance()]).toEqual([1, 100])
 })
 
+test('a refusal repeated under its key names the same fields', async () => {
+  const fields = { amount: 'is too much' }
+  const refuse = () => Promise.reject(new AppError('bad-request', { fields }))
+  for (const work of [refuse, spend]) {
+    await expect(ask(work)).rejects.toMatchObject({ code: 'bad-request', fields })
+  }
+})
+
 test.each([
   ['a failure', new Error('the line is down')],
   ['a service that does not answer', new AppError('provider-unavailable')],

@@ -86,8 +86,8 @@ function isPassing({ code, status }: AppError): boolean {
 /** Returns the form in which an outcome is kept under its key. */
 export function formToKeep(outcome: Outcome<unknown>): { status: number; answer: unknown } {
   if ('answer' in outcome) return { status: 200, answer: outcome.answer }
-  const { status, code, message } = outcome.refusal
-  return { status, answer: { code, message } }
+  const { status, code, message, fields } = outcome.refusal
+  return { status, answer: { code, message, ...(fields && { fields }) } }
 }
 
 async function keptOutcome<T>(tx: Transaction, keys: Keys, claim: Claim): Promise<Outcome<T>> {
@@ -100,6 +100,12 @@ interface KeptRow {
   answer: unknown
 }
 
+interface KeptRefusal {
+  code: unknown
+  message: string
+  fields?: Record<string, string>
+}
+
 /** Returns the outcome that is kept, to a request that may be the same or another with its key. */
 export function outcomeKeptIn<T>(kept: KeptRow | undefined, requestHash: string): Outcome<T> {
   // The key was deleted for its age between the two statements.
@@ -108,8 +114,9 @@ export function outcomeKeptIn<T>(kept: KeptRow | undefined, requestHash: string)
     return { refusal: new AppError('idempotency-key-reused') }
   }
   if (kept.status < 400) return { answer: kept.answer as T }
-  const { code, message } = kept.answer as { code: unknown; message: string }
-  return { refusal: new AppError(isErrorCode(code) ? code : 'internal', { message }) }
+  const { code, message, fields } = kept.answer as KeptRefusal
+  const about = { message, ...(fields && { fields }) }
+  return { refusal: new AppError(isErrorCode(code) ? code : 'internal', about) }
 }
 
 /** Returns the digest by which a repeated request is told from another one with its key. */

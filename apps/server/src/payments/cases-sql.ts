@@ -124,11 +124,7 @@ export function lockCase(tx: Transaction, id: string) {
       'vp',
       'event_id as eventId',
       'reversal_id as reversalId',
-      'resolution',
       'resolved_at as resolvedAt',
-      'resolved_by as resolvedBy',
-      'resolved_key as resolvedKey',
-      'note',
     ])
     .$narrowType<{ provider: PaymentProvider }>()
     .where('id', '=', id)
@@ -140,7 +136,7 @@ export type LockedCase = Awaited<ReturnType<typeof lockCase>>
 export async function markCaseResolved(
   tx: Transaction,
   id: string,
-  by: { resolution: string; staffId: string; key: string | undefined; note: string },
+  by: { resolution: string; staffId: string; note: string },
 ): Promise<void> {
   await tx
     .updateTable('money_cases')
@@ -148,7 +144,6 @@ export async function markCaseResolved(
       resolution: by.resolution,
       resolved_at: sql`now()`,
       resolved_by: by.staffId,
-      resolved_key: by.key ?? null,
       note: by.note,
     })
     .where('id', '=', id)

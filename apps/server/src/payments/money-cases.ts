@@ -2,7 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/money-cases'
 import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
 import { AppError } from '@velvet/contract/errors'
 import { pointsTakenBack } from '@velvet/contract/notices'
-import { recordStaffDeed } from '../audit/record-deed.ts'
+import { change } from '../console/change.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
@@ -34,43 +34,25 @@ type Resolve = Call<typeof contract.resolveMoneyCase>
  * not at all.
  */
 export function resolveMoneyCase(call: Resolve) {
-  const { db, staff, input, idempotencyKey: key } = call
-  return db.transaction().execute(async (tx) => {
+  const { staff, input } = call
+  return change(call, 'resolve-money-case', async (tx) => {
     const found = await findCase(tx, input.id)
     if (!found) throw new AppError('case-not-found')
     // The payment is locked first, in the order in which reports of providers are applied.
     if (found.txRef) await lockPaymentByReference(tx, found.txRef)
     const locked = await lockCase(tx, input.id)
-    if (locked.resolvedAt) return answerAgain(tx, call, locked)
+    if (locked.resolvedAt) throw new AppError('case-resolved')
 
     const { resolution, note } = input
     const isDebt = locked.kind === 'debt'
     if (isDebt === (resolution === 'seen')) throw new AppError('case-resolution-wrong')
     if (resolution === 'collected') await collect(tx, locked, found)
     if (locked.eventId) await markEventProcessed(tx, locked.eventId)
-    await markCaseResolved(tx, input.id, { resolution, staffId: staff.id, key, note })
-    await recordStaffDeed(tx, {
-      staffId: staff.id,
-      action: 'resolve-money-case',
-      subject: input.id,
-      detail: { kind: locked.kind, resolution, vp: locked.vp, note },
-    })
-    return readCase(tx, input.id)
+    await markCaseResolved(tx, input.id, { resolution, staffId: staff.id, note })
+    const { kind, vp } = locked
+    const answer = await readCase(tx, input.id)
+    return { answer, subject: input.id, after: { kind, resolution, vp }, note }
   })
-}
-
-/** Returns the same answer to a caller who repeats the request because its answer was lost. */
-function answerAgain(
-  tx: Transaction,
-  { staff, input, idempotencyKey: key }: Resolve,
-  it: LockedCase,
-) {
-  const isTheirs = key !== undefined && it.resolvedKey === key && it.resolvedBy === staff.id
-  if (!isTheirs) throw new AppError('case-resolved')
-  if (it.resolution !== input.resolution || it.note !== input.note) {
-    throw new AppError('idempotency-key-reused')
-  }
-  return readCase(tx, it.id)
 }
 
 /** Collects the debt from a balance that may have grown since it was opened. */

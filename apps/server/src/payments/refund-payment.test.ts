@@ -85,7 +85,11 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       {
         action: 'refund-payment',
         actor_id: finance.id,
-        detail: { refund: expect.any(String) as string, vp: 300, naira: 204, note: NOTE },
+        detail: {
+          before: null,
+          after: { refund: expect.any(String) as string, vp: 300, naira: 204 },
+          note: NOTE,
+        },
       },
     ])
 
@@ -178,7 +182,11 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect([await customer.balance(), await shown()]).toEqual([300, undefined])
     const deeds = server.db.selectFrom('audit').select(['action', 'actor_id', 'detail'])
     expect(await deeds.where('subject', '=', id).execute()).toEqual([
-      { action: 'call-off-refund', actor_id: finance.id, detail: { note: NOTE } },
+      {
+        action: 'call-off-refund',
+        actor_id: finance.id,
+        detail: { before: { status: 'failed' }, after: { status: 'called-off' }, note: NOTE },
+      },
     ])
 
     // The money was not sent, so it can still go back.
@@ -199,7 +207,11 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     expect(await outcomeOf(finance.act(`refunds/${customer.id}/retry`))).toBe('refund-not-found')
     const deeds = server.db.selectFrom('audit').select(['action', 'actor_id', 'detail'])
     expect(await deeds.where('subject', '=', id).execute()).toEqual([
-      { action: 'retry-refund', actor_id: finance.id, detail: { note: NOTE } },
+      {
+        action: 'retry-refund',
+        actor_id: finance.id,
+        detail: { before: { status: 'failed' }, after: { status: 'due' }, note: NOTE },
+      },
     ])
     await worker.runOnce()
     await expect.poll(shown).toBe('refunded')

@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
 import { v7 as uuid } from 'uuid'
-import { recordStaffDeed } from '../audit/record-deed.ts'
+import { change } from '../console/change.ts'
 import type { Call } from '../http/call.ts'
 import { moveVp } from '../ledger/move-vp.ts'
 import { findCreditOf } from './credits-sql.ts'
@@ -14,8 +14,9 @@ import { isDisputed, sumReversedNaira, sumReversedVp } from './reversals-sql.ts'
  * Refunds the part of a payment that has not gone back yet. The Points are taken first, so that
  * nobody can spend them; the provider is asked after the commit.
  */
-export function refundPayment({ db, staff, input }: Call<typeof contract.refundPayment>) {
-  return db.transaction().execute(async (tx) => {
+export function refundPayment(call: Call<typeof contract.refundPayment>) {
+  const { staff, input } = call
+  return change(call, 'refund-payment', async (tx) => {
     const payment = await lockPaymentByReference(tx, input.tx_ref)
     if (!payment) throw new AppError('payment-not-found')
     const credit = await findCreditOf(tx, payment.txRef)
@@ -48,12 +49,7 @@ export function refundPayment({ db, staff, input }: Call<typeof contract.refundP
       staffId: staff.id,
       note: input.note,
     })
-    await recordStaffDeed(tx, {
-      staffId: staff.id,
-      action: 'refund-payment',
-      subject: payment.txRef,
-      detail: { refund: id, vp, naira, note: input.note },
-    })
-    return { refund: await readMoneyRefund(tx, id) }
+    const answer = { refund: await readMoneyRefund(tx, id) }
+    return { answer, subject: payment.txRef, after: { refund: id, vp, naira }, note: input.note }
   })
 }

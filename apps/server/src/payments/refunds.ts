@@ -1,7 +1,8 @@
 import type * as contract from '@velvet/contract/endpoints/console'
+import type { MoneyRefund } from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
 import { holdOpenAccount } from '../accounts/accounts-sql.ts'
-import { recordStaffDeed } from '../audit/record-deed.ts'
+import { change } from '../console/change.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
@@ -24,42 +25,44 @@ export async function listRefunds({ db, input }: Call<typeof contract.listRefund
 }
 
 export async function retryRefund(call: Call<typeof contract.retryRefund>) {
-  const { db, staff, input } = call
   const asked = await askAnew(call)
-  return db.transaction().execute(async (tx) => {
+  return change(call, 'retry-refund', async (tx) => {
     const { id } = await requireFailed(tx, asked)
     await reopenRefund(tx, id)
-    const deed = { staffId: staff.id, action: 'retry-refund', subject: id }
-    await recordStaffDeed(tx, { ...deed, detail: { note: input.note } })
-    return { refund: await readMoneyRefund(tx, id) }
+    return deedOf(await readMoneyRefund(tx, id), call)
   })
 }
 
 /** Calls a failed refund off: the money stays with us, and what was taken for it comes back. */
 export async function callOffRefund(call: Call<typeof contract.callOffRefund>) {
-  const { db, staff, input } = call
   const asked = await askAnew(call)
-  return db.transaction().execute(async (tx) => {
+  return change(call, 'call-off-refund', async (tx) => {
     const refund = await requireFailed(tx, asked)
     await markRefundCalledOff(tx, refund.id)
     if (refund.unmatchedId) await reopenUnmatched(tx, refund.unmatchedId)
     else await returnPoints(tx, refund)
     // Another refund of the same money, made at the dashboard, may take them again.
-    await squareReversals(tx, asked)
-    const deed = { staffId: staff.id, action: 'call-off-refund', subject: refund.id }
-    await recordStaffDeed(tx, { ...deed, detail: { note: input.note } })
-    return { refund: await readMoneyRefund(tx, refund.id) }
+    await squareReversals(tx, refund)
+    return deedOf(await readMoneyRefund(tx, refund.id), call)
   })
+}
+
+function deedOf(refund: MoneyRefund, { input }: Call<typeof contract.callOffRefund>) {
+  const [before, after] = [{ status: 'failed' }, { status: refund.status }]
+  return { answer: { refund }, subject: refund.id, before, after, note: input.note }
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
 type Found = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+type Held = Found & Pick<Locked, 'unmatchedId'>
 
-/** Asks the provider, because a refund that failed by our books may have succeeded since. */
-async function askAnew(call: Call<typeof contract.callOffRefund>): Promise<Found> {
+/**
+ * Asks the provider, because a refund that failed by our books may have succeeded since. Any other
+ * refund is refused later, under the key of the request, where a repeated one gets its answer.
+ */
+async function askAnew(call: Call<typeof contract.callOffRefund>): Promise<Found | undefined> {
   const refund = await findRefund(call.db, call.input.id)
-  if (!refund) throw new AppError('refund-not-found')
-  if (refund.status !== 'failed') throw new AppError('refund-not-failed')
+  if (refund?.status !== 'failed') return refund
   const { provider, providerTransactionId, txRef } = refund
   try {
     await applyReportedReversals(call, provider, { providerTransactionId, txRef, naira: 0 })
@@ -71,14 +74,15 @@ async function askAnew(call: Call<typeof contract.callOffRefund>): Promise<Found
 }
 
 /** Locks the payment before the refund, in the order in which a provider's reports are applied. */
-async function requireFailed(tx: Transaction, { id, txRef }: Found): Promise<Locked> {
-  await lockPaymentByReference(tx, txRef)
-  const refund = await lockRefund(tx, id)
+async function requireFailed(tx: Transaction, asked: Found | undefined): Promise<Held> {
+  if (!asked) throw new AppError('refund-not-found')
+  await lockPaymentByReference(tx, asked.txRef)
+  const refund = await lockRefund(tx, asked.id)
   if (refund?.status !== 'failed') throw new AppError('refund-not-failed')
-  return refund
+  return { ...asked, unmatchedId: refund.unmatchedId }
 }
 
-async function returnPoints(tx: Transaction, refund: Locked): Promise<void> {
+async function returnPoints(tx: Transaction, refund: Held): Promise<void> {
   const { customerId } = await findPayer(tx, refund.txRef)
   if (!(await holdOpenAccount(tx, customerId))) throw new AppError('account-closed')
   const moved = await moveVp(tx, {

@@ -106,12 +106,15 @@ describe('crediting', () => {
       action: 'resolve-unmatched',
       actor_id: finance.id,
       detail: {
-        resolution: 'credited',
+        before: null,
+        after: {
+          resolution: 'credited',
+          vp: 299,
+          customerId: customer.id,
+          payment: payment.tx_ref,
+          before: { vp: 300, naira: 204 },
+        },
         note: NOTE,
-        vp: 299,
-        customerId: customer.id,
-        payment: payment.tx_ref,
-        before: { vp: 300, naira: 204 },
       },
     })
     const [done] = await queue('?state=resolved')
@@ -224,7 +227,7 @@ describe('refunding', () => {
       status: 'refunded',
     })
     expect(await deedAbout(entry.id)).toMatchObject({
-      detail: { resolution: 'refunded', refund: refunds[0]?.id },
+      detail: { after: { resolution: 'refunded', refund: refunds[0]?.id } },
     })
     expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({ refund: 'refunded' })
     expect(await customer.balance()).toBe(0)
@@ -286,7 +289,7 @@ test('a dismissed entry leaves the queue with its reason, and moves no money', a
   expect(await customer.balance()).toBe(0)
   expect(await deedAbout(entry.id)).toMatchObject({
     actor_id: finance.id,
-    detail: { resolution: 'dismissed' },
+    detail: { after: { resolution: 'dismissed' } },
   })
 })
 
@@ -294,4 +297,24 @@ test('a deed about a missing entry, or without a reason, is refused', async () =
   expect(await outcomeOf(act(customer.id, 'dismiss'))).toBe('unmatched-not-found')
   const entry = await stray()
   expect(await outcomeOf(act(entry.id, 'dismiss', { note: '' }))).toBe('bad-request')
+})
+
+test('a repeated deed of finance is done once, and its answer is the same', async () => {
+  const entry = await stray()
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const credit = () => finance.call('POST', `unmatched/${entry.id}/credit`, { note: NOTE }, key)
+  const [first, ...others] = await Promise.all([credit(), credit(), credit()])
+  for (const other of others) expect([other.statusCode, other.body]).toEqual([200, first?.body])
+  const refund = () =>
+    finance.call(
+      'POST',
+      `payments/${payment.tx_ref}/refund`,
+      { note: NOTE },
+      {
+        'idempotency-key': 'the-same-refund',
+      },
+    )
+  const once = await refund()
+  expect(once.statusCode).toBe(200)
+  expect((await refund()).body).toBe(once.body)
 })

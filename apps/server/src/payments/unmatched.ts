@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/console'
 import { AppError } from '@velvet/contract/errors'
 import { v7 as uuid } from 'uuid'
-import { recordStaffDeed } from '../audit/record-deed.ts'
+import { change } from '../console/change.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
@@ -64,25 +64,20 @@ type Entry = NonNullable<Awaited<ReturnType<typeof lockUnmatchedById>>>
  * all.
  */
 function resolve(
-  { db, staff, input }: Resolving,
+  call: Resolving,
   resolution: Resolution['resolution'],
   act: (
     tx: Transaction,
     found: { entry: Entry; payment: PaymentRow | undefined },
   ) => Promise<Record<string, unknown>>,
 ) {
-  return db.transaction().execute(async (tx) => {
-    const found = await lockOpen(tx, input.id)
+  const { id, note } = call.input
+  return change(call, 'resolve-unmatched', async (tx) => {
+    const found = await lockOpen(tx, id)
     const detail = await act(tx, found)
-    const { note } = input
-    await resolveUnmatched(tx, input.id, { resolution, staffId: staff.id, note })
-    await recordStaffDeed(tx, {
-      staffId: staff.id,
-      action: 'resolve-unmatched',
-      subject: input.id,
-      detail: { resolution, note, ...detail },
-    })
-    return { unmatched: await readUnmatched(tx, input.id) }
+    await resolveUnmatched(tx, id, { resolution, staffId: call.staff.id, note })
+    const answer = { unmatched: await readUnmatched(tx, id) }
+    return { answer, subject: id, after: { resolution, ...detail }, note }
   })
 }
 

@@ -198,7 +198,7 @@ test('the operator can refund a ticket against the policy, and the audit records
   expect(deed).toMatchObject({
     actor_id: finance.id,
     action: 'refund-ticket',
-    detail: { vp: 300, note: NOTE },
+    detail: { before: null, after: { vp: 300 }, note: NOTE },
   })
 })
 

@@ -2,7 +2,7 @@ import type * as console from '@velvet/contract/endpoints/console'
 import type * as contract from '@velvet/contract/endpoints/tickets'
 import { AppError } from '@velvet/contract/errors'
 import { TICKET_REFUNDED } from '@velvet/contract/messages'
-import { recordStaffDeed } from '../audit/record-deed.ts'
+import { change } from '../console/change.ts'
 import type { Transaction } from '../database/connect.ts'
 import { withIdempotency } from '../idempotency/with-idempotency.ts'
 import type { Call } from '../http/call.ts'
@@ -46,19 +46,14 @@ async function requireRefundable(tx: Transaction, ticket: RefundableTicket): Pro
  * Refunds a ticket for the operator at any time, even a used one, such as when a film broke off.
  */
 export function refundTicketByStaff(call: Call<typeof console.refundTicketByStaff>) {
-  const { db, staff, input } = call
-  return db.transaction().execute(async (tx) => {
+  const { staff, input } = call
+  return change(call, 'refund-ticket', async (tx) => {
     const ticket = await holdTicketToRefund(tx, input.ticketID)
     if (!ticket) throw new AppError('ticket-not-found')
     if (ticket.isRefunded) throw new AppError('ticket-refunded')
     const because = { cause: 'operator', staffId: staff.id } as const
     const balance = await returnTicket(tx, ticket, because)
-    await recordStaffDeed(tx, {
-      staffId: staff.id,
-      action: 'refund-ticket',
-      subject: ticket.id,
-      detail: { vp: ticket.vp, note: input.note },
-    })
-    return { ticketID: ticket.id, VpValue: ticket.vp, balance }
+    const answer = { ticketID: ticket.id, VpValue: ticket.vp, balance }
+    return { answer, subject: ticket.id, after: { vp: ticket.vp }, note: input.note }
   })
 }

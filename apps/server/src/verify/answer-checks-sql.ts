@@ -24,9 +24,13 @@ export const unkeptAnswers = sql<BrokenRow>`
 
 export const refundsWithoutRow = sql<BrokenRow>`
   select 'a refund that was acknowledged to a member of staff is gone' as fault, audit.subject as id
-  from audit left join payment_refunds refunds on refunds.id = (detail ->> 'refund')::uuid
-  where action in ('refund-payment', 'resolve-unmatched') and detail ? 'refund'
-    and refunds.id is null`
+  from (
+    -- Entries of before hold the number of the refund beside the note.
+    select subject, coalesce(detail -> 'after' ->> 'refund', detail ->> 'refund')::uuid as refund_id
+    from audit where action in ('refund-payment', 'resolve-unmatched')
+  ) audit
+  left join payment_refunds refunds on refunds.id = refund_id
+  where refund_id is not null and refunds.id is null`
 
 /** A trigger writes the journal, which keeps what was acknowledged even if the ledger loses it. */
 export const entriesAgainstJournal = sql<BrokenRow>`

@@ -62,6 +62,7 @@ export const refundPayment = endpoint({
   path: '/api/v1/staff/payments/:tx_ref/refund',
   access: 'staff',
   roles: MONEY,
+  idempotent: true,
   summary: 'Takes the Points of a top-up back and sends its money back to the payer, once',
   input: z.object({ tx_ref: z.string().min(1).max(200), note: Note }),
   output: z.object({ refund: MoneyRefund }),
@@ -72,6 +73,7 @@ export const refundPayment = endpoint({
     'payment-refunded',
     'payment-disputed',
     'points-spent',
+    'idempotency-key-reused',
   ],
 })
 
@@ -91,10 +93,17 @@ export const retryRefund = endpoint({
   path: '/api/v1/staff/refunds/:id/retry',
   access: 'staff',
   roles: MONEY,
+  idempotent: true,
   summary: 'Asks the provider again for a refund that it refused',
   input: z.object({ id: Uuid, note: Note }),
   output: z.object({ refund: MoneyRefund }),
-  errors: ['not-allowed', 'refund-not-found', 'refund-not-failed', 'provider-unavailable'],
+  errors: [
+    'not-allowed',
+    'refund-not-found',
+    'refund-not-failed',
+    'provider-unavailable',
+    'idempotency-key-reused',
+  ],
 })
 
 export const callOffRefund = endpoint({
@@ -102,6 +111,7 @@ export const callOffRefund = endpoint({
   path: '/api/v1/staff/refunds/:id/calloff',
   access: 'staff',
   roles: MONEY,
+  idempotent: true,
   summary: 'Gives up a refund that failed: the Points, or the place in the queue, come back',
   input: z.object({ id: Uuid, note: Note }),
   output: z.object({ refund: MoneyRefund }),
@@ -112,6 +122,7 @@ export const callOffRefund = endpoint({
     'account-closed',
     'balance-too-high',
     'provider-unavailable',
+    'idempotency-key-reused',
   ],
 })
 
@@ -130,6 +141,7 @@ const resolving = {
   method: 'POST',
   access: 'staff',
   roles: MONEY,
+  idempotent: true,
   output: z.object({ unmatched: UnmatchedPayment }),
 } as const
 
@@ -151,6 +163,7 @@ export const creditUnmatched = endpoint({
     'customer-not-found',
     'account-closed',
     'balance-too-high',
+    'idempotency-key-reused',
   ],
 })
 
@@ -159,7 +172,13 @@ export const refundUnmatched = endpoint({
   path: '/api/v1/staff/unmatched/:id/refund',
   summary: 'Sends the money back to its payer, once; an entry without money can only be dismissed',
   input: z.object({ id: Uuid, note: Note }),
-  errors: ['not-allowed', 'unmatched-not-found', 'unmatched-resolved', 'unmatched-nothing-paid'],
+  errors: [
+    'not-allowed',
+    'unmatched-not-found',
+    'unmatched-resolved',
+    'unmatched-nothing-paid',
+    'idempotency-key-reused',
+  ],
 })
 
 export const dismissUnmatched = endpoint({
@@ -167,7 +186,7 @@ export const dismissUnmatched = endpoint({
   path: '/api/v1/staff/unmatched/:id/dismiss',
   summary: 'Removes an entry from the queue, with the reason why nothing is owed',
   input: z.object({ id: Uuid, note: Note }),
-  errors: ['not-allowed', 'unmatched-not-found', 'unmatched-resolved'],
+  errors: ['not-allowed', 'unmatched-not-found', 'unmatched-resolved', 'idempotency-key-reused'],
 })
 
 export const refundTicketByStaff = endpoint({
@@ -175,10 +194,17 @@ export const refundTicketByStaff = endpoint({
   path: '/api/v1/staff/tickets/:ticketID/refund',
   access: 'staff',
   roles: MONEY,
+  idempotent: true,
   summary: 'Gives the Points of a ticket back whatever the policy says, once',
   input: z.object({ ticketID: Uuid, note: Note }),
   output: z.object({ ticketID: Uuid, VpValue: Vp, balance: VpBalance }),
-  errors: ['not-allowed', 'ticket-not-found', 'ticket-refunded', 'balance-too-high'],
+  errors: [
+    'not-allowed',
+    'ticket-not-found',
+    'ticket-refunded',
+    'balance-too-high',
+    'idempotency-key-reused',
+  ],
 })
 
 export const Settings = z.object({

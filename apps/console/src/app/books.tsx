@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { caller } from '@velvet/client/call'
+import type { getBooks } from '@velvet/contract/endpoints/books'
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
+import { dateAndTime } from '../parts/dates.ts'
+import styles from './books.module.css'
+
+const callBooks = caller<typeof getBooks>('GET', '/api/v1/staff/books')
+
+/** The line that always says whether the books balance, and when that was last verified. */
+export function Books() {
+  const { data } = useQuery({
+    queryKey: ['books'],
+    queryFn: ({ signal }) => callBooks({}, { signal }),
+    refetchInterval: 60_000,
+  })
+  if (!data) return null
+  const { verifiedAt, isOverdue, broken } = data.books
+  if (broken.length > 0) {
+    return (
+      <p className={styles.broken} title={broken.map(({ promise }) => promise).join('\n')}>
+        <CircleAlert size={18} aria-hidden />
+        The books do not balance: {broken.map(({ invariant }) => invariant).join(', ')}
+      </p>
+    )
+  }
+  if (verifiedAt === null) {
+    return (
+      <p className={styles.line}>
+        <CircleHelp size={18} aria-hidden />
+        The books were not verified yet
+      </p>
+    )
+  }
+  return (
+    <p className={isOverdue ? styles.broken : styles.line}>
+      {isOverdue ? <CircleAlert size={18} aria-hidden /> : <CircleCheck size={18} aria-hidden />}
+      The books {isOverdue ? 'were last verified' : 'balance, verified'} {dateAndTime(verifiedAt)}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import type * as contract from '@velvet/contract/endpoints/books'
+import type { Call } from '../http/call.ts'
+import { listBookFindings } from './book-findings-sql.ts'
+import { INVARIANTS } from './invariants.ts'
+
+/** The verification runs every hour, and may take a while on a large database. */
+const OVERDUE_SECONDS = 3 * 3600
+
+/** Returns what the last verification found. A promise that was never verified counts as unknown. */
+export async function readBooks({ db }: Call<typeof contract.getBooks>) {
+  const findings = await listBookFindings(db)
+  const found = INVARIANTS.map(({ id, promise }) => {
+    const finding = findings.find(({ invariant }) => invariant === id)
+    return { invariant: id, promise, rows: finding?.broken ?? 0, finding }
+  })
+  const known = found.flatMap(({ finding }) => finding ?? [])
+  const oldest = known.toSorted((one, other) => other.ageSeconds - one.ageSeconds)[0]
+  const isComplete = known.length === found.length
+  return {
+    books: {
+      verifiedAt: (isComplete && oldest?.verifiedAt.toISOString()) || null,
+      isOverdue: (oldest?.ageSeconds ?? 0) > OVERDUE_SECONDS,
+      broken: found
+        .filter(({ rows }) => rows > 0)
+        .map(({ invariant, promise, rows }) => ({ invariant, promise, rows })),
+    },
+  }
+}

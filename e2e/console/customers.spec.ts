@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { aCustomer } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { violations } from '../support/violations.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('velvet-demo-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Explains a deed and does it. */
+async function act(page: Page, action: string, reason?: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  if (reason !== undefined) await dialog.getByLabel('Reason').fill(reason)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: action }).click()
+}
+
+test('finance finds a customer, proposes Points, an admin approves them, and the customer is blocked', async ({
+  page,
+  browser,
+}) => {
+  const { user } = await aCustomer(0)
+  await page.goto('/console/customers')
+  await signIn(page, 'finance@velvet.example')
+  await expect(page.getByText(/^The books/)).toBeVisible()
+  const spelling = `+234 ${user.PhoneNumber.slice(1)}`
+  await page.getByRole('searchbox').fill(spelling)
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('cell', { name: user.PhoneNumber })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: user.Username }).click()
+  await expect(page.getByRole('heading', { name: user.Username })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Adjust the balance' }).click()
+  await page.getByRole('dialog').getByLabel('Points').fill('20000')
+  await act(page, 'Adjust', 'The prize of a competition')
+  await expect(page.getByText('waits for a second person')).toBeVisible()
+
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  await other.goto('/console/payments/adjustments')
+  await signIn(other, 'admin@velvet.example')
+  await other.getByRole('button', { name: new RegExp(`Approve .*${user.Username}`) }).click()
+  await act(other, 'Approve')
+  await expect(other.getByText('The balance is changed.')).toBeVisible()
+  await other.getByRole('link', { name: 'Ledger' }).click()
+  await expect(other.getByRole('row', { name: /The prize of a competition/ })).toBeVisible()
+  expect(await violations(other)).toEqual([])
+  await other.context().close()
+
+  await page.getByRole('button', { name: 'Block the customer' }).click()
+  await act(page, 'Block', 'A stolen phone')
+  await expect(page.getByText('The customer is blocked.')).toBeVisible()
+  await expect(page.getByText('20,005 Vp').or(page.getByText('20,000 Vp')).first()).toBeVisible()
+  await page.getByLabel('Show').selectOption('Change')
+  await expect(page.getByText('Block customer, by')).toBeVisible()
+  await expect(page.getByText('Blocked since')).toBeVisible()
+})

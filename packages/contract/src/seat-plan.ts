@@ -40,7 +40,7 @@ export function straightRow(row: string, count: number): SeatRow {
   }
 }
 
-function countKinds(plan: SeatPlan): Record<SeatKind, number> {
+export function countKinds(plan: SeatPlan): Record<SeatKind, number> {
   const counts = { standard: 0, wheelchair: 0, house: 0, blocked: 0, gap: 0 }
   for (const { seats } of plan) for (const { kind } of seats) counts[kind] += 1
   return counts

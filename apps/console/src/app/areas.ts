@@ -1,6 +1,7 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
 import {
   Banknote,
+  Building2,
   CalendarClock,
   ChartColumn,
   Film,
@@ -17,6 +18,7 @@ interface Area {
     | '/'
     | '/programme'
     | '/films'
+    | '/cinemas'
     | '/customers'
     | '/payments'
     | '/reports'
@@ -38,6 +40,7 @@ const AREAS: readonly Area[] = [
     roles: ['admin', 'manager', 'finance'],
   },
   { path: '/films', label: 'Films', icon: Film, roles: ['admin', 'manager', 'finance'] },
+  { path: '/cinemas', label: 'Cinemas', icon: Building2, roles: ['admin', 'manager', 'finance'] },
   { path: '/customers', label: 'Customers', icon: IdCard, roles: ['admin', 'manager', 'finance'] },
   { path: '/payments', label: 'Payments', icon: Banknote, roles: ['admin', 'finance'] },
   { path: '/reports', label: 'Reports', icon: ChartColumn, roles: ['admin', 'manager', 'finance'] },

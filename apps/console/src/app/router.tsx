@@ -5,6 +5,7 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router'
+import { cinemaRoutes } from './cinema-routes.tsx'
 import { customerRoutes } from './customer-routes.tsx'
 import { Missing } from './missing.tsx'
 import { PageFailure } from './page-failure.tsx'
@@ -78,6 +79,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signedIn.addChildren([
       ...[start, account, ...programmeRoutes, films, newFilm, film, ...customerRoutes],
+      ...cinemaRoutes,
       ...[paymentRoutes, reportRoutes, staff, person, audit, settings],
     ]),
     invitation,

@@ -10,7 +10,7 @@ import { useTitle } from '../../parts/use-title.ts'
 import { callChange, callFilm } from './calls.ts'
 import { FilmFields, filmInput, valuesOf } from './film-fields.tsx'
 import { FilmState } from './film-state.tsx'
-import { mayChange } from './may-change.ts'
+import { mayChange } from '../../parts/may-change.ts'
 import { PosterForm } from './poster-form.tsx'
 
 export function Film() {

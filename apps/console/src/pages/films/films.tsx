@@ -9,7 +9,7 @@ import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { useTitle } from '../../parts/use-title.ts'
 import { callFilms } from './calls.ts'
-import { mayChange } from './may-change.ts'
+import { mayChange } from '../../parts/may-change.ts'
 import { STATE_WORDS, isState } from './states.ts'
 
 const COLUMNS: readonly Column<Film>[] = [

@@ -4,7 +4,7 @@ import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
 import { useMe } from '../../app/me.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { useTitle } from '../../parts/use-title.ts'
-import { mayChange } from '../films/may-change.ts'
+import { mayChange } from '../../parts/may-change.ts'
 import { cinemasQuery, rulesQuery } from './calls.ts'
 import { PricesForm } from './prices-form.tsx'
 

@@ -11,7 +11,11 @@ import type { PersonValues } from './person-fields.tsx'
 
 /** Adds somebody to the staff, then shows the link by which they choose a password. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [values, setValues] = useState<PersonValues>({ name: '', role: 'attendant' })
+  const [values, setValues] = useState<PersonValues>({
+    name: '',
+    role: 'attendant',
+    cinemas: [],
+  })
   const [email, setEmail] = useState('')
   const invite = useChange(callInvite, { rereads: [['people']] })
   const errors = fieldErrors(invite.error)
@@ -29,7 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         className="form"
         onSubmit={(event) => {
           event.preventDefault()
-          invite.mutate({ ...values, email })
+          invite.mutate({ ...values, cinemas: [...values.cinemas], email })
         }}
       >
         <Refusal error={invite.error} />

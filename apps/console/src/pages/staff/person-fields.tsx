@@ -1,11 +1,14 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextField } from '@velvet/ui/text-field'
+import { CinemaChoice } from './cinema-choice.tsx'
 import { ROLE_WORDS, roleOf } from './roles.ts'
 
 export interface PersonValues {
   name: string
   role: StaffRole
+  /** The cinemas that they are bound to; none means that they work for all. */
+  cinemas: readonly string[]
 }
 
 interface Props {
@@ -31,6 +34,10 @@ export function PersonFields({ values, onChange, errors }: Props) {
         value={ROLE_WORDS[values.role]}
         onChange={(words) => onChange({ ...values, role: roleOf(words) })}
         error={errors['role']}
+      />
+      <CinemaChoice
+        chosen={values.cinemas}
+        onChange={(cinemas) => onChange({ ...values, cinemas })}
       />
     </>
   )

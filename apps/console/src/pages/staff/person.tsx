@@ -9,6 +9,7 @@ import { useChange } from '../../parts/use-change.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callChange, callPerson } from './calls.ts'
 import { PersonFields } from './person-fields.tsx'
+import type { PersonValues } from './person-fields.tsx'
 import { PersonSignIn } from './person-sign-in.tsx'
 
 export function Person() {
@@ -42,7 +43,11 @@ export function Person() {
 
 function PersonForm({ person, onReload }: { person: PersonRow; onReload: () => void }) {
   const me = useMe()
-  const [values, setValues] = useState({ name: person.name, role: person.role })
+  const [values, setValues] = useState<PersonValues>({
+    name: person.name,
+    role: person.role,
+    cinemas: person.cinemas,
+  })
   const [active, setActive] = useState(person.active)
   const change = useChange(
     (input: Parameters<typeof callChange>[0], options) =>
@@ -54,7 +59,7 @@ function PersonForm({ person, onReload }: { person: PersonRow; onReload: () => v
       className="form"
       onSubmit={(event) => {
         event.preventDefault()
-        change.mutate({ id: person.id, ...values, active, cinemas: person.cinemas })
+        change.mutate({ id: person.id, ...values, active, cinemas: [...values.cinemas] })
       }}
     >
       <Refusal error={change.error} onReload={onReload} />

@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lgasOf, statesOf } from '@velvet/contract/areas'
+import { SelectField } from '@velvet/ui/select-field'
+import { callAreas } from './calls.ts'
+
+interface AreaValues {
+  country: string
+  state: string
+  lga: string
+}
+
+interface Props {
+  values: AreaValues
+  onChange: (values: AreaValues) => void
+  errors: Readonly<Record<string, string>>
+}
+
+/** Chooses the area of a cinema from every area that can be opened. */
+export function AreaFields({ values: { country, state, lga }, onChange, errors }: Props) {
+  const { data } = useSuspenseQuery({
+    queryKey: ['known-areas'],
+    queryFn: ({ signal }) => callAreas({}, { signal }),
+    staleTime: Infinity,
+  })
+  const { areas } = data
+  const choose = (chosen: string, inState: string) => {
+    const [only, ...others] = lgasOf(areas, chosen, inState)
+    // Outside Nigeria an area is a whole division, so there is nothing left to choose.
+    onChange({ country: chosen, state: inState, lga: others.length === 0 ? (only ?? '') : '' })
+  }
+  return (
+    <>
+      <SelectField
+        label="Country"
+        required
+        options={areas.map((area) => area.country)}
+        value={country}
+        onChange={(chosen) => choose(chosen, '')}
+        error={errors['country']}
+      />
+      <SelectField
+        label="State or region"
+        required
+        placeholder="Choose a state or region"
+        options={statesOf(areas, country)}
+        value={state}
+        onChange={(chosen) => choose(country, chosen)}
+        error={errors['state']}
+      />
+      <SelectField
+        label="LGA"
+        required
+        placeholder="Choose an LGA"
+        hint="Customers who live in this area find the cinema there."
+        options={lgasOf(areas, country, state)}
+        value={lga}
+        onChange={(chosen) => onChange({ country, state, lga: chosen })}
+        error={errors['lga']}
+      />
+    </>
+  )
+}

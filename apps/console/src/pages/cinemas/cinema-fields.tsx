@@ -1,0 +1,53 @@
+import { LATITUDES, LONGITUDES } from '@velvet/contract/cinema-rules'
+import { TextArea } from '@velvet/ui/text-area'
+import { TextField } from '@velvet/ui/text-field'
+import { AreaFields } from './area-fields.tsx'
+import type { CinemaValues } from './cinema-values.ts'
+
+interface Props {
+  values: CinemaValues
+  onChange: (values: CinemaValues) => void
+  errors: Readonly<Record<string, string>>
+}
+
+/** The fields of a cinema. Each wrong one has its error beside it. */
+export function CinemaFields({ values, onChange, errors }: Props) {
+  const field = (name: keyof CinemaValues) => ({
+    value: values[name],
+    onChange: (text: string) => onChange({ ...values, [name]: text }),
+    error: errors[name],
+  })
+  const degrees = (name: 'latitude' | 'longitude', { min, max }: { min: number; max: number }) => ({
+    ...field(name),
+    ...{ type: 'number', step: 'any', required: true, min, max },
+  })
+  return (
+    <>
+      <TextField label="Name" required maxLength={120} {...field('name')} />
+      <TextField
+        label="Slug"
+        hint="Small letters, figures and hyphens. Customers see it on the card of the cinema."
+        required
+        maxLength={80}
+        {...field('slug')}
+      />
+      <TextField label="Address" required maxLength={300} {...field('address')} />
+      <AreaFields
+        values={values}
+        onChange={(area) => onChange({ ...values, ...area })}
+        errors={errors}
+      />
+      <TextField
+        label="Latitude"
+        hint="In degrees, north is positive. Directions lead to this point."
+        {...degrees('latitude', LATITUDES)}
+      />
+      <TextField
+        label="Longitude"
+        hint="In degrees, east is positive."
+        {...degrees('longitude', LONGITUDES)}
+      />
+      <TextArea label="Features" maxLength={2000} {...field('features')} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
+
+/** What the form of a cinema holds. */
+export interface CinemaValues {
+  name: string
+  slug: string
+  address: string
+  country: string
+  state: string
+  lga: string
+  latitude: string
+  longitude: string
+  features: string
+}
+
+export const NO_VALUES: CinemaValues = {
+  name: '',
+  slug: '',
+  address: '',
+  country: 'Nigeria',
+  state: '',
+  lga: '',
+  latitude: '',
+  longitude: '',
+  features: '',
+}
+
+export function valuesOf(cinema: StaffCinema): CinemaValues {
+  const { name, slug, address, country, state, lga, features } = cinema
+  return {
+    ...{ name, slug, address, country, state, lga, features },
+    latitude: String(cinema.latitude),
+    longitude: String(cinema.longitude),
+  }
+}
+
+/** Returns what the server takes. */
+export function cinemaInput({ latitude, longitude, ...values }: CinemaValues) {
+  return { ...values, latitude: Number(latitude), longitude: Number(longitude) }
+}

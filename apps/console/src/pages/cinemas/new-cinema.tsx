@@ -1,0 +1,43 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Button } from '@velvet/ui/button'
+import { useState } from 'react'
+import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { callMakeCinema } from './calls.ts'
+import { CinemaFields } from './cinema-fields.tsx'
+import { cinemaInput, NO_VALUES } from './cinema-values.ts'
+
+/** Adds a cinema, then leads to its page, where its pictures and screens are added. */
+export function NewCinema() {
+  useTitle('A new cinema')
+  const navigate = useNavigate()
+  const [values, setValues] = useState(NO_VALUES)
+  const make = useChange(callMakeCinema, {
+    rereads: [['cinemas']],
+    onDone: ({ cinema }) => void navigate({ to: '/cinemas/$id', params: { id: cinema.id } }),
+  })
+  return (
+    <div className="page">
+      <p>
+        <Link to="/cinemas">Cinemas</Link>
+      </p>
+      <h1>A new cinema</h1>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          make.mutate(cinemaInput(values))
+        }}
+      >
+        <Refusal error={make.error} />
+        <CinemaFields values={values} onChange={setValues} errors={fieldErrors(make.error)} />
+        <div className="actions">
+          <Button type="submit" busy={make.isPending}>
+            Add the cinema
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

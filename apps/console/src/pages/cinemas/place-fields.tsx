@@ -1,0 +1,70 @@
+import type { SeatPlan } from '@velvet/contract/seat-plan'
+import { TextField } from '@velvet/ui/text-field'
+import { placeWords, rename, renumber } from './plan-edits.ts'
+import type { Spot } from './plan-edits.ts'
+import type { PlanEvent } from './use-plan.ts'
+import { useState } from 'react'
+
+interface Props {
+  plan: SeatPlan
+  at: Spot
+  onEvent: (event: PlanEvent) => void
+}
+
+/** Names the row and numbers the place that is chosen in the plan. */
+export function PlaceFields({ plan, at, onEvent }: Props) {
+  const line = plan[at.row]
+  const place = line?.seats[at.place]
+  if (!line || !place) return null
+  return (
+    // Another place, or its value after a step back, begins the fields anew.
+    <div
+      className="form"
+      key={`${at.row} ${at.place} ${line.row} ${place.kind} ${place.number ?? ''}`}
+    >
+      <EntryField
+        label="Name of the row"
+        value={line.row}
+        error="One to three letters that no other row has"
+        take={(text) => rename(plan, at.row, text.toUpperCase())}
+        onTaken={(next) => onEvent({ do: 'set', plan: next, said: placeWords(next, at) })}
+      />
+      {place.kind !== 'gap' && (
+        <EntryField
+          label="Number of the seat"
+          value={String(place.number)}
+          error="A whole number that no other seat of the row has"
+          take={(text) => renumber(plan, at, Number(text))}
+          onTaken={(next) => onEvent({ do: 'set', plan: next, said: placeWords(next, at) })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface EntryProps {
+  label: string
+  value: string
+  error: string
+  /** Returns the plan with what was entered; undefined where it does not fit. */
+  take: (text: string) => SeatPlan | undefined
+  onTaken: (plan: SeatPlan) => void
+}
+
+/** Takes what was entered when the field is left. */
+function EntryField({ label, value, error, take, onTaken }: EntryProps) {
+  const [text, setText] = useState(value)
+  const isRefused = text !== value && take(text) === undefined
+  return (
+    <TextField
+      label={label}
+      value={text}
+      onChange={setText}
+      error={isRefused ? error : undefined}
+      onBlur={() => {
+        const next = text === value ? undefined : take(text)
+        if (next) onTaken(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
+import type { Screen } from '@velvet/contract/endpoints/screens'
+import { buttonClass } from '@velvet/ui/button'
+import { DataTable } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { callScreens } from './calls.ts'
+
+const COLUMNS: readonly Column<Screen>[] = [
+  { title: 'Name', cell: ({ name }) => name },
+  { title: 'Rows', cell: ({ plan }) => plan.length, isFigure: true },
+  { title: 'Seats sold online', cell: ({ totalSeats }) => totalSeats, isFigure: true },
+  { title: 'State', cell: ({ archived }) => (archived ? 'Archived' : 'In use') },
+]
+
+/** The screens of a cinema; a page of the server holds more than any house has. */
+export function ScreensOfCinema({ cinema, mayAdd }: { cinema: StaffCinema; mayAdd: boolean }) {
+  const { id } = cinema
+  const { data } = useSuspenseQuery({
+    queryKey: ['screens', 'of', id],
+    queryFn: ({ signal }) => callScreens({ id, limit: 100 }, { signal }),
+  })
+  return (
+    <section className="card" aria-labelledby="screens">
+      <h2 id="screens">Screens</h2>
+      <DataTable
+        caption="The screens of the cinema"
+        columns={COLUMNS}
+        rows={data.items}
+        keyOf={(screen) => screen.id}
+        linkOf={(screen) => `/cinemas/${id}/screens/${screen.id}`}
+        empty="This cinema has no screens yet."
+      />
+      {mayAdd && (
+        <div className="actions">
+          <Link to="/cinemas/$id/screens/new" params={{ id }} className={buttonClass('quiet')}>
+            Add a screen
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import type { SeatKind, SeatPlan } from '@velvet/contract/seat-plan'
+import { useEffect, useRef } from 'react'
+import type { PointerEvent } from 'react'
+import { placeWords } from './plan-edits.ts'
+import type { Spot } from './plan-edits.ts'
+import { eventOf } from './plan-keys.ts'
+import styles from './seat-grid.module.css'
+import type { PlanEvent } from './use-plan.ts'
+
+interface Props {
+  plan: SeatPlan
+  at: Spot
+  /** The kind that the mouse paints. */
+  brush: SeatKind
+  isReader: boolean
+  onEvent: (event: PlanEvent) => void
+}
+
+const LETTERS: Record<SeatKind, string> = {
+  standard: '',
+  wheelchair: 'W',
+  house: 'H',
+  blocked: 'B',
+  gap: '',
+}
+
+/** The plan as it is painted: one place has the tab stop, and the arrow keys move it. */
+export function SeatGrid({ plan, at, brush, isReader, onEvent }: Props) {
+  const grid = useRef<HTMLDivElement>(null)
+  // The place that had the focus may be gone after a key, and the focus with it.
+  const isByKey = useRef(false)
+  useEffect(() => {
+    if (isByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    isByKey.current = false
+  }, [plan, at])
+  const strokeAt = (spot: Spot, isStart: boolean) => (event: PointerEvent) => {
+    const isDrawing = isStart ? event.button === 0 : event.buttons === 1
+    // A finger that moves scrolls the plan, so that it paints by tapping alone.
+    if (isReader || !isDrawing || (!isStart && event.pointerType === 'touch')) return
+    onEvent({ do: 'paint', at: spot, kind: brush, goesOn: !isStart })
+  }
+  return (
+    <div className={styles.box}>
+      <p className={styles.screen}>Screen</p>
+      <div
+        ref={grid}
+        role="grid"
+        aria-label="Seat plan"
+        aria-readonly={isReader}
+        onKeyDown={(event) => {
+          const does = eventOf(event, at, brush)
+          if (!does || (isReader && does.do !== 'move')) return
+          event.preventDefault()
+          isByKey.current = true
+          onEvent(does)
+        }}
+      >
+        {plan.map((line, row) => (
+          <div key={line.row} role="row" className={styles.row}>
+            <span role="rowheader" className={styles.name}>
+              {line.row}
+            </span>
+            {line.seats.map((seat, place) => {
+              const spot = { row, place }
+              const isHere = at.row === row && at.place === place
+              return (
+                <button
+                  key={place}
+                  type="button"
+                  role="gridcell"
+                  className={`${styles.seat} ${styles[seat.kind] ?? ''}`}
+                  tabIndex={isHere ? 0 : -1}
+                  onFocus={() => !isHere && onEvent({ do: 'move', to: spot })}
+                  onPointerDown={strokeAt(spot, true)}
+                  onPointerEnter={strokeAt(spot, false)}
+                >
+                  <span aria-hidden>
+                    {seat.kind !== 'gap' && seat.number} {LETTERS[seat.kind]}
+                  </span>
+                  <span className="visually-hidden">{placeWords(plan, spot)}</span>
+                </button>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

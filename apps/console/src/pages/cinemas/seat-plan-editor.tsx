@@ -1,0 +1,79 @@
+import { countKinds, countOnlineSeats, type SeatKind } from '@velvet/contract/seat-plan'
+import { Button } from '@velvet/ui/button'
+import { useState } from 'react'
+import { KINDS, KIND_WORDS } from './plan-edits.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { SeatGrid } from './seat-grid.tsx'
+import styles from './seat-plan-editor.module.css'
+import type { usePlan } from './use-plan.ts'
+
+interface Props {
+  editing: ReturnType<typeof usePlan>
+  isReader: boolean
+}
+
+/** Edits a seat plan by mouse, by keyboard and by touch; every step is announced. */
+export function SeatPlanEditor({ editing: [state, send], isReader }: Props) {
+  const [brush, setBrush] = useState<SeatKind>('standard')
+  const { plan, at, before, said } = state
+  const counts = countKinds(plan)
+  return (
+    <section className="card" aria-labelledby="seat-plan">
+      <h2 id="seat-plan">Seat plan</h2>
+      <p>
+        {countOnlineSeats(plan)} seats are sold online. House seats, blocked seats and gaps are not;
+        wheelchair places are given last.
+      </p>
+      <fieldset disabled={isReader}>
+        <legend>Click or drag to paint</legend>
+        <div className={styles.kinds}>
+          {KINDS.map((kind) => (
+            <label key={kind} className={styles.kind}>
+              <input
+                type="radio"
+                name="brush"
+                checked={brush === kind}
+                onChange={() => setBrush(kind)}
+              />
+              {KIND_WORDS[kind]} ({counts[kind]})
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <SeatGrid plan={plan} at={at} brush={brush} isReader={isReader} onEvent={send} />
+      <p role="status" className="muted">
+        {said}
+      </p>
+      {!isReader && (
+        <>
+          <PlaceFields plan={plan} at={at} onEvent={send} />
+          <div className="actions">
+            <Button look="quiet" onClick={() => send({ do: 'add-place' })}>
+              Add a seat
+            </Button>
+            <Button look="quiet" onClick={() => send({ do: 'remove-place' })}>
+              Remove the place
+            </Button>
+            <Button look="quiet" onClick={() => send({ do: 'add-row' })}>
+              Add a row
+            </Button>
+            <Button look="quiet" onClick={() => send({ do: 'remove-row' })}>
+              Remove the row
+            </Button>
+            <Button
+              look="quiet"
+              disabled={before.length === 0}
+              onClick={() => send({ do: 'undo' })}
+            >
+              Undo
+            </Button>
+          </div>
+          <p className="muted">
+            In the plan, the arrow keys move. S, W, H, B and G set the kind, + adds a seat and R a
+            row, Delete removes a place and Shift+Delete a row, Ctrl+Z takes a step back.
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { SeatKind, SeatPlan } from '@velvet/contract/seat-plan'
+import { useReducer } from 'react'
+import {
+  addPlace,
+  addRow,
+  nearest,
+  paint,
+  placeWords,
+  removePlace,
+  removeRow,
+} from './plan-edits.ts'
+import type { Spot } from './plan-edits.ts'
+
+interface PlanState {
+  plan: SeatPlan
+  /** Where the keyboard is. */
+  at: Spot
+  /** The plans before each change, the oldest first. */
+  before: readonly SeatPlan[]
+  /** What a screen reader says about the last step. */
+  said: string
+}
+
+/** More steps than this are not taken back. */
+const MOST_STEPS = 200
+
+export type PlanEvent =
+  | { do: 'move'; to: Spot }
+  /** `goesOn` is part of a stroke of the mouse, which is taken back as one step. */
+  | { do: 'paint'; at: Spot; kind: SeatKind; goesOn?: boolean }
+  | { do: 'add-place' | 'remove-place' | 'add-row' | 'remove-row' | 'undo' }
+  | { do: 'set'; plan: SeatPlan; said: string }
+
+/** Holds a plan while it is edited; each change can be taken back. */
+export function usePlan(plan: SeatPlan) {
+  return useReducer(step, { plan, at: { row: 0, place: 0 }, before: [], said: '' })
+}
+
+function step(state: PlanState, event: PlanEvent): PlanState {
+  const { plan, at } = state
+  switch (event.do) {
+    case 'move':
+      return { ...state, at: nearest(plan, event.to), said: '' }
+    case 'paint': {
+      const next = paint(plan, event.at, event.kind)
+      const before = event.goesOn ? state.before : kept(state)
+      return { plan: next, at: event.at, before, said: placeWords(next, event.at) }
+    }
+    case 'add-place':
+      return changed(state, addPlace(plan, at), { ...at, place: at.place + 1 }, 'Added')
+    case 'remove-place':
+      return changed(state, removePlace(plan, at), at, 'Removed. Now at')
+    case 'add-row':
+      return changed(state, addRow(plan, at.row), { ...at, row: at.row + 1 }, 'Row added. Now at')
+    case 'remove-row':
+      return changed(state, removeRow(plan, at.row), at, 'Row removed. Now at')
+    case 'set':
+      return { ...state, plan: event.plan, before: kept(state), said: event.said }
+    case 'undo':
+      return undone(state)
+  }
+}
+
+function changed(state: PlanState, plan: SeatPlan, to: Spot, words: string): PlanState {
+  const isSame = plan === state.plan
+  const at = nearest(plan, to)
+  const said = isSame ? 'Nothing changed' : `${words} ${placeWords(plan, at)}`
+  return { plan, at, before: isSame ? state.before : kept(state), said }
+}
+
+function undone(state: PlanState): PlanState {
+  const last = state.before.at(-1)
+  if (!last) return { ...state, said: 'There is nothing to take back' }
+  const at = nearest(last, state.at)
+  return { plan: last, at, before: state.before.slice(0, -1), said: 'Taken back' }
+}
+
+function kept({ before, plan }: PlanState): readonly SeatPlan[] {
+  return [...before, plan].slice(-MOST_STEPS)
+}

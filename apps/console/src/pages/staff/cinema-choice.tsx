@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { cinemasQuery } from '../../parts/cinemas-query.ts'
+
+interface Props {
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** Binds somebody to certain cinemas. Those that are archived stay bound, and are not shown. */
+export function CinemaChoice({ chosen, onChange }: Props) {
+  const { data } = useSuspenseQuery(cinemasQuery)
+  return (
+    <fieldset>
+      <legend>Works only at</legend>
+      <p className="muted">Without a choice they work at every cinema.</p>
+      {data.items.map(({ id, name }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />{' '}
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -37,7 +37,7 @@ export interface Endpoint {
   beforeSecondFactor?: boolean
   /** The format of the body, unless it is JSON. */
   body?: 'multipart' | 'raw' | 'csv'
-  /** The largest file in bytes that the call takes, if it is not the usual limit. */
+  /** The largest body or file in bytes that the call takes, if it is not the usual limit. */
   maxBytes?: number
   /** Opens a session with a password. Known devices of an account share one count of tries. */
   signsIn?: boolean

@@ -7,6 +7,8 @@ export const UNDO_WITHIN_S = 10
 
 /** A phone sends at most this many scans in one call. */
 export const SCANS_IN_A_BATCH = 500
+/** So large is a call with as many scans, each with the longest code and nonce, in bytes. */
+export const SCANS_MAX_BYTES = 384 * 1024
 
 /**
  * The door offers the showtimes that began at most this many minutes ago, or begin within this many

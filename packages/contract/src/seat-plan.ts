@@ -17,7 +17,11 @@ export interface SeatRow {
 export type SeatPlan = readonly SeatRow[]
 
 /** The largest hall that a plan describes. */
-export const PLAN_LIMITS = { rows: 60, places: 100, number: 999, rowLength: 3 } as const
+/** `bytes` is as much as a plan of the largest size takes, sent as JSON. */
+export const PLAN_LIMITS = {
+  ...{ rows: 60, places: 100, number: 999, rowLength: 3 },
+  bytes: 512 * 1024,
+} as const
 
 /** The kinds that customers buy, in the order in which they are given. */
 const ONLINE_KINDS = ['standard', 'wheelchair'] as const

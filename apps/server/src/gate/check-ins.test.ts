@@ -270,6 +270,12 @@ test('a whole purchase comes in by the code of one of its tickets', async () => 
   expect(new Set(answers.slice(0, 3).map(({ ticket }) => ticket?.PurchaseID)).size).toBe(1)
 })
 
+test('as many scans as a phone may send at once are taken', async () => {
+  const scans = Array.from({ length: SCANS_IN_A_BATCH }, () => ({ code: 'X'.repeat(100) }))
+  const answers = await one.send(scans)
+  expect(answers.map(({ result }) => result)).toEqual(scans.map(() => 'unknown'))
+})
+
 test('a phone that nobody registered, and a batch that is too long, are refused', async () => {
   const stranger = { deviceID: '019aa000-0000-7000-8000-000000000000', scans: [] }
   expect(refusalOf(await one.call('POST', 'checkins', stranger))).toEqual([404, 'device-not-found'])

@@ -27,6 +27,7 @@ export function route<E extends Endpoint>(
   const readInput = inputReader(endpoint)
   app.route({
     ...routeOptions(deps, endpoint),
+    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     handler: async (request, reply) => {
       const input = readInput(request)
       return answer(

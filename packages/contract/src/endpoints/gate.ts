@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint, STAFF_ROLES } from '../endpoint.ts'
 import { DeviceKey, Instant, LocalDate, LocalTime, Uuid } from '../entities.ts'
-import { GATE_PIN, GATE_ROLES, MAX_CLOCK_OFFSET_MS, SCANS_IN_A_BATCH } from '../gate-rules.ts'
+import {
+  GATE_PIN,
+  GATE_ROLES,
+  MAX_CLOCK_OFFSET_MS,
+  SCANS_IN_A_BATCH,
+  SCANS_MAX_BYTES,
+} from '../gate-rules.ts'
 import { SCAN_RESULTS } from '../gate-verdict.ts'
 
 export const StaffRole = z.enum(STAFF_ROLES)
@@ -128,6 +134,7 @@ export const checkIns = endpoint({
   path: '/api/v1/gate/checkins',
   access: 'staff',
   roles: GATE_ROLES,
+  maxBytes: SCANS_MAX_BYTES,
   // A phone sends every 15 seconds, and at once after each scan while the queue is long.
   perMinute: 240,
   summary:

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { asStaff } from '../support/door.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 
@@ -82,4 +83,53 @@ test('of two admins who edit the same person, the later one is shown the change 
   await page.getByLabel('Name').fill('Ngozi Okafor')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Ngozi Okafor' })).toBeVisible()
+})
+
+test('an admin finds a gate phone, renames and revokes it, and gives an attendant a PIN', async ({
+  page,
+}) => {
+  const deviceID = crypto.randomUUID()
+  const name = `Door ${deviceID.slice(0, 8)}`
+  const email = 'gate@velvet.example'
+  await asStaff(email, 'POST', 'gate/devices', { name, deviceID, appVersion: '1.2.3' })
+  await asStaff(email, 'POST', 'gate/checkins', { deviceID, scans: [], waiting: 7 })
+  await page.goto('/console/staff')
+  await signIn(page, 'admin@velvet.example', 'velvet-demo-1')
+  await page.getByRole('link', { name: 'Gate phones' }).click()
+  await page.getByRole('searchbox', { name: 'Phone or person' }).fill(name)
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('In use')
+  await expect(row).toContainText('Yakubu Danjuma')
+  await expect(row.getByRole('cell', { name: '7', exact: true })).toBeVisible()
+  await expect(row).toContainText('1.2.3')
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: `Rename ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(`${name} north`)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('button', { name: `Revoke ${name} north` }).click()
+  const revoke = dialog.getByRole('button', { name: 'Revoke' })
+  await dialog.getByLabel(/^Type /).fill(name)
+  await expect(revoke).toBeDisabled()
+  await dialog.getByLabel(/^Type /).fill(`${name} north`)
+  expect(await violations(page)).toEqual([])
+  await revoke.click()
+  await expect(page.getByText(`${name} north is revoked.`)).toBeVisible()
+  await expect(row).toContainText('Revoked')
+  await expect(page.getByRole('button', { name: `Revoke ${name}` })).toBeHidden()
+
+  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('link', { name: 'Yakubu Danjuma' }).click()
+  await page.getByLabel('New PIN').fill('123456')
+  await page.getByRole('button', { name: 'Save the PIN' }).click()
+  await expect(page.getByLabel('New PIN')).toHaveAccessibleDescription(/easy to guess/)
+  await page.getByLabel('New PIN').fill('907313')
+  await page.getByRole('button', { name: 'Save the PIN' }).click()
+  await expect(page.getByText('The PIN is set.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Take the PIN away' }).click()
+  await expect(page.getByText('They have no PIN.')).toBeVisible()
 })

@@ -2,6 +2,9 @@
 export const GATE_ROLES = ['attendant', 'manager', 'admin'] as const
 export const SUPERVISOR_ROLES = ['manager', 'admin'] as const
 
+/** The longest name of a phone at the door. */
+export const DEVICE_NAME_MAX_LENGTH = 60
+
 /** A scan can be undone within this many seconds, by the clock of the phone that made it. */
 export const UNDO_WITHIN_S = 10
 

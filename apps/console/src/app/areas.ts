@@ -8,6 +8,7 @@ import {
   IdCard,
   ScrollText,
   Settings,
+  Smartphone,
   Sun,
   Users,
 } from 'lucide-react'
@@ -23,6 +24,7 @@ interface Area {
     | '/payments'
     | '/reports'
     | '/staff'
+    | '/staff/devices'
     | '/audit'
     | '/settings'
   label: string
@@ -45,6 +47,8 @@ const AREAS: readonly Area[] = [
   { path: '/payments', label: 'Payments', icon: Banknote, roles: ['admin', 'finance'] },
   { path: '/reports', label: 'Reports', icon: ChartColumn, roles: ['admin', 'manager', 'finance'] },
   { path: '/staff', label: 'Staff', icon: Users, roles: ['admin'] },
+  // An admin opens this page by its tab in Staff, which managers may not see.
+  { path: '/staff/devices', label: 'Gate phones', icon: Smartphone, roles: ['manager'] },
   { path: '/audit', label: 'Audit', icon: ScrollText, roles: ['admin'] },
   { path: '/settings', label: 'Settings', icon: Settings, roles: ['admin', 'finance'] },
 ]

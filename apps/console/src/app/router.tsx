@@ -13,8 +13,9 @@ import { paymentRoutes } from './payment-routes.tsx'
 import { programmeRoutes } from './programme-routes.tsx'
 import { reportRoutes } from './report-routes.tsx'
 import { root, signedIn } from './roots.tsx'
+import { staffRoutes } from './staff-routes.tsx'
 import { Start } from './start.tsx'
-import { filteredSearch, listSearch } from '../parts/list-search.ts'
+import { filteredSearch } from '../parts/list-search.ts'
 
 const start = createRoute({ getParentRoute: () => signedIn, path: '/', component: Start })
 
@@ -22,19 +23,6 @@ const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
   component: lazyRouteComponent(() => import('../pages/account/account.tsx'), 'Account'),
-})
-
-const staff = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/staff',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('../pages/staff/staff.tsx'), 'Staff'),
-})
-
-const person = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/staff/$id',
-  component: lazyRouteComponent(() => import('../pages/staff/person.tsx'), 'Person'),
 })
 
 const films = createRoute({
@@ -80,7 +68,7 @@ export const router = createRouter({
     signedIn.addChildren([
       ...[start, account, ...programmeRoutes, films, newFilm, film, ...customerRoutes],
       ...cinemaRoutes,
-      ...[paymentRoutes, reportRoutes, staff, person, audit, settings],
+      ...[paymentRoutes, reportRoutes, ...staffRoutes, audit, settings],
     ]),
     invitation,
   ]),

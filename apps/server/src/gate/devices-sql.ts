@@ -90,6 +90,11 @@ function devices(db: Database) {
       instant('registered_at').as('registeredAt'),
       instant('last_seen_at').as('lastSeenAt'),
       'staff.name as lastPerson',
+      sql<string | null>`(
+        select min(cinemas.name)
+        from staff_cinemas join cinemas on cinemas.id = staff_cinemas.cinema_id
+        where staff_cinemas.staff_id = staff.id having count(*) = 1
+      )`.as('cinema'),
       'waiting',
       eb.ref('clock_offset_ms').$castTo<number | null>().as('clockOffsetMs'),
       instant('revoked_at').$castTo<string | null>().as('revokedAt'),

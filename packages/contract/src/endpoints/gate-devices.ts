@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Uuid } from '../entities.ts'
-import { GATE_ROLES, SUPERVISOR_ROLES } from '../gate-rules.ts'
+import { DEVICE_NAME_MAX_LENGTH, GATE_ROLES, SUPERVISOR_ROLES } from '../gate-rules.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
 
 // The phones at the doors: each registers itself, and the console names and revokes them.
 
-const DeviceName = z.string().trim().min(1).max(60)
+const DeviceName = z.string().trim().min(1).max(DEVICE_NAME_MAX_LENGTH)
 
 const GateDevice = z.object({
   id: Uuid,
@@ -17,6 +17,8 @@ const GateDevice = z.object({
   lastSeenAt: Instant,
   /** Who was signed in at the last contact. */
   lastPerson: z.string(),
+  /** The name of the only cinema where that person works; null if they work at several. */
+  cinema: z.string().nullable(),
   /** Scans that waited on the phone at the last contact. */
   waiting: z.int(),
   /** By how many milliseconds our clock was ahead of the phone's; null until it was measured. */

@@ -18,6 +18,8 @@ export const Person = z.object({
   /** The cinemas that they are bound to; none means that they work for all. */
   cinemas: z.array(Uuid),
   hasSecondFactor: z.boolean(),
+  /** Whether a PIN lets them work on the phones at the doors. */
+  hasGatePin: z.boolean(),
   /** Until when the link of their invitation works, while they have not used it. */
   invitedUntil: Instant.nullable(),
   /** Open sessions. */

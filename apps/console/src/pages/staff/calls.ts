@@ -1,4 +1,6 @@
 import { caller } from '@velvet/client/call'
+import type * as devices from '@velvet/contract/endpoints/gate-devices'
+import type * as gatePeople from '@velvet/contract/endpoints/gate-people'
 import type * as people from '@velvet/contract/endpoints/people'
 import type * as sessions from '@velvet/contract/endpoints/staff-sessions'
 
@@ -21,4 +23,20 @@ export const callSessionsOf = caller<typeof sessions.listMemberSessions>(
 export const callEndSessionsOf = caller<typeof sessions.endMemberSessions>(
   'DELETE',
   '/api/v1/staff/members/:staffID/sessions',
+)
+export const callSetGatePin = caller<typeof gatePeople.setGatePin>(
+  'POST',
+  '/api/v1/staff/people/:id/gatepin',
+)
+export const callDevices = caller<typeof devices.listGateDevices>(
+  'GET',
+  '/api/v1/staff/gate-devices',
+)
+export const callRenameDevice = caller<typeof devices.renameGateDevice>(
+  'PUT',
+  '/api/v1/staff/gate-devices/:id',
+)
+export const callRevokeDevice = caller<typeof devices.revokeGateDevice>(
+  'POST',
+  '/api/v1/staff/gate-devices/:id/revoke',
 )

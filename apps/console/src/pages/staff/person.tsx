@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Person as PersonRow } from '@velvet/contract/endpoints/people'
+import { GATE_ROLES } from '@velvet/contract/gate-rules'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { useMe } from '../../app/me.ts'
@@ -8,6 +9,7 @@ import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callChange, callPerson } from './calls.ts'
+import { PersonGatePin } from './person-gate-pin.tsx'
 import { PersonFields } from './person-fields.tsx'
 import type { PersonValues } from './person-fields.tsx'
 import { PersonSignIn } from './person-sign-in.tsx'
@@ -36,9 +38,14 @@ export function Person() {
         person={person}
         onReload={() => void queries.invalidateQueries({ queryKey: ['people', 'one', id] })}
       />
+      {worksAtGate(person) && <PersonGatePin person={person} />}
       <PersonSignIn person={person} />
     </div>
   )
+}
+
+function worksAtGate({ role }: PersonRow): boolean {
+  return GATE_ROLES.some((one) => one === role)
 }
 
 function PersonForm({ person, onReload }: { person: PersonRow; onReload: () => void }) {

@@ -1,55 +1,32 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import type { Person } from '@velvet/contract/endpoints/people'
-import { Button } from '@velvet/ui/button'
-import { useState } from 'react'
-import { DataTable, Pages } from '../../parts/data-table.tsx'
-import type { Column } from '../../parts/data-table.tsx'
-import { SearchBox } from '../../parts/search-box.tsx'
-import { useTitle } from '../../parts/use-title.ts'
-import { callPeople } from './calls.ts'
-import { InviteDialog } from './invite-dialog.tsx'
-import { ROLE_NAMES } from './roles.ts'
+import { Outlet } from '@tanstack/react-router'
+import type { StaffRole } from '@velvet/contract/endpoint'
+import { SUPERVISOR_ROLES } from '@velvet/contract/gate-rules'
+import { Spinner } from '@velvet/ui/spinner'
+import { Suspense } from 'react'
+import { useMe } from '../../app/me.ts'
+import { Tabs } from '../../parts/tabs.tsx'
 
-const COLUMNS: readonly Column<Person>[] = [
-  { title: 'Name', cell: ({ name }) => name },
-  { title: 'Email', cell: ({ email }) => email },
-  { title: 'Role', cell: ({ role }) => ROLE_NAMES[role] },
-  { title: 'State', cell: stateOf },
-  { title: 'Second factor', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off') },
-  { title: 'Signed in', cell: ({ sessions }) => sessions, isFigure: true },
-]
-
-export function Staff() {
-  useTitle('Staff')
-  const search = useSearch({ from: '/signed-in/staff' })
-  const [isInviting, setInviting] = useState(false)
-  const { data } = useSuspenseQuery({
-    queryKey: ['people', search],
-    queryFn: ({ signal }) => callPeople(search, { signal }),
-  })
-  return (
-    <div className="page">
-      <div className="page-top">
-        <h1>Staff</h1>
-        <SearchBox key={search.q} label="Name or email" q={search.q} />
-        <Button onClick={() => setInviting(true)}>Invite somebody</Button>
-      </div>
-      <DataTable
-        caption="The staff"
-        columns={COLUMNS}
-        rows={data.items}
-        keyOf={({ id }) => id}
-        linkOf={({ id }) => `/staff/${id}`}
-        empty="Nobody of the staff fits these words."
-      />
-      <Pages next={data.next} cursor={search.cursor} />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </div>
-  )
+interface Section {
+  path: string
+  label: string
+  roles: readonly StaffRole[]
 }
 
-function stateOf({ active, invitedUntil }: Person): string {
-  if (!active) return 'Kept out'
-  return invitedUntil === null ? 'Active' : 'Invited'
+const SECTIONS: readonly Section[] = [
+  { path: '/staff', label: 'People', roles: ['admin'] },
+  { path: '/staff/devices', label: 'Gate phones', roles: SUPERVISOR_ROLES },
+]
+
+/** The people who work for the operator, and the phones with which they admit. */
+export function Staff() {
+  const { role } = useMe()
+  return (
+    <div className="page">
+      <h1>Staff</h1>
+      <Tabs label="Parts of Staff" tabs={SECTIONS.filter(({ roles }) => roles.includes(role))} />
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <Outlet />
+      </Suspense>
+    </div>
+  )
 }

@@ -29,6 +29,25 @@ test('the console shows when a phone was last in contact, what waits on it, and 
   expect(Date.now() - Date.parse(items[0]?.lastSeenAt ?? '')).toBeLessThan(60_000)
 })
 
+test('a phone is listed with the cinema of the last person, unless they work at several', async () => {
+  const person = await server.make.staff('attendant')
+  const door = await TestDoor.open(server, { name: 'Foyer', token: person.token })
+  const cinemaIs = async (name: string | null) =>
+    expect((await list('q=foyer')).items).toMatchObject([{ id: door.id, cinema: name }])
+  const bind = async () => {
+    const { cinemaId } = await server.make.showtime()
+    const binding = { staff_id: person.id, cinema_id: cinemaId }
+    await server.db.insertInto('staff_cinemas').values(binding).execute()
+    return cinemaId
+  }
+  await cinemaIs(null)
+  const only = await bind()
+  const query = server.db.selectFrom('cinemas').select('name').where('id', '=', only)
+  await cinemaIs((await query.executeTakeFirstOrThrow()).name)
+  await bind()
+  await cinemaIs(null)
+})
+
 test('a phone that registers again keeps its name and tells its new version', async () => {
   const door = await TestDoor.open(server, { name: 'Door South' })
   const again = { name: 'Another name', appVersion: '3.0.0', deviceID: door.id }

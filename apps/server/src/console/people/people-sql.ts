@@ -12,6 +12,7 @@ function people(db: Database) {
     'staff.role',
     'staff.active',
     sql<boolean>`staff.totp_secret is not null`.as('hasSecondFactor'),
+    sql<boolean>`staff.gate_pin_hash is not null`.as('hasGatePin'),
     sql<string[]>`array(
       select cinema_id from staff_cinemas where staff_id = staff.id order by cinema_id
     )`.as('cinemas'),

@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { filteredSearch, listSearch } from '../parts/list-search.ts'
+import { signedIn } from './roots.tsx'
+
+const staff = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff',
+  component: lazyRouteComponent(() => import('../pages/staff/staff.tsx'), 'Staff'),
+})
+
+const people = createRoute({
+  getParentRoute: () => staff,
+  path: '/',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('../pages/staff/people.tsx'), 'People'),
+})
+
+const devices = createRoute({
+  getParentRoute: () => staff,
+  path: '/devices',
+  validateSearch: filteredSearch('state'),
+  component: lazyRouteComponent(() => import('../pages/staff/devices.tsx'), 'Devices'),
+})
+
+const person = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/staff/$id',
+  component: lazyRouteComponent(() => import('../pages/staff/person.tsx'), 'Person'),
+})
+
+export const staffRoutes = [staff.addChildren([people, devices]), person] as const

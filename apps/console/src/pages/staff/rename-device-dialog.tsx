@@ -1,0 +1,50 @@
+import type { GateDevice } from '@velvet/contract/endpoints/gate-devices'
+import { DEVICE_NAME_MAX_LENGTH } from '@velvet/contract/gate-rules'
+import { Button } from '@velvet/ui/button'
+import { Dialog } from '@velvet/ui/dialog'
+import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
+import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { callRenameDevice } from './calls.ts'
+
+interface Props {
+  device: GateDevice
+  onClose: () => void
+  /** Reads the phones again after somebody else has changed this one. */
+  onReload: () => void
+}
+
+export function RenameDeviceDialog({ device, onClose, onReload }: Props) {
+  const { id, version } = device
+  const [name, setName] = useState(device.name)
+  const rename = useChange(
+    (input: Parameters<typeof callRenameDevice>[0], options) =>
+      callRenameDevice(input, { ...options, version }),
+    { rereads: [['gate-devices'], ['audit']], onDone: onClose },
+  )
+  return (
+    <Dialog title="Rename the phone" onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          rename.mutate({ id, name })
+        }}
+      >
+        <Refusal error={rename.error} onReload={onReload} />
+        <TextField
+          label="Name"
+          required
+          maxLength={DEVICE_NAME_MAX_LENGTH}
+          value={name}
+          onChange={setName}
+          error={fieldErrors(rename.error)['name']}
+        />
+        <Button type="submit" busy={rename.isPending}>
+          Rename
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

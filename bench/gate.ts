@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { openPremises } from './premises.ts'
+import { openSite } from './site.ts'
 
 const TICKETS = 1000
 const HOUR_MS = 3_600_000
@@ -50,7 +51,8 @@ const times = await judgeAll(await makeList(codes), codes)
 const share = (part: number) => (times[Math.floor(times.length * part)] ?? NaN).toFixed(2)
 console.log(`A verdict by a list of ${TICKETS}: median ${share(0.5)} ms, p99 ${share(0.99)} ms`)
 
-await using premises = await openPremises()
+await using site = await openSite()
+await using premises = await openPremises(site)
 const { db } = premises
 await sql`update settings set max_tickets = 500, doors_open_hours_before = 24`.execute(db)
 const [hall] = await premises.makeHalls(1)

@@ -1,78 +1,82 @@
 // A database, servers on it, and people and showtimes to load them with.
 import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
 import { createApp } from '@velvet/server/app'
+import { fillLargeDatabase } from '@velvet/server/commands/fill-large-database'
+import type { Sizes } from '@velvet/server/commands/large-database-sizes'
 import { readConfig } from '@velvet/server/config'
-import { connect, type Database } from '@velvet/server/database/connect'
-import { startEmbedded } from '@velvet/server/database/embedded'
-import { migrate } from '@velvet/server/database/migrate'
+import { connect, SILENCE_LIMIT_MS, type Database } from '@velvet/server/database/connect'
 import { createDeps } from '@velvet/server/start-server'
+import { cloneTemplate, dropDatabase } from '@velvet/server/test/cluster'
 import type { MadeShowtime } from '@velvet/server/test/made-showtime'
 import { Makers } from '@velvet/server/test/makers'
 import { freePort, ServerProcess } from '@velvet/server/test/server-process'
 import type { TestCustomer } from '@velvet/server/test/test-customer'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { makeHalls } from './halls.ts'
+import type { Site } from './site.ts'
 
-/** A large hall: twenty rows of twenty-five. */
-const HALL = { seats: 500, rows: 20, price: 10 }
 const BALANCE = 1_000_000_000
 
 export interface Premises extends AsyncDisposable {
   db: Database
-  databaseUrl: string
   makeBuyers(count: number): Promise<TestCustomer[]>
   makeHalls(count: number): Promise<MadeShowtime[]>
-  makeFilms(count: number): Promise<string[]>
+  makeFilms(count: number, status?: string): Promise<string[]>
   /** Makes somebody of the staff, and returns their token. */
   makeAttendant(): Promise<string>
   /** Starts the server as `npm start` runs it, without a limit of calls. */
   startServer(environment?: NodeJS.ProcessEnv): Promise<ServerProcess>
+  environment(): NodeJS.ProcessEnv
 }
 
-/** The database flushes as it does in production. */
-export async function openPremises(): Promise<Premises> {
-  const folder = await mkdtemp(join(tmpdir(), 'velvet-bench-'))
-  await chmod(folder, 0o755)
-  const embedded = await startEmbedded(folder)
-  const db = connect(embedded.url)
-  await migrate(db)
+/** Makes a database of its own, filled with the history of a house of the given sizes, if any. */
+export async function openPremises(
+  { url, folder }: Site,
+  { history }: { history?: Sizes } = {},
+): Promise<Premises> {
+  await using stack = new AsyncDisposableStack()
+  const name = `bench_${randomUUID().slice(0, 8)}`
+  const databaseUrl = await cloneTemplate(url, name)
+  stack.defer(() => dropDatabase(url, name))
+  if (history) await fillHistory(databaseUrl, history)
+  const db = connect(databaseUrl)
+  stack.defer(() => db.destroy())
   const config = readConfig({ NODE_ENV: 'development', DATA_DIR: folder, LOG_LEVEL: 'silent' })
   const app = await createApp(createDeps(config, db))
+  stack.defer(() => app.close())
   const make = new Makers(app, db)
-  const cinemaId = await make.cinema()
-  const filmId = await make.film()
-  const servers: ServerProcess[] = []
+  const environment = () => ({
+    ...DEVELOPMENT_KEYS,
+    ...{ NODE_ENV: 'development', SANDBOX: 'off', DEMO: 'off', RATE_LIMIT: 'off' },
+    CONTACT_FORM_URL: 'http://127.0.0.1:9/form',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+  })
+  const ending = stack.move()
   return {
     db,
-    databaseUrl: embedded.url,
     makeBuyers: (count) => makeAll(count, () => make.customer({ balance: BALANCE })),
-    makeHalls: (count) => makeAll(count, () => make.showtime({ ...HALL, cinemaId, filmId })),
-    makeFilms: (count) => makeAll(count, () => make.film()),
+    makeHalls: (count) => makeHalls({ db, make }, count),
+    makeFilms: (count, status) => makeAll(count, () => make.film(status ? { status } : {})),
     makeAttendant: async () => (await make.staff('attendant')).token,
-    async startServer(environment = {}) {
-      const server = await ServerProcess.start({
-        ...DEVELOPMENT_KEYS,
-        ...{ NODE_ENV: 'development', SANDBOX: 'off', DEMO: 'off', RATE_LIMIT: 'off' },
-        CONTACT_FORM_URL: 'http://127.0.0.1:9/form',
-        DATABASE_URL: embedded.url,
-        DATA_DIR: folder,
-        PORT: String(await freePort()),
-        ...environment,
-      })
-      servers.push(server)
-      return server
+    environment,
+    async startServer(wished = {}) {
+      const PORT = String(await freePort())
+      return ending.use(await ServerProcess.start({ ...environment(), PORT, ...wished }))
     },
-    async [Symbol.asyncDispose]() {
-      await Promise.all(servers.map((server) => server.stop()))
-      await app.close()
-      await db.destroy()
-      await embedded.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+    [Symbol.asyncDispose]: () => ending.disposeAsync(),
   }
 }
 
+async function fillHistory(databaseUrl: string, sizes: Sizes): Promise<void> {
+  const db = connect(databaseUrl, { silenceLimitMs: SILENCE_LIMIT_MS.ofMigrations })
+  await fillLargeDatabase(db, sizes)
+  await db.destroy()
+}
+
+/** Makes one after the other, since hundreds at once would wait too long for a connection. */
 async function makeAll<T>(count: number, makeOne: () => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: count }, makeOne))
+  const made: T[] = []
+  while (made.length < count) made.push(await makeOne())
+  return made
 }

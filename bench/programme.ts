@@ -18,19 +18,23 @@ export function hotProgramme(halls: readonly MadeShowtime[]): Programme {
   }
 }
 
-/** Everybody wants another showtime than the one before them. */
-export function spreadProgramme(halls: readonly MadeShowtime[]): Programme {
+/**
+ * Everybody wants another showtime than the one before them, out of a set. When one is sold out, all
+ * go on to the next set.
+ */
+export function spreadProgramme(halls: readonly MadeShowtime[], sizeOfSet: number): Programme {
   let count = 0
+  let first = 0
   return {
-    next: () => hallAt(halls, count++ % halls.length),
-    soldOut() {
-      throw new Error('A showtime of the spread load was sold out: more of them are needed')
+    next: () => hallAt(halls, first + (count++ % sizeOfSet)),
+    soldOut(showtime) {
+      if (halls.indexOf(showtime) >= first) first += sizeOfSet
     },
   }
 }
 
 function hallAt(halls: readonly MadeShowtime[], at: number): MadeShowtime {
   const hall = halls[at]
-  if (!hall) throw new Error('Every showtime of the hot load was sold out: more are needed')
+  if (!hall) throw new Error('Every showtime of the load was sold out: more are needed')
   return hall
 }

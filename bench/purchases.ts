@@ -1,81 +1,140 @@
 // Measures purchases: hot and spread, through HTTP and straight at the store, in one run.
-import { checkInvariants } from '@velvet/server/test/check-invariants'
-import { buyInClosedLoop, type Measured } from './closed-loop.ts'
+import { startBare } from './bare.ts'
+import { openPool } from './client-pool.ts'
+import { runClosedLoop } from './closed-loop.ts'
+import { plain, ratio, type Figure } from './figure.ts'
+import type { Length, Outcome } from './part.ts'
+import { LoadCheck } from './load-check.ts'
+import { runOpenLoop } from './open-loop.ts'
 import { openPremises, type Premises } from './premises.ts'
 import { hotProgramme, spreadProgramme, type Programme } from './programme.ts'
+import { buyInClosedLoop, buyInOpenLoop } from './purchase-loads.ts'
+import { readOne } from './read-over-http.ts'
+import type { Site } from './site.ts'
+import { medianOf, type Measured } from './statistics.ts'
+import { step } from './step.ts'
 import { buyStraightAtStore } from './store-limit.ts'
 
 const BUYERS = 64
 const SHOWTIMES_OF_SPREAD = 500
-const ROUNDS = Number(process.argv[2] ?? 3)
-const ROUND_MS = Number(process.argv[3] ?? 4000)
-/** More than any machine sells in one round. */
-const HALLS_OF_HOT = Math.ceil(ROUND_MS / 50)
+/** Halls of 500 seats, of which the fastest load so far sold out one in 18 ms. */
+const MS_PER_HALL = 3
+const ARRIVALS_PER_SECOND = 1000
+/** The size of the answer to a purchase of one ticket. */
+const ANSWER_BYTES = 400
 
+type Loads = Record<string, (forMs: number) => Promise<Measured>>
 type Samples = Record<string, Measured[]>
 
-async function measure(premises: Premises): Promise<Samples> {
+/** Each round has a new database, so that all rounds begin alike. */
+export async function measurePurchases(site: Site, length: Length): Promise<Outcome> {
+  const samples: Samples = {}
+  let broken = 0
+  for (let round = 1; round <= length.rounds; round += 1) {
+    step(`purchases, round ${round} of ${length.rounds}`)
+    broken += await runRound(site, length, samples)
+  }
+  return { figures: figuresOf(samples), broken }
+}
+
+/** Returns how many things the loads have broken. */
+async function runRound(site: Site, { roundMs }: Length, samples: Samples): Promise<number> {
+  await using premises = await openPremises(site)
+  await using bare = await startBare(ANSWER_BYTES)
+  const loads = await prepareLoads(premises, roundMs)
+  const check = await LoadCheck.start(premises.db)
+  for (const [name, load] of Object.entries(loads)) {
+    // The first quarter warms up, and is not measured.
+    const warm = await load(roundMs / 4)
+    const measured = await load(roundMs)
+    ;(samples[name] ??= []).push(measured)
+    await check.after({ count: warm.count + measured.count }, name)
+    step(`  ${name}: ${words(measured)}`)
+  }
+  for (const [name, load] of Object.entries(limitsOfNode(bare.url))) {
+    await load(roundMs / 4)
+    ;(samples[name] ??= []).push(await load(roundMs))
+  }
+  return check.broken
+}
+
+async function prepareLoads(premises: Premises, roundMs: number): Promise<Loads> {
   const { db } = premises
   const buyers = await premises.makeBuyers(BUYERS)
-  const spread = spreadProgramme(await premises.makeHalls(SHOWTIMES_OF_SPREAD))
-  const batched = await premises.startServer()
-  const oneByOne = await premises.startServer({ PURCHASE_BATCH: '1' })
-  const atStore = async (programme: Programme) => {
-    const perSecond = await buyStraightAtStore({ db, buyers, programme, forMs: ROUND_MS })
-    return { perSecond, p50Ms: NaN, p99Ms: NaN }
+  const spread = spreadProgramme(
+    // A second set is there for a machine that sells out the first one.
+    await premises.makeHalls(SHOWTIMES_OF_SPREAD * 2),
+    SHOWTIMES_OF_SPREAD,
+  )
+  const hot = hotProgramme(await premises.makeHalls(Math.ceil(roundMs / MS_PER_HALL)))
+  const [batched, oneByOne] = await Promise.all([
+    premises.startServer(),
+    premises.startServer({ PURCHASE_BATCH: '1' }),
+  ])
+  const atStore = (programme: Programme) => (forMs: number) =>
+    buyStraightAtStore({ db, buyers, programme, forMs })
+  const through = (url: string, programme: Programme) => (forMs: number) =>
+    buyInClosedLoop({ url, buyers, programme, forMs })
+  return {
+    'hot, straight at the store': atStore(hot),
+    'hot, through HTTP': through(batched.url, hot),
+    'hot, through HTTP, one call a purchase': through(oneByOne.url, hot),
+    'spread, straight at the store': atStore(spread),
+    'spread, through HTTP': through(batched.url, spread),
+    'hot, 1,000 arrivals a second': (forMs) =>
+      buyInOpenLoop({
+        ...{ url: batched.url, buyers, programme: hot, forMs },
+        perSecond: ARRIVALS_PER_SECOND,
+      }),
   }
-  const through = ({ url }: { url: string }, programme: Programme) =>
-    buyInClosedLoop({ url, buyers, programme, forMs: ROUND_MS })
+}
 
-  const loads: Record<string, (programme: Programme) => Promise<Measured>> = {
-    'straight at the store': atStore,
-    'through HTTP': (programme) => through(batched, programme),
-    'through HTTP, one call a purchase': (programme) => through(oneByOne, programme),
+function limitsOfNode(url: string): Loads {
+  const read = { path: '/', headers: {} }
+  return {
+    'bare, 64 clients': async (forMs) => {
+      await using pool = openPool(url, BUYERS)
+      return await runClosedLoop({ clients: BUYERS, forMs, send: () => readOne(pool, read) })
+    },
+    'bare, 1,000 arrivals a second': async (forMs) => {
+      await using pool = openPool(url, BUYERS)
+      const send = () => readOne(pool, read)
+      return await runOpenLoop({ perSecond: ARRIVALS_PER_SECOND, forMs, send })
+    },
   }
-  const samples: Samples = {}
-  // The first round warms everything up, and is not counted.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [name, load] of Object.entries(loads)) {
-      const hot = hotProgramme(await premises.makeHalls(HALLS_OF_HOT))
-      for (const [kind, programme] of Object.entries({ hot, spread })) {
-        const measured = await load(programme)
-        const row = `${kind}, ${name}`
-        if (round > 0) (samples[row] ??= []).push(measured)
-        console.log(`${round}/${ROUNDS} ${row}: ${words(measured)}`)
-      }
-    }
-  }
-  return samples
 }
 
 function words({ perSecond, p50Ms, p99Ms }: Measured): string {
-  const latency = Number.isNaN(p99Ms)
-    ? ''
-    : `, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`
-  return `${perSecond.toFixed(0)} a second${latency}`
+  const latency = `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`
+  return `${perSecond.toFixed(0)} a second, ${latency}`
 }
 
-function median(samples: Samples, row: string, figure: keyof Measured): number {
-  const sorted = (samples[row] ?? []).map((one) => one[figure]).sort((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN
-}
-
-function report(samples: Samples): void {
-  const rate = (row: string) => median(samples, row, 'perSecond')
-  const hot = rate('hot, through HTTP')
-  const ratios = {
-    'hot ÷ store': hot / rate('hot, straight at the store'),
-    'hot ÷ one call a purchase': hot / rate('hot, through HTTP, one call a purchase'),
-    'spread ÷ store': rate('spread, through HTTP') / rate('spread, straight at the store'),
-    'p99 hot, ms': median(samples, 'hot, through HTTP', 'p99Ms'),
-  }
-  for (const [name, ratio] of Object.entries(ratios)) console.log(`${name}: ${ratio.toFixed(2)}`)
-}
-
-await using premises = await openPremises()
-report(await measure(premises))
-for (const { id, broken } of await checkInvariants(premises.db)) {
-  if (broken === 0) continue
-  console.error(`${id} is broken in ${broken} rows`)
-  process.exitCode = 1
+function figuresOf(samples: Samples): Figure[] {
+  const of = (name: string) => medianOf(samples[name] ?? [])
+  const hot = of('hot, through HTTP')
+  const waiting = of('hot, 1,000 arrivals a second')
+  return [
+    ratio('hot-of-store', {
+      measured: hot.perSecond,
+      limit: of('hot, straight at the store').perSecond,
+    }),
+    ratio('hot-of-single-calls', {
+      measured: hot.perSecond,
+      limit: of('hot, through HTTP, one call a purchase').perSecond,
+    }),
+    ratio('spread-of-store', {
+      measured: of('spread, through HTTP').perSecond,
+      limit: of('spread, straight at the store').perSecond,
+    }),
+    plain('p99-closed', {
+      measured: hot.p99Ms,
+      limit: of('bare, 64 clients').p99Ms,
+      unit: 'ms',
+    }),
+    plain('p99-open', {
+      measured: waiting.p99Ms,
+      limit: of('bare, 1,000 arrivals a second').p99Ms,
+      unit: 'ms',
+    }),
+  ]
 }

@@ -4,7 +4,10 @@ import { buyBatch } from '@velvet/server/purchases/buy-batch'
 import type { Order } from '@velvet/server/purchases/order'
 import type { TestCustomer } from '@velvet/server/test/test-customer'
 import { randomUUID } from 'node:crypto'
+import { allEnded } from './closed-loop.ts'
 import type { Programme } from './programme.ts'
+import { summarise, type Measured } from './statistics.ts'
+import { goOn } from './step.ts'
 
 const BATCH = 64
 const CONNECTIONS = 2
@@ -16,21 +19,26 @@ interface Load {
   forMs: number
 }
 
-/** Returns purchases a second: batches of 64, one after the other on each of two connections. */
-export async function buyStraightAtStore({ db, buyers, programme, forMs }: Load): Promise<number> {
-  let bought = 0
+/** Buys in batches of 64, one after the other on each of two connections. */
+export async function buyStraightAtStore({
+  db,
+  buyers,
+  programme,
+  forMs,
+}: Load): Promise<Measured> {
+  const latenciesMs: number[] = []
   const began = performance.now()
-  const halves = Array.from({ length: CONNECTIONS }, (_, half) =>
-    buyers.filter((_buyer, place) => place % CONNECTIONS === half),
-  )
-  await Promise.all(
-    halves.map(async (half) => {
-      while (performance.now() - began < forMs) {
-        bought += await buyOneBatch(db, half, programme)
-      }
-    }),
-  )
-  return bought / ((performance.now() - began) / 1000)
+  const buyBatches = async (connection: number) => {
+    const half = buyers.filter((_buyer, place) => place % CONNECTIONS === connection)
+    while (performance.now() - began < forMs) {
+      goOn()
+      const sent = performance.now()
+      const bought = await buyOneBatch(db, half, programme)
+      latenciesMs.push(...Array<number>(bought).fill(performance.now() - sent))
+    }
+  }
+  await allEnded(Array.from({ length: CONNECTIONS }, (_, connection) => buyBatches(connection)))
+  return summarise(latenciesMs, (performance.now() - began) / 1000)
 }
 
 async function buyOneBatch(db: Database, buyers: readonly TestCustomer[], programme: Programme) {

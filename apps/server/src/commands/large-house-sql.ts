@@ -48,11 +48,13 @@ export async function insertCustomers(db: Database, sizes: Sizes): Promise<void>
 export async function insertShowtimes(db: Database, sizes: Sizes): Promise<void> {
   await sql`
     insert into showtimes (id, film_id, cinema_id, screen_id, starts_at, ends_at, ticket_price,
-        total_seats, assigned_seats, published_at, closed_at)
-      select ${id(3, 's')}, ${id(1, '1')}, ${id(1, '1')}, ${id(1, '1')},
-        now() - interval '1 day' - s * interval '3 hours',
-        now() - interval '22 hours' - s * interval '3 hours', ${n(VP / TICKETS_EACH)},
-        ${n(SEATS)}, ${n(SEATS)}, now(), now() from generate_series(1, ${n(sizes.showtimes)}) s`.execute(
+        total_seats, assigned_seats, published_at, closed_at, occupies)
+      select ${id(3, 's')}, ${id(1, '1')}, ${id(1, '1')}, ${id(1, '1')}, starts_at, ends_at,
+        ${n(VP / TICKETS_EACH)}, ${n(SEATS)}, ${n(SEATS)}, now(), now(),
+        tstzrange(starts_at, ends_at)
+      from generate_series(1, ${n(sizes.showtimes)}) s,
+        lateral (select now() - interval '1 day' - s * interval '3 hours' as starts_at,
+          now() - interval '22 hours' - s * interval '3 hours' as ends_at) times`.execute(
     db,
   )
 }

@@ -77,6 +77,10 @@ export class ServerProcess implements AsyncDisposable {
     })
   }
 
+  get pid(): number {
+    return this.#child.pid ?? NaN
+  }
+
   get isRunning(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }

@@ -1,0 +1,28 @@
+import type { Row } from './rows.ts'
+
+export const HEADINGS = ['row', 'measured', 'limit', 'ratio', 'at least', 'edge', 'reached']
+
+/** Returns the texts of one row, in the order of the headings. */
+export function cellsOf(row: Row): string[] {
+  const inUnit = (value: number | undefined, unit: string) =>
+    value === undefined ? '—' : `${digits(value)} ${unit}`.trimEnd()
+  return [
+    row.what,
+    inUnit(row.measured, row.unit),
+    inUnit(row.limit, row.unit),
+    inUnit(row.ratio, ''),
+    inUnit(row.atLeast, row.unitOfGoal),
+    inUnit(row.edge, row.unitOfGoal),
+    row.reached,
+  ]
+}
+
+function digits(value: number): string {
+  if (value === Infinity) return 'over 1 % not served'
+  const fractionDigits = value >= 100 ? 0 : value >= 10 ? 1 : 2
+  const isWhole = Number.isInteger(value)
+  return value.toLocaleString('en', {
+    minimumFractionDigits: isWhole ? 0 : fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  })
+}

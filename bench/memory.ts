@@ -1,0 +1,62 @@
+// Measures the memory of the server's process, without its PostgreSQL.
+import { execFileSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startBare } from './bare.ts'
+import { plain } from './figure.ts'
+import { LoadCheck } from './load-check.ts'
+import type { Length, Outcome } from './part.ts'
+import { openPremises } from './premises.ts'
+import { hotProgramme } from './programme.ts'
+import { buyInClosedLoop } from './purchase-loads.ts'
+import { makeReader, ownReads, readsPerSecond } from './reads.ts'
+import type { Site } from './site.ts'
+import { step } from './step.ts'
+
+const BUYERS = 64
+const FILMS = 50
+const MS_PER_HALL = 3
+/** How long the server is left alone before its idle memory is read. */
+const IDLE_MS = 5000
+const SAMPLE_EVERY_MS = 100
+
+export async function measureMemory(site: Site, { roundMs }: Length): Promise<Outcome> {
+  await using premises = await openPremises(site)
+  await premises.makeFilms(FILMS)
+  const buyers = await premises.makeBuyers(BUYERS)
+  const programme = hotProgramme(await premises.makeHalls(Math.ceil(roundMs / MS_PER_HALL)))
+  const reads = ownReads(await makeReader(premises))
+  const check = await LoadCheck.start(premises.db)
+  await using bare = await startBare(1)
+  const limit = residentMb(bare.pid)
+  const { url, pid } = await premises.startServer()
+
+  step('memory: leaving the server alone')
+  await sleep(IDLE_MS)
+  const idle = residentMb(pid)
+  step(`memory: ${idle.toFixed(0)} MB idle; 64 clients buy, then read`)
+  const busiest = await highestDuring(pid, async () => {
+    const { count } = await buyInClosedLoop({ url, buyers, programme, forMs: roundMs })
+    for (const read of Object.values(reads)) await readsPerSecond(url, read, roundMs / 3)
+    await check.after({ count }, 'memory')
+  })
+  step(`memory: ${busiest.toFixed(0)} MB at 64 clients`)
+  const figures = [
+    plain('memory-idle', { measured: idle, limit, unit: 'MB' }),
+    plain('memory-busy', { measured: busiest, limit, unit: 'MB' }),
+  ]
+  return { figures, broken: check.broken }
+}
+
+/** Returns the memory of a process in MB of 1024² bytes, as the kernel counts it. */
+function residentMb(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+}
+
+async function highestDuring(pid: number, work: () => Promise<void>): Promise<number> {
+  let highest = residentMb(pid)
+  const timer = setInterval(() => {
+    highest = Math.max(highest, residentMb(pid))
+  }, SAMPLE_EVERY_MS)
+  await work().finally(() => clearInterval(timer))
+  return highest
+}

@@ -1,0 +1,51 @@
+// Runs the whole table, or the named parts: run.ts [--short] [PART…]
+import { measureFirstVisit } from './first-visit.ts'
+import type { Figure } from './figure.ts'
+import { plain } from './figure.ts'
+import { measureGrowth } from './growth.ts'
+import { measureMemory } from './memory.ts'
+import { SHORT, type Length, type Part } from './part.ts'
+import { printTable } from './print-table.ts'
+import { measurePurchases } from './purchases.ts'
+import { measureReads } from './reads.ts'
+import { rowsOf } from './rows.ts'
+import { openSite } from './site.ts'
+import { measureStart } from './start.ts'
+import { step, stopOnSignals } from './step.ts'
+import { writeResults } from './write-results.ts'
+
+const PARTS: Record<string, Part> = {
+  purchases: measurePurchases,
+  reads: measureReads,
+  growth: measureGrowth,
+  memory: measureMemory,
+  start: measureStart,
+  home: measureFirstVisit,
+}
+const WHOLE: Length = { rounds: 3, roundMs: 3000 }
+
+async function run(names: readonly string[], length: Length): Promise<Figure[]> {
+  await using site = await openSite()
+  const figures: Figure[] = []
+  let broken = 0
+  for (const name of names) {
+    const part = PARTS[name]
+    if (!part) throw new Error(`There is no part named ${name}: ${Object.keys(PARTS).join(', ')}`)
+    const outcome = await part(site, length)
+    figures.push(...outcome.figures)
+    broken += outcome.broken
+  }
+  return [...figures, plain('broken', { measured: broken, limit: 0, unit: 'rows' })]
+}
+
+stopOnSignals()
+const wishes = process.argv.slice(2)
+const isShort = wishes.includes('--short')
+const named = wishes.filter((wish) => wish !== '--short')
+const names = named.length > 0 ? named : isShort ? ['purchases'] : Object.keys(PARTS)
+const rows = rowsOf(await run(names, isShort ? SHORT : WHOLE))
+if (!isShort) printTable(rows)
+if (!isShort && named.length === 0) await writeResults(rows)
+const broken = rows.find(({ goal }) => goal === 'broken')?.measured
+step(broken === 0 ? 'Nothing is broken' : `${broken} rows are broken`)
+if (broken !== 0) process.exitCode = 1

@@ -1,0 +1,36 @@
+import { connect } from '@velvet/server/database/connect'
+import { startEmbedded } from '@velvet/server/database/embedded'
+import { migrate } from '@velvet/server/database/migrate'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A PostgreSQL whose migrated template is copied for each measurement, and a folder for files. */
+export interface Site {
+  url: string
+  folder: string
+}
+
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'velvet-bench-'))
+  // PostgreSQL runs as another user where this program runs as root.
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** Starts a PostgreSQL of its own, which flushes as it does in production. */
+export async function openSite(): Promise<Site & AsyncDisposable> {
+  await using stack = new AsyncDisposableStack()
+  const folder = await makeFolder()
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  const embedded = await startEmbedded(folder)
+  // A server makes its own folder private, from PostgreSQL too.
+  const files = join(folder, 'files')
+  await mkdir(files)
+  stack.defer(() => embedded.stop())
+  const db = connect(embedded.url, { connections: 1 })
+  // Nobody may be connected to the template while it is copied.
+  await migrate(db).finally(() => db.destroy())
+  const ending = stack.move()
+  return { url: embedded.url, folder: files, [Symbol.asyncDispose]: () => ending.disposeAsync() }
+}

@@ -1,0 +1,91 @@
+// Measures how long it takes from the command until the product says that it is ready.
+import { freePort } from '@velvet/server/test/server-process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { startBare } from './bare.ts'
+import { plain } from './figure.ts'
+import type { Length, Outcome } from './part.ts'
+import { openPremises } from './premises.ts'
+import { makeFolder, type Site } from './site.ts'
+import { median } from './statistics.ts'
+import { step } from './step.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const SERVER = ['apps/server/src/main.ts']
+const READY = /is ready/
+const READY_WITHIN_MS = 120_000
+
+type Command = [program: string, args: readonly string[]]
+
+export async function measureStart(site: Site, { rounds }: Length): Promise<Outcome> {
+  await using premises = await openPremises(site)
+  const folder = await makeFolder()
+  try {
+    const server: Command = [process.execPath, SERVER]
+    const whole: Command = ['npm', ['start']]
+    const ofServer = { ...premises.environment(), DEMO: 'on' }
+    const ofWhole = { DATA_DIR: folder }
+    step('start: filling two databases with the demo')
+    await timeStart(server, ofServer)
+    await timeStart(whole, ofWhole)
+    const samples = { bare: [] as number[], server: [] as number[], whole: [] as number[] }
+    for (let round = 1; round <= rounds; round += 1) {
+      await using bare = await startBare(1)
+      samples.bare.push(bare.readyAfterMs / 1000)
+      samples.server.push(await timeStart(server, ofServer))
+      samples.whole.push(await timeStart(whole, ofWhole))
+      const words = Object.entries(samples).map(([name, all]) => `${name} ${all.at(-1)?.toFixed(2)}`)
+      step(`start, round ${round} of ${rounds}, seconds: ${words.join(', ')}`)
+    }
+    const limit = median(samples.bare)
+    const figures = [
+      plain('start-server', { measured: median(samples.server), limit, unit: 's' }),
+      plain('start-whole', { measured: median(samples.whole), limit, unit: 's' }),
+    ]
+    return { figures, broken: 0 }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Returns the seconds until it is ready, and ends it again. */
+async function timeStart([program, args]: Command, wished: NodeJS.ProcessEnv): Promise<number> {
+  const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
+  const began = performance.now()
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', ...ports, ...wished },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // npm starts the server through a shell: as one group, all of them get the signal.
+    detached: true,
+  })
+  // "close" comes when every process that holds the output has ended.
+  const closed = once(child, 'close')
+  const isReady = await sees(READY, child)
+  const seconds = (performance.now() - began) / 1000
+  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+  await closed
+  if (!isReady) throw new Error(`${program} ${args.join(' ')} did not become ready`)
+  return seconds
+}
+
+/** Resolves to whether the program prints the words before it ends, within the time limit. */
+function sees(words: RegExp, child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    let printed = ''
+    const timer = setTimeout(() => resolve(false), READY_WITHIN_MS)
+    const end = (isSeen: boolean) => {
+      clearTimeout(timer)
+      resolve(isSeen)
+    }
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      if (words.test(printed)) end(true)
+    })
+    child.stderr?.pipe(process.stderr)
+    child.once('error', () => end(false))
+    child.once('exit', () => end(false))
+  })
+}

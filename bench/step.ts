@@ -1,0 +1,24 @@
+const stopping = new AbortController()
+const began = performance.now()
+
+/**
+ * Makes the first SIGINT or SIGTERM stop the run at its next step, so that everything that was
+ * started is ended in order. A second one ends this process at once.
+ */
+export function stopOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => stopping.abort(new Error(`Stopped by ${signal}`)))
+  }
+}
+
+/** Throws if the run was told to stop. */
+export function goOn(): void {
+  stopping.signal.throwIfAborted()
+}
+
+/** Prints a line of progress with the time since the start. Throws if the run was told to stop. */
+export function step(words: string): void {
+  goOn()
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(`${String(seconds).padStart(4)} s  ${words}`)
+}

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus, release, totalmem, type as systemName } from 'node:os'
+import { resolve } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { cellsOf, HEADINGS } from './cells.ts'
+import type { Row } from './rows.ts'
+
+const RESULTS = resolve(import.meta.dirname, 'results.json')
+const PAGE = resolve(import.meta.dirname, '../docs/speed.md')
+/** The bench replaces what stands between these lines. */
+const BEGIN = '<!-- written by npm run bench -->'
+const END = '<!-- until here -->'
+const GB = 1024 ** 3
+
+interface Circumstances {
+  date: string
+  commit: string
+  processor: string
+  cores: number
+  memoryGb: number
+  system: string
+  node: string
+}
+
+/** Writes the rows to `bench/results.json` and into `docs/speed.md`. */
+export async function writeResults(rows: readonly Row[]): Promise<void> {
+  const circumstances = readCircumstances()
+  await writeFormatted(RESULTS, JSON.stringify({ ...circumstances, rows: rows.map(toJson) }))
+  const page = await readFile(PAGE, 'utf8')
+  const [before, rest = ''] = page.split(BEGIN)
+  const [, after = ''] = rest.split(END)
+  await writeFormatted(PAGE, [before, BEGIN, inMarkdown(circumstances, rows), END, after].join(''))
+}
+
+function readCircumstances(): Circumstances {
+  return {
+    date: new Date().toISOString(),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / GB),
+    system: `${systemName()} ${release()}`,
+    node: process.versions.node,
+  }
+}
+
+function toJson({ goal, what, measured, limit, unit, ratio, ...row }: Row) {
+  const { atLeast, edge, unitOfGoal, better, reached } = row
+  return {
+    ...{ goal, what, measured, limit: limit ?? null, unit, ratio: ratio ?? null },
+    ...{ atLeast, edge, unitOfGoal, better, reached },
+  }
+}
+
+function inMarkdown(
+  { date, commit, processor, cores, memoryGb, system, node }: Circumstances,
+  rows: readonly Row[],
+): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [
+    '\n',
+    `Measured on ${date.slice(0, 10)} at commit ${commit}: ${cores} × ${processor}, ${memoryGb} GB,`,
+    `${system}, Node ${node}.`,
+    '',
+    line(HEADINGS),
+    line(HEADINGS.map(() => '---')),
+    ...rows.map((row) => line(cellsOf(row))),
+    '',
+    'Where the rest goes:',
+    '',
+    ...rows.map(({ what, rest }) => `- **${what}**: ${rest}`),
+    '\n',
+  ].join('\n')
+}
+
+async function writeFormatted(path: string, text: string): Promise<void> {
+  await writeFile(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
+}

@@ -1,0 +1,9 @@
+// Runs the benchmark, or its named parts. `--short` only looks for what the loads break.
+import { ensureBrowser } from './ensure-browser.mjs'
+import { ensureBuilt, ensureInstalled, NODE, run } from './setup.mjs'
+
+ensureInstalled()
+const wishes = process.argv.slice(2)
+const isShort = wishes.includes('--short')
+if (!isShort) ensureBuilt()
+run(NODE, ['bench/run.ts', ...wishes], { env: isShort ? {} : { CHROMIUM: ensureBrowser() } })

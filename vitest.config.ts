@@ -103,7 +103,7 @@ export default defineConfig({
         test: {
           ...sharedModules,
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['apps/server/src/test/cluster.ts'],
           setupFiles: ['apps/server/src/test/no-stray-errors.ts'],
           testTimeout: 20_000,

@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,12 +6,17 @@ import { SHORT } from './part.ts'
 import { measurePurchases } from './purchases.ts'
 
 test('no load of the benchmark sells a seat twice, or loses or doubles a purchase', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const folder = await mkdtemp(join(tmpdir(), 'velvet-bench-'))
   try {
-    const { figures, broken } = await measurePurchases({ url: inject('databaseUrl'), folder }, SHORT)
+    const { figures, broken } = await measurePurchases(
+      { url: inject('databaseUrl'), folder },
+      SHORT,
+    )
     expect(broken).toBe(0)
     expect(figures.filter(({ measured }) => !(measured > 0))).toEqual([])
   } finally {
     await rm(folder, { recursive: true })
+    vi.restoreAllMocks()
   }
-}, 60_000)
+}, 120_000)

@@ -39,7 +39,7 @@ export async function runOpenLoop({ perSecond, forMs, send }: Load): Promise<Mea
 function arrivalTimes(perSecond: number, forMs: number): number[] {
   const random = seededRandom(1)
   const times: number[] = []
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     at -= (Math.log(1 - random()) * 1000) / perSecond
     if (at >= forMs) return times
     times.push(at)

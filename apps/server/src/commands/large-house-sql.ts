@@ -54,7 +54,5 @@ export async function insertShowtimes(db: Database, sizes: Sizes): Promise<void>
         tstzrange(starts_at, ends_at)
       from generate_series(1, ${n(sizes.showtimes)}) s,
         lateral (select now() - interval '1 day' - s * interval '3 hours' as starts_at,
-          now() - interval '22 hours' - s * interval '3 hours' as ends_at) times`.execute(
-    db,
-  )
+          now() - interval '22 hours' - s * interval '3 hours' as ends_at) times`.execute(db)
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const PROGRAM = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 const LOOK_AGAIN_MS = 5
 
-export interface BareServer extends AsyncDisposable {
+interface BareServer extends AsyncDisposable {
   url: string
   pid: number
   /** From its start to its first answer. */

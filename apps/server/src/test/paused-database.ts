@@ -1,5 +1,5 @@
-// This pauses a purchase at a named point from within the database, so the server does not know of
-// it.
+// This pauses a purchase or a batch of scans at a named point from within the database, so the
+// server does not know of it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -22,21 +22,33 @@ export const PURCHASE_POINTS = {
 
 export type PurchasePoint = keyof typeof PURCHASE_POINTS
 
-const tableOf = (point: PurchasePoint) => / on (\w+)/.exec(PURCHASE_POINTS[point])?.[1] ?? ''
+/** Names the points where a batch of scans can be paused, in the order in which it reaches them. */
+export const SCAN_POINTS = {
+  'before its scans are written': 'trigger pause before insert on gate_scans for each row',
+  'before its tickets are used': 'trigger pause before update on tickets for each row',
+  'after the commit of its scans':
+    'constraint trigger pause after insert on gate_scans deferrable initially deferred for each row',
+} as const
+export type ScanPoint = keyof typeof SCAN_POINTS
 
-/** Holds a lock on a connection of its own, which every purchase must pass at the point. */
+const POINTS = { ...PURCHASE_POINTS, ...SCAN_POINTS }
+type Point = keyof typeof POINTS
+
+const tableOf = (point: Point) => / on (\w+)/.exec(POINTS[point])?.[1] ?? ''
+
+/** Holds a lock on a connection of its own, which all work must pass at the point. */
 export class PausedDatabase implements AsyncDisposable {
   #client: pg.Client
   readonly #databaseUrl: string
-  readonly #point: PurchasePoint
+  readonly #point: Point
 
-  private constructor(client: pg.Client, point: PurchasePoint, databaseUrl: string) {
+  private constructor(client: pg.Client, point: Point, databaseUrl: string) {
     this.#client = client
     this.#point = point
     this.#databaseUrl = databaseUrl
   }
 
-  static async at(point: PurchasePoint, databaseUrl: string): Promise<PausedDatabase> {
+  static async at(point: Point, databaseUrl: string): Promise<PausedDatabase> {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     await client.query(`
@@ -45,7 +57,7 @@ export class PausedDatabase implements AsyncDisposable {
         perform pg_advisory_xact_lock_shared(${LOCK});
         return new;
       end $$;
-      create ${PURCHASE_POINTS[point]} execute function pause()`)
+      create ${POINTS[point]} execute function pause()`)
     return new PausedDatabase(client, point, databaseUrl)
   }
 
@@ -60,7 +72,7 @@ export class PausedDatabase implements AsyncDisposable {
       if (waiting) return waiting.pid
       await sleep(10)
     }
-    throw new Error(`No purchase came to the point ${this.#point}`)
+    throw new Error(`Nothing came to the point ${this.#point}`)
   }
 
   /** Lets the one that waits go on, and holds whoever comes after it. */

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectInvariants } from '../test/ledger-check.ts'
+import { PausedDatabase, SCAN_POINTS, type ScanPoint } from '../test/paused-database.ts'
+import { limitOf, rounds } from '../test/rounds.ts'
+import { freePort, ServerProcess } from '../test/server-process.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { sellTickets, TestDoor } from '../test/test-door.ts'
+
+const ROUNDS = rounds({ full: 25, short: 1 })
+const POINTS = Object.keys(SCAN_POINTS) as ScanPoint[]
+
+let server: TestServer
+let port: number
+let listening: ServerProcess
+
+beforeAll(async () => {
+  server = await startTestServer()
+  port = await freePort()
+  listening = await ServerProcess.startBeside(server, port)
+}, 60_000)
+afterAll(async () => {
+  await listening.stop()
+  await server[Symbol.asyncDispose]()
+})
+
+interface Batch {
+  door: TestDoor
+  scans: { nonce: string; code: string; at: string; force?: boolean }[]
+}
+
+/** Makes scans of which one is a conflict, because another phone has admitted its ticket before. */
+async function makeBatch(): Promise<Batch> {
+  const { codes } = await sellTickets(server, 3)
+  const before = await TestDoor.open(server)
+  await before.scan({ code: codes[0], at: new Date(Date.now() - 60_000) })
+  const scans = [...codes, '22223333444'].map((code) => ({
+    ...{ nonce: crypto.randomUUID(), code, at: new Date().toISOString() },
+    ...(code === codes[0] && { force: true }),
+  }))
+  return { door: await TestDoor.open(server), scans }
+}
+
+/** Sends a batch to the listening server; returns the results in the order of its scans. */
+async function send({ door, scans }: Batch): Promise<unknown[]> {
+  const answer = await fetch(`${listening.url}/api/v1/gate/checkins`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${door.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ deviceID: door.id, scans }),
+  })
+  if (!answer.ok) throw new Error(`Refused: ${await answer.text()}`)
+  const { answers } = (await answer.json()) as { answers: { nonce: string; result: string }[] }
+  return answers.map(({ nonce, result }) => [nonce, result])
+}
+
+/** Cuts the server off while it takes this batch, and resolves when the database is at rest. */
+async function killDuring(batch: Batch, paused: PausedDatabase): Promise<void> {
+  await paused.hold()
+  const answer = send(batch).catch(() => 'cut off')
+  const orphan = await paused.untilSomebodyWaits()
+  await listening.kill()
+  expect(await answer).toBe('cut off')
+  await paused.releaseOrphan(orphan)
+}
+
+/** Returns the scans of a batch that were recorded, in its order, as `send` returns them. */
+async function recordsOf({ scans }: Batch): Promise<unknown[]> {
+  const nonces = scans.map(({ nonce }) => nonce)
+  const query = server.db.selectFrom('gate_scans').select(['nonce', 'result'])
+  const rows = await query.where('nonce', 'in', nonces).execute()
+  const results = new Map(rows.map(({ nonce, result }) => [nonce, result]))
+  return nonces.filter((nonce) => results.has(nonce)).map((nonce) => [nonce, results.get(nonce)])
+}
+
+test.each(POINTS)(
+  `a server killed %s has recorded all scans of the batch or none, and answers each once when it is sent again, ${ROUNDS} times over`,
+  limitOf(ROUNDS, 10),
+  async (point) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const batch = await makeBatch()
+      {
+        await using paused = await PausedDatabase.at(point, server.databaseUrl)
+        await killDuring(batch, paused)
+      }
+      const results = ['already-used', 'admitted', 'admitted', 'unknown']
+      const all = batch.scans.map(({ nonce }, place) => [nonce, results[place]])
+      const isTaken = point === 'after the commit of its scans'
+      expect(await recordsOf(batch)).toEqual(isTaken ? all : [])
+      await expectInvariants(server.db)
+
+      listening = await ServerProcess.startBeside(server, port)
+      expect(await send(batch)).toEqual(all)
+      expect(await send(batch)).toEqual(all)
+      expect(await recordsOf(batch)).toEqual(all)
+      const conflicts = server.db.selectFrom('gate_conflicts').select('nonce')
+      const nonce = batch.scans[0]?.nonce ?? ''
+      expect(await conflicts.where('nonce', '=', nonce).execute()).toHaveLength(1)
+      await expectInvariants(server.db)
+    }
+  },
+)

@@ -53,7 +53,7 @@ export function PersonGatePin({ person: { id, hasGatePin } }: { person: Person }
         />
         <div className="actions">
           <Button type="submit" busy={change.isPending}>
-            Save the PIN
+            Give this PIN
           </Button>
           {hasGatePin && (
             <Button look="danger" disabled={change.isPending} onClick={() => save(null)}>

@@ -4,11 +4,13 @@ export const HEADINGS = ['row', 'measured', 'limit', 'ratio', 'at least', 'edge'
 
 /** Returns the texts of one row, in the order of the headings. */
 export function cellsOf(row: Row): string[] {
-  const inUnit = (value: number | undefined, unit: string) =>
-    value === undefined ? '—' : `${digits(value)} ${unit}`.trimEnd()
+  const inUnit = (value: number | undefined, unit: string) => {
+    if (value === undefined || value === Infinity) return '—'
+    return `${digits(value)} ${unit}`.trimEnd()
+  }
   return [
     row.what,
-    inUnit(row.measured, row.unit),
+    row.measured === Infinity ? 'over 1 % not served' : inUnit(row.measured, row.unit),
     inUnit(row.limit, row.unit),
     inUnit(row.ratio, ''),
     inUnit(row.atLeast, row.unitOfGoal),
@@ -18,7 +20,6 @@ export function cellsOf(row: Row): string[] {
 }
 
 function digits(value: number): string {
-  if (value === Infinity) return 'over 1 % not served'
   const fractionDigits = value >= 100 ? 0 : value >= 10 ? 1 : 2
   const isWhole = Number.isInteger(value)
   return value.toLocaleString('en', {

@@ -6,7 +6,7 @@ import { SHORT } from './part.ts'
 import { measurePurchases } from './purchases.ts'
 
 test('no load of the benchmark sells a seat twice, or loses or doubles a purchase', async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const progress = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const folder = await mkdtemp(join(tmpdir(), 'velvet-bench-'))
   try {
     const { figures, broken } = await measurePurchases(
@@ -17,6 +17,6 @@ test('no load of the benchmark sells a seat twice, or loses or doubles a purchas
     expect(figures.filter(({ measured }) => !(measured > 0))).toEqual([])
   } finally {
     await rm(folder, { recursive: true })
-    vi.restoreAllMocks()
+    progress.mockRestore()
   }
 }, 120_000)

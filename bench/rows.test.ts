@@ -23,6 +23,13 @@ test('a row shows what was measured beside its limit and its goals', () => {
   expect(cells).toEqual(['5,000 a second', '20,000 a second', '0.25', '0.30', '0.45', 'no'])
 })
 
+test('a row whose latency is endless says that buyers were not served', () => {
+  const [row] = rowsOf([plain('p99-open', { measured: Infinity, limit: 3, unit: 'ms' })])
+  if (!row) throw new Error('There is no row')
+  expect(cellsOf(row).slice(1, 4)).toEqual(['over 1 % not served', '3 ms', '—'])
+  expect(row.reached).toBe('no')
+})
+
 test('an arrival that is not served makes the latency endless instead of short', async () => {
   const send = (arrival: number) => Promise.resolve(arrival % 10 !== 0)
   const { p50Ms, p99Ms } = await runOpenLoop({ perSecond: 1000, forMs: 100, send })

@@ -24,13 +24,11 @@ const PARTS: Record<string, Part> = {
 }
 const WHOLE: Length = { rounds: 3, roundMs: 3000 }
 
-async function run(names: readonly string[], length: Length): Promise<Figure[]> {
+async function run(parts: readonly Part[], length: Length): Promise<Figure[]> {
   await using site = await openSite()
   const figures: Figure[] = []
   let broken = 0
-  for (const name of names) {
-    const part = PARTS[name]
-    if (!part) throw new Error(`There is no part named ${name}: ${Object.keys(PARTS).join(', ')}`)
+  for (const part of parts) {
     const outcome = await part(site, length)
     figures.push(...outcome.figures)
     broken += outcome.broken
@@ -38,12 +36,19 @@ async function run(names: readonly string[], length: Length): Promise<Figure[]> 
   return [...figures, plain('broken', { measured: broken, limit: 0, unit: 'rows' })]
 }
 
+function partNamed(name: string): Part {
+  const part = PARTS[name]
+  if (part) return part
+  console.error(`There is no part named ${name}. The parts are ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(1)
+}
+
 stopOnSignals()
 const wishes = process.argv.slice(2)
 const isShort = wishes.includes('--short')
 const named = wishes.filter((wish) => wish !== '--short')
 const names = named.length > 0 ? named : isShort ? ['purchases'] : Object.keys(PARTS)
-const rows = rowsOf(await run(names, isShort ? SHORT : WHOLE))
+const rows = rowsOf(await run(names.map(partNamed), isShort ? SHORT : WHOLE))
 if (!isShort) printTable(rows)
 if (!isShort && named.length === 0) await writeResults(rows)
 const broken = rows.find(({ goal }) => goal === 'broken')?.measured

@@ -1,5 +1,5 @@
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Spinner } from '@velvet/ui/spinner'
 import { SignIn } from '../pages/sign-in/sign-in.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -24,6 +24,7 @@ export function Frame() {
 function SignedInFrame() {
   const me = useMe()
   const { pathname } = useLocation()
+  const nav = useNavThatShowsTheArea(pathname)
   // Nothing else can be called before the second factor is enrolled.
   if (me.mustEnrol && pathname !== '/account') return <Navigate to="/account" replace />
   return (
@@ -37,7 +38,7 @@ function SignedInFrame() {
         {!me.mustEnrol && <CommandKey />}
         <AccountMenu name={me.name} />
       </header>
-      <nav className={styles.nav} aria-label="Areas">
+      <nav ref={nav} className={styles.nav} aria-label="Areas">
         {areasOf(me.role).map(({ path, label, icon: Icon }) => (
           <Link
             key={path}
@@ -59,6 +60,16 @@ function SignedInFrame() {
       </main>
     </div>
   )
+}
+
+/** On a phone the areas are a row that scrolls sideways; the present one is brought into sight. */
+function useNavThatShowsTheArea(pathname: string) {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - nav.current.offsetLeft - 16
+  }, [pathname])
+  return nav
 }
 
 function Waiting() {

@@ -5,12 +5,15 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SCENES, type Scene, type Visitor } from './screens/scenes.ts'
+import { signIn, STAFF_SCENES } from './screens/staff-scenes.ts'
 import { startProduct } from './screens/start-product.ts'
 import { writePicture } from './screens/write-picture.ts'
 
 type Theme = 'dark' | 'light'
 
 const DOCS = resolve(import.meta.dirname, '../docs/screens')
+const VISITORS = ['visitor', 'customer', 'poor customer', 'admin', 'attendant'] as const
+const ALL_SCENES = [...SCENES, ...STAFF_SCENES]
 const PHONES = { customer: '08030000001', 'poor customer': '08030000002' }
 const PASSWORD = 'velvet-demo-1'
 
@@ -31,29 +34,32 @@ const url = options.url ?? product?.url ?? ''
 const executablePath = process.env['CHROMIUM'] ?? ''
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    // The gate's scanner gets a picture without a camera.
+    ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+  ],
 })
 try {
   if (options.out === DOCS && options.only.length === 0)
     await rm(DOCS, { recursive: true, force: true })
   await mkdir(options.out, { recursive: true })
-  for (const who of ['visitor', 'customer', 'poor customer'] as const) await takeAll(browser, who)
+  for (const who of VISITORS) await takeAll(browser, who)
 } finally {
   await browser.close()
   await product?.stop()
 }
 
 async function takeAll(browser: Browser, who: Visitor): Promise<void> {
-  const scenes = SCENES.filter((scene) => scene.who === who && isWanted(scene))
+  const scenes = ALL_SCENES.filter((scene) => scene.who === who && isWanted(scene))
   if (scenes.length === 0) return
   const context = await browser.newContext({
     viewport: { width, height },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
+    // The console is shown as on a desk, in the light theme that it begins with.
+    ...(who === 'admin' ? {} : { deviceScaleFactor: 2, hasTouch: true, isMobile: true }),
     baseURL: url,
     geolocation: { latitude: 10.31, longitude: 9.84 },
-    permissions: ['geolocation'],
+    permissions: ['geolocation', 'camera'],
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     reducedMotion: 'reduce',
@@ -64,7 +70,7 @@ async function takeAll(browser: Browser, who: Visitor): Promise<void> {
     })`,
   })
   const page = await context.newPage()
-  if (who !== 'visitor') await logIn(page, PHONES[who])
+  await enter(page, who)
   for (const scene of scenes) {
     for (const theme of themesOf(scene)) await take(page, scene, theme)
   }
@@ -77,6 +83,7 @@ function isWanted({ name }: Scene): boolean {
 
 function themesOf(scene: Scene): Theme[] {
   if (options.theme) return [options.theme === 'light' ? 'light' : 'dark']
+  if (scene.who === 'admin') return ['light']
   return scene.light ? ['dark', 'light'] : ['dark']
 }
 
@@ -88,9 +95,17 @@ async function take(page: Page, scene: Scene, theme: Theme): Promise<void> {
   await page.waitForFunction("document.fonts.status === 'loaded'")
   // Waits until pictures have faded in and sheets have risen.
   await page.waitForTimeout(400)
-  const file = join(options.out, `${scene.name}${theme === 'light' ? '-light' : ''}.webp`)
+  const isSecond = theme === 'light' && scene.who !== 'admin'
+  const file = join(options.out, `${scene.name}${isSecond ? '-light' : ''}.webp`)
   const bytes = await writePicture(file, await page.screenshot())
   console.log(`${file} ${bytes} bytes`)
+}
+
+async function enter(page: Page, who: Visitor): Promise<void> {
+  if (who === 'visitor') return
+  if (who === 'admin') return signIn(page, '/console/', 'admin@velvet.example')
+  if (who === 'attendant') return signIn(page, '/gate/', 'gate@velvet.example')
+  return logIn(page, PHONES[who])
 }
 
 async function logIn(page: Page, phone: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export type Visitor = 'visitor' | 'customer' | 'poor customer'
+export type Visitor = 'visitor' | 'customer' | 'poor customer' | 'admin' | 'attendant'
 
 export interface Scene {
   name: string

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import type { Scene } from './scenes.ts'
+
+/** A page of the console is written for a desk, and works on a phone too. */
+export const DESK = { width: 1280, height: 800 }
+
+const PASSWORD = 'velvet-demo-1'
+
+/** Signs a demo account in at the console or the gate. */
+export async function signIn(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').waitFor({ state: 'hidden' })
+}
+
+const at = (path: string) => async (page: Page) => {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Opens the first thing of a list. */
+const firstOf = (path: string) => async (page: Page) => {
+  await at(path)(page)
+  await page.locator('tbody a').first().click()
+  await page.waitForURL((url) => url.pathname !== path)
+}
+
+async function openScanner(page: Page): Promise<void> {
+  await page.goto('/gate/')
+  const start = page.getByRole('button', { name: 'Start scanning' })
+  const pin = page.getByLabel('Pin', { exact: true })
+  await start.or(pin).first().waitFor()
+  if (await start.isVisible()) await start.click()
+  await pin.waitFor()
+}
+
+async function openRefusal(page: Page): Promise<void> {
+  await openScanner(page)
+  await page.getByLabel('Pin', { exact: true }).fill('AAAABBBBCCCC')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.locator('[data-verdict]').waitFor()
+}
+
+const PAGES: readonly [name: string, open: Scene['open']][] = [
+  ['today', at('/console/')],
+  ['programme', at('/console/programme')],
+  ['prices', at('/console/programme/prices')],
+  ['films', at('/console/films')],
+  ['film', firstOf('/console/films')],
+  ['cinemas', at('/console/cinemas')],
+  ['cinema', firstOf('/console/cinemas')],
+  ['customers', at('/console/customers')],
+  ['customer', firstOf('/console/customers')],
+  ['payments', at('/console/payments')],
+  ['unmatched', at('/console/payments/unmatched')],
+  ['ledger', at('/console/payments/ledger')],
+  ['reconciliation', at('/console/payments/days')],
+  ['providers', at('/console/payments/providers')],
+  ['reports', at('/console/reports')],
+  ['staff', at('/console/staff')],
+  ['audit', at('/console/audit')],
+  ['settings', at('/console/settings')],
+]
+
+export const STAFF_SCENES: readonly Scene[] = [
+  ...PAGES.map(([name, open]) => ({
+    name: `console-${name}`,
+    who: 'admin' as const,
+    open,
+    size: DESK,
+  })),
+  { name: 'console-programme-phone', who: 'admin', open: at('/console/programme') },
+  { name: 'gate-choice', who: 'attendant', open: at('/gate/') },
+  { name: 'gate-scanner', who: 'attendant', open: openScanner },
+  { name: 'gate-refusal', who: 'attendant', open: openRefusal, light: true },
+]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Scene } from './scenes.ts'
 
 /** A page of the console is written for a desk, and works on a phone too. */
-export const DESK = { width: 1280, height: 800 }
+const DESK = { width: 1280, height: 800 }
 
 const PASSWORD = 'velvet-demo-1'
 

@@ -165,7 +165,7 @@ test.each([
     cuts: [0, 0.001, 0.3, 0.999],
     changes: [0.02, 0.5, 0.99],
   },
-  { kind: 'encrypted', passphrase: PASSPHRASE, cuts: [0.7], changes: [0.5] },
+  { kind: 'encrypted', passphrase: PASSPHRASE, cuts: [], changes: [0.5] },
 ])(
   'a cut or changed $kind backup is refused, and what was there stays',
   async ({ kind, passphrase, cuts, changes }) => {
@@ -202,22 +202,18 @@ test('a file that is no backup is refused', async () => {
   await expect(place.restore(folder)).rejects.toThrow(/cannot be read \(EISDIR\)/)
 })
 
-test('a database that holds something is only replaced when asked', async () => {
+test('a database that holds something is only replaced when asked, and never under a server', async () => {
   await using place = await makePlace()
   await place.restore(backup)
   await expect(place.restore(backup)).rejects.toThrow(/not empty\. Add --replace/)
-  const before = await place.look(contentOf)
+  const before = await place.look(async (db) => {
+    const content = await contentOf(db)
+    const restored = place.restore(backup, { replaces: true })
+    await expect(restored).rejects.toThrow(/stop the server first/)
+    return content
+  })
   await place.restore(backup, { replaces: true })
   expect(await place.look(contentOf)).toEqual(before)
-})
-
-test('a database that a server uses is not replaced under it', async () => {
-  await using place = await makePlace()
-  await place.restore(backup)
-  await place.look(async (db) => {
-    await tablesIn(db)
-    await expect(place.restore(backup, { replaces: true })).rejects.toThrow(/stop the server first/)
-  })
 })
 
 test('a restore that loses its connection leaves what was there', async () => {

@@ -102,6 +102,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   ],
   'admin manager finance': [
     'GET staff/areas',
+    'GET staff/books',
     'GET staff/cinemas',
     'GET staff/cinemas/:cinemaID/programme',
     'GET staff/cinemas/:id',
@@ -118,6 +119,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET staff/screens/:id',
     'GET staff/showtimes',
     'GET staff/showtimes/difference',
+    'GET staff/today',
     'POST staff/customers/:uuid/tickets/:ticketID/sendpin',
   ],
   'admin manager finance attendant distributor': [

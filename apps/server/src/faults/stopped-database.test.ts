@@ -160,7 +160,7 @@ test.each(TRIED)(
   `the database is back within ten seconds and loses nothing acknowledged when, under load, %s, ${ROUNDS} times over`,
   limitOf(ROUNDS, 30),
   async (death) => {
-    const showtime = await make.showtime({ price: 1, seats: 50_000 })
+    const showtime = await make.showtime({ price: 1, seats: 50_000, rows: 500 })
     const buyers = await Promise.all(
       Array.from({ length: BUYERS }, () => make.customer({ balance: 50_000 })),
     )

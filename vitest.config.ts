@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const modules = `${import.meta.dirname}/node_modules/`
 
@@ -19,6 +19,25 @@ const plugIns = {
   },
   server: { deps: { inline: [/@capacitor/, /@onesignal/, /@aparajita/] } },
 }
+
+/**
+ * These run by `npm run test:unit`, and those of faults by `npm run test:faults`, because all tests
+ * together have fifteen minutes.
+ */
+const OF_THEIR_OWN =
+  process.env['PART_OF_ALL'] === 'on'
+    ? [
+        ...[
+          'stopped-database',
+          'cut-start',
+          'shared-database',
+          'database-away',
+          'jumping-clocks',
+        ].map((name) => `apps/server/src/faults/${name}.test.ts`),
+        'apps/server/src/verify/long-day.test.ts',
+        'bench/loads.test.ts',
+      ]
+    : []
 
 /**
  * Test files that share a process also share the loaded modules, because loading the server again
@@ -104,6 +123,7 @@ export default defineConfig({
           ...sharedModules,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...OF_THEIR_OWN],
           globalSetup: ['apps/server/src/test/cluster.ts'],
           setupFiles: ['apps/server/src/test/no-stray-errors.ts'],
           testTimeout: 20_000,

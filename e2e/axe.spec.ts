@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { IS_PART_OF_ALL } from './depth.ts'
 import { canBeRead } from './support/reading.ts'
 import { SCREENS, holdStill, openScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -6,13 +7,15 @@ import { violations } from './support/violations.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
+const THEMES = IS_PART_OF_ALL ? (['dark'] as const) : (['dark', 'light'] as const)
+
 /** Waits for the next frame, in which a changed colour is drawn. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))')
 }
 
 async function isFreeOfViolations(page: Page): Promise<void> {
-  for (const theme of ['dark', 'light'] as const) {
+  for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
     await painted(page)
     expect.soft(await violations(page, theme), theme).toEqual([])

@@ -4,6 +4,12 @@ import { PORT, SANDBOX_PORT, STORIES, STORIES_PORT } from './addresses.ts'
 
 const chromium = process.env['CHROMIUM']
 
+/** These run by `npm run e2e` alone, because all tests together have fifteen minutes. */
+const OF_THEIR_OWN = [
+  ...['stories', 'faults', 'actions', 'messages', 'network', 'notices', 'film-hero', 'location'],
+  ...['device', 'zoom', 'reading', 'right-to-left'],
+].map((name) => `${name}.spec.ts`)
+
 const STORIES_SERVER = {
   command: `node node_modules/vite/bin/vite.js apps/web --port ${STORIES_PORT} --strictPort`,
   cwd: '..',
@@ -43,7 +49,7 @@ export default defineConfig({
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
-  testIgnore: ['other-browsers/**', ...(IS_PART_OF_ALL ? ['stories.spec.ts'] : [])],
+  testIgnore: ['other-browsers/**', ...(IS_PART_OF_ALL ? OF_THEIR_OWN : [])],
   webServer: [
     {
       command: 'node e2e/start-server.ts',

@@ -64,7 +64,8 @@ export function DayPage({ cinema, date, view, colourBy }: Props) {
       if (kind === 'cancel') deeds.ask(cancelDeed(one, board.screens))
       else setTask({ kind, id: show.id })
     }
-    return <ShowPanel {...{ show, planned: one, ...board, tasks: tasksOf(show), onTask }} />
+    const { isBusy } = programme.drafts
+    return <ShowPanel {...{ show, planned: one, ...board, tasks: tasksOf(show), isBusy, onTask }} />
   }
   const news = <DayNews {...{ programme, overlap, zone, screens: board.screens, onMove: move }} />
   return (

@@ -11,18 +11,28 @@ interface Props {
   screens: readonly Screen[]
   /** What the reader may do with this showtime now. */
   tasks: readonly ShowTask[]
+  /** A change is under way, after which the showtime has another version. */
+  isBusy: boolean
   onTask: (task: ShowTask) => void
 }
 
 /** The chosen showtime, with everything that can be done with it. */
-export function ShowPanel({ show, planned, screens, tasks, onTask }: Props) {
+export function ShowPanel({ show, planned, screens, tasks, isBusy, onTask }: Props) {
   return (
     <>
       <ShowFacts {...{ show, planned, screens }} />
       {tasks.length > 0 && (
         <div className="actions">
           {tasks.map((task) => (
-            <Button key={task} look="quiet" onClick={() => onTask(task)}>
+            // It is not disabled while a change is under way, since it would lose the focus.
+            <Button
+              key={task}
+              look="quiet"
+              aria-disabled={isBusy}
+              onClick={() => {
+                if (!isBusy) onTask(task)
+              }}
+            >
               {SHOW_TASKS[task]}
             </Button>
           ))}

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { forgetToken } from '@velvet/client/token-store'
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { phoneScreen } from './screen-size.ts'
 
 // The first test of a file waits until its screen is compiled, which takes long on a busy machine.
@@ -38,7 +38,3 @@ afterEach(() => {
   document.head.replaceChildren()
   expect(strayErrors.mock.calls, 'nothing is written to the console as an error').toEqual([])
 })
-
-// Files share loaded modules. A screen that is still being loaded when its file ends would never
-// arrive, also not for the files that come after.
-afterAll(() => vi.dynamicImportSettled())

@@ -27,12 +27,10 @@ const OF_THEIR_OWN =
   process.env['PART_OF_ALL'] === 'on'
     ? [
         ...[
-          'stopped-database',
-          'cut-start',
-          'shared-database',
-          'database-away',
-          'jumping-clocks',
+          ...['stopped-database', 'cut-start', 'shared-database', 'database-away'],
+          ...['jumping-clocks', 'kills-and-journal', 'killed-reconciliation', 'webhook-sequences'],
         ].map((name) => `apps/server/src/faults/${name}.test.ts`),
+        'apps/server/src/database/embedded-log.test.ts',
         'apps/server/src/verify/long-day.test.ts',
         'bench/loads.test.ts',
       ]

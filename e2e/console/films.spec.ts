@@ -22,6 +22,8 @@ test('a manager adds a film with its poster, customers see it, and an archived o
   expect(await violations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Add a film' }).click()
+  // Until the form is there, its labels would find the search box of the list.
+  await expect(page.getByRole('button', { name: 'Add the film' })).toBeVisible()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Language').fill('hausa')
   await page.getByLabel('Distributor').fill('FilmOne')

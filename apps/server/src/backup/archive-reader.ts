@@ -43,7 +43,7 @@ export async function readArchive(
   }
 }
 
-/** What the taker itself could not do, as distinct from a file that cannot be read. */
+/** Marks what the taker could not do, as distinct from a file that cannot be read. */
 class TakerFailed extends Error {
   override readonly name = 'TakerFailed'
 }
@@ -66,7 +66,7 @@ async function takeEntries(archive: ReturnType<typeof extract>, taker: Taker): P
     }
   }
   if (place === 'before') throw notOurs()
-  if (place === 'within') throw cutOff()
+  if (place === 'within') throw new BackupRefused('This backup was cut off before its end')
 }
 
 async function minded(work: Promise<void>): Promise<void> {
@@ -92,8 +92,6 @@ function parse<Shape extends typeof Manifest | typeof End>(shape: Shape, content
 }
 
 const notOurs = () => new BackupRefused('This file is not a backup of this product')
-
-const cutOff = () => new BackupRefused('This backup was cut off before its end')
 
 /**
  * Returns why a backup was not read to its end. One of the two halves fails first and tears the

@@ -74,7 +74,7 @@ async function makePlace(): Promise<Place> {
       restoreBackup({
         databaseUrl: url,
         dataDir,
-        hashSecret: HASH_SECRET,
+        hashSecrets: [HASH_SECRET],
         file,
         replaces: false,
         takesSecret: false,
@@ -258,12 +258,13 @@ test('an older backup is brought to the newest schema, and a newer one is refuse
   expect(await never.look(tablesIn)).toBe(0)
 })
 
-test('a backup asks for the secret by which its numbers were hashed', async () => {
+test('a backup asks for the secret by which its numbers were hashed, or for one of before', async () => {
   await using place = await makePlace()
-  await expect(place.restore(backup, { hashSecret: 'another' })).rejects.toThrow(
+  await expect(place.restore(backup, { hashSecrets: ['another'] })).rejects.toThrow(
     /HASH_SECRET is another one/,
   )
   expect(await place.look(tablesIn)).toBe(0)
+  await place.restore(backup, { hashSecrets: ['a newer one', HASH_SECRET] })
 })
 
 test('a backup that cannot be written leaves no part of itself', async () => {

@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 import { from, to, type CopyStreamQuery, type CopyToStreamQuery } from 'pg-copy-streams'
 
-/** Sends the rows of a `copy … to stdout`. */
+/** Runs a `copy … to stdout`, and returns the stream of its rows. */
 export function copyRowsOut(client: Client, statement: string): CopyToStreamQuery {
   return client.query(to(statement))
 }
 
-/** Takes the rows of a `copy … from stdin`. */
+/** Runs a `copy … from stdin`, and returns the stream that takes its rows. */
 export function copyRowsIn(client: Client, statement: string): CopyStreamQuery {
   return client.query(from(statement))
 }

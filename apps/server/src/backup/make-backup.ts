@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type { Transaction } from '../database/connect.ts'
@@ -12,14 +11,14 @@ import {
   END_NAME,
   MANIFEST_NAME,
   PIECE_BYTES,
-  SECRET_NAME,
   TABLES_FOLDER,
-  UPLOADS_FOLDER,
   type End,
   type Manifest,
 } from './backup-file.ts'
 import { copyRowsOut } from './copy-sql.ts'
+import { addFiles } from './add-files.ts'
 import { openCopyingConnection } from './connection.ts'
+import { markOf } from './secret-mark.ts'
 import { seal } from './seal.ts'
 import { addTrailer } from './trailer.ts'
 
@@ -90,7 +89,8 @@ async function fill(
       order.tell?.(`${name}: ${copied.rowCount} rows`)
     }
   })
-  await addFiles(archive, order)
+  const files = await addFiles(archive, order.dataDir)
+  order.tell?.(`uploads: ${files} files`)
   const end: End = { rows }
   await archive.add(END_NAME, JSON.stringify(end))
   archive.end()
@@ -109,11 +109,6 @@ async function describe(
     tables: tables.map(({ name, columns }) => ({ name, columns })),
     sequences: await statements.listSequences(tx),
   }
-}
-
-/** Returns what tells one secret from another, and does not help to guess it. */
-export function markOf(hashSecret: string): string {
-  return createHash('sha256').update(`mark of a backup:${hashSecret}`).digest('hex').slice(0, 16)
 }
 
 async function addPieces(
@@ -137,35 +132,4 @@ async function addPieces(
     if (size >= PIECE_BYTES) await flush()
   }
   if (size > 0) await flush()
-}
-
-async function addFiles(archive: ArchiveWriter, { dataDir, tell }: BackupOrder): Promise<void> {
-  const secret = await readIfThere(join(dataDir, SECRET_NAME))
-  if (secret) await archive.add(SECRET_NAME, secret)
-  const names = await listUploads(join(dataDir, 'uploads'))
-  for (const name of names) {
-    // A picture that its customer replaced in the meantime is gone, and nothing refers to it.
-    const content = await readIfThere(join(dataDir, 'uploads', name))
-    if (content) await archive.add(`${UPLOADS_FOLDER}${name}`, content)
-  }
-  tell?.(`uploads: ${names.length} files`)
-}
-
-/** Returns the finished files below the folder, with `/` between folders on every system. */
-async function listUploads(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .map((name) => name.replaceAll('\\', '/'))
-    .sort()
-}
-
-async function readIfThere(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
 }

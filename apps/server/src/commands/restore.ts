@@ -17,7 +17,7 @@ if (file === undefined) {
     await restoreBackup({
       databaseUrl,
       dataDir: config.DATA_DIR,
-      hashSecret: config.secrets.hash,
+      hashSecrets: config.secrets.hashes,
       file: resolve(file),
       passphrase: config.BACKUP_PASSPHRASE,
       replaces: given.includes(REPLACE),

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { BackupRefused, SECRET_NAME } from './backup-file.ts'
+
+/** Keeps the files of a backup beside their place until everything else is restored. */
+export class StagedFiles implements AsyncDisposable {
+  readonly #dataDir: string
+  readonly #folder: string
+  readonly #uploads: string[] = []
+
+  private constructor(dataDir: string, folder: string) {
+    this.#dataDir = dataDir
+    this.#folder = folder
+  }
+
+  static async open(dataDir: string): Promise<StagedFiles> {
+    await mkdir(dataDir, { recursive: true })
+    return new StagedFiles(dataDir, await mkdtemp(join(dataDir, 'uploads.restoring-')))
+  }
+
+  async addUpload(name: string, content: Buffer): Promise<void> {
+    if (!name.split('/').every(isPlain)) {
+      throw new BackupRefused(`This backup holds a file with an impossible name: ${name}`)
+    }
+    const staged = join(this.#folder, name)
+    await mkdir(dirname(staged), { recursive: true, mode: 0o700 })
+    await writeFile(staged, content, { mode: 0o600, flush: true })
+    this.#uploads.push(name)
+  }
+
+  /**
+   * Moves the uploads to their place, and returns how many there are. An upload is never changed
+   * under its name, so one that is left there after a failure replaces nothing.
+   */
+  async moveUploads(): Promise<number> {
+    for (const name of this.#uploads) {
+      const place = join(this.#dataDir, 'uploads', name)
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await rename(join(this.#folder, name), place)
+    }
+    return this.#uploads.length
+  }
+
+  /** Replaces the secret of a server that makes its own. */
+  async replaceSecret(secret: Buffer): Promise<void> {
+    const written = join(this.#folder, SECRET_NAME)
+    await writeFile(written, secret, { mode: 0o600, flush: true })
+    await rename(written, join(this.#dataDir, SECRET_NAME))
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** Returns false for a name that is hidden, or that would lead out of its folder. */
+function isPlain(name: string): boolean {
+  return name !== '' && !name.startsWith('.') && !name.includes('\\')
+}

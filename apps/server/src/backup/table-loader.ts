@@ -1,0 +1,59 @@
+import { finished } from 'node:stream/promises'
+import type { CopyStreamQuery } from 'pg-copy-streams'
+import type { Transaction } from '../database/connect.ts'
+import { BackupRefused, type Manifest } from './backup-file.ts'
+import { copyInto } from './backup-sql.ts'
+import type { CopyingConnection } from './connection.ts'
+import { copyRowsIn } from './copy-sql.ts'
+
+interface Loading {
+  table: string
+  stream: CopyStreamQuery
+  /** Rejects when the database refuses the rows, or goes away between two pieces of them. */
+  failure: Promise<never>
+}
+
+/** Loads the rows of one table after the other, each in the pieces in which they were stored. */
+export class TableLoader {
+  /** How many rows each table has got that is loaded to its end. */
+  readonly rows: Record<string, number> = {}
+  readonly #tx: Transaction
+  readonly #client: CopyingConnection['client']
+  readonly #tables: Manifest['tables']
+  #loading: Loading | undefined
+
+  constructor(tx: Transaction, client: CopyingConnection['client'], tables: Manifest['tables']) {
+    this.#tx = tx
+    this.#client = client
+    this.#tables = tables
+  }
+
+  async load(table: string, piece: Buffer): Promise<void> {
+    if (this.#loading?.table !== table) {
+      await this.endTable()
+      this.#loading = await this.#begin(table)
+    }
+    const { stream, failure } = this.#loading
+    const written = new Promise<void>((resolve) => stream.write(piece, () => resolve()))
+    await Promise.race([written, failure])
+  }
+
+  /** Resolves when the database has taken all rows of the table that is being loaded. */
+  async endTable(): Promise<void> {
+    if (!this.#loading) return
+    const { table, stream, failure } = this.#loading
+    this.#loading = undefined
+    stream.end()
+    await Promise.race([finished(stream), failure])
+    this.rows[table] = stream.rowCount
+  }
+
+  async #begin(table: string): Promise<Loading> {
+    const described = this.#tables.find(({ name }) => name === table)
+    if (!described) throw new BackupRefused(`This backup holds an unknown table: ${table}`)
+    const stream = copyRowsIn(this.#client, await copyInto(this.#tx, described))
+    const failure = new Promise<never>((_, reject) => stream.once('error', reject))
+    failure.catch(() => undefined)
+    return { table, stream, failure }
+  }
+}

@@ -1,4 +1,4 @@
-// Reads the files of deploy/ as far as a machine without Docker, Kubernetes and Prometheus can.
+// Checks what a machine without Docker, Kubernetes and Prometheus can check of the files in deploy/.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ function readYaml(file: string): unknown[] {
   })
 }
 
-/** Every name of a metric that the server's code declares. */
+/** The names of all metrics that the server's code declares. */
 const METRICS = new Set(
   readdirSync(join(ROOT, 'apps/server/src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -88,6 +88,17 @@ test('images have the version of Node that the project pins, and the commands ex
       expect(() => read(program), program).not.toThrow()
     }
   }
+})
+
+test('the image keeps the native parts of packages, and its user can write to each volume', () => {
+  const dockerfile = read('deploy/Dockerfile')
+  expect(dockerfile).toContain('npm prune --omit=dev &&')
+  const { services } = readYaml('compose.yml')[0] as {
+    services: { velvet: { volumes: string[] } }
+  }
+  const [, folders = ''] = /^RUN mkdir .+ && chown node:node (.+)$/m.exec(dockerfile) ?? []
+  const mounted = services.velvet.volumes.map((volume) => volume.split(':')[1])
+  expect(folders.split(' ').sort()).toEqual(mounted.sort())
 })
 
 test('the balancer refuses in the words of the catalogue', async () => {

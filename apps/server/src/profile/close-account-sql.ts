@@ -5,13 +5,17 @@ import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { withoutPayer } from '../payments/events-sql.ts'
 
-/** Locks and returns an open account: earlier changes are complete, and later ones wait. */
+/** Locks and returns an account. Earlier changes are complete, and later ones wait. */
 export function lockAccount(tx: Transaction, customerId: string) {
   return tx
     .selectFrom('customers')
-    .select(['password_hash as passwordHash', 'picture_url as pictureUrl', 'phone'])
+    .select([
+      'password_hash as passwordHash',
+      'picture_url as pictureUrl',
+      'phone',
+      'closed_at as closedAt',
+    ])
     .where('id', '=', customerId)
-    .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }

@@ -7,6 +7,7 @@ import type { Call } from '../http/call.ts'
 import { clearRenewalKey } from '../identity/renewal-key.ts'
 import { lockAccount } from './close-account-sql.ts'
 import { eraseAccount, forgetPicture } from './erase-account.ts'
+import { lockOpenAccount } from './lock-open-account.ts'
 import { requirePassword } from './require-password.ts'
 
 /** Closes the account of the caller completely or not at all. */
@@ -15,7 +16,9 @@ export async function closeAccount(call: Call<typeof contract.closeAccount>) {
   const passwordHash = await requirePassword(call, call.input.password)
   const picture = await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, customer.id)
-    if (account?.passwordHash !== passwordHash) throw new AppError('session-ended')
+    if (account?.passwordHash !== passwordHash || account.closedAt) {
+      throw new AppError('session-ended')
+    }
     await eraseAccount(tx, { id: customer.id, phone: account.phone })
     await recordOwnAct(tx, customer.id, 'account-closed')
     return account.pictureUrl
@@ -30,8 +33,7 @@ export async function closeAccountByStaff(call: Call<typeof staffContract.closeA
   const { uuid, note } = call.input
   let picture: string | null = null
   const closed = await change(call, 'close-account', async (tx) => {
-    const account = await lockAccount(tx, uuid)
-    if (!account) throw new AppError('customer-closed')
+    const account = await lockOpenAccount(tx, uuid)
     await eraseAccount(tx, { id: uuid, phone: account.phone })
     picture = account.pictureUrl
     const [before, after] = [{ closed: false }, { closed: true }]

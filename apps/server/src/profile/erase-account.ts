@@ -19,8 +19,8 @@ import { removePicture } from './picture-store.ts'
 const PAYMENT_TAKES_MS = 3_600_000
 
 /**
- * Erases a customer whose account is locked, completely. The ledger stays, and the record that the
- * number had its offer. Throws AppError `payment-under-way` while a checkout may still be open.
+ * Erases everything about a customer except the ledger and the record that the number had its offer.
+ * The caller has locked the account. Throws AppError `payment-under-way` while a checkout may still be open.
  */
 export async function eraseAccount(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function eraseAccount(
   await pseudonymise(tx, id)
 }
 
-/** Deletes what only served the person. */
+/** Deletes what was kept for this person alone. */
 async function deleteTraces(
   tx: Transaction,
   { id, phone }: { id: string; phone: string },
@@ -46,7 +46,7 @@ async function deleteTraces(
   await deleteReportsAbout(tx, phone)
 }
 
-/** Removes the picture of an account that was closed; a picture that stays is only logged. */
+/** Removes the picture of a closed account. A failure is logged, because the account stays closed. */
 export async function forgetPicture(
   { config, log }: Pick<Call<Endpoint>, 'config' | 'log'>,
   url: string | null,

@@ -1,11 +1,9 @@
 import type * as contract from '@velvet/contract/endpoints/own-account'
 import type * as staffContract from '@velvet/contract/endpoints/staff-customers'
-import { AppError } from '@velvet/contract/errors'
 import { change } from '../console/change.ts'
 import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { listAllTicketRows } from '../tickets/tickets-sql.ts'
-import { lockAccount } from './close-account-sql.ts'
 import {
   findOwnAccount,
   listAllSessions,
@@ -15,6 +13,7 @@ import {
   listOwnEntries,
   listOwnPayments,
 } from './export-sql.ts'
+import { lockOpenAccount } from './lock-open-account.ts'
 
 /** Returns everything that is kept about the caller. */
 export function exportAccount({ db, customer }: Call<typeof contract.exportAccount>) {
@@ -28,7 +27,7 @@ export function exportAccount({ db, customer }: Call<typeof contract.exportAccou
 export async function exportAccountByStaff(call: Call<typeof staffContract.exportAccountByStaff>) {
   const { uuid, note } = call.input
   await change(call, 'export-account', async (tx) => {
-    if (!(await lockAccount(tx, uuid))) throw new AppError('customer-closed')
+    await lockOpenAccount(tx, uuid)
     return { answer: {}, subject: uuid, note }
   })
   return exportOf(call.db, uuid)

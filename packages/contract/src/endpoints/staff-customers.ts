@@ -119,7 +119,7 @@ export const exportAccountByStaff = endpoint({
   summary: 'Everything that is stored about a customer who asked for it, without codes of tickets',
   input: z.object({ uuid: Uuid, note: Note }),
   output: AccountExport.extend({ tickets: z.array(Ticket.omit({ QrCode: true })) }),
-  errors: ['not-allowed', 'customer-closed'],
+  errors: ['not-allowed', 'customer-not-found', 'customer-closed'],
 })
 
 export const closeAccountByStaff = endpoint({
@@ -131,5 +131,11 @@ export const closeAccountByStaff = endpoint({
   summary: 'Erases a customer who asked for it, for ever; what the ledger needs stays',
   input: z.object({ uuid: Uuid, note: Note }),
   output: z.object({ uuid: Uuid, closed: z.literal(true) }),
-  errors: ['not-allowed', 'customer-closed', 'payment-under-way', 'idempotency-key-reused'],
+  errors: [
+    'not-allowed',
+    'customer-not-found',
+    'customer-closed',
+    'payment-under-way',
+    'idempotency-key-reused',
+  ],
 })

@@ -93,6 +93,13 @@ test('an admin closes an account on request: nothing identifies its owner any mo
   expect(await outcomeOf(admin.act(`customers/${customer.id}/export`))).toBe('customer-closed')
 })
 
+test('a customer who does not exist is neither exported nor closed', async () => {
+  for (const deed of ['export', 'close']) {
+    const nobody = admin.act(`customers/${crypto.randomUUID()}/${deed}`)
+    expect(await outcomeOf(nobody)).toBe('customer-not-found')
+  }
+})
+
 test('an account with a payment under way is not closed', async () => {
   const customer = await server.make.customer()
   await startTopUp(customer, 300)

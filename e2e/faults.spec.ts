@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { IS_PART_OF_ALL, IS_WHOLE } from './depth.ts'
+import { IS_WHOLE } from './depth.ts'
 import { storageOf } from './support/device.ts'
 import type { Device } from './support/device.ts'
 import {
@@ -77,10 +77,7 @@ async function isAlive(page: Page): Promise<void> {
   await expect(body.locator('a:visible, button:visible:enabled').first()).toBeVisible()
 }
 
-/**
- * Returns the calls of a screen that are not essential. Beside all other tests, only the listed
- * ones.
- */
+/** Returns the calls of a screen that are not essential. */
 async function othersOf(
   browser: Browser,
   device: Device,
@@ -88,7 +85,6 @@ async function othersOf(
   customer: Customer,
 ): Promise<readonly string[]> {
   const { shows = [], goesOnWithout = [] } = screen
-  if (IS_PART_OF_ALL) return goesOnWithout
   const calls = await onNewPhone(browser, device, (page) => callsOf(page, screen, customer))
   expect(calls).toEqual(expect.arrayContaining([...shows, ...goesOnWithout]))
   return calls.filter((call) => !shows.includes(call)).toSorted()
@@ -111,11 +107,7 @@ function trialsOf({ shows = [] }: AppScreen, others: readonly string[], place: n
   )
 }
 
-const hasTrial = ({ shows, goesOnWithout }: AppScreen) => Boolean(shows ?? goesOnWithout)
-
 for (const [place, screen] of SCREENS.entries()) {
-  if (IS_PART_OF_ALL && !hasTrial(screen)) continue
-
   test(`${screen.path} says something and offers a next step, whichever of its calls fails`, async ({
     browser,
     bystander,

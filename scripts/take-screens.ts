@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { SCENES, type Scene, type Visitor } from './screens/scenes.ts'
+import { PASSWORD, SCENES, type Scene, type Visitor } from './screens/scenes.ts'
 import { signIn, STAFF_SCENES } from './screens/staff-scenes.ts'
 import { startProduct } from './screens/start-product.ts'
 import { writePicture } from './screens/write-picture.ts'
@@ -15,7 +15,6 @@ const DOCS = resolve(import.meta.dirname, '../docs/screens')
 const VISITORS = ['visitor', 'customer', 'poor customer', 'admin', 'attendant'] as const
 const ALL_SCENES = [...SCENES, ...STAFF_SCENES]
 const PHONES = { customer: '08030000001', 'poor customer': '08030000002' }
-const PASSWORD = 'velvet-demo-1'
 
 const { values: options } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { ensureInstalled, run } from './setup.mjs'
 
 ensureInstalled()
 run('node', ['scripts/check.mjs'])
-// What takes longest has commands of its own: `npm run test:unit`, `test:faults` and `e2e`.
+// The slowest suites are left out here. `npm run test:unit`, `test:faults` and `e2e` run them.
 const env = { PART_OF_ALL: 'on' }
 run('vitest', ['run'], { env })
 run('node', ['scripts/e2e.mjs'], { env })

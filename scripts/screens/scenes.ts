@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+/** All accounts of the demo have this password. */
+export const PASSWORD = 'velvet-demo-1'
+
 export type Visitor = 'visitor' | 'customer' | 'poor customer' | 'admin' | 'attendant'
 
 export interface Scene {

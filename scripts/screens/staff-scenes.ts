@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Scene } from './scenes.ts'
+import { PASSWORD, type Scene } from './scenes.ts'
 
-/** A page of the console is written for a desk, and works on a phone too. */
+/** The pictures show the console at the size of a screen on a desk. */
 const DESK = { width: 1280, height: 800 }
-
-const PASSWORD = 'velvet-demo-1'
 
 /** Signs a demo account in at the console or the gate. */
 export async function signIn(page: Page, path: string, email: string): Promise<void> {
@@ -20,7 +18,7 @@ const at = (path: string) => async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Opens the first thing of a list. */
+/** Opens the first row of a list. */
 const firstOf = (path: string) => async (page: Page) => {
   await at(path)(page)
   await page.locator('tbody a').first().click()

@@ -5,7 +5,7 @@ import { cleanPin } from './pin.ts'
  * the 31¹² codes on a lost phone; a thousand rounds with a salt of each showtime cost a scan less
  * than a millisecond, and a thief years.
  */
-export const KEY_ROUNDS = 1000
+const KEY_ROUNDS = 1000
 
 /** Nine bytes keep an unknown code from hitting one of a thousand tickets by chance (10⁻¹⁸). */
 const KEY_BYTES = 9

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ListedTicket } from './endpoints/gate-lists.ts'
 import { keyOfCode } from './gate-key.ts'
-import { findInLists, judgeOnPhone, type KnownList, type OtherAdmissions } from './gate-phone.ts'
+import { findInLists, judgeOnPhone, type KnownList } from './gate-phone.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00+01:00`)
-const NOTHING: OtherAdmissions = { queue: new Map(), told: new Map() }
+const NOTHING: Parameters<typeof judgeOnPhone>[1] = { queue: new Map(), told: new Map() }
 const SCAN = { scannedAt: at('17:50'), now: at('17:50'), forced: false }
 const CODE = 'ABCD-EFGH-JKMN'
 

@@ -11,7 +11,7 @@ export interface KnownList {
 }
 
 /** Admissions beside those of the list, by the key of the ticket. */
-export interface OtherAdmissions {
+interface OtherAdmissions {
   /** Those of this phone that the server has not acknowledged yet. */
   queue: ReadonlyMap<string, Admission>
   /** Those that other phones told without a network. */

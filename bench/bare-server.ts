@@ -1,4 +1,4 @@
-// What this machine sends at most: a server of Node alone that holds its answer in memory.
+// A server of Node alone, which sends an answer from memory. It shows how much this machine can send.
 import { createServer } from 'node:http'
 
 const body = Buffer.alloc(Number(process.argv[3]), 'x')

@@ -1,4 +1,4 @@
-// The limits of Node itself on this machine: a server that does nothing but send what it holds.
+// Starts the bare server, whose figures are the limits of Node itself on this machine.
 import { freePort } from '@velvet/server/test/server-process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 5
 interface BareServer extends AsyncDisposable {
   url: string
   pid: number
-  /** From its start to its first answer. */
+  /** The time from its start to its first answer. */
   readyAfterMs: number
 }
 

@@ -20,7 +20,7 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024) / 8,
 }
 const SLOWER_PROCESSOR = 4
-/** A page is complete when it has asked for nothing for so long. */
+/** A page is complete when it has asked for nothing for this long. */
 const QUIET_MS = 3000
 const COMPLETE_WITHIN_MS = 45_000
 const KB = 1000
@@ -71,7 +71,7 @@ async function launch(): Promise<Browser> {
   })
 }
 
-/** Visits with an empty cache, as a phone that was never here. */
+/** Visits with an empty cache, like a phone that opens the site for the first time. */
 async function visitOnce(browser: Browser, address: string): Promise<Visit> {
   await using context = await browser.newContext({
     ...devices['Pixel 5'],

@@ -1,4 +1,4 @@
-// The rows of the table: what is to be reached, and where the rest of the time goes.
+// Names the two goals of each row of the table, and says where the rest of the time goes.
 
 export type GoalId =
   | 'hot-of-store'
@@ -21,7 +21,7 @@ export type GoalId =
 export interface Goal {
   what: string
   better: 'more' | 'less'
-  /** Of the figures that are compared: those of a ratio have none. */
+  /** The unit of both goals. A ratio has none. */
   unitOfGoal: '' | '×' | 'ms' | 's' | 'MB' | 'KB' | 'rows'
   atLeast: number
   edge: number

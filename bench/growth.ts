@@ -1,8 +1,9 @@
 // Measures how much slower everything is with ten times the history: films, showtimes, tickets and
 // entries of the ledger. The number of films on the programme stays the same.
 import { plain } from './figure.ts'
+import { hallsFor } from './halls.ts'
 import { LoadCheck } from './load-check.ts'
-import type { Length, Outcome } from './part.ts'
+import { CLIENTS, type Length, type Outcome } from './part.ts'
 import { openPremises } from './premises.ts'
 import { hotProgramme } from './programme.ts'
 import { buyInClosedLoop } from './purchase-loads.ts'
@@ -12,12 +13,10 @@ import { median } from './statistics.ts'
 import { step } from './step.ts'
 
 const FACTOR = 10
-/** A house with 20,000 tickets and 24,000 entries, and one that has ten times as much. */
+/** These make 20,000 tickets and 24,000 entries. The large house has ten times as much. */
 const SMALL = { showtimes: 100, customers: 200 }
 const ARCHIVED_FILMS = 50
 const FILMS = 50
-const BUYERS = 64
-const MS_PER_HALL = 3
 
 interface House extends AsyncDisposable {
   check: LoadCheck
@@ -64,8 +63,8 @@ async function openHouse(site: Site, factor: number, length: Length): Promise<Ho
   stack.use(premises)
   await premises.makeFilms(FILMS)
   await premises.makeFilms(ARCHIVED_FILMS * factor, 'archived')
-  const buyers = await premises.makeBuyers(BUYERS)
-  const halls = Math.ceil(((length.rounds + 1) * length.roundMs) / MS_PER_HALL)
+  const buyers = await premises.makeBuyers(CLIENTS)
+  const halls = hallsFor((length.rounds + 1) * length.roundMs)
   const programme = hotProgramme(await premises.makeHalls(halls))
   const own = ownReads(await makeReader(premises))
   const { url } = await premises.startServer()

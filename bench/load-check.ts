@@ -9,7 +9,7 @@ import type { Measured } from './statistics.ts'
 export class LoadCheck {
   readonly #db: Database
   #acknowledged: number
-  /** How many things break a promise after the latest load. */
+  /** How many things break a promise after the loads so far. */
   broken = 0
 
   private constructor(db: Database, acknowledged: number) {
@@ -32,7 +32,7 @@ export class LoadCheck {
       broken += finding.broken
       for (const { fault } of finding.faults) console.error(`${load}: ${finding.id} ${fault}`)
     }
-    // What broke stays broken, so only the latest count is kept.
+    // What one load broke is counted again after the next, so the counts are not added up.
     this.broken = Math.max(this.broken, broken)
   }
 }

@@ -3,8 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startBare } from './bare.ts'
 import { plain } from './figure.ts'
+import { hallsFor } from './halls.ts'
 import { LoadCheck } from './load-check.ts'
-import type { Length, Outcome } from './part.ts'
+import { CLIENTS, type Length, type Outcome } from './part.ts'
 import { openPremises } from './premises.ts'
 import { hotProgramme } from './programme.ts'
 import { buyInClosedLoop } from './purchase-loads.ts'
@@ -12,9 +13,7 @@ import { makeReader, ownReads, readsPerSecond } from './reads.ts'
 import type { Site } from './site.ts'
 import { step } from './step.ts'
 
-const BUYERS = 64
 const FILMS = 50
-const MS_PER_HALL = 3
 /** How long the server is left alone before its idle memory is read. */
 const IDLE_MS = 5000
 const SAMPLE_EVERY_MS = 100
@@ -22,8 +21,8 @@ const SAMPLE_EVERY_MS = 100
 export async function measureMemory(site: Site, { roundMs }: Length): Promise<Outcome> {
   await using premises = await openPremises(site)
   await premises.makeFilms(FILMS)
-  const buyers = await premises.makeBuyers(BUYERS)
-  const programme = hotProgramme(await premises.makeHalls(Math.ceil(roundMs / MS_PER_HALL)))
+  const buyers = await premises.makeBuyers(CLIENTS)
+  const programme = hotProgramme(await premises.makeHalls(hallsFor(roundMs)))
   const reads = ownReads(await makeReader(premises))
   const check = await LoadCheck.start(premises.db)
   await using bare = await startBare(1)

@@ -1,4 +1,4 @@
-// Clients who arrive at a given rate, however long the ones before them wait.
+// Runs clients who arrive at a given rate, however long others wait.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { allEnded } from './closed-loop.ts'
 import { summarise, type Measured } from './statistics.ts'

@@ -1,6 +1,9 @@
 import type { Figure } from './figure.ts'
 import type { Site } from './site.ts'
 
+/** How many clients ask at the same time where each waits for its answer. */
+export const CLIENTS = 64
+
 export interface Length {
   rounds: number
   roundMs: number
@@ -15,5 +18,5 @@ export interface Outcome {
 /** Measures some rows of the table. */
 export type Part = (site: Site, length: Length) => Promise<Outcome>
 
-/** Enough to break something, and too short to measure anything. */
+/** Loads of this length can break something, but are too short to measure anything. */
 export const SHORT: Length = { rounds: 1, roundMs: 400 }

@@ -1,4 +1,4 @@
-// A database, servers on it, and people and showtimes to load them with.
+// Makes a database, servers on it, and the people and showtimes of a load.
 import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
 import { createApp } from '@velvet/server/app'
 import { fillLargeDatabase } from '@velvet/server/commands/fill-large-database'
@@ -22,14 +22,14 @@ export interface Premises extends AsyncDisposable {
   makeBuyers(count: number): Promise<TestCustomer[]>
   makeHalls(count: number): Promise<MadeShowtime[]>
   makeFilms(count: number, status?: string): Promise<string[]>
-  /** Makes somebody of the staff, and returns their token. */
+  /** Makes an attendant and returns their token. */
   makeAttendant(): Promise<string>
   /** Starts the server as `npm start` runs it, without a limit of calls. */
   startServer(environment?: NodeJS.ProcessEnv): Promise<ServerProcess>
   environment(): NodeJS.ProcessEnv
 }
 
-/** Makes a database of its own, filled with the history of a house of the given sizes, if any. */
+/** Makes a new database. Where sizes are given, it has the history of a house of these sizes. */
 export async function openPremises(
   { url, folder }: Site,
   { history }: { history?: Sizes } = {},
@@ -74,7 +74,7 @@ async function fillHistory(databaseUrl: string, sizes: Sizes): Promise<void> {
   await db.destroy()
 }
 
-/** Makes one after the other, since hundreds at once would wait too long for a connection. */
+/** Makes one after the other, because hundreds at once would wait too long for a connection. */
 async function makeAll<T>(count: number, makeOne: () => Promise<T>): Promise<T[]> {
   const made: T[] = []
   while (made.length < count) made.push(await makeOne())

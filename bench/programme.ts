@@ -3,7 +3,7 @@ import type { MadeShowtime } from '@velvet/server/test/made-showtime'
 /** Says which showtime the next buyer wants. */
 export interface Programme {
   next(): MadeShowtime
-  /** Is told when a showtime has no seats left. */
+  /** Must be called when a showtime has no seats left. */
   soldOut(showtime: MadeShowtime): void
 }
 

@@ -14,7 +14,7 @@ interface Load {
   forMs: number
 }
 
-/** Enough for each arrival to be sent at once while the server holds up a few hundred others. */
+/** So many connections send each arrival at once while the server holds up a few hundred others. */
 const CONNECTIONS_OF_OPEN_LOOP = 256
 
 /** Each buyer waits for the answer; refusals at a showtime that sold out meanwhile do not count. */

@@ -3,9 +3,10 @@ import { startBare } from './bare.ts'
 import { openPool } from './client-pool.ts'
 import { runClosedLoop } from './closed-loop.ts'
 import { plain, ratio, type Figure } from './figure.ts'
-import type { Length, Outcome } from './part.ts'
+import { hallsFor } from './halls.ts'
 import { LoadCheck } from './load-check.ts'
 import { runOpenLoop } from './open-loop.ts'
+import { CLIENTS, type Length, type Outcome } from './part.ts'
 import { openPremises, type Premises } from './premises.ts'
 import { hotProgramme, spreadProgramme, type Programme } from './programme.ts'
 import { buyInClosedLoop, buyInOpenLoop } from './purchase-loads.ts'
@@ -15,10 +16,7 @@ import { medianOf, type Measured } from './statistics.ts'
 import { step } from './step.ts'
 import { buyStraightAtStore } from './store-limit.ts'
 
-const BUYERS = 64
 const SHOWTIMES_OF_SPREAD = 500
-/** Halls of 500 seats, of which the fastest load so far sold out one in 18 ms. */
-const MS_PER_HALL = 3
 const ARRIVALS_PER_SECOND = 1000
 /** The size of the answer to a purchase of one ticket. */
 const ANSWER_BYTES = 400
@@ -60,13 +58,13 @@ async function runRound(site: Site, { roundMs }: Length, samples: Samples): Prom
 
 async function prepareLoads(premises: Premises, roundMs: number): Promise<Loads> {
   const { db } = premises
-  const buyers = await premises.makeBuyers(BUYERS)
+  const buyers = await premises.makeBuyers(CLIENTS)
   const spread = spreadProgramme(
     // A second set is there for a machine that sells out the first one.
     await premises.makeHalls(SHOWTIMES_OF_SPREAD * 2),
     SHOWTIMES_OF_SPREAD,
   )
-  const hot = hotProgramme(await premises.makeHalls(Math.ceil(roundMs / MS_PER_HALL)))
+  const hot = hotProgramme(await premises.makeHalls(hallsFor(roundMs)))
   const [batched, oneByOne] = await Promise.all([
     premises.startServer(),
     premises.startServer({ PURCHASE_BATCH: '1' }),
@@ -93,11 +91,11 @@ function limitsOfNode(url: string): Loads {
   const read = { path: '/', headers: {} }
   return {
     'bare, 64 clients': async (forMs) => {
-      await using pool = openPool(url, BUYERS)
-      return await runClosedLoop({ clients: BUYERS, forMs, send: () => readOne(pool, read) })
+      await using pool = openPool(url, CLIENTS)
+      return await runClosedLoop({ clients: CLIENTS, forMs, send: () => readOne(pool, read) })
     },
     'bare, 1,000 arrivals a second': async (forMs) => {
-      await using pool = openPool(url, BUYERS)
+      await using pool = openPool(url, CLIENTS)
       const send = () => readOne(pool, read)
       return await runOpenLoop({ perSecond: ARRIVALS_PER_SECOND, forMs, send })
     },

@@ -4,19 +4,18 @@ import { startBare } from './bare.ts'
 import { openPool } from './client-pool.ts'
 import { runClosedLoop } from './closed-loop.ts'
 import { ratio } from './figure.ts'
-import type { Length, Outcome } from './part.ts'
+import { CLIENTS, type Length, type Outcome } from './part.ts'
 import { openPremises, type Premises } from './premises.ts'
 import { readOne, type Read } from './read-over-http.ts'
 import type { Site } from './site.ts'
 import { median } from './statistics.ts'
 import { step } from './step.ts'
 
-const CLIENTS = 64
 /** These make a list of some 19 KB. */
 const FILMS = 50
 const PURCHASES_OF_READER = 12
 
-/** The reads of a customer's own rows, whose worst is compared with the goal. */
+/** Returns the reads of a customer's own rows. The slowest of them is compared with the goal. */
 export function ownReads({ id, headers }: TestCustomer): Record<string, Read> {
   return {
     'own record': { path: `/api/v1/user/${id}`, headers },

@@ -54,7 +54,7 @@ export async function measureStart(site: Site, { rounds }: Length): Promise<Outc
   }
 }
 
-/** Returns the seconds until it is ready, and ends it again. */
+/** Starts a command, ends it once it is ready, and returns the seconds that this took. */
 async function timeStart([program, args]: Command, wished: NodeJS.ProcessEnv): Promise<number> {
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
   const began = performance.now()
@@ -81,7 +81,7 @@ async function timeStart([program, args]: Command, wished: NodeJS.ProcessEnv): P
   return seconds
 }
 
-/** Resolves when the program prints the words, or ends before, or takes too long. */
+/** Resolves when the program prints the words, when it ends before, or when it takes too long. */
 async function watchFor(words: RegExp, { stdout, stderr }: { stdout: Readable; stderr: Readable }) {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), READY_WITHIN_MS)

@@ -1,12 +1,11 @@
 export interface Measured {
-  /** How many counted. */
   count: number
   perSecond: number
   p50Ms: number
   p99Ms: number
 }
 
-/** Returns the value below which a share of the others lies. */
+/** Returns the value that this share of the values does not exceed. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor(share * (sorted.length - 1))] ?? NaN

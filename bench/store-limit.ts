@@ -1,4 +1,4 @@
-// The limit of the store: the same batch driven straight at the database, without HTTP.
+// Measures the limit of the store, by sending the same batch to the database without HTTP.
 import type { Database } from '@velvet/server/database/connect'
 import { buyBatch } from '@velvet/server/purchases/buy-batch'
 import type { Order } from '@velvet/server/purchases/order'

@@ -1,7 +1,6 @@
 export interface PageTimes {
-  /** When the largest content was painted. */
   lcpMs: number
-  /** How long tasks blocked taps after the first paint: of each, what it took beyond 50 ms. */
+  /** The time beyond 50 ms that each task after the first paint took, added up. */
   tbtMs: number
 }
 

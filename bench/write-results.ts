@@ -8,7 +8,7 @@ import type { Row } from './rows.ts'
 
 const RESULTS = resolve(import.meta.dirname, 'results.json')
 const PAGE = resolve(import.meta.dirname, '../docs/speed.md')
-/** The bench replaces what stands between these lines. */
+/** The benchmark replaces the lines between these two. */
 const BEGIN = '<!-- written by npm run bench -->'
 const END = '<!-- until here -->'
 const GB = 1024 ** 3

@@ -25,13 +25,13 @@ export interface BackupSettings {
   /** How many backups stay, in the folder and in the store. */
   keep: number
   passphrase: string | undefined
-  /** Where a copy of each backup goes, away from this machine. */
+  /** The store that gets a copy of each backup, away from this machine. */
   store: StoreSettings | undefined
 }
 
 /**
- * Returns the settings of scheduled backups; undefined where none are wished for. `miss` gets a
- * line for each setting that is missing beside another one.
+ * Returns the settings of scheduled backups, or undefined where BACKUP_DIR is not set. Calls `miss`
+ * with a line for each setting that another one needs and that is missing.
  */
 export function backupSettings(
   env: Given,

@@ -77,7 +77,7 @@ const Environment = z.object({
     .default('off'),
   TOKEN_SECRET: z.string().min(32).optional(),
   HASH_SECRET: z.string().min(32).optional(),
-  /** The one before, so that tokens which it signed are accepted until they end. */
+  /** An earlier secret. Tokens that it signed are accepted until they end. */
   TOKEN_SECRET_BEFORE: z.string().min(32).optional(),
   HASH_SECRETS_BEFORE: z
     .string()

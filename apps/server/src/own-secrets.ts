@@ -21,10 +21,10 @@ export function ownSecrets(env: Given, production: boolean, miss: (line: string)
   const { token, hash } = presentSecrets(env, production, miss)
   return {
     token,
-    /** Signed the tokens that are still accepted beside those of `token`. */
+    /** Tokens that this earlier secret signed are still accepted. */
     tokenBefore: env.TOKEN_SECRET_BEFORE,
     hash,
-    /** The present secret, and those of before: what they hashed or sealed is still recognised. */
+    /** The present secret comes first. What the earlier ones hashed or sealed is still recognised. */
     hashes: [hash, ...(env.HASH_SECRETS_BEFORE?.split(',') ?? [])],
   }
 }

@@ -81,7 +81,9 @@ async function serve(config: Config, databaseUrl: string): Promise<() => Promise
   }
   const { EMBEDDED_FOLDER = '', DATABASE_POOL } = config
   return forkWorkers(config.WORKERS, {
-    ...{ DATABASE_URL: databaseUrl, EMBEDDED_FOLDER, DATABASE_POOL: String(DATABASE_POOL) },
+    DATABASE_URL: databaseUrl,
+    EMBEDDED_FOLDER,
+    DATABASE_POOL: String(DATABASE_POOL),
   })
 }
 

@@ -72,8 +72,8 @@ export async function holdOpenAccounts(
 }
 
 /**
- * Keeps an open account as it is until the transaction ends: whoever blocks or closes it waits.
- * Returns undefined for a closed one.
+ * Returns whether an open account is blocked, and undefined for a closed one. Whoever blocks or closes
+ * it waits until the transaction ends.
  */
 export function holdAccount(tx: Transaction, customerId: string) {
   return tx

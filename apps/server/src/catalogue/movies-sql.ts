@@ -34,7 +34,10 @@ function selectMovies(db: Database) {
     ])
 }
 
-/** Lists every film that is not archived, in the operator's order; of equals the newest is first. */
+/**
+ * Lists every film that is not archived, in the operator's order. Films with the same position come
+ * newest first.
+ */
 export function listMovieRows(db: Database): Promise<Movie[]> {
   return selectMovies(db)
     .where('films.status', '<>', 'archived')

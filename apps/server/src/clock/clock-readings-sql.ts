@@ -23,7 +23,10 @@ export async function keepDoubt(tx: Transaction, doubt: string): Promise<void> {
     on conflict (only_one) do update set doubt = excluded.doubt`.execute(tx)
 }
 
-/** Returns why the clock is not trusted, null while it is, and whether changes can be written. */
+/**
+ * Returns the reason why the clock is not trusted, or null while it is, and whether the database takes
+ * changes.
+ */
 export async function readState(
   db: Database,
 ): Promise<{ doubt: string | null; takesChanges: boolean }> {

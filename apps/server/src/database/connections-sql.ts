@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './connect.ts'
 
-/** Returns how many connections the database gives to everybody together, besides its owner's. */
+/** Returns how many connections the database accepts, without those reserved for superusers. */
 export async function countConnections(db: Database): Promise<number> {
   const { rows } = await sql<{ given: number }>`
     select current_setting('max_connections')::int

@@ -10,14 +10,14 @@ import { sendRefusal } from '../http/error-handler.ts'
  * PostgreSQL writes its log of changes in files of 16 MB, and stops when there is no room for one.
  */
 const NEEDED_BYTES = 16 * 1024 * 1024
-/** A balancer asks every second or two, and takes no answer for a refusal. */
+/** Balancers ask every second or two, and treat a late answer as a refusal. */
 const LIMIT_MS = 1_000
 
 type Needed = Pick<Deps, 'db' | 'asking' | 'leaving' | 'databaseFolder'>
 
 /**
  * Serves `/readyz`, which says whether the database answers, takes changes and has room for them,
- * and whether the clock is in doubt. A server that is about to stop says no first.
+ * and whether the clock is in doubt. A server says that it is not ready before it stops.
  */
 export function readiness(app: FastifyInstance, deps: Needed): void {
   const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const
@@ -30,7 +30,7 @@ export function readiness(app: FastifyInstance, deps: Needed): void {
   })
 }
 
-/** The database is asked over a connection of its own, which calls in a queue do not keep busy. */
+/** Asks the database over a separate connection, because calls may keep all others busy. */
 async function look({ db, asking = db, databaseFolder }: Needed) {
   const silent = { objection: 'the database does not answer', clock: null }
   const limit = new AbortController()

@@ -45,7 +45,7 @@ let other: TestCustomer
 let staffToken: string
 let tokens: Record<string, string>
 let fingerprints: Awaited<ReturnType<typeof prepareFingerprints>>
-/** The fingerprints after the test before. */
+/** The fingerprints that the previous test left. */
 let last: Prints
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ async function everything(): Promise<Prints> {
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }
 
-/** One statement for all tables, because hundreds of refusals are followed by it. */
+/** Makes one statement for all tables, because it runs after each of hundreds of refusals. */
 async function prepareFingerprints() {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables

@@ -14,7 +14,7 @@ interface Claims {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Verifies by the secret of before, where there is one. */
+    /** Verifies a token by the earlier secret; undefined where none is set. */
     beforeJwtVerify?: (options: object) => Promise<Claims>
     customer: Customer | undefined
     staff: StaffMember | undefined

@@ -10,7 +10,7 @@ type Actor<E extends Endpoint> = E['access'] extends 'customer'
     ? { staff: StaffMember }
     : object
 
-/** The version that the caller has read of what is to be changed. */
+/** The caller names the version that they have read of the thing that is to be changed. */
 type Versioned<E extends Endpoint> = E['versioned'] extends true
   ? { version: number }
   : E['versioned'] extends 'if-sent'
@@ -55,7 +55,7 @@ export class Binary {
   }
 }
 
-/** An answer that the browser stores as a file, and that is sent as it is made. */
+/** An answer that the browser stores as a file. It is sent while it is being made. */
 export class Download {
   readonly name: string
   readonly type: string

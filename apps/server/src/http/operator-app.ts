@@ -15,8 +15,8 @@ export function builtOperatorApp(name: 'console' | 'gate'): string {
 }
 
 /**
- * Serves an app for the operator's own people below its address, such as `/console/`. Files whose
- * globs are in `besides` are left to the caller.
+ * Serves an app for the operator's own people below its address, such as `/console/`. The caller has
+ * to serve the files that match the globs in `besides`.
  */
 export async function operatorApp(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ export interface Instants {
   until: Date | undefined
 }
 
-/** Returns the instants between which a list is asked for. Both days are included whole. */
+/** Returns the limits of a range. A range of days contains the first and the last day completely. */
 export function instantsOf(range: {
   from?: string | undefined
   to?: string | undefined

@@ -37,7 +37,7 @@ const FROM_ANYWHERE = [
   'service-unavailable',
   'busy',
 ] as const
-/** The refusals that also tell how things are now. */
+/** These refusals also contain the present state. */
 const WITH_PRESENT: readonly ErrorCode[] = [
   'changed-meanwhile',
   'showtimes-overlap',

@@ -13,8 +13,8 @@ export function seal(secret: string, bytes: Buffer): string {
 }
 
 /**
- * Opens what one of these secrets has sealed, the present one first. Throws for text that none of
- * them has sealed.
+ * Opens text that one of these secrets has sealed, and tries them in their order. Throws if none of
+ * them has sealed it.
  */
 export function unseal(secrets: readonly string[], text: string): Buffer {
   const failures: unknown[] = []

@@ -10,10 +10,10 @@ const TURN = 'backup'
 const RETRY_SECONDS = 3600
 
 /**
- * Makes a backup every BACKUP_EVERY hours, in one of all processes. Returns undefined where none are
- * wished for.
+ * Returns the job that makes a backup every BACKUP_EVERY hours, in one of all processes. Returns
+ * undefined where BACKUP_DIR is not set.
  *
- * @param databaseUrl the address of PostgreSQL itself
+ * @param databaseUrl the address of PostgreSQL, without a pooler in between
  */
 export function backUp(config: Config, databaseUrl: string): Job | undefined {
   const { backups: settings } = config

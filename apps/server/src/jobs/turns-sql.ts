@@ -15,7 +15,7 @@ export async function takeTurn(tx: Transaction, job: string, everySeconds: numbe
   return rows.length === 1
 }
 
-/** Puts the next turn off, to so many seconds after the start of the present one. */
+/** Lets the next turn begin this many seconds after the start of the present one. */
 export async function putOffTurn(tx: Transaction, job: string, seconds: number): Promise<void> {
   await sql`
     update job_turns set next_turn_at = started_at + make_interval(secs => ${seconds})

@@ -44,7 +44,8 @@ export interface Worker {
 }
 
 /**
- * Does due work again and again, and that of `more` jobs. Any number of workers may run, because each claims its own work.
+ * Runs all jobs and those of `more` again and again. Any number of workers may run, because each
+ * claims its own work.
  */
 export function startWorker(
   { db, providers, config }: Pick<Deps, 'db' | 'providers' | 'config'>,

@@ -76,7 +76,10 @@ export async function withdrawLetter(tx: Transaction, id: string, reason: string
     .execute()
 }
 
-/** Lets other letters have these causes; the letters that had them keep theirs with their id. */
+/**
+ * Makes these causes free for new letters. The letters that had them keep their cause with their id
+ * behind it.
+ */
 export async function freeCauses(tx: Transaction, causes: readonly string[]): Promise<void> {
   await tx
     .updateTable('outbox')

@@ -29,8 +29,8 @@ export async function recallLetters(
 }
 
 /**
- * Lets the reminders of purchases follow their showtime, which was moved in this transaction. One
- * that is due again is forgotten, and one that was not sent tells the new time.
+ * Adapts the reminders of purchases to their showtime, which this transaction has moved. Whoever was
+ * reminded too early is reminded again, and a reminder that still waits gets the new time.
  */
 export async function followShowtime(
   tx: Transaction,

@@ -28,8 +28,8 @@ export async function claimDueReminders(tx: Transaction, limit: number): Promise
 }
 
 /**
- * Makes the purchases of a showtime due for a reminder again that were reminded of it too early,
- * because it was moved. Returns their ids.
+ * Makes purchases of a moved showtime due for a reminder again, if it now begins too late for the
+ * reminder that was sent. Returns their ids.
  */
 export async function forgetEarlyReminders(tx: Transaction, showtimeId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

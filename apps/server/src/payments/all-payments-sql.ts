@@ -14,7 +14,7 @@ interface Wanted extends Instants {
   after: string | undefined
 }
 
-/** Reads one top-up more than the page holds, newest first. */
+/** Returns the newest top-ups first, and one more than the page holds. */
 export function selectAllPayments(db: Database, wanted: Wanted) {
   const { q, state, provider, from, until, limit, after } = wanted
   return (

@@ -9,7 +9,7 @@ export interface HourOfProvider {
   failed: number
 }
 
-/** Counts the top-ups that were begun within the last hour. A provider without any is not listed. */
+/** Counts the top-ups that began within the last hour. A provider without any is not listed. */
 export async function countLastHour(db: Database): Promise<HourOfProvider[]> {
   const { rows } = await sql<HourOfProvider>`
     select provider,

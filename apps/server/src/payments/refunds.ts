@@ -57,8 +57,9 @@ type Found = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 type Held = Found & Pick<Locked, 'unmatchedId'>
 
 /**
- * Asks the provider, because a refund that failed by our books may have succeeded since. Any other
- * refund is refused later, under the key of the request, where a repeated one gets its answer.
+ * Asks the provider, because a refund that failed by our books may have succeeded since. Refunds in
+ * another state are refused by `requireFailed`, which runs under the key of the request, so that a
+ * repeated request gets its first answer.
  */
 async function askAnew(call: Call<typeof contract.callOffRefund>): Promise<Found | undefined> {
   const refund = await findRefund(call.db, call.input.id)

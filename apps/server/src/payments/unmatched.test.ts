@@ -305,15 +305,9 @@ test('a repeated deed of finance is done once, and its answer is the same', asyn
   const credit = () => finance.call('POST', `unmatched/${entry.id}/credit`, { note: NOTE }, key)
   const [first, ...others] = await Promise.all([credit(), credit(), credit()])
   for (const other of others) expect([other.statusCode, other.body]).toEqual([200, first.body])
-  const refund = () =>
-    finance.call(
-      'POST',
-      `payments/${payment.tx_ref}/refund`,
-      { note: NOTE },
-      {
-        'idempotency-key': 'the-same-refund',
-      },
-    )
+  const path = `payments/${payment.tx_ref}/refund`
+  const other = { 'idempotency-key': 'the-same-refund' }
+  const refund = () => finance.call('POST', path, { note: NOTE }, other)
   const once = await refund()
   expect(once.statusCode).toBe(200)
   expect((await refund()).body).toBe(once.body)

@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { Made, Order } from './decoder.ts'
 
 const SIDE = 512
-/** The size of the demo's pictures of cinemas: a phone shows them 360 px wide, on two pixels each. */
+/** A phone shows pictures of cinemas 360 px wide, with two pixels of the screen for each. */
 const WIDE = { width: 720, height: 480 }
 const DECODE_LIMIT_S = 5
 /** The usual effort of 4 takes three times as long for files that are 4 % smaller. */

@@ -14,12 +14,12 @@ export interface Order {
   bytes: Buffer
   /** The type that the first bytes of the file show. */
   type: string
-  /** A square picture of a person, every size of a poster, or a picture of a carousel. */
+  /** Asks for a square portrait, for every size of a poster, or for a wide picture of a carousel. */
   recipe: 'portrait' | 'poster' | 'wide'
 }
 
 export interface Made {
-  /** The finished files, by the end of their names. */
+  /** The finished files. Each key is the end of the file's name. */
   files: Record<string, Buffer>
   /** The dominant colour, #rrggbb. */
   colour: string

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Each changes whenever such pictures are made otherwise: a stored name always stands for the same bytes. */
+/**
+ * Change one of these when such pictures are made in another way, so that a stored name always stands
+ * for the same bytes.
+ */
 const RECIPES = { posters: 'poster-1', cinemas: 'cinema-1' } as const
 
 /**

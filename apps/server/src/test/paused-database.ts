@@ -36,7 +36,7 @@ type Point = keyof typeof POINTS
 
 const tableOf = (point: Point) => / on (\w+)/.exec(POINTS[point])?.[1] ?? ''
 
-/** Holds a lock on a connection of its own, which all work must pass at the point. */
+/** Holds a lock on its own connection. All work that reaches the point waits for this lock. */
 export class PausedDatabase implements AsyncDisposable {
   #client: pg.Client
   readonly #databaseUrl: string

@@ -38,7 +38,7 @@ export class Planner {
     })
   }
 
-  /** Asks for a showtime, by default in the first screen at six in the evening in three days. */
+  /** Asks for a showtime; by default it is in the first screen, in three days, at six in the evening. */
   ask(fields: object = {}, headers: { 'idempotency-key'?: string } = {}) {
     const usual = {
       filmID: this.filmId,
@@ -78,7 +78,7 @@ export class Planner {
     return showtime
   }
 
-  /** Asks to change a showtime: what is not named stays as it was read. */
+  /** Asks to change a showtime. Fields that are not given stay as they were read. */
   change(showtime: PlannedShowtime, fields: object = {}) {
     const { filmID, screenID, startsAt, id, version } = showtime
     const input = { filmID, screenID, startsAt, ...fields }
@@ -103,7 +103,7 @@ interface Made {
   filmId: string
 }
 
-/** Returns what a customer of the tests buys. */
+/** Returns a planned showtime in the form in which the customers of tests buy it. */
 export function boughtOf({
   id,
   cinemaID,
@@ -114,7 +114,7 @@ export function boughtOf({
   return { id, cinemaId: cinemaID, filmId: filmID, screenId: screenID, price: ticketPrice }
 }
 
-/** Returns the date in Lagos so many days from now. */
+/** Returns the date in Lagos this many days from now. */
 export const dateIn = (days: number) => localDateOf(new Date(Date.now() + days * DAY_MS))
 
 /** Returns a time of day in Lagos, three days from now unless told otherwise. */

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 export const isFull = process.env['FAULT_ROUNDS'] === 'full'
 
 /**
- * Returns how often a fault is caused: often in `npm run test:faults`, a few times in `npm test`.
+ * Returns how often a fault is caused: many times in `npm run test:faults`, and a few times otherwise.
  */
 export function rounds({ full, short }: { full: number; short: number }): number {
   return isFull ? full : short
@@ -15,7 +15,7 @@ export function limitOf(count: number, secondsEach: number): { timeout: number }
   return { timeout: 60_000 + count * secondsEach * 1000 }
 }
 
-/** `npm test` uses the same seed each time, so that a failure comes from the change at hand. */
+/** The short form uses the same seed each time, so that a failure comes from the change at hand. */
 const SEED_OF_SHORT_FORM = 659_819_649
 
 /**

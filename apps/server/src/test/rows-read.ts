@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 
-/** Reads, and returns how many rows of each table that took, found by an index or not. */
+/** Calls `read`, and returns how many rows of each table it read, by an index or without one. */
 export function rowsRead(
   db: Database,
   read: (tx: Transaction) => Promise<unknown>,
 ): Promise<Record<string, number>> {
   return db.transaction().execute(async (tx) => {
-    // The counts of a connection also hold what earlier transactions have not reported yet.
+    // The counts of a connection also contain what earlier transactions have not reported yet.
     const before = await countRead(tx)
     await read(tx)
     const after = await countRead(tx)

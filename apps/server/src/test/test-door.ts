@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { MadeShowtime } from './made-showtime.ts'
 import type { TestServer } from './start-test-server.ts'
 
-/** What an answer to a scan may hold. */
+/** The answer to a scan may have any of these fields. */
 type ScanAnswer = Partial<JudgedScan> & Partial<Omit<RefusedScan, 'nonce'>>
 
 export interface Scan {
@@ -60,7 +60,6 @@ export class TestDoor {
     return response.json<{ answers: ScanAnswer[] }>().answers
   }
 
-  /** Sends one scan. */
   async scan(scan: Scan, batch: object = {}): Promise<ScanAnswer> {
     const [answer] = await this.send([scan], batch)
     if (!answer) throw new Error('A scan has no answer')

@@ -25,7 +25,7 @@ export const unkeptAnswers = sql<BrokenRow>`
 export const refundsWithoutRow = sql<BrokenRow>`
   select 'a refund that was acknowledged to a member of staff is gone' as fault, audit.subject as id
   from (
-    -- Entries of before hold the number of the refund beside the note.
+    -- Older entries have the id of the refund beside the note.
     select subject, coalesce(detail -> 'after' ->> 'refund', detail ->> 'refund')::uuid as refund_id
     from audit where action in ('refund-payment', 'resolve-unmatched')
   ) audit

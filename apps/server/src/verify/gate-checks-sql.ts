@@ -26,7 +26,7 @@ export const wronglyEndedTickets = sql<BrokenRow>`
   where status = 'expired' and ends_at > now() 
     or status = 'unused' and (closed_at is not null or ends_at < now() - interval '3 days')`
 
-/** A person is inside by a ticket that is not theirs to use, and nobody is told. */
+/** Finds people who are inside by a used or refunded ticket although no conflict tells staff. */
 export const silentDuplicates = sql<BrokenRow>`
   select case result when 'void' then 'somebody was let in by a refunded ticket without a conflict'
       else 'a forced duplicate left no conflict' end as fault,

@@ -19,8 +19,8 @@ export const wrongSeatCounts = sql<BrokenRow>`
     or live.tickets <> live.seats`
 
 /**
- * Every plan that a screen has or had, and which of them each showtime was, or is, sold by: that of
- * its screen now, or the first that was replaced after the showtime had ended.
+ * Lists every plan that a screen has or had, and names the plan by which each showtime was sold: the
+ * first one that was replaced after the end of the showtime, or else the present one.
  */
 const plansOfShowtimes = sql`
   plans as (

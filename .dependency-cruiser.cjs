@@ -1,6 +1,7 @@
 // Who may import whom: the table of ARCHITECTURE.md, held by `npm run check`.
 /** Folders of the server that every feature may use. */
-const SHARED = 'audit|clock|database|http|idempotency|identity|ledger|notices|pictures|providers'
+const SHARED =
+  'audit|clock|database|http|idempotency|identity|ledger|notices|pictures|providers|telemetry'
 
 const only = (name, from, allowed) => ({
   name,
@@ -87,7 +88,17 @@ module.exports = {
         path: '^apps/server/src/database/',
         pathNot: '\\.test\\.ts$|database/schema\\.ts$',
       },
-      to: { path: '^(packages/|apps/server/src/[^/]+/)', pathNot: '^apps/server/src/database/' },
+      to: {
+        path: '^(packages/|apps/server/src/[^/]+/)',
+        pathNot: '^apps/server/src/(database|telemetry)/',
+      },
+    },
+    {
+      name: 'telemetry-at-the-bottom',
+      comment: 'Everything may count and trace, so telemetry/ uses nothing of the product.',
+      severity: 'error',
+      from: { path: '^apps/server/src/telemetry/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/|apps/server/src/)', pathNot: '^apps/server/src/telemetry/' },
     },
     {
       name: 'identity-below-http',
@@ -104,7 +115,7 @@ module.exports = {
       to: {
         path: '^apps/server/src/[^/]+/',
         pathNot:
-          '^apps/server/src/(http|identity)/|^apps/server/src/database/(connect|failures)\\.ts$',
+          '^apps/server/src/(http|identity|telemetry)/|^apps/server/src/database/(connect|failures)\\.ts$',
       },
     },
   ],

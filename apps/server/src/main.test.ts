@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
@@ -66,6 +67,14 @@ const countsOf = (figures: string) => ({
   outbox: figures.match(/^velvet_outbox_waiting /gm)?.length,
 })
 
+/** Returns the processes that this one has started with such a program. */
+function childrenOf(pid: number, program: string): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((child) => child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(program))
+    .map(Number)
+}
+
 test('with two workers and another name it serves the demo, counts what both did, and stops cleanly', async () => {
   const metricsPort = await freePort()
   const server = await ServerProcess.start({
@@ -94,6 +103,13 @@ test('with two workers and another name it serves the demo, counts what both did
       .poll(() => read(`http://127.0.0.1:${metricsPort}/metrics`), { timeout: 10_000 })
       .toEqual(counted)
     expect(await read(`${server.url}/metrics`)).toEqual(counted)
+
+    const [worker = NaN] = childrenOf(server.pid, MAIN)
+    process.kill(worker, 'SIGSTOP')
+    const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    process.kill(worker, 'SIGCONT')
+    expect(figures).toContain('velvet_workers{state="silent"} 1\n')
+    expect(countsOf(figures)).toEqual(counted)
   } finally {
     expect(await server.stop()).toBe(0)
   }

@@ -1,19 +1,22 @@
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import cluster, { type Worker } from 'node:cluster'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { figuresOf } from './figures.ts'
-import { answerWorkers, readWorkers } from './http/cluster-metrics.ts'
+import { answerWorkers } from './http/cluster-metrics.ts'
 import { listenApart } from './http/metrics-port.ts'
 import { reader } from './http/metrics.ts'
+import { WorkerCounts } from './http/worker-counts.ts'
 import { jobLog } from './jobs/job-log.ts'
+import { processRegistry } from './telemetry/process-registry.ts'
 
 /** Sets the load of the primary apart from that of its workers, which are added up. */
 const OWN_PREFIX = 'velvet_primary_'
 
 /**
  * Serves the figures of a product with several workers: those of the database, read once, and what
- * the workers count, added up. It serves them on METRICS_PORT and to workers that are asked for them.
- * Returns a function that ends it.
+ * all processes count, added up. It serves them on METRICS_PORT and to workers that are asked for
+ * them. Returns a function that ends it.
  */
 export async function servePrimaryMetrics(
   config: Config,
@@ -22,17 +25,29 @@ export async function servePrimaryMetrics(
   const log = jobLog(config.LOG_LEVEL)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: OWN_PREFIX })
-  const readOwn = reader(registry, db, figuresOf(config))
+  const stateOfWorkers = new Registry()
+  const states = new Gauge({
+    name: 'velvet_workers',
+    help: 'Workers by whether they told their counts within two seconds',
+    labelNames: ['state'],
+    registers: [stateOfWorkers],
+  })
+  const readOwn = reader([registry], db, figuresOf(config))
+  const counts = new WorkerCounts()
+  const bury = (worker: Worker) => counts.bury(worker.id)
+  cluster.on('exit', bury)
   const read = async () => {
-    const counted = await readWorkers().catch((error: unknown) => {
-      log.warn({ err: error }, 'a worker did not tell its figures, so none of them are shown')
-      return ''
-    })
-    return (await readOwn(log)) + counted
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    const counting = counts.read(workers, processRegistry)
+    const [own, { text, answering, silent }] = await Promise.all([readOwn(log), counting])
+    states.set({ state: 'answering' }, answering)
+    states.set({ state: 'silent' }, silent)
+    return own + text + (await stateOfWorkers.metrics())
   }
   const stopListening = await listenApart(config, read)
   const stopAnswering = answerWorkers(read)
   return async () => {
+    cluster.off('exit', bury)
     stopAnswering()
     await stopListening()
   }

@@ -51,7 +51,11 @@ async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<v
   const database = await openDatabase(config, { signal, tell: teller(config) })
   undo.push(() => database.stop())
   await migrateAt(database.url)
-  const db = connect(database.url, { connections: 4, silenceLimitMs: SILENCE_LIMIT_MS.ofJobs })
+  const db = connect(database.url, {
+    name: 'jobs',
+    connections: 4,
+    silenceLimitMs: SILENCE_LIMIT_MS.ofJobs,
+  })
   undo.push(() => db.destroy())
   const deps = createDeps(config, db)
   if (config.demo) await fillDemo(db, deps.passwords)

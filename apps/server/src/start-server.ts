@@ -22,8 +22,12 @@ export function createDeps(config: Config, db: Database): Deps {
  */
 export async function startServer(config: Config, databaseUrl: string) {
   const preparesStatements = config.PREPARED_STATEMENTS === 'on'
-  const db = connect(databaseUrl, { preparesStatements, connections: config.DATABASE_POOL })
-  const asking = connect(databaseUrl, { preparesStatements, connections: 1 })
+  const db = connect(databaseUrl, {
+    name: 'calls',
+    preparesStatements,
+    connections: config.DATABASE_POOL,
+  })
+  const asking = connect(databaseUrl, { name: 'readiness', preparesStatements, connections: 1 })
   const leaving = new AbortController()
   const log = jobLog(config.LOG_LEVEL)
   const { answers, changes } = keepAnswers(config.DATABASE_DIRECT_URL ?? databaseUrl, (error) => {

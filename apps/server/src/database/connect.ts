@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from '
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { LeavingClient } from './leaving-client.ts'
+import { showPool, type PoolName } from './pool-figures.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './schema.ts'
 
@@ -48,9 +49,22 @@ function toSafeInteger(text: string): number {
   return value
 }
 
+interface Connecting {
+  /** The name under which the metrics show the pool. */
+  name?: PoolName
+  connections?: number | undefined
+  silenceLimitMs?: number
+  preparesStatements?: boolean
+}
+
 export function connect(
   url: string,
-  { connections = 10, silenceLimitMs = SILENCE_LIMIT_MS.ofCalls, preparesStatements = true } = {},
+  {
+    name,
+    connections = 10,
+    silenceLimitMs = SILENCE_LIMIT_MS.ofCalls,
+    preparesStatements = true,
+  }: Connecting = {},
 ): Database {
   const pool = new pg.Pool({
     Client: preparesStatements ? PreparingClient : LeavingClient,
@@ -70,6 +84,7 @@ export function connect(
   // The pool listens only to idle connections, so one that breaks in use would also end the
   // process. Its user learns of it from the statement that fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  if (name) showPool(name, pool)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -194,11 +194,11 @@ test('a third party that dates its answers days ahead makes the clock doubtful u
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`
   const worker = await restart()
 
-  await ask(url)
+  await ask('termii', url)
   await worker.runOnce()
   expect((await readiness()).clock).toMatch(/^the clock of 127\.0\.0\.1:\d+ disagrees$/)
   date = new Date()
-  await ask(url)
+  await ask('termii', url)
   await worker.runOnce()
   expect(await readiness()).toEqual({ status: 'ready' })
 })

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import { cacheReads } from '../telemetry/cache-reads.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
 /** How long an answer lives where nothing tells of changes. */
 const UNTOLD_MS = 1_000
 const MOST_BYTES = 16 * 1024 * 1024
+const { hits, misses } = cacheReads('lists')
 
 interface MadeAnswer {
   answer: PreparedAnswer
@@ -55,11 +57,17 @@ export class KeptAnswers {
   /** Returns the kept answer, or one that `make` makes now for everybody who waits for this key. */
   read(key: string, make: () => Promise<MadeAnswer>): PreparedAnswer | Promise<PreparedAnswer> {
     const now = performance.now()
+    const found = this.#find(key, now)
+    ;(found ? hits : misses).inc()
+    return found ?? this.#make(key, make, now)
+  }
+
+  #find(key: string, now: number): PreparedAnswer | Promise<PreparedAnswer> | undefined {
     const kept = this.#kept.get(key)
     if (kept && now < kept.until && this.#isCurrent(kept.readAt, now)) return kept.answer
     const making = this.#making.get(key)
     if (making && this.#isCurrent(making.beganAt, now)) return making.answer
-    return this.#make(key, make, now)
+    return undefined
   }
 
   #isCurrent(readAt: number, now: number): boolean {

@@ -1,11 +1,13 @@
 import { AppError } from '@velvet/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import cluster from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { readThroughPrimary, shareCounts } from './cluster-metrics.ts'
 import { listenApart } from './metrics-port.ts'
+import { processRegistry } from '../telemetry/process-registry.ts'
 
 /**
  * Makes gauges, and returns a function that reads them again. That function throws when the
@@ -14,7 +16,7 @@ import { listenApart } from './metrics-port.ts'
 export type Figures = (registry: Registry, db: Database) => () => Promise<void>
 
 interface Log {
-  warn: (details: { err: unknown }, words: string) => void
+  warn: (details: { err?: unknown }, words: string) => void
 }
 
 /** Returns all figures in the text form of Prometheus. */
@@ -22,6 +24,8 @@ type ReadMetrics = (log: Log) => Promise<string>
 
 /** Limits the readings, because each of them asks the database. */
 const READINGS_A_MINUTE = 60
+/** Prometheus waits for ten seconds, and the figures that need no database must still reach it. */
+const FIGURES_LIMIT_MS = 5_000
 
 /**
  * Serves `/metrics` with the figures of all features: beside the calls in development, and on
@@ -39,21 +43,49 @@ export function metrics(
     serveBesideCalls(app, config, readThroughPrimary)
     return
   }
-  const read = reader(registry, db, figures)
+  const read = reader([registry, processRegistry], db, figures)
   serveBesideCalls(app, config, read)
   serveApart(app, config, read)
 }
 
-/** Registers the figures, and returns a function that reads the registry with all of them anew. */
-export function reader(registry: Registry, db: Database, figures: readonly Figures[]): ReadMetrics {
-  const readers = figures.map((make) => make(registry, db))
+/**
+ * Registers the figures with the first registry, and returns a function that reads them anew and
+ * then tells what all registries hold. Figures that cannot be read within the limit stay as they were.
+ */
+export function reader(
+  registries: readonly [Registry, ...Registry[]],
+  db: Database,
+  figures: readonly Figures[],
+  limitMs = FIGURES_LIMIT_MS,
+): ReadMetrics {
+  const readers = figures.map((make) => make(registries[0], db))
+  // One reading at a time, so that a database that hangs does not collect more and more of them.
+  let reading: Promise<void> | undefined
   return async (log) => {
-    for (const readAnew of readers) {
-      await readAnew().catch((error: unknown) => {
-        log.warn({ err: error }, 'some figures could not be read, and stay as they were')
-      })
+    reading ??= readAll(readers, log).finally(() => (reading = undefined))
+    if (!(await endsWithin(reading, limitMs))) {
+      log.warn({}, 'some figures were not read in time, and stay as they were')
     }
-    return registry.metrics()
+    const texts = await Promise.all(registries.map((registry) => registry.metrics()))
+    return texts.join('')
+  }
+}
+
+async function readAll(readers: readonly (() => Promise<void>)[], log: Log): Promise<void> {
+  for (const readAnew of readers) {
+    await readAnew().catch((error: unknown) => {
+      log.warn({ err: error }, 'some figures could not be read, and stay as they were')
+    })
+  }
+}
+
+async function endsWithin(work: Promise<void>, limitMs: number): Promise<boolean> {
+  const limit = new AbortController()
+  try {
+    const ended = work.then(() => true)
+    return await Promise.race([ended, sleep(limitMs, false, { signal: limit.signal })])
+  } finally {
+    limit.abort()
   }
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { keepDate } from '../clock/witnesses.ts'
 import { parseJson } from './parse-json.ts'
+import { providerCalls, type ProviderName } from './provider-calls.ts'
 import { readBounded } from './read-bounded.ts'
 
 /** A third party that did not answer, gave a senseless answer, or refused. */
@@ -40,7 +41,23 @@ interface Question {
  * limit of 8 s by default, 5xx, 429), `garbage` (not JSON, too long), `refused` (any other 4xx).
  * The message never holds the address, because that may carry a key.
  */
-export async function ask(url: string | URL, question: Question = {}): Promise<unknown> {
+export async function ask(
+  provider: ProviderName,
+  url: string | URL,
+  question: Question = {},
+): Promise<unknown> {
+  const end = providerCalls.startTimer({ provider })
+  try {
+    const answer = await askUncounted(url, question)
+    end({ outcome: 'answered' })
+    return answer
+  } catch (error) {
+    end({ outcome: error instanceof ProviderError ? error.kind : 'unreachable' })
+    throw error
+  }
+}
+
+async function askUncounted(url: string | URL, question: Question): Promise<unknown> {
   const { method = 'GET', headers = {}, body, timeoutMs = 8000 } = question
   const limit = AbortSignal.timeout(timeoutMs)
   const service = new URL(url).host

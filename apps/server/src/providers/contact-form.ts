@@ -13,7 +13,7 @@ export function createContactForm(url: string, { timeoutMs = 8000 }: { timeoutMs
   return {
     async send({ name, email, country, subject, message }: ContactMessage): Promise<void> {
       const body = { name, email, country, subject, message }
-      await ask(url, { method: 'POST', body, timeoutMs })
+      await ask('contact-form', url, { method: 'POST', body, timeoutMs })
     },
   }
 }

@@ -58,7 +58,7 @@ const Names = z.object({
 export function flutterwaveReversals(url: string, headers: Record<string, string>): Reversals {
   const pages = pagesOf<'refunds' | 'chargebacks'>(async (path, query, options) => {
     const address = `${url}/v3/${path}?${new URLSearchParams(query).toString()}`
-    const list = List.safeParse(await ask(address, { headers, ...options }))
+    const list = List.safeParse(await ask('flutterwave', address, { headers, ...options }))
     if (!list.success) throw senseless()
     return { items: list.data.data ?? [], pages: list.data.meta?.page_info.total_pages ?? 1 }
   })
@@ -93,7 +93,11 @@ export function flutterwaveReversals(url: string, headers: Record<string, string
 
     async refund({ providerTransactionId, naira }) {
       const address = `${url}/v3/transactions/${encodeURIComponent(providerTransactionId)}/refund`
-      const answer = await ask(address, { method: 'POST', headers, body: { amount: naira } })
+      const answer = await ask('flutterwave', address, {
+        method: 'POST',
+        headers,
+        body: { amount: naira },
+      })
       const begun = NewRefund.safeParse(Answer.safeParse(answer).data?.data)
       if (!begun.success) throw senseless()
       return reportOf({ ...begun.data, transaction_id: providerTransactionId })

@@ -40,7 +40,9 @@ export function flutterwaveTransactions(
       ? `${encodeURIComponent(providerTransactionId)}/verify`
       : `verify_by_reference?tx_ref=${encodeURIComponent(txRef)}`
     try {
-      return read(await ask(`${url}/v3/transactions/${path}`, { headers, ...options }))
+      return read(
+        await ask('flutterwave', `${url}/v3/transactions/${path}`, { headers, ...options }),
+      )
     } catch (error) {
       if (knowsNone(error)) return { outcome: 'unknown' }
       throw error
@@ -49,7 +51,7 @@ export function flutterwaveTransactions(
 
   const readPage = async (query: Record<string, string>, options = {}) => {
     const parameters = new URLSearchParams(query)
-    const answer = await ask(`${url}/v3/transactions?${parameters.toString()}`, {
+    const answer = await ask('flutterwave', `${url}/v3/transactions?${parameters.toString()}`, {
       headers,
       ...options,
     })

@@ -53,12 +53,16 @@ export function createGoogleMaps(
   { url, key }: { url: string; key: string },
   { timeoutMs = 8000 }: { timeoutMs?: number } = {},
 ) {
-  const places = createRecentAnswers<Place | undefined>(ANSWERS_KEPT)
-  const journeys = createRecentAnswers<Journey | undefined>(ANSWERS_KEPT)
+  const places = createRecentAnswers<Place | undefined>('places', ANSWERS_KEPT)
+  const journeys = createRecentAnswers<Journey | undefined>('journeys', ANSWERS_KEPT)
   const askFor = (path: string, query: Record<string, string>) =>
-    ask(`${url}/maps/api/${path}/json?${new URLSearchParams({ ...query, key }).toString()}`, {
-      timeoutMs,
-    })
+    ask(
+      'google-maps',
+      `${url}/maps/api/${path}/json?${new URLSearchParams({ ...query, key }).toString()}`,
+      {
+        timeoutMs,
+      },
+    )
   return {
     placeAt(point: Coordinates): Promise<Place | undefined> {
       const latlng = rounded(point)

@@ -27,7 +27,7 @@ export function createOneSignal(
   return {
     /** Returns false when the customer has no phone that takes notices. Throws ProviderError. */
     async push({ key, customerId, title, text, data }: Push): Promise<boolean> {
-      const answer = await ask(`${url}/notifications?c=push`, {
+      const answer = await ask('onesignal', `${url}/notifications?c=push`, {
         method: 'POST',
         headers: { authorization: `Key ${apiKey}` },
         body: {

@@ -55,7 +55,7 @@ export function paystackReversals(url: string, headers: Record<string, string>):
   const pages = pagesOf<'refund' | 'dispute'>(async (path, query, options) => {
     const parameters = new URLSearchParams({ ...query, perPage: PER_PAGE })
     const address = `${url}/${path}?${parameters.toString()}`
-    const list = List.safeParse(await ask(address, { headers, ...options }))
+    const list = List.safeParse(await ask('paystack', address, { headers, ...options }))
     if (!list.success) throw senseless()
     return { items: list.data.data, pages: list.data.meta?.pageCount ?? 1 }
   })
@@ -95,7 +95,7 @@ export function paystackReversals(url: string, headers: Record<string, string>):
 
     async refund({ providerTransactionId, naira }) {
       const body = { transaction: providerTransactionId, amount: Math.round(naira * 100) }
-      const answer = await ask(`${url}/refund`, { method: 'POST', headers, body })
+      const answer = await ask('paystack', `${url}/refund`, { method: 'POST', headers, body })
       const report = readRefund(Answer.safeParse(answer).data?.data)
       if (!report) throw senseless()
       return report

@@ -48,7 +48,7 @@ export function paystackTransactions(url: string, headers: Record<string, string
       ? encodeURIComponent(providerTransactionId)
       : `verify/${encodeURIComponent(txRef)}`
     try {
-      return read(await ask(`${url}/transaction/${path}`, { headers, ...options }))
+      return read(await ask('paystack', `${url}/transaction/${path}`, { headers, ...options }))
     } catch (error) {
       if (knowsNone(error)) return { outcome: 'unknown' }
       throw error
@@ -57,7 +57,10 @@ export function paystackTransactions(url: string, headers: Record<string, string
 
   const readSuccesses = async (query: Record<string, string>, options = {}) => {
     const parameters = new URLSearchParams({ ...query, status: 'success', perPage: PER_PAGE })
-    const answer = await ask(`${url}/transaction?${parameters.toString()}`, { headers, ...options })
+    const answer = await ask('paystack', `${url}/transaction?${parameters.toString()}`, {
+      headers,
+      ...options,
+    })
     const list = List.safeParse(answer)
     if (!list.success) throw senseless()
     const rows = list.data.data.map((row) => Transaction.safeParse(row))

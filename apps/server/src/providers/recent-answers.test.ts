@@ -3,7 +3,7 @@ import { createRecentAnswers } from './recent-answers.ts'
 
 test('the answer that was used longest ago is forgotten first', async () => {
   const asked: string[] = []
-  const answers = createRecentAnswers<string>(2)
+  const answers = createRecentAnswers<string>('places', 2)
   const want = (question: string) =>
     answers.get(question, () => {
       asked.push(question)
@@ -14,13 +14,13 @@ test('the answer that was used longest ago is forgotten first', async () => {
 })
 
 test('a question that failed is asked again', async () => {
-  const answers = createRecentAnswers<string>(2)
+  const answers = createRecentAnswers<string>('places', 2)
   await expect(answers.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await answers.get('a', () => Promise.resolve('yes'))).toBe('yes')
 })
 
 test('a place that the map does not know is asked about once', async () => {
-  const answers = createRecentAnswers<string | undefined>(2)
+  const answers = createRecentAnswers<string | undefined>('places', 2)
   let asked = 0
   const ask = () => {
     asked += 1

@@ -13,7 +13,7 @@ export function createTermii(
   { timeoutMs = 8000 }: { timeoutMs?: number } = {},
 ) {
   const send = async (phone: string, sms: string, channel: 'dnd' | 'whatsapp_otp') => {
-    await ask(`${url}/api/sms/send`, {
+    await ask('termii', `${url}/api/sms/send`, {
       method: 'POST',
       body: {
         api_key: key,

@@ -4,6 +4,7 @@ import { BatchUndone } from './buy-batch.ts'
 import { FairLine } from './fair-line.ts'
 import { JoinedOrders } from './joined-orders.ts'
 import type { Order, OrderOutcome } from './order.ts'
+import { batchSizes } from './queue-figures.ts'
 import { WaitingPlaces, type PlaceLimits } from './waiting-places.ts'
 
 /** How long a batch of many showtimes waits for a lock. No purchase holds one for as long. */
@@ -86,6 +87,7 @@ export class PurchaseQueue {
    * found by trying the orders one by one, so that only this order fails.
    */
   async #buy(batch: readonly Waiting[], waitLimitMs: number): Promise<void> {
+    batchSizes.observe(batch.length)
     try {
       const outcomes = await this.#options.buy(
         batch.map(({ order }) => order),

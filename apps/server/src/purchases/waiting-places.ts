@@ -1,4 +1,5 @@
 import { AppError } from '@velvet/contract/errors'
+import { waitingOrders } from './queue-figures.ts'
 
 export interface PlaceLimits {
   /** Enough for a customer who taps twice or has two phones, and too few for a script to take all. */
@@ -32,7 +33,11 @@ export class WaitingPlaces {
     ] as const
     if (claims.some(([name, limit]) => this.#countOf(name) >= limit)) throw new AppError('busy')
     for (const [name] of claims) this.#counts.set(name, this.#countOf(name) + 1)
-    return () => claims.forEach(([name]) => this.#free(name))
+    waitingOrders.inc()
+    return () => {
+      waitingOrders.dec()
+      for (const [name] of claims) this.#free(name)
+    }
   }
 
   #countOf(name: string): number {

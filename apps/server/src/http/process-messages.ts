@@ -1,0 +1,69 @@
+// How the primary and its workers ask each other for figures, over the channel between processes.
+import { randomUUID } from 'node:crypto'
+
+type Topic = 'figures' | 'counts'
+
+interface Question {
+  velvet: 'question'
+  topic: Topic
+  id: string
+}
+
+interface Reply {
+  velvet: 'reply'
+  id: string
+  /** Missing where the other process could not read what it was asked for. */
+  value?: unknown
+}
+
+/** The other end of the channel: a worker of this primary, or in a worker the process itself. */
+export interface Peer {
+  send?: ((message: Question | Reply, done: (error: Error | null) => void) => unknown) | undefined
+  on: (event: 'message', hear: (message: unknown) => void) => unknown
+  off: (event: 'message', hear: (message: unknown) => void) => unknown
+}
+
+/** Returns the reply of the other process. Throws where it has none, or none within the limit. */
+export async function askPeer(peer: Peer, topic: Topic, limitMs: number): Promise<unknown> {
+  const id = randomUUID()
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const fail = () => reject(new Error(`Another process did not tell its ${topic}`))
+  const hear = (message: unknown) => {
+    if (!isReply(message) || message.id !== id) return
+    if (message.value === undefined) fail()
+    else resolve(message.value)
+  }
+  const limit = setTimeout(fail, limitMs)
+  peer.on('message', hear)
+  try {
+    peer.send?.({ velvet: 'question', topic, id }, (error) => error && fail())
+    return await promise
+  } finally {
+    clearTimeout(limit)
+    peer.off('message', hear)
+  }
+}
+
+/** Replies to a message of the other process if it is a question about the topic. */
+export function replyTo(
+  peer: Pick<Peer, 'send'>,
+  message: unknown,
+  topic: Topic,
+  read: () => Promise<unknown>,
+): void {
+  if (!isQuestion(message) || message.topic !== topic) return
+  const { id } = message
+  // A process that has ended meanwhile needs no reply.
+  const reply = (value?: unknown) => {
+    peer.send?.({ velvet: 'reply', id, value }, () => undefined)
+  }
+  read().then(reply, () => reply())
+}
+
+function isQuestion(message: unknown): message is Question {
+  return (message as Partial<Question> | null)?.velvet === 'question'
+}
+
+function isReply(message: unknown): message is Reply {
+  return (message as Partial<Reply> | null)?.velvet === 'reply'
+}

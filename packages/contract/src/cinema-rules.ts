@@ -1,3 +1,6 @@
+/** The longest texts about a cinema, in characters. */
+export const CINEMA_LENGTHS = { name: 120, slug: 80, address: 300, features: 2000 } as const
+export const SCREEN_NAME_MAX_LENGTH = 80
 /** The most pictures in the carousel of a cinema. */
 export const CINEMA_PICTURES = 12
 /** The largest picture of a cinema in bytes that the server accepts. */

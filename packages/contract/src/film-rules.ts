@@ -1,6 +1,15 @@
 /** The classes of the NFVCB, the Nigerian board that classifies films, from the youngest audience up. */
 export const FILM_RATINGS = ['G', 'PG', '12', '12A', '15', '18'] as const
 
+/** The longest texts about a film, in characters. */
+export const FILM_LENGTHS = {
+  title: 200,
+  language: 60,
+  distributor: 120,
+  synopsis: 5000,
+  certificateNumber: 60,
+  advisory: 200,
+} as const
 export const FILM_YEARS = { min: 1900, max: 2200 } as const
 /** A running time in minutes. The upper limit catches a mistyped digit. */
 export const FILM_MINUTES = { min: 1, max: 600 } as const

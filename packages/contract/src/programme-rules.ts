@@ -12,5 +12,7 @@ export const MAX_DAYS_COPIED = 7
 export const MAX_DAYS_REPEATED = 31
 /** One call moves at most this many showtimes. */
 export const MAX_SHOWTIMES_MOVED = 100
+/** The longest name of a rule of a price card. */
+export const PRICE_NAME_MAX_LENGTH = 60
 /** The price card of a cinema holds at most this many rules. */
 export const MAX_PRICE_RULES = 200

@@ -16,12 +16,11 @@ export interface SeatRow {
 
 export type SeatPlan = readonly SeatRow[]
 
-/** The largest hall that a plan describes. */
-/** `bytes` is as much as a plan of the largest size takes, sent as JSON. */
-export const PLAN_LIMITS = {
-  ...{ rows: 60, places: 100, number: 999, rowLength: 3 },
-  bytes: 512 * 1024,
-} as const
+/** The largest plan; `bytes` is the size of its JSON. */
+export const PLAN_LIMITS = { rows: 60, places: 100, number: 999, bytes: 512 * 1024 } as const
+
+/** A name has letters alone, because `A1` with 1 and `A` with 11 would name the same seat. */
+export const ROW_NAME = /^[A-Z]{1,3}$/
 
 /** The kinds that customers buy, in the order in which they are given. */
 const ONLINE_KINDS = ['standard', 'wheelchair'] as const

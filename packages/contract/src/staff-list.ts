@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NOTE_LENGTH } from './staff.ts'
 
 /** How many rows a page of the console's lists holds. */
 const PAGE = { min: 1, max: 100, usual: 50 } as const
@@ -18,7 +19,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
 }
 
 /** The reason of a change, which is stored together with the member of staff. */
-export const Note = z.string().trim().min(3).max(500)
+export const Note = z.string().trim().min(NOTE_LENGTH.minLength).max(NOTE_LENGTH.maxLength)
 
 /** The number that each change of a thing raises by one; `If-Match` takes it. */
 export const Version = z.int().min(1)

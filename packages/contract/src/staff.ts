@@ -1,3 +1,7 @@
+/** The longest name of a person of the staff. */
+export const PERSON_NAME_MAX_LENGTH = 100
+/** The reason that staff give for a change has this length. */
+export const NOTE_LENGTH = { minLength: 3, maxLength: 500 } as const
 /** The link of an invitation works for this many hours. */
 export const INVITATION_HOURS = 72
 /** A shown secret that no code has confirmed by then has to be asked for again. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  CINEMA_LENGTHS,
   CINEMA_PICTURE_MAX_BYTES,
   CINEMA_PICTURES,
   CINEMA_SLUG,
@@ -20,19 +21,19 @@ const words = (max: number) => z.string().trim().min(1, 'is missing').max(max)
 
 /** What somebody enters about a cinema. */
 const CinemaFields = z.object({
-  name: words(120),
+  name: words(CINEMA_LENGTHS.name),
   slug: z
     .string()
     .trim()
-    .max(80)
+    .max(CINEMA_LENGTHS.slug)
     .regex(CINEMA_SLUG, 'takes small letters and figures, with single hyphens between them'),
-  address: words(300),
+  address: words(CINEMA_LENGTHS.address),
   country: words(80),
   state: words(80),
   lga: words(80),
   latitude: z.number().min(LATITUDES.min).max(LATITUDES.max),
   longitude: z.number().min(LONGITUDES.min).max(LONGITUDES.max),
-  features: z.string().trim().max(2000).default(''),
+  features: z.string().trim().max(CINEMA_LENGTHS.features).default(''),
 })
 
 export const StaffCinema = CinemaFields.extend({

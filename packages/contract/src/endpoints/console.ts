@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Payment, PaymentProvider, Uuid, Vp, VpBalance } from '../entities.ts'
+import { DOORS_OPEN_HOURS, REFUND_HOURS, TICKETS_OF_A_PURCHASE } from '../settings-rules.ts'
 import { Note, Version } from '../staff-list.ts'
 import { nairaFor } from '../vp.ts'
 
@@ -212,17 +213,17 @@ export const Settings = z.object({
   minimum_top_up: Vp.refine((vp) => nairaFor(vp) > 0, 'must cost at least ₦1'),
   maximum_top_up: Vp.min(1),
   /** The number of tickets that one purchase may hold. */
-  max_tickets: z.int().min(1).max(1000),
+  max_tickets: z.int().min(TICKETS_OF_A_PURCHASE.min).max(TICKETS_OF_A_PURCHASE.max),
   /**
    * A ticket can be given back until this many hours before its showtime; null means that purchases
    * are final.
    */
-  refund_hours_before: z.int().min(0).max(8760).nullable(),
+  refund_hours_before: z.int().min(REFUND_HOURS.min).max(REFUND_HOURS.max).nullable(),
   /** The doors open this many hours before the start of a showtime. */
-  doors_open_hours_before: z.int().min(0).max(48),
+  doors_open_hours_before: z.int().min(DOORS_OPEN_HOURS.min).max(DOORS_OPEN_HOURS.max),
   /**
-   * The Vp by which one person may change the balance of a customer within a day. More needs two
-   * people. Only an admin changes this limit.
+   * One person may change the balance of a customer by this many Vp within a day. A larger change
+   * needs a second person. Only an admin changes this limit.
    */
   adjustment_limit: Vp,
 })

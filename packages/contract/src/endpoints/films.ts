@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { MovieStatus, Uuid } from '../entities.ts'
 import {
   FILM_CSV_MAX_BYTES,
+  FILM_LENGTHS,
   FILM_MINUTES,
   FILM_POSITIONS,
   FILM_RATINGS,
@@ -20,17 +21,17 @@ const words = (max: number) => z.string().trim().min(1, 'is missing').max(max)
 
 /** What somebody enters about a film. */
 export const FilmFields = z.object({
-  title: words(200),
-  language: words(60),
-  distributor: words(120),
-  synopsis: z.string().trim().max(5000).default(''),
+  title: words(FILM_LENGTHS.title),
+  language: words(FILM_LENGTHS.language),
+  distributor: words(FILM_LENGTHS.distributor),
+  synopsis: z.string().trim().max(FILM_LENGTHS.synopsis).default(''),
   year: z.int().min(FILM_YEARS.min).max(FILM_YEARS.max),
   minutes: z.int().min(FILM_MINUTES.min).max(FILM_MINUTES.max),
   rating: z.enum(FILM_RATINGS),
   /** The number of the certificate that the NFVCB gave; empty until it has given one. */
-  certificateNumber: z.string().trim().max(60).default(''),
+  certificateNumber: z.string().trim().max(FILM_LENGTHS.certificateNumber).default(''),
   /** What the board warns of, such as “Violence, strong language”. */
-  advisory: z.string().trim().max(200).default(''),
+  advisory: z.string().trim().max(FILM_LENGTHS.advisory).default(''),
   status: MovieStatus,
   /** The place on the home screen. A new film without one stands first. */
   position: z.int().min(FILM_POSITIONS.min).max(FILM_POSITIONS.max).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, STAFF_ROLES } from '../endpoint.ts'
 import { Instant, Uuid } from '../entities.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../password.ts'
+import { PERSON_NAME_MAX_LENGTH } from '../staff.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
 import { StaffRole } from './gate.ts'
 
@@ -28,7 +29,7 @@ export const Person = z.object({
 export type Person = z.output<typeof Person>
 
 const PersonFields = {
-  name: z.string().trim().min(1).max(100),
+  name: z.string().trim().min(1).max(PERSON_NAME_MAX_LENGTH),
   role: StaffRole,
   cinemas: z.array(Uuid).max(100).default([]),
 }

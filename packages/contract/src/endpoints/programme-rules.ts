@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LocalTime, Uuid } from '../entities.ts'
 import { hasHours } from '../price-card.ts'
-import { MAX_PRICE_RULES } from '../programme-rules.ts'
+import { MAX_PRICE_RULES, PRICE_NAME_MAX_LENGTH } from '../programme-rules.ts'
 import { Version } from '../staff-list.ts'
 import {
   CHANGES,
@@ -18,7 +18,7 @@ import {
 /** One line of a price card; the first line that holds for a showtime gives its price. */
 const PriceRule = z
   .object({
-    name: z.string().trim().min(1, 'is missing').max(60),
+    name: z.string().trim().min(1, 'is missing').max(PRICE_NAME_MAX_LENGTH),
     /** Null stands for every film, and so on. */
     filmID: Uuid.nullable().default(null),
     screenID: Uuid.nullable().default(null),

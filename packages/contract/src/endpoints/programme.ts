@@ -7,7 +7,7 @@ import {
   SALE_ENDS_MINUTES,
   SALE_ENDS_SEATS,
 } from '../programme-rules.ts'
-import { ListQuery, pageOf, Range, Version } from '../staff-list.ts'
+import { ListQuery, Note, pageOf, Range, Version } from '../staff-list.ts'
 
 // The programme of a cinema, as the console reads and changes it.
 
@@ -192,9 +192,6 @@ export const moveShowtimes = endpoint({
   output: z.object({ showtimes: z.array(PlannedShowtime), warnings: z.array(z.string()) }),
   errors: ['not-allowed', ...MOVING_REFUSALS, 'changed-meanwhile', 'idempotency-key-reused'],
 })
-
-/** The reason, which is stored together with the member of staff. */
-const Note = z.string().trim().min(3).max(500)
 
 export const cancelShowtime = endpoint({
   method: 'POST',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { SCREEN_NAME_MAX_LENGTH } from '../cinema-rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
-import { countOnlineSeats, PLAN_LIMITS, type SeatRow } from '../seat-plan.ts'
+import { countOnlineSeats, PLAN_LIMITS, ROW_NAME, type SeatRow } from '../seat-plan.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
 
 // The screens of a cinema, each with its seat plan.
@@ -20,12 +21,7 @@ const Place = z.discriminatedUnion('kind', [
 ])
 
 const Row = z.object({
-  // Letters alone: `A1` followed by 1 and `A` followed by 11 would be one name.
-  row: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{1,3}$/, 'is one to three letters'),
+  row: z.string().trim().toUpperCase().regex(ROW_NAME, 'is one to three letters'),
   seats: z.array(Place).min(1, 'has no places').max(PLAN_LIMITS.places),
 })
 
@@ -53,7 +49,10 @@ function repeated<T>(names: readonly T[]): T | undefined {
   return names.find((name, index) => names.indexOf(name) !== index)
 }
 
-const ScreenFields = z.object({ name: z.string().trim().min(1, 'is missing').max(80), plan: Plan })
+const ScreenFields = z.object({
+  name: z.string().trim().min(1, 'is missing').max(SCREEN_NAME_MAX_LENGTH),
+  plan: Plan,
+})
 
 export const Screen = z.object({
   id: Uuid,

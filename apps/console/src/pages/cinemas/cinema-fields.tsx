@@ -1,4 +1,4 @@
-import { LATITUDES, LONGITUDES } from '@velvet/contract/cinema-rules'
+import { CINEMA_LENGTHS, LATITUDES, LONGITUDES } from '@velvet/contract/cinema-rules'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import { AreaFields } from './area-fields.tsx'
@@ -23,15 +23,20 @@ export function CinemaFields({ values, onChange, errors }: Props) {
   })
   return (
     <>
-      <TextField label="Name" required maxLength={120} {...field('name')} />
+      <TextField label="Name" required maxLength={CINEMA_LENGTHS.name} {...field('name')} />
       <TextField
         label="Slug"
         hint="Small letters, figures and hyphens. Customers see it on the card of the cinema."
         required
-        maxLength={80}
+        maxLength={CINEMA_LENGTHS.slug}
         {...field('slug')}
       />
-      <TextField label="Address" required maxLength={300} {...field('address')} />
+      <TextField
+        label="Address"
+        required
+        maxLength={CINEMA_LENGTHS.address}
+        {...field('address')}
+      />
       <AreaFields
         values={values}
         onChange={(area) => onChange({ ...values, ...area })}
@@ -47,7 +52,7 @@ export function CinemaFields({ values, onChange, errors }: Props) {
         hint="In degrees, east is positive."
         {...degrees('longitude', LONGITUDES)}
       />
-      <TextArea label="Features" maxLength={2000} {...field('features')} />
+      <TextArea label="Features" maxLength={CINEMA_LENGTHS.features} {...field('features')} />
     </>
   )
 }

@@ -1,5 +1,11 @@
 import type { Film } from '@velvet/contract/endpoints/films'
-import { FILM_MINUTES, FILM_POSITIONS, FILM_RATINGS, FILM_YEARS } from '@velvet/contract/film-rules'
+import {
+  FILM_LENGTHS,
+  FILM_MINUTES,
+  FILM_POSITIONS,
+  FILM_RATINGS,
+  FILM_YEARS,
+} from '@velvet/contract/film-rules'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
@@ -42,10 +48,20 @@ export function FilmFields({ values, onChange, errors }: Props) {
   })
   return (
     <>
-      <TextField label="Title" required maxLength={200} {...field('title')} />
-      <TextField label="Language" required maxLength={60} {...field('language')} />
-      <TextField label="Distributor" required maxLength={120} {...field('distributor')} />
-      <TextArea label="Synopsis" maxLength={5000} {...field('synopsis')} />
+      <TextField label="Title" required maxLength={FILM_LENGTHS.title} {...field('title')} />
+      <TextField
+        label="Language"
+        required
+        maxLength={FILM_LENGTHS.language}
+        {...field('language')}
+      />
+      <TextField
+        label="Distributor"
+        required
+        maxLength={FILM_LENGTHS.distributor}
+        {...field('distributor')}
+      />
+      <TextArea label="Synopsis" maxLength={FILM_LENGTHS.synopsis} {...field('synopsis')} />
       <TextField label="Year" required {...number('year', FILM_YEARS)} />
       <TextField label="Running time in minutes" required {...number('minutes', FILM_MINUTES)} />
       <SelectField
@@ -58,10 +74,10 @@ export function FilmFields({ values, onChange, errors }: Props) {
       <TextField
         label="Certificate number"
         hint="The number that the NFVCB gave the film."
-        maxLength={60}
+        maxLength={FILM_LENGTHS.certificateNumber}
         {...field('certificateNumber')}
       />
-      <TextField label="Advisory" maxLength={200} {...field('advisory')} />
+      <TextField label="Advisory" maxLength={FILM_LENGTHS.advisory} {...field('advisory')} />
       <SelectField
         label="State"
         options={[STATE_WORDS['now-playing'], STATE_WORDS['coming-soon']]}
@@ -93,7 +109,7 @@ export const NO_VALUES: FilmValues = {
   position: '0',
 }
 
-/** Returns what the server takes. An empty number is missing, and the server names it. */
+/** Returns the input of the call. The server refuses a number that is missing, beside its field. */
 export function filmInput({ rating, year, minutes, position, ...values }: FilmValues) {
   return {
     ...values,

@@ -1,3 +1,4 @@
+import { PRICE_NAME_MAX_LENGTH } from '@velvet/contract/programme-rules'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { PickField } from '../../parts/pick-field.tsx'
@@ -32,7 +33,13 @@ export function PriceLine(props: Props) {
       <legend>
         {place}. {line.name || 'A new price'}
       </legend>
-      <TextField label="Name" required maxLength={60} {...field('name')} error={errorOf('name')} />
+      <TextField
+        label="Name"
+        required
+        maxLength={PRICE_NAME_MAX_LENGTH}
+        {...field('name')}
+        error={errorOf('name')}
+      />
       <TextField
         label="Price of a ticket in Vp"
         type="number"

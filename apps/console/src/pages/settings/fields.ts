@@ -1,41 +1,49 @@
 import type { AnswerOf } from '@velvet/client/call'
+import {
+  DOORS_OPEN_HOURS,
+  REFUND_HOURS,
+  TICKETS_OF_A_PURCHASE,
+} from '@velvet/contract/settings-rules'
 import type { callChangeSettings } from './calls.ts'
 
 type Settings = AnswerOf<typeof callChangeSettings>['settings']
 type Name = Exclude<keyof Settings, 'version' | 'active_payment_method'>
 
+interface Limits {
+  min: number
+  max?: number
+}
+
 interface Field {
   name: Name
   label: string
   hint: string
-  min: number
-  max: number | undefined
+  limits: Limits
   isRequired: boolean
 }
 
-const field = (name: Name, label: string, hint: string, min: number, max?: number): Field => ({
-  ...{ name, label, hint, min, max },
+const field = (name: Name, label: string, hint: string, limits: Limits): Field => ({
+  ...{ name, label, hint, limits },
   isRequired: name !== 'refund_hours_before',
 })
 
-/** The settings that are numbers. Their limits are those of the contract, which also checks them. */
+/** The settings that are numbers. */
 export const FIELDS: readonly Field[] = [
-  field('minimum_top_up', 'Smallest top-up', 'In Points', 1),
-  field('maximum_top_up', 'Largest top-up', 'In Points', 1),
-  field('max_tickets', 'Tickets of one purchase', 'At most', 1, 1000),
+  field('minimum_top_up', 'Smallest top-up', 'In Points', { min: 1 }),
+  field('maximum_top_up', 'Largest top-up', 'In Points', { min: 1 }),
+  field('max_tickets', 'Tickets of one purchase', 'At most', TICKETS_OF_A_PURCHASE),
   field(
     'refund_hours_before',
     'Tickets can be given back until',
     'Hours before the showtime. Leave it empty to make purchases final',
-    0,
-    8760,
+    REFUND_HOURS,
   ),
-  field('doors_open_hours_before', 'Doors open', 'Hours before the showtime', 0, 48),
+  field('doors_open_hours_before', 'Doors open', 'Hours before the showtime', DOORS_OPEN_HOURS),
   field(
     'adjustment_limit',
     'Adjustments by one person',
     'Points of one customer in a day. More needs two people. Only an admin changes this',
-    0,
+    { min: 0 },
   ),
 ]
 

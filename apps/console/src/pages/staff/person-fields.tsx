@@ -1,4 +1,5 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
+import { PERSON_NAME_MAX_LENGTH } from '@velvet/contract/staff'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextField } from '@velvet/ui/text-field'
 import { CinemaChoice } from './cinema-choice.tsx'
@@ -23,7 +24,7 @@ export function PersonFields({ values, onChange, errors }: Props) {
       <TextField
         label="Name"
         required
-        maxLength={100}
+        maxLength={PERSON_NAME_MAX_LENGTH}
         value={values.name}
         onChange={(name) => onChange({ ...values, name })}
         error={errors['name']}

@@ -1,5 +1,6 @@
 import {
   PLAN_LIMITS,
+  ROW_NAME,
   seatName,
   straightRow,
   type Place,
@@ -8,7 +9,7 @@ import {
   type SeatRow,
 } from '@velvet/contract/seat-plan'
 
-/** A place of the plan, by row and from the left. */
+/** Where a place stands: the index of its row, and its index in the row. */
 export interface Spot {
   row: number
   place: number
@@ -23,7 +24,7 @@ export const KIND_WORDS: Record<SeatKind, string> = {
 }
 export const KINDS = Object.keys(KIND_WORDS) as SeatKind[]
 
-/** Says what stands at a place, such as `A3, wheelchair`. */
+/** Returns words for a place, such as `A3, wheelchair`. */
 export function placeWords(plan: SeatPlan, { row, place }: Spot): string {
   const line = plan[row]
   const at = line?.seats[place]
@@ -32,7 +33,7 @@ export function placeWords(plan: SeatPlan, { row, place }: Spot): string {
   return `${name}, ${KIND_WORDS[at.kind].toLowerCase()}`
 }
 
-/** Returns the nearest place that exists. */
+/** Returns the place itself, or the nearest one if the plan does not have it. */
 export function nearest(plan: SeatPlan, { row, place }: Spot): Spot {
   const at = clamp(row, plan.length)
   return { row: at, place: clamp(place, plan[at]?.seats.length ?? 0) }
@@ -42,33 +43,30 @@ function clamp(index: number, length: number): number {
   return Math.max(0, Math.min(index, length - 1))
 }
 
-/** Gives a place another kind. It keeps its number, or takes the next one that is free in its row. */
+/** Gives a place another kind. Its number stays, unless another seat of the row has taken it. */
 export function paint(plan: SeatPlan, spot: Spot, kind: SeatKind): SeatPlan {
-  return changeRow(plan, spot.row, (line) => ({
-    ...line,
-    seats: line.seats.map((at, index) => {
-      if (index !== spot.place || at.kind === kind) return at
-      if (kind === 'gap') return at.number === undefined ? { kind } : { kind, number: at.number }
-      return { kind, number: freeNumber(line, spot.place) }
-    }),
-  }))
+  return changeRow(plan, spot.row, (line) => {
+    const at = line.seats[spot.place]
+    if (!at || at.kind === kind) return line
+    const painted: Place =
+      kind === 'gap' ? { kind, number: at.number } : { kind, number: freeNumber(line, spot.place) }
+    return { ...line, seats: line.seats.with(spot.place, painted) }
+  })
 }
 
-/** Gives a place another number; undefined where another seat of the row has it. */
+/** Returns the plan with another number at a place; undefined when another seat of the row has it. */
 export function renumber(plan: SeatPlan, spot: Spot, number: number): SeatPlan | undefined {
   const line = plan[spot.row]
+  const at = line?.seats[spot.place]
   const isFit = Number.isInteger(number) && number >= 1 && number <= PLAN_LIMITS.number
-  if (!line || !isFit || numbersBeside(line, spot.place).has(number)) return undefined
-  return changeRow(plan, spot.row, () => ({
-    ...line,
-    seats: line.seats.map((at, index) => (index === spot.place ? { ...at, number } : at)),
-  }))
+  if (!line || !at || !isFit || numbersBeside(line, spot.place).has(number)) return undefined
+  return plan.with(spot.row, { ...line, seats: line.seats.with(spot.place, { ...at, number }) })
 }
 
-/** Gives a row another name of one to three letters; undefined where another row has it. */
+/** Returns the plan with another name of a row; undefined when it is taken or is not made of letters. */
 export function rename(plan: SeatPlan, row: number, name: string): SeatPlan | undefined {
   const isTaken = plan.some((line, index) => index !== row && line.row === name)
-  if (isTaken || !/^[A-Z]{1,3}$/.test(name)) return undefined
+  if (isTaken || !ROW_NAME.test(name)) return undefined
   return changeRow(plan, row, (line) => ({ ...line, row: name }))
 }
 
@@ -88,7 +86,7 @@ export function removePlace(plan: SeatPlan, spot: Spot): SeatPlan {
   return changeRow(plan, spot.row, (of) => ({ ...of, seats: of.seats.toSpliced(spot.place, 1) }))
 }
 
-/** Adds a row behind another one, as long as that one and with the next name that is free. */
+/** Adds a row behind another one. It has as many seats, and the next free name. */
 export function addRow(plan: SeatPlan, row: number): SeatPlan {
   if (plan.length >= PLAN_LIMITS.rows) return plan
   const name = freeName(plan, plan[row]?.row ?? '')
@@ -99,11 +97,15 @@ export function removeRow(plan: SeatPlan, row: number): SeatPlan {
   return plan.length > 1 ? plan.toSpliced(row, 1) : plan
 }
 
+/** Returns the same plan, and no copy, when nothing of the row changes. */
 function changeRow(plan: SeatPlan, row: number, change: (line: SeatRow) => SeatRow): SeatPlan {
-  return plan.map((line, index) => (index === row ? change(line) : line))
+  const before = plan[row]
+  if (!before) return plan
+  const after = change(before)
+  return after === before ? plan : plan.with(row, after)
 }
 
-/** Returns the number of a place, or the next free one where it has none or another seat has it. */
+/** Returns the number of a place. If it has none, or another seat has it, returns the next free one. */
 function freeNumber(line: SeatRow, place: number): number {
   const taken = numbersBeside(line, place)
   const own = line.seats[place]?.number

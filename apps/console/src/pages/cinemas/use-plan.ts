@@ -13,25 +13,25 @@ import type { Spot } from './plan-edits.ts'
 
 interface PlanState {
   plan: SeatPlan
-  /** Where the keyboard is. */
+  /** The place that the keyboard acts on. */
   at: Spot
   /** The plans before each change, the oldest first. */
   before: readonly SeatPlan[]
-  /** What a screen reader says about the last step. */
+  /** Words about the last step, which screen readers announce. */
   said: string
 }
 
-/** More steps than this are not taken back. */
+/** The number of steps that can be taken back. */
 const MOST_STEPS = 200
 
 export type PlanEvent =
   | { do: 'move'; to: Spot }
-  /** `goesOn` is part of a stroke of the mouse, which is taken back as one step. */
+  /** `goesOn` is true for all places of a stroke but its first, so that one undo takes back the stroke. */
   | { do: 'paint'; at: Spot; kind: SeatKind; goesOn?: boolean }
   | { do: 'add-place' | 'remove-place' | 'add-row' | 'remove-row' | 'undo' }
   | { do: 'set'; plan: SeatPlan; said: string }
 
-/** Holds a plan while it is edited; each change can be taken back. */
+/** Holds a plan while somebody edits it. Each change can be taken back. */
 export function usePlan(plan: SeatPlan) {
   return useReducer(step, { plan, at: { row: 0, place: 0 }, before: [], said: '' })
 }
@@ -69,10 +69,12 @@ function changed(state: PlanState, plan: SeatPlan, to: Spot, words: string): Pla
 }
 
 function undone(state: PlanState): PlanState {
-  const last = state.before.at(-1)
+  // The last stroke may have changed nothing, because its places were of that kind already.
+  const index = state.before.findLastIndex((plan) => plan !== state.plan)
+  const last = state.before[index]
   if (!last) return { ...state, said: 'There is nothing to take back' }
   const at = nearest(last, state.at)
-  return { plan: last, at, before: state.before.slice(0, -1), said: 'Taken back' }
+  return { plan: last, at, before: state.before.slice(0, index), said: 'Taken back' }
 }
 
 function kept({ before, plan }: PlanState): readonly SeatPlan[] {

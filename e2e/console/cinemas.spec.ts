@@ -1,3 +1,4 @@
+import { signIn } from '../support/door.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 
@@ -10,9 +11,7 @@ test('a manager opens a cinema in a new area and edits the plan of its screen by
   const number = Date.now() % 100_000
   const name = `Gidan Fim ${number}`
   await page.goto('/console/cinemas')
-  await page.getByLabel('Email').fill('manager@velvet.example')
-  await page.getByLabel('Password', { exact: true }).fill('velvet-demo-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, 'manager@velvet.example')
   await expect(page.getByRole('heading', { name: 'Cinemas' })).toBeVisible()
   expect(await violations(page)).toEqual([])
 

@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
+import { signIn } from '../support/door.ts'
 import { aCustomer } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('velvet-demo-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 /** Explains a deed and does it. */
 async function act(page: Page, action: string, reason?: string): Promise<void> {

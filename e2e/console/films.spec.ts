@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { signIn } from '../support/door.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 
@@ -15,9 +16,7 @@ test('a manager adds a film with its poster, customers see it, and an archived o
 }) => {
   const title = `The Return of Amina ${Date.now() % 100_000}`
   await page.goto('/console/films')
-  await page.getByLabel('Email').fill('manager@velvet.example')
-  await page.getByLabel('Password', { exact: true }).fill('velvet-demo-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, 'manager@velvet.example')
   await expect(page.getByRole('heading', { name: 'Films' })).toBeVisible()
   expect(await violations(page)).toEqual([])
 

@@ -1,17 +1,11 @@
-import type { Page } from '@playwright/test'
 import { largestVpFor } from '@velvet/contract/vp'
+import { signIn } from '../support/door.ts'
 import { aCustomer, call } from '../support/people.ts'
 import { pay } from '../support/sandbox.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('velvet-demo-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 /** Pays at the provider with a reference that no top-up has; returns the reference. */
 async function payWithoutTopUp(naira: number): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Cinema } from '@velvet/contract/entities'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { storageOf } from '../support/device.ts'
+import { asStaff, signIn } from '../support/door.ts'
 import { aCustomer, call } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
@@ -16,20 +17,16 @@ async function openProgramme(page: Page, daysAhead: number): Promise<void> {
   const { cinemasLists } = await call<{ cinemasLists: Cinema[] }>('GET', 'cinemas/Bauchi')
   const date = new Date(Date.now() + daysAhead * DAY_MS).toISOString().slice(0, 10)
   await page.goto(`/console/programme?cinema=${cinemasLists[0]?.CinemaID}&date=${date}`)
-  await page.getByLabel('Email').fill('manager@velvet.example')
-  await page.getByLabel('Password', { exact: true }).fill('velvet-demo-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, 'manager@velvet.example')
   await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible()
 }
 
 /** Makes a film of one hour by the calls that its page makes. */
 async function makeFilm(): Promise<string> {
   const title = `The Road to Azare ${Date.now() % 100_000}`
-  const { token } = await call<{ token: string }>('POST', 'staff/login', {
-    ...{ email: 'manager@velvet.example', password: 'velvet-demo-1' },
-  })
   const film = { title, language: 'hausa', distributor: 'FilmOne', year: 2026, minutes: 60 }
-  await call('POST', 'staff/films', { ...film, rating: 'PG', status: 'now-playing' }, token)
+  const body = { ...film, rating: 'PG', status: 'now-playing' }
+  await asStaff('manager@velvet.example', 'POST', 'staff/films', body)
   return title
 }
 

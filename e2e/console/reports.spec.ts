@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { signIn } from '../support/door.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 
@@ -8,9 +9,7 @@ test('finance sees the day, follows a figure to its lines, and takes a report ho
   page,
 }) => {
   await page.goto('/console/')
-  await page.getByLabel('Email').fill('finance@velvet.example')
-  await page.getByLabel('Password', { exact: true }).fill('velvet-demo-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, 'finance@velvet.example')
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
   await expect(page.getByRole('table')).toContainText('Screen')
   expect(await violations(page)).toEqual([])

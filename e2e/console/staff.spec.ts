@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test'
-import { asStaff } from '../support/door.ts'
+import { asStaff, signIn } from '../support/door.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 test('an admin invites a manager, who chooses a password and sees no more than a manager may', async ({
   page,
@@ -21,7 +14,7 @@ test('an admin invites a manager, who chooses a password and sees no more than a
   expect(await violations(page)).toEqual([])
   await signIn(page, 'admin@velvet.example', 'not this one')
   await expect(page.getByRole('alert')).toBeVisible()
-  await signIn(page, 'admin@velvet.example', 'velvet-demo-1')
+  await signIn(page, 'admin@velvet.example')
 
   await page.getByRole('link', { name: 'Staff' }).click()
   await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
@@ -68,7 +61,7 @@ test('of two admins who edit the same person, the later one is shown the change 
   page,
 }) => {
   await page.goto('/console/staff')
-  await signIn(page, 'admin@velvet.example', 'velvet-demo-1')
+  await signIn(page, 'admin@velvet.example')
   await page.getByRole('link', { name: 'Ngozi Okafor' }).click()
   await page.getByLabel('Name').fill('Ngozi A. Okafor')
   const other = await page.context().newPage()
@@ -95,7 +88,7 @@ test('an admin finds a gate phone, renames and revokes it, and gives an attendan
   await asStaff(email, 'POST', 'gate/devices', { name, deviceID, appVersion: '1.2.3' })
   await asStaff(email, 'POST', 'gate/checkins', { deviceID, scans: [], waiting: 7 })
   await page.goto('/console/staff')
-  await signIn(page, 'admin@velvet.example', 'velvet-demo-1')
+  await signIn(page, 'admin@velvet.example')
   await page.getByRole('link', { name: 'Gate phones' }).click()
   await page.getByRole('searchbox', { name: 'Phone or person' }).fill(name)
   await page.keyboard.press('Enter')

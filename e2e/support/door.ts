@@ -22,9 +22,14 @@ export async function aDoorPhone(browser: Browser, options = {}): Promise<Browse
   })
 }
 
-export async function signIn(page: Page, email = 'gate@velvet.example'): Promise<void> {
+/** Fills in the form with which staff sign in at the gate and at the console. */
+export async function signIn(
+  page: Page,
+  email = 'gate@velvet.example',
+  password = STAFF_PASSWORD,
+): Promise<void> {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 

@@ -1,11 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import { caller } from '@velvet/client/call'
-import type * as cinemas from '@velvet/contract/endpoints/cinemas'
+import type { listStaffCinemas } from '@velvet/contract/endpoints/cinemas'
+import type { listScreens } from '@velvet/contract/endpoints/screens'
+import { readAll } from './read-all.ts'
 
-export const callCinemas = caller<typeof cinemas.listStaffCinemas>('GET', '/api/v1/staff/cinemas')
+export const callCinemas = caller<typeof listStaffCinemas>('GET', '/api/v1/staff/cinemas')
+const callScreens = caller<typeof listScreens>('GET', '/api/v1/staff/cinemas/:id/screens')
 
-/** The cinemas that the caller may choose from; an operator has far fewer than a page holds. */
+/** The cinemas that the caller may choose from; archived ones are not among them. */
 export const cinemasQuery = queryOptions({
-  queryKey: ['cinemas', 'choice'],
-  queryFn: ({ signal }) => callCinemas({ limit: 100 }, { signal }),
+  queryKey: ['cinemas', 'all'],
+  queryFn: ({ signal }) => readAll((page) => callCinemas(page, { signal })),
 })
+
+/** The screens of a cinema, also those that are archived. */
+export function screensQuery(cinemaId: string) {
+  return queryOptions({
+    queryKey: ['screens', 'of', cinemaId],
+    queryFn: ({ signal }) => readAll((page) => callScreens({ id: cinemaId, ...page }, { signal })),
+  })
+}

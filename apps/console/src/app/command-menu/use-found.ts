@@ -3,7 +3,7 @@ import type { StaffRole } from '@velvet/contract/endpoint'
 import { useEffect, useState } from 'react'
 import { callCustomers } from '../../pages/customers/calls.ts'
 import { callFilms } from '../../pages/films/calls.ts'
-import { callCinemas } from '../../pages/programme/calls.ts'
+import { callCinemas } from '../../parts/cinemas-query.ts'
 import { areasOf } from '../areas.ts'
 import type { Item } from './pages.ts'
 

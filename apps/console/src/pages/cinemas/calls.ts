@@ -21,10 +21,6 @@ export const callPicture = caller<typeof cinemas.addCinemaPicture>(
   'POST',
   '/api/v1/staff/cinemas/:id/pictures',
 )
-export const callScreens = caller<typeof screens.listScreens>(
-  'GET',
-  '/api/v1/staff/cinemas/:id/screens',
-)
 export const callMakeScreen = caller<typeof screens.makeScreen>(
   'POST',
   '/api/v1/staff/cinemas/:id/screens',

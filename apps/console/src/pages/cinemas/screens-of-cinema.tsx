@@ -5,7 +5,7 @@ import type { Screen } from '@velvet/contract/endpoints/screens'
 import { buttonClass } from '@velvet/ui/button'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
-import { callScreens } from './calls.ts'
+import { screensQuery } from '../../parts/cinemas-query.ts'
 
 const COLUMNS: readonly Column<Screen>[] = [
   { title: 'Name', cell: ({ name }) => name },
@@ -14,20 +14,17 @@ const COLUMNS: readonly Column<Screen>[] = [
   { title: 'State', cell: ({ archived }) => (archived ? 'Archived' : 'In use') },
 ]
 
-/** The screens of a cinema; a page of the server holds more than any house has. */
+/** Lists the screens of a cinema, each with a link to its page. */
 export function ScreensOfCinema({ cinema, mayAdd }: { cinema: StaffCinema; mayAdd: boolean }) {
   const { id } = cinema
-  const { data } = useSuspenseQuery({
-    queryKey: ['screens', 'of', id],
-    queryFn: ({ signal }) => callScreens({ id, limit: 100 }, { signal }),
-  })
+  const { data: screens } = useSuspenseQuery(screensQuery(id))
   return (
     <section className="card" aria-labelledby="screens">
       <h2 id="screens">Screens</h2>
       <DataTable
         caption="The screens of the cinema"
         columns={COLUMNS}
-        rows={data.items}
+        rows={screens}
         keyOf={(screen) => screen.id}
         linkOf={(screen) => `/cinemas/${id}/screens/${screen.id}`}
         empty="This cinema has no screens yet."

@@ -13,7 +13,7 @@ export function CinemaChoice({ chosen, onChange }: Props) {
     <fieldset>
       <legend>Works only at</legend>
       <p className="muted">Without a choice they work at every cinema.</p>
-      {data.items.map(({ id, name }) => (
+      {data.map(({ id, name }) => (
         <label key={id}>
           <input
             type="checkbox"

@@ -1,0 +1,21 @@
+/** The most that one page of a list holds. */
+const LIMIT = 100
+
+interface Page<T> {
+  items: T[]
+  next: string | null
+}
+
+/** Reads every page of a list. */
+export async function readAll<T>(
+  read: (page: { limit: number; cursor: string | undefined }) => Promise<Page<T>>,
+): Promise<T[]> {
+  const items: T[] = []
+  let cursor: string | undefined
+  do {
+    const page = await read({ limit: LIMIT, cursor })
+    items.push(...page.items)
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  return items
+}

@@ -5,6 +5,9 @@ import type { Payment } from '@velvet/contract/entities'
 
 type Words<Key extends string> = Readonly<Record<Key, string>>
 
+/** The choice between what waits for a person and what somebody has dealt with. */
+export const QUEUE_WORDS = { open: 'Open', resolved: 'Resolved' } as const
+
 export const PAYMENT_STATES: Words<Payment['status']> = {
   pending: 'Pending',
   successful: 'Successful',

@@ -8,13 +8,18 @@ import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
 import { useDeeds, type Deed } from '../../parts/deed.tsx'
-import { Filters, useFilter } from '../../parts/filters.tsx'
-import styles from '../../parts/filters.module.css'
+import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { signedPoints } from '../../parts/ledger-words.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callAdjustments, callApprove, callReject } from './calls.ts'
 
 const REREADS = [['money'], ['customers'], ['audit']] as const
+
+const STATES = {
+  waiting: 'Waiting for a second person',
+  done: 'Done',
+  rejected: 'Rejected',
+} as const
 
 const COLUMNS: readonly Column<Adjustment>[] = [
   { title: 'Proposed', cell: ({ proposedAt }) => dateAndTime(proposedAt) },
@@ -32,11 +37,10 @@ const DECIDED: readonly Column<Adjustment>[] = [
   { title: 'Words', cell: ({ decisionNote }) => decisionNote },
 ]
 
-/** Balances that staff change by hand: those that wait for a second person first. */
+/** Lists the balances that staff have changed by hand, and those that wait for a second person. */
 export function Adjustments() {
   useTitle('Adjustments')
   const me = useMe()
-  const filter = useFilter()
   const { state, cursor } = useSearch({ from: '/signed-in/payments/adjustments' })
   const shown = state === 'done' || state === 'rejected' ? state : 'waiting'
   const { data } = useSuspenseQuery({
@@ -64,19 +68,7 @@ export function Adjustments() {
   return (
     <>
       <Filters>
-        <label className={styles.field}>
-          Shown
-          <select
-            value={shown}
-            onChange={({ target }) =>
-              filter('state', target.value === 'waiting' ? undefined : target.value)
-            }
-          >
-            <option value="waiting">Waiting for a second person</option>
-            <option value="done">Done</option>
-            <option value="rejected">Rejected</option>
-          </select>
-        </label>
+        <ChoiceFilter isSingle label="Shown" name="state" value={shown} words={STATES} />
       </Filters>
       {deeds.view}
       <DataTable
@@ -91,7 +83,7 @@ export function Adjustments() {
   )
 }
 
-/** Whoever proposed an adjustment can only withdraw it. */
+/** Returns what somebody may decide. Whoever proposed an adjustment can only withdraw it. */
 function deedsOf({ id, amount, customer, proposedBy }: Adjustment, myId: string): Deed[] {
   const isOwn = proposedBy.id === myId
   const rejection: Deed = {

@@ -12,8 +12,7 @@ import { useTitle } from '../../parts/use-title.ts'
 import { callCases, callResolveCase } from './calls.ts'
 import { useDeeds } from '../../parts/deed.tsx'
 import type { Deed } from '../../parts/deed.tsx'
-import { StateFilter } from './state-filter.tsx'
-import { CASE_KINDS, CASE_RESOLUTIONS } from '../../parts/payment-words.ts'
+import { CASE_KINDS, CASE_RESOLUTIONS, QUEUE_WORDS } from '../../parts/payment-words.ts'
 
 const COLUMNS: readonly Column<MoneyCase>[] = [
   { title: 'Opened', cell: ({ openedAt }) => dateAndTime(openedAt) },
@@ -35,17 +34,14 @@ const RESOLVED: readonly Column<MoneyCase>[] = [
 export function Cases() {
   useTitle('Cases of money')
   const { state, kind, cursor } = useSearch({ from: '/signed-in/payments/cases' })
-  const isOpen = state !== 'resolved'
+  const shown = state === 'resolved' ? 'resolved' : 'open'
+  const isOpen = shown === 'open'
   const { data } = useSuspenseQuery({
-    queryKey: ['money', 'cases', isOpen, kind, cursor],
+    queryKey: ['money', 'cases', shown, kind, cursor],
     queryFn: ({ signal }) =>
       callCases(
         // The server refuses any other kind in the address.
-        {
-          state: isOpen ? 'open' : 'resolved',
-          kind: kind as MoneyCase['kind'] | undefined,
-          cursor,
-        },
+        { state: shown, kind: kind as MoneyCase['kind'] | undefined, cursor },
         { signal },
       ),
   })
@@ -70,7 +66,7 @@ export function Cases() {
   return (
     <>
       <Filters>
-        <StateFilter isOpen={isOpen} />
+        <ChoiceFilter isSingle label="Shown" name="state" value={shown} words={QUEUE_WORDS} />
         <ChoiceFilter label="Kind" name="kind" value={kind} words={CASE_KINDS} />
       </Filters>
       {deeds.view}

@@ -4,12 +4,11 @@ import type { Difference } from '@velvet/contract/endpoints/reconciliation'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
-import { Filters } from '../../parts/filters.tsx'
+import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { money } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callDifferences } from './calls.ts'
-import { StateFilter } from './state-filter.tsx'
 import { DIFFERENCES } from '../../parts/payment-words.ts'
 
 const COLUMNS: readonly Column<Difference>[] = [
@@ -30,19 +29,21 @@ const OVER: Column<Difference> = {
   cell: ({ overAt }) => overAt && dateAndTime(overAt),
 }
 
+const SHOWN = { open: 'Open', over: 'Over' } as const
+
 export function Differences() {
   useTitle('Differences')
   const { state, cursor } = useSearch({ from: '/signed-in/payments/differences' })
-  const isOpen = state !== 'over'
+  const shown = state === 'over' ? 'over' : 'open'
+  const isOpen = shown === 'open'
   const { data } = useSuspenseQuery({
-    queryKey: ['money', 'differences', isOpen, cursor],
-    queryFn: ({ signal }) =>
-      callDifferences({ state: isOpen ? 'open' : 'over', before: cursor }, { signal }),
+    queryKey: ['money', 'differences', shown, cursor],
+    queryFn: ({ signal }) => callDifferences({ state: shown, before: cursor }, { signal }),
   })
   return (
     <>
       <Filters>
-        <StateFilter isOpen={isOpen} closed="over" words="Over" />
+        <ChoiceFilter isSingle label="Shown" name="state" value={shown} words={SHOWN} />
       </Filters>
       <DataTable
         caption="Differences between a provider and us, newest first"

@@ -3,6 +3,7 @@ import type { ProviderHealth } from '@velvet/contract/endpoints/staff-payments'
 import { Button } from '@velvet/ui/button'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
+import { share } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { providersQuery } from '../../parts/providers-query.ts'
 import { useTitle } from '../../parts/use-title.ts'
@@ -16,10 +17,10 @@ const COLUMNS: readonly Column<ProviderHealth>[] = [
   { title: 'Begun, last hour', cell: ({ lastHour }) => lastHour.begun, isFigure: true },
   { title: 'Successful', cell: ({ lastHour }) => lastHour.successful, isFigure: true },
   { title: 'Failed', cell: ({ lastHour }) => lastHour.failed, isFigure: true },
-  { title: 'Share of successes', cell: ({ lastHour }) => percent(lastHour.share), isFigure: true },
+  { title: 'Share of successes', cell: shareOf, isFigure: true },
 ]
 
-/** How each provider did in the last hour, and the switch between them. */
+/** Shows how each provider did in the last hour, and switches between them. */
 export function Providers() {
   useTitle('Payment providers')
   const [providers, settings] = useSuspenseQueries({
@@ -61,6 +62,6 @@ function switchTo(provider: ProviderHealth['provider'], version: number): Deed {
   }
 }
 
-function percent(share: number | null): string {
-  return share === null ? '–' : `${Math.round(share * 100)} %`
+function shareOf({ lastHour }: ProviderHealth): string {
+  return lastHour.share === null ? '–' : share(lastHour.share)
 }

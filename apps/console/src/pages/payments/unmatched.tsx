@@ -5,16 +5,15 @@ import { Button } from '@velvet/ui/button'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
-import { Filters } from '../../parts/filters.tsx'
+import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callUnmatched } from './calls.ts'
 import { useDeeds } from '../../parts/deed.tsx'
 import type { Deed } from '../../parts/deed.tsx'
-import { StateFilter } from './state-filter.tsx'
 import { creditOf, dismissalOf, refundOf } from './unmatched-deeds.ts'
-import { REASONS, RESOLUTIONS } from '../../parts/payment-words.ts'
+import { QUEUE_WORDS, REASONS, RESOLUTIONS } from '../../parts/payment-words.ts'
 
 const COLUMNS: readonly Column<UnmatchedPayment>[] = [
   { title: 'Noticed', cell: ({ noticedAt }) => dateAndTime(noticedAt) },
@@ -35,11 +34,11 @@ const RESOLVED: readonly Column<UnmatchedPayment>[] = [
 export function Unmatched() {
   useTitle('Unmatched payments')
   const { state, cursor } = useSearch({ from: '/signed-in/payments/unmatched' })
-  const isOpen = state !== 'resolved'
+  const shown = state === 'resolved' ? 'resolved' : 'open'
+  const isOpen = shown === 'open'
   const { data } = useSuspenseQuery({
-    queryKey: ['money', 'unmatched', isOpen, cursor],
-    queryFn: ({ signal }) =>
-      callUnmatched({ state: isOpen ? 'open' : 'resolved', before: cursor }, { signal }),
+    queryKey: ['money', 'unmatched', shown, cursor],
+    queryFn: ({ signal }) => callUnmatched({ state: shown, before: cursor }, { signal }),
   })
   const deeds = useDeeds()
   const resolving: Column<UnmatchedPayment> = {
@@ -49,7 +48,7 @@ export function Unmatched() {
   return (
     <>
       <Filters>
-        <StateFilter isOpen={isOpen} />
+        <ChoiceFilter isSingle label="Shown" name="state" value={shown} words={QUEUE_WORDS} />
       </Filters>
       {deeds.view}
       <DataTable

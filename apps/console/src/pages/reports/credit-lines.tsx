@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { CreditLine } from '@velvet/contract/endpoints/reports'
 import type { PaymentProvider } from '@velvet/contract/entities'
+import { CustomerLink } from '../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
@@ -29,11 +30,7 @@ const COLUMNS: readonly Column<CreditLine>[] = [
   { title: 'Reference', cell: ({ reference }) => <span className="code">{reference}</span> },
   {
     title: 'Customer',
-    cell: ({ customer }) => (
-      <Link to="/customers/$uuid" params={{ uuid: customer.uuid }}>
-        {customer.username}
-      </Link>
-    ),
+    cell: ({ customer }) => <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,
   },
   { title: 'Points', cell: ({ vp }) => points(vp), isFigure: true },
 ]

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { SaleLine } from '@velvet/contract/endpoints/reports'
+import { CustomerLink } from '../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
@@ -26,11 +27,7 @@ const COLUMNS: readonly Column<SaleLine>[] = [
   { title: 'Showtime', cell: ({ startsAt }) => dateAndTime(startsAt) },
   {
     title: 'Customer',
-    cell: ({ customer }) => (
-      <Link to="/customers/$uuid" params={{ uuid: customer.uuid }}>
-        {customer.username}
-      </Link>
-    ),
+    cell: ({ customer }) => <CustomerLink uuid={customer.uuid}>{customer.username}</CustomerLink>,
   },
   { title: 'Tickets', cell: ({ tickets }) => count(tickets), isFigure: true },
   { title: 'Admissions', cell: ({ admissions }) => count(admissions), isFigure: true },

@@ -6,12 +6,11 @@ import { useMemo } from 'react'
 import { DataTable } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { Download } from '../../parts/download.tsx'
-import { DayFilters, Filters } from '../../parts/filters.tsx'
+import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
 import { count, points, share } from '../../parts/money.ts'
 import { searchWithout } from '../../parts/list-search.ts'
 import { ShownChart } from '../../parts/shown-chart.tsx'
 import { useTitle } from '../../parts/use-title.ts'
-import { ByFilter } from './by-filter.tsx'
 import { callSales, REPORTS } from './calls.ts'
 import { NARROWED_BY, type Narrowed } from './narrowed.ts'
 import { DAY_AND_MONTH } from './day-and-month.ts'
@@ -80,7 +79,7 @@ export function Sales() {
   return (
     <>
       <Filters>
-        <ByFilter by={by} words={TITLES} />
+        <ChoiceFilter isSingle label="By" name="by" value={by} words={TITLES} />
         <DayFilters from={data.from} to={data.to} />
         <NarrowedTo search={search} />
         <Download path={`${REPORTS}/sales.csv`} input={input} />

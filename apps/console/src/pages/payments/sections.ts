@@ -1,9 +1,9 @@
-import type { StaffRole } from '@velvet/contract/endpoint'
+import type { Section } from '../../parts/tabbed-page.tsx'
 
-const MONEY: readonly StaffRole[] = ['admin', 'finance']
+const MONEY = ['admin', 'finance'] as const
 
 /** The parts of Payments, in the order of their tabs. */
-export const SECTIONS = [
+export const SECTIONS: readonly Section[] = [
   { path: '/payments', label: 'Top-ups', roles: MONEY },
   { path: '/payments/unmatched', label: 'Unmatched', roles: MONEY },
   { path: '/payments/refunds', label: 'Refunds', roles: MONEY },
@@ -14,4 +14,4 @@ export const SECTIONS = [
   { path: '/payments/days', label: 'Reconciliation', roles: MONEY },
   { path: '/payments/differences', label: 'Differences', roles: MONEY },
   { path: '/payments/providers', label: 'Providers', roles: MONEY },
-] as const satisfies readonly { path: string; label: string; roles: readonly StaffRole[] }[]
+]

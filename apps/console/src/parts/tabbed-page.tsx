@@ -1,0 +1,30 @@
+import { Outlet } from '@tanstack/react-router'
+import type { StaffRole } from '@velvet/contract/endpoint'
+import { Spinner } from '@velvet/ui/spinner'
+import { Suspense } from 'react'
+import { useMe } from '../app/me.ts'
+import { Tabs } from './tabs.tsx'
+
+/** A part of an area, for the roles that may open it. */
+export interface Section {
+  path: string
+  label: string
+  roles: readonly StaffRole[]
+}
+
+/** An area whose parts have addresses of their own. Each role sees the tabs of its own parts. */
+export function TabbedPage({ title, sections }: { title: string; sections: readonly Section[] }) {
+  const { role } = useMe()
+  return (
+    <div className="page">
+      <h1>{title}</h1>
+      <Tabs
+        label={`Parts of ${title}`}
+        tabs={sections.filter(({ roles }) => roles.includes(role))}
+      />
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <Outlet />
+      </Suspense>
+    </div>
+  )
+}

@@ -5,6 +5,7 @@ import { readToken } from '@velvet/client/token-store'
 import { Button } from '@velvet/ui/button'
 import { useMutation } from '@tanstack/react-query'
 import { Refusal } from './refusal.tsx'
+import { saveFile } from './save-file.ts'
 
 interface Props {
   path: string
@@ -24,7 +25,7 @@ export function Download({ path, input }: Props) {
   )
 }
 
-/** Long files may take longer than any other call, so there is no time limit. */
+/** Fetches the file without a time limit, because a long one takes longer than any other call. */
 async function store(path: string, input: Props['input']): Promise<void> {
   const request = wireRequest('GET', path, input)
   const headers = { Authorization: `Bearer ${readToken() ?? ''}` }
@@ -33,10 +34,5 @@ async function store(path: string, input: Props['input']): Promise<void> {
   )
   if (!answer.ok) throw await refusalOf(answer)
   const named = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await answer.blob())
-  link.download = named?.[1] ?? 'report.csv'
-  link.click()
-  // The browser has begun to store the file by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(named?.[1] ?? 'report.csv', await answer.blob())
 }

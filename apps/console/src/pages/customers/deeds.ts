@@ -1,7 +1,7 @@
 import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
 import type { Deed } from '../../parts/deed.tsx'
 import { points } from '../../parts/money.ts'
-import { saveText } from '../../parts/save-text.ts'
+import { saveFile } from '../../parts/save-file.ts'
 import { callAdjust, callBlock, callClose, callExport, callUnblock } from './calls.ts'
 
 const REREADS = [['customers'], ['money'], ['audit']] as const
@@ -51,7 +51,8 @@ export function exportOf({ uuid, username }: StaffCustomer): Deed {
     rereads: [['customers'], ['audit']],
     call: async ({ note }, options) => {
       const data = await callExport({ uuid, note }, options)
-      saveText(`${username}.json`, 'application/json', JSON.stringify(data, null, 2))
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      saveFile(`${username}.json`, file)
     },
   }
 }

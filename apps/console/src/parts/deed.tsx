@@ -1,6 +1,7 @@
 import { wordsOf } from '@velvet/client/call-error'
 import type { CallError } from '@velvet/client/call-error'
 import type { CallOptions } from '@velvet/client/call'
+import { NOTE_LENGTH } from '@velvet/contract/staff'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextArea } from '@velvet/ui/text-area'
@@ -12,30 +13,30 @@ import { useChange } from './use-change.ts'
 interface Given {
   note: string
   phoneNumber?: string
-  /** Vp; 0 unless the deed asks for them. */
+  /** The Vp that were typed; 0 unless the deed asks for them. */
   amount: number
 }
 
-/** Something that staff do: it is described, explained by a note, and done. */
+/** Something that staff do after they have read what it means and given a reason. */
 export interface Deed {
   title: string
-  /** What will happen, and whether it can be undone. */
+  /** Says what will happen, and whether it can be undone. */
   words: string
   /** The name of the button. */
   action: string
-  /** What is said once it is done. */
+  /** The page says this when the deed is done. */
   done: string
-  /** The words to type before something that cannot be undone, in capital or small letters. */
+  /** These words have to be typed first, in capital or small letters. */
   typed?: string
   /** Asks for the customer's number, which may be left out unless it is `required`. */
   phone?: 'optional' | 'required'
-  /** False where no reason is kept. */
+  /** False for a deed whose reason is not stored. */
   hasNote?: boolean
-  /** The keys of what has to be read again; without them, what concerns money. */
+  /** The keys of what has to be read again. Without them, all that concerns money is. */
   rereads?: readonly (readonly unknown[])[]
-  /** Asks for Points, which may be below zero; the text is the hint beside the field. */
+  /** Makes the deed ask for Points, which may be below zero. This is the hint beside the field. */
   amount?: string
-  /** A text that it returns is said in the place of `done`. */
+  /** When it returns a text, the page says that text instead of `done`. */
   call: (given: Given, options: CallOptions) => Promise<unknown>
 }
 
@@ -120,8 +121,7 @@ function DeedDialog({ deed, onClose, onDone }: DialogProps) {
           <TextArea
             label="Reason"
             required
-            minLength={3}
-            maxLength={500}
+            {...NOTE_LENGTH}
             value={note}
             onChange={setNote}
             error={errors['note']}
@@ -153,7 +153,7 @@ function isSame(typed: string, wanted: string): boolean {
   return typed.trim().toLowerCase() === wanted.trim().toLowerCase()
 }
 
-/** A refusal that names fields is shown beside them. */
+/** Returns no error when the fields of the form show it already. */
 function bannerOf(error: CallError | null, fields: Readonly<Record<string, string>>) {
   const isBesideFields = ['note', 'phoneNumber', 'amount'].some((name) => name in fields)
   return isBesideFields ? null : error

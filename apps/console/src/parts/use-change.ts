@@ -6,34 +6,59 @@ import { useRef } from 'react'
 interface Options<T> {
   /** The keys of what has to be read again after the change. */
   rereads: readonly (readonly unknown[])[]
+  /** The version of the thing to change, as it was read. */
+  version?: number
   onDone?: (answer: T) => void
+}
+
+/** The part of a change that a form shows. */
+export interface ChangeState {
+  error: CallError | null
+  isPending: boolean
+  /** Forgets the refusal and reads again what the change is about. */
+  reload: () => void
 }
 
 /**
  * Makes a change on the server. A try whose answer was lost is repeated with its own key, so that
- * nothing is done twice; whatever the server has answered ends the key.
+ * nothing is done twice. Any answer of the server, also a refusal, ends the use of that key.
  */
 export function useChange<Input, T>(
   call: (input: Input, options: CallOptions) => Promise<T>,
-  { rereads, onDone }: Options<T>,
+  { rereads, version, onDone }: Options<T>,
 ) {
   const queries = useQueryClient()
   const pending = useRef<{ request: string; key: string }>(undefined)
-  return useMutation<T, CallError, Input>({
+  const reread = () =>
+    Promise.all(rereads.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  const mutation = useMutation<T, CallError, Input>({
     mutationFn: (input) => {
-      const request = JSON.stringify(input)
+      const request = textOf([version, input])
       if (pending.current?.request !== request) {
         pending.current = { request, key: crypto.randomUUID() }
       }
-      return call(input, { idempotencyKey: pending.current.key })
+      const idempotencyKey = pending.current.key
+      return call(input, { idempotencyKey, ...(version !== undefined && { version }) })
     },
     onError: (error) => {
       if (error.status > 0 && error.status < 500) pending.current = undefined
     },
     onSuccess: async (answer) => {
       pending.current = undefined
-      await Promise.all(rereads.map((queryKey) => queries.invalidateQueries({ queryKey })))
+      await reread()
       onDone?.(answer)
     },
   })
+  const reload = () => {
+    mutation.reset()
+    void reread()
+  }
+  return { ...mutation, reload }
+}
+
+/** Returns a text that differs for different requests, also where only a file is another one. */
+function textOf(request: unknown): string {
+  return JSON.stringify(request, (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
 }

@@ -2,38 +2,29 @@ import type { CallOptions } from '@velvet/client/call'
 import { CINEMA_PICTURES } from '@velvet/contract/cinema-rules'
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
 import { Button } from '@velvet/ui/button'
-import { useRef } from 'react'
+import { PictureButton, usePicture } from '../../parts/picture-button.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { callChangeCinema, callPicture } from './calls.ts'
 import { cinemaInput, valuesOf } from './cinema-values.ts'
 import styles from './cinema-pictures.module.css'
 
-/** Shows the pictures of the carousel in their order; adds, moves and removes them. */
+/** Shows the pictures of the carousel in their order, and adds, moves and removes them. */
 export function CinemaPictures({ cinema }: { cinema: StaffCinema }) {
   const { id, version, images, name } = cinema
-  const input = useRef<HTMLInputElement>(null)
-  const add = useChange(
-    ({ image }: { image: File }, options: CallOptions) => {
-      const form = new FormData()
-      form.set('image', image)
-      return callPicture({ id }, { ...options, form, version })
-    },
-    { rereads: [['cinemas']] },
-  )
-  const order = useChange(
-    (next: readonly string[], options: CallOptions) => {
-      const fields = cinemaInput(valuesOf(cinema))
-      return callChangeCinema({ id, ...fields, images: [...next] }, { ...options, version })
-    },
-    { rereads: [['cinemas']] },
-  )
+  const reads = { version, rereads: [['cinemas']] } as const
+  const add = usePicture(callPicture, id, reads)
+  const order = useChange((next: readonly string[], options: CallOptions) => {
+    const fields = cinemaInput(valuesOf(cinema))
+    return callChangeCinema({ id, ...fields, images: [...next] }, options)
+  }, reads)
   const isBusy = add.isPending || order.isPending
   const first = (image: string) => [image, ...images.filter((other) => other !== image)]
   return (
     <section className="card" aria-labelledby="pictures">
       <h2 id="pictures">Pictures</h2>
-      <Refusal error={add.error ?? order.error} />
+      <Refusal error={add.error} onReload={add.reload} />
+      <Refusal error={order.error} onReload={order.reload} />
       <ul className={styles.pictures}>
         {images.map((image, index) => (
           <li key={image}>
@@ -56,30 +47,14 @@ export function CinemaPictures({ cinema }: { cinema: StaffCinema }) {
         ))}
       </ul>
       {images.length === 0 && <p className="muted">This cinema has no pictures yet.</p>}
-      <label>
-        <span className="visually-hidden">Another picture</span>
-        <input
-          ref={input}
-          type="file"
-          className="visually-hidden"
-          tabIndex={-1}
-          accept="image/*"
-          disabled={isBusy}
-          onChange={({ target }) => {
-            const [image] = target.files ?? []
-            if (image) add.mutate({ image })
-          }}
-        />
-      </label>
       <div className="actions">
-        <Button
-          look="quiet"
-          busy={add.isPending}
-          disabled={images.length >= CINEMA_PICTURES}
-          onClick={() => input.current?.click()}
-        >
-          Add a picture
-        </Button>
+        <PictureButton
+          label="Another picture"
+          action="Add a picture"
+          isBusy={add.isPending}
+          disabled={order.isPending || images.length >= CINEMA_PICTURES}
+          onPick={(image) => add.mutate({ image })}
+        />
         <span role="status">{(add.isSuccess || order.isSuccess) && 'The pictures are saved.'}</span>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
 
-/** What the form of a cinema holds. */
+/** The texts in the form of a cinema. */
 export interface CinemaValues {
   name: string
   slug: string
@@ -34,7 +34,7 @@ export function valuesOf(cinema: StaffCinema): CinemaValues {
   }
 }
 
-/** Returns what the server takes. */
+/** Returns the input of the call. */
 export function cinemaInput({ latitude, longitude, ...values }: CinemaValues) {
   return { ...values, latitude: Number(latitude), longitude: Number(longitude) }
 }

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
-import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
+import { ChangeForm } from '../../parts/change-form.tsx'
+import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callMakeCinema } from './calls.ts'
@@ -13,7 +13,7 @@ export function NewCinema() {
   useTitle('A new cinema')
   const navigate = useNavigate()
   const [values, setValues] = useState(NO_VALUES)
-  const make = useChange(callMakeCinema, {
+  const change = useChange(callMakeCinema, {
     rereads: [['cinemas']],
     onDone: ({ cinema }) => void navigate({ to: '/cinemas/$id', params: { id: cinema.id } }),
   })
@@ -23,21 +23,14 @@ export function NewCinema() {
         <Link to="/cinemas">Cinemas</Link>
       </p>
       <h1>A new cinema</h1>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          make.mutate(cinemaInput(values))
-        }}
+      <ChangeForm
+        change={change}
+        legend="About the cinema"
+        action="Add the cinema"
+        onSubmit={() => change.mutate(cinemaInput(values))}
       >
-        <Refusal error={make.error} />
-        <CinemaFields values={values} onChange={setValues} errors={fieldErrors(make.error)} />
-        <div className="actions">
-          <Button type="submit" busy={make.isPending}>
-            Add the cinema
-          </Button>
-        </div>
-      </form>
+        <CinemaFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
+      </ChangeForm>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
 import { placeWords, rename, renumber } from './plan-edits.ts'
 import type { Spot } from './plan-edits.ts'
 import type { PlanEvent } from './use-plan.ts'
-import { useState } from 'react'
 
 interface Props {
   plan: SeatPlan
@@ -11,13 +11,13 @@ interface Props {
   onEvent: (event: PlanEvent) => void
 }
 
-/** Names the row and numbers the place that is chosen in the plan. */
+/** Changes the name of the chosen row and the number of the chosen place. */
 export function PlaceFields({ plan, at, onEvent }: Props) {
   const line = plan[at.row]
   const place = line?.seats[at.place]
   if (!line || !place) return null
   return (
-    // Another place, or its value after a step back, begins the fields anew.
+    // The fields begin anew for another place, and when a step that is taken back changes its values.
     <div
       className="form"
       key={`${at.row} ${at.place} ${line.row} ${place.kind} ${place.number ?? ''}`}
@@ -46,12 +46,12 @@ interface EntryProps {
   label: string
   value: string
   error: string
-  /** Returns the plan with what was entered; undefined where it does not fit. */
+  /** Returns the plan with the entry; undefined when the entry does not fit. */
   take: (text: string) => SeatPlan | undefined
   onTaken: (plan: SeatPlan) => void
 }
 
-/** Takes what was entered when the field is left. */
+/** A field whose entry counts when the person leaves the field. */
 function EntryField({ label, value, error, take, onTaken }: EntryProps) {
   const [text, setText] = useState(value)
   const isRefused = text !== value && take(text) === undefined

@@ -2,7 +2,7 @@ import type { InputOf } from '@velvet/contract/endpoint'
 import type { makeScreen } from '@velvet/contract/endpoints/screens'
 import type { SeatPlan } from '@velvet/contract/seat-plan'
 
-/** Returns a plan as the call takes it: with lists that may be written. */
+/** Copies a plan, because the type of the call's input has no read-only lists. */
 export function planInput(plan: SeatPlan): InputOf<typeof makeScreen>['plan'] {
   return plan.map(({ row, seats }) => ({ row, seats: [...seats] }))
 }

@@ -26,7 +26,7 @@ interface Pressed {
   metaKey: boolean
 }
 
-/** Returns what a key does at a place of the plan; undefined for a key of the browser. */
+/** Returns what a key does at a place of the plan; undefined for a key that the browser handles. */
 export function eventOf(pressed: Pressed, at: Spot, brush: SeatKind): PlanEvent | undefined {
   const { key, shiftKey } = pressed
   if (pressed.ctrlKey || pressed.metaKey) {

@@ -24,10 +24,10 @@ const LETTERS: Record<SeatKind, string> = {
   gap: '',
 }
 
-/** The plan as it is painted: one place has the tab stop, and the arrow keys move it. */
+/** Shows the plan and paints it. Only one place is in the tab order; arrow keys move to the others. */
 export function SeatGrid({ plan, at, brush, isReader, onEvent }: Props) {
   const grid = useRef<HTMLDivElement>(null)
-  // The place that had the focus may be gone after a key, and the focus with it.
+  // A key may remove the place that has the focus, so the focus is set again.
   const isByKey = useRef(false)
   useEffect(() => {
     if (isByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
@@ -35,7 +35,7 @@ export function SeatGrid({ plan, at, brush, isReader, onEvent }: Props) {
   }, [plan, at])
   const strokeAt = (spot: Spot, isStart: boolean) => (event: PointerEvent) => {
     const isDrawing = isStart ? event.button === 0 : event.buttons === 1
-    // A finger that moves scrolls the plan, so that it paints by tapping alone.
+    // A finger that moves scrolls the plan, so a finger paints only by tapping.
     if (isReader || !isDrawing || (!isStart && event.pointerType === 'touch')) return
     onEvent({ do: 'paint', at: spot, kind: brush, goesOn: !isStart })
   }

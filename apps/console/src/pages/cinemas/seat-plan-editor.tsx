@@ -12,7 +12,7 @@ interface Props {
   isReader: boolean
 }
 
-/** Edits a seat plan by mouse, by keyboard and by touch; every step is announced. */
+/** Edits a seat plan by mouse, keyboard or touch. Screen readers announce every step. */
 export function SeatPlanEditor({ editing: [state, send], isReader }: Props) {
   const [brush, setBrush] = useState<SeatKind>('standard')
   const { plan, at, before, said } = state

@@ -1,29 +1,30 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Film as FilmRow } from '@velvet/contract/endpoints/films'
-import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { useMe } from '../../app/me.ts'
-import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
+import { ArchiveCard } from '../../parts/archive-card.tsx'
+import { ChangeForm } from '../../parts/change-form.tsx'
+import { mayChange } from '../../parts/may-change.ts'
+import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callChange, callFilm } from './calls.ts'
+import { callArchive, callChange, callFilm, callUnarchive } from './calls.ts'
 import { FilmFields, filmInput, valuesOf } from './film-fields.tsx'
-import { FilmState } from './film-state.tsx'
-import { mayChange } from '../../parts/may-change.ts'
 import { PosterForm } from './poster-form.tsx'
+import { STATE_WORDS } from './states.ts'
+
+const REREADS = [['films']] as const
 
 export function Film() {
   const { id } = useParams({ from: '/signed-in/films/$id' })
   const { role } = useMe()
-  const queries = useQueryClient()
-  const queryKey = ['films', 'one', id]
   const { data } = useSuspenseQuery({
-    queryKey,
+    queryKey: ['films', 'one', id],
     queryFn: ({ signal }) => callFilm({ id }, { signal }),
   })
   const { film } = data
-  const reload = () => void queries.invalidateQueries({ queryKey })
+  const isArchived = film.status === 'archived'
   useTitle(film.title)
   return (
     <div className="page">
@@ -32,43 +33,39 @@ export function Film() {
       </p>
       <h1>{film.title}</h1>
       {/* A newer version begins the form anew: what was typed belongs to the older one. */}
-      <FilmForm key={film.version} film={film} isReader={!mayChange(role)} onReload={reload} />
-      {mayChange(role) && film.status !== 'archived' && <PosterForm film={film} />}
-      {mayChange(role) && <FilmState film={film} onReload={reload} />}
+      <FilmForm key={film.version} film={film} isReader={!mayChange(role) || isArchived} />
+      {mayChange(role) && !isArchived && <PosterForm film={film} />}
+      {mayChange(role) && (
+        <ArchiveCard
+          thing={film}
+          isArchived={isArchived}
+          calls={{ archive: callArchive, unarchive: callUnarchive }}
+          rereads={REREADS}
+          title={STATE_WORDS[film.status]}
+          words={
+            isArchived
+              ? 'Customers do not see this film. Its sales stay in the reports.'
+              : 'An archived film leaves every list of the customers. You can bring it back.'
+          }
+          back="Bring it back"
+        />
+      )}
     </div>
   )
 }
 
-interface FormProps {
-  film: FilmRow
-  isReader: boolean
-  onReload: () => void
-}
-
-function FilmForm({ film, isReader, onReload }: FormProps) {
+function FilmForm({ film, isReader }: { film: FilmRow; isReader: boolean }) {
+  const { id, version } = film
   const [values, setValues] = useState(valuesOf(film))
-  const change = useChange(
-    (input: Parameters<typeof callChange>[0], options) =>
-      callChange(input, { ...options, version: film.version }),
-    { rereads: [['films']] },
-  )
+  const change = useChange(callChange, { version, rereads: REREADS })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.mutate({ id: film.id, ...filmInput(values) })
-      }}
+    <ChangeForm
+      {...{ change, isReader }}
+      legend="About the film"
+      action="Save"
+      onSubmit={() => change.mutate({ id, ...filmInput(values) })}
     >
-      <fieldset className="form" disabled={isReader || film.status === 'archived'}>
-        <legend className="visually-hidden">About the film</legend>
-        <Refusal error={change.error} onReload={onReload} />
-        <FilmFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
-        <div className="actions">
-          <Button type="submit" busy={change.isPending}>
-            Save
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+      <FilmFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
+    </ChangeForm>
   )
 }

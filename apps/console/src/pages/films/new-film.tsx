@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
-import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
+import { ChangeForm } from '../../parts/change-form.tsx'
+import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callMake } from './calls.ts'
@@ -12,7 +12,7 @@ export function NewFilm() {
   useTitle('A new film')
   const navigate = useNavigate()
   const [values, setValues] = useState(NO_VALUES)
-  const make = useChange(callMake, {
+  const change = useChange(callMake, {
     rereads: [['films']],
     onDone: ({ film }) => void navigate({ to: '/films/$id', params: { id: film.id } }),
   })
@@ -22,21 +22,14 @@ export function NewFilm() {
         <Link to="/films">Films</Link>
       </p>
       <h1>A new film</h1>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          make.mutate(filmInput(values))
-        }}
+      <ChangeForm
+        change={change}
+        legend="About the film"
+        action="Add the film"
+        onSubmit={() => change.mutate(filmInput(values))}
       >
-        <Refusal error={make.error} />
-        <FilmFields values={values} onChange={setValues} errors={fieldErrors(make.error)} />
-        <div className="actions">
-          <Button type="submit" busy={make.isPending}>
-            Add the film
-          </Button>
-        </div>
-      </form>
+        <FilmFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
+      </ChangeForm>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useChange } from '../../parts/use-change.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callLetters, callRetryLetter, callRetryLetters } from './calls.ts'
 import { useDeeds } from '../../parts/deed.tsx'
+import type { Deed } from '../../parts/deed.tsx'
 
 type Letter = AnswerOf<typeof callLetters>['letters'][number]
 
@@ -73,13 +74,13 @@ export function Letters() {
   )
 }
 
-function retryAll(total: number) {
+function retryAll(total: number): Deed {
   return {
     title: 'Retry all dead letters',
     words: `Sends ${total} messages again, also those that customers may no longer expect.`,
     action: 'Retry all',
     done: 'The messages are on their way.',
     hasNote: false,
-    call: () => callRetryLetters({}),
+    call: (_, options) => callRetryLetters({}, options),
   }
 }

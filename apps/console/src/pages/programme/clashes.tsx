@@ -1,17 +1,19 @@
 import type { Clash } from '@velvet/contract/endpoints/programme-days'
 import { Banner } from '@velvet/ui/banner'
+import { Button } from '@velvet/ui/button'
 import { dateAndTimeIn } from '../../parts/dates.ts'
 
 interface Props {
   copied: number
   clashes: readonly Clash[]
   zone: string
+  onClose: () => void
 }
 
-/** What was copied, and what could not be. */
-export function Clashes({ copied, clashes, zone }: Props) {
+/** Says how many showtimes were copied, and lists those that were not. */
+export function Clashes({ copied, clashes, zone, onClose }: Props) {
   return (
-    <>
+    <div className="form">
       <Banner kind="success">
         {copied === 1 ? '1 showtime was' : `${copied} showtimes were`} added as drafts.
       </Banner>
@@ -30,6 +32,7 @@ export function Clashes({ copied, clashes, zone }: Props) {
           </ul>
         </>
       )}
-    </>
+      <Button onClick={onClose}>Done</Button>
+    </div>
   )
 }

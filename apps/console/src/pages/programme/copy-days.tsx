@@ -21,12 +21,7 @@ export function CopyDays({ cinema, day, onClose }: Given) {
   const errors = fieldErrors(copy.error)
   if (copy.data) {
     const { showtimes, clashes } = copy.data
-    return (
-      <div className="form">
-        <Clashes copied={showtimes.length} clashes={clashes} zone={day.zone} />
-        <Button onClick={onClose}>Done</Button>
-      </div>
-    )
+    return <Clashes copied={showtimes.length} zone={day.zone} {...{ clashes, onClose }} />
   }
   return (
     <form

@@ -3,7 +3,7 @@ import type { OutputOf } from '@velvet/contract/endpoint'
 
 export type Rules = OutputOf<typeof getProgrammeRules>['rules']
 
-/** One line of the price card as it is typed. */
+/** The texts in the fields of one line of the price card. */
 export interface PriceValues {
   /** Tells the lines from one another while they are moved. */
   key: string
@@ -16,7 +16,7 @@ export interface PriceValues {
   price: string
 }
 
-/** What is usual in a cinema, as it is typed. */
+/** The texts in the form of a price card. */
 interface RulesValues {
   cleaning: string
   saleEndsMinutes: string
@@ -45,7 +45,7 @@ export function valuesOf(rules: Rules): RulesValues {
   }
 }
 
-/** Returns what the server takes. */
+/** Returns the input of the call. */
 export function rulesInput({ cleaning, saleEndsMinutes, saleEndsSeats, prices }: RulesValues) {
   return {
     cleaningMinutes: Number(cleaning),
@@ -59,7 +59,7 @@ export function rulesInput({ cleaning, saleEndsMinutes, saleEndsSeats, prices }:
   }
 }
 
-/** Returns the lines with the one at a place moved by so many places. */
+/** Returns the lines after the one at `at` has moved by this number of places. */
 export function moved<T>(lines: readonly T[], at: number, by: number): T[] {
   const others = lines.filter((_, index) => index !== at)
   return [...others.slice(0, at + by), ...lines.slice(at, at + 1), ...others.slice(at + by)]

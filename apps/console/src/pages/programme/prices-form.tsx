@@ -7,9 +7,11 @@ import {
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
-import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
+import { ChangeForm } from '../../parts/change-form.tsx'
+import { screensQuery } from '../../parts/cinemas-query.ts'
+import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { callChangeRules, filmsQuery, screensQuery } from './calls.ts'
+import { callChangeRules, filmsQuery } from './calls.ts'
 import { PriceLine } from './price-line.tsx'
 import { moved, newPrice, rulesInput, valuesOf } from './price-values.ts'
 import type { PriceValues, Rules } from './price-values.ts'
@@ -17,19 +19,17 @@ import type { PriceValues, Rules } from './price-values.ts'
 interface Props {
   rules: Rules
   isReader: boolean
-  onReload: () => void
 }
 
 /** The price card of a cinema, and what is usual for its showtimes. */
-export function PricesForm({ rules, isReader, onReload }: Props) {
+export function PricesForm({ rules, isReader }: Props) {
   const { data: films } = useSuspenseQuery(filmsQuery)
   const { data: screens } = useSuspenseQuery(screensQuery(rules.id))
   const [values, setValues] = useState(() => valuesOf(rules))
-  const change = useChange(
-    (input: Parameters<typeof callChangeRules>[0], options) =>
-      callChangeRules(input, { ...options, version: rules.version }),
-    { rereads: [['programme-rules'], ['audit']] },
-  )
+  const change = useChange(callChangeRules, {
+    version: rules.version,
+    rereads: [['programme-rules'], ['audit']],
+  })
   const errors = fieldErrors(change.error)
   const setPrices = (prices: readonly PriceValues[]) => setValues({ ...values, prices })
   const number = (name: 'cleaning' | 'saleEndsMinutes' | 'saleEndsSeats') => ({
@@ -37,58 +37,49 @@ export function PricesForm({ rules, isReader, onReload }: Props) {
     onChange: (text: string) => setValues({ ...values, [name]: text }),
   })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.mutate({ cinemaID: rules.id, ...rulesInput(values) })
-      }}
+    <ChangeForm
+      {...{ change, isReader }}
+      legend="The price card"
+      action="Save"
+      onSubmit={() => change.mutate({ cinemaID: rules.id, ...rulesInput(values) })}
     >
-      <fieldset className="form" disabled={isReader}>
-        <legend className="visually-hidden">The price card</legend>
-        {Object.keys(errors).length === 0 && <Refusal error={change.error} onReload={onReload} />}
-        <p>The first line that fits a new showtime gives its price.</p>
-        {values.prices.map((line, index) => (
-          <PriceLine
-            key={line.key}
-            {...{ line, films, screens, place: index + 1 }}
-            isLast={index === values.prices.length - 1}
-            errorOf={(field) => errors[`prices.${index}.${field}`]}
-            onChange={(next) => setPrices(values.prices.with(index, next))}
-            onMove={(by) => setPrices(moved(values.prices, index, by))}
-            onRemove={() => setPrices(values.prices.toSpliced(index, 1))}
-          />
-        ))}
-        <div className="actions">
-          <Button look="quiet" onClick={() => setPrices([...values.prices, newPrice()])}>
-            Add a line
-          </Button>
-        </div>
-        <h2>What is usual in this cinema</h2>
-        <TextField
-          label="Cleaning after a showtime, in minutes"
-          {...CLEANING_MINUTES}
-          {...number('cleaning')}
-          error={errors['cleaningMinutes']}
+      <p>The first line that fits a new showtime gives its price.</p>
+      {values.prices.map((line, index) => (
+        <PriceLine
+          key={line.key}
+          {...{ line, films, screens, place: index + 1 }}
+          isLast={index === values.prices.length - 1}
+          errorOf={(field) => errors[`prices.${index}.${field}`]}
+          onChange={(next) => setPrices(values.prices.with(index, next))}
+          onMove={(by) => setPrices(moved(values.prices, index, by))}
+          onRemove={() => setPrices(values.prices.toSpliced(index, 1))}
         />
-        <TextField
-          label="Online sale ends this many minutes before the start"
-          {...SALE_ENDS_MINUTES}
-          {...number('saleEndsMinutes')}
-          error={errors['saleEndsMinutesBefore']}
-        />
-        <TextField
-          label="Online sale ends when fewer seats than this are left"
-          hint="0 sells every seat."
-          {...SALE_ENDS_SEATS}
-          {...number('saleEndsSeats')}
-          error={errors['saleEndsBelowSeats']}
-        />
-        <div className="actions">
-          <Button type="submit" busy={change.isPending}>
-            Save
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+      ))}
+      <div className="actions">
+        <Button look="quiet" onClick={() => setPrices([...values.prices, newPrice()])}>
+          Add a line
+        </Button>
+      </div>
+      <h2>What is usual in this cinema</h2>
+      <TextField
+        label="Cleaning after a showtime, in minutes"
+        {...CLEANING_MINUTES}
+        {...number('cleaning')}
+        error={errors['cleaningMinutes']}
+      />
+      <TextField
+        label="Online sale ends this many minutes before the start"
+        {...SALE_ENDS_MINUTES}
+        {...number('saleEndsMinutes')}
+        error={errors['saleEndsMinutesBefore']}
+      />
+      <TextField
+        label="Online sale ends when fewer seats than this are left"
+        hint="0 sells every seat."
+        {...SALE_ENDS_SEATS}
+        {...number('saleEndsSeats')}
+        error={errors['saleEndsBelowSeats']}
+      />
+    </ChangeForm>
   )
 }

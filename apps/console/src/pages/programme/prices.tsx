@@ -1,11 +1,12 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
 import { useMe } from '../../app/me.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { useTitle } from '../../parts/use-title.ts'
 import { mayChange } from '../../parts/may-change.ts'
-import { cinemasQuery, rulesQuery } from './calls.ts'
+import { cinemasQuery } from '../../parts/cinemas-query.ts'
+import { rulesQuery } from './calls.ts'
 import { PricesForm } from './prices-form.tsx'
 
 /** The price card of the cinema that stands in the address. */
@@ -34,9 +35,7 @@ interface Props {
 
 function PricesOf({ cinemas, cinema }: Props) {
   const { role } = useMe()
-  const queries = useQueryClient()
-  const query = rulesQuery(cinema.id)
-  const { data } = useSuspenseQuery(query)
+  const { data } = useSuspenseQuery(rulesQuery(cinema.id))
   const { rules } = data
   const names = Object.fromEntries(cinemas.map(({ id, name }) => [id, name]))
   return (
@@ -45,12 +44,7 @@ function PricesOf({ cinemas, cinema }: Props) {
         <ChoiceFilter isSingle label="Cinema" name="cinema" value={cinema.id} words={names} />
       </Filters>
       {/* A newer version begins the form anew: what was typed belongs to the older one. */}
-      <PricesForm
-        key={`${rules.id} ${rules.version}`}
-        rules={rules}
-        isReader={!mayChange(role)}
-        onReload={() => void queries.invalidateQueries({ queryKey: query.queryKey })}
-      />
+      <PricesForm key={`${rules.id} ${rules.version}`} rules={rules} isReader={!mayChange(role)} />
     </>
   )
 }

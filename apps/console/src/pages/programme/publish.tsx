@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CallOptions } from '@velvet/client/call'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
@@ -12,7 +12,6 @@ import { publishDay } from './publish-day.ts'
 
 /** Shows what Publish changes for customers, and does it. */
 export function Publish({ cinema, day, screens, programme, onClose }: Given) {
-  const queries = useQueryClient()
   const { planned, edits, dropEdits, settle } = programme
   const { data } = useSuspenseQuery(differenceQuery(cinema.id, day.date))
   const { dayVersion, blocked, warnings } = data.difference
@@ -28,17 +27,13 @@ export function Publish({ cinema, day, screens, programme, onClose }: Given) {
       },
     },
   )
-  const reload = () => {
-    change.reset()
-    void queries.invalidateQueries({ queryKey: PROGRAMME_KEY })
-  }
   const changes = edits.flatMap((edit) => {
     const one = planned.find(({ id }) => id === edit.id)
     return one ? [{ planned: one, edit }] : []
   })
   return (
     <div className="form">
-      <Refusal error={change.error} onReload={reload} />
+      <Refusal error={change.error} onReload={change.reload} />
       <p>Customers see this as soon as it is published:</p>
       <DifferenceList {...{ differences, blocked }} onDrop={(id) => dropEdits([id])} />
       {warnings.map((warning) => (

@@ -13,6 +13,7 @@ import { WeekdayChoice } from './weekday-choice.tsx'
 import { weekdayOf } from './weekdays.ts'
 
 const WEEK = 7
+const YEAR = 366
 
 /** Repeats a showtime at the same time of later days, and lists the days that are taken. */
 export function RepeatShowtime({ planned, day, onClose }: Given & { planned: PlannedShowtime }) {
@@ -26,12 +27,7 @@ export function RepeatShowtime({ planned, day, onClose }: Given & { planned: Pla
   const errors = fieldErrors(repeat.error)
   if (repeat.data) {
     const { showtimes, clashes } = repeat.data
-    return (
-      <div className="form">
-        <Clashes copied={showtimes.length} clashes={clashes} zone={day.zone} />
-        <Button onClick={onClose}>Done</Button>
-      </div>
-    )
+    return <Clashes copied={showtimes.length} zone={day.zone} {...{ clashes, onClose }} />
   }
   return (
     <form
@@ -69,15 +65,6 @@ export function RepeatShowtime({ planned, day, onClose }: Given & { planned: Pla
 
 /** Returns the days after the first one until the last one, and at most a year of them. */
 function daysUntil(first: string, last: string): string[] {
-  const dates: string[] = []
-  for (
-    let date = dayAfter(first, 1);
-    date <= last && dates.length < YEAR;
-    date = dayAfter(date, 1)
-  ) {
-    dates.push(date)
-  }
-  return dates
+  const year = Array.from({ length: YEAR }, (_, index) => dayAfter(first, index + 1))
+  return year.filter((date) => date <= last)
 }
-
-const YEAR = 366

@@ -14,7 +14,7 @@ export const NO_VALUES: ShowtimeValues = {
 const text = (number: number | null) => (number === null ? '' : String(number))
 const number = (typed: string) => (typed.trim() === '' ? null : Number(typed))
 
-/** Returns what the form shows of a showtime with these wishes. */
+/** Returns the texts in the form of a showtime to which these wishes belong. */
 export function valuesOf(planned: PlannedShowtime, wish: Wish, zone: string): ShowtimeValues {
   const now = { ...presentWish(planned), ...wish }
   return {
@@ -30,7 +30,7 @@ export function valuesOf(planned: PlannedShowtime, wish: Wish, zone: string): Sh
 
 type Film = NonNullable<Wish['film']>
 
-/** Returns what the form asks for. Without a number, the cleaning stays as it is. */
+/** Returns the wish that the form expresses. Without a number, the cleaning stays as it is. */
 export function wishOf(values: ShowtimeValues, day: Day, films: readonly Film[]): Wish {
   const film = films.find(({ id }) => id === values.filmId)
   const cleaning = number(values.cleaning)
@@ -44,7 +44,7 @@ export function wishOf(values: ShowtimeValues, day: Day, films: readonly Film[])
   }
 }
 
-/** Returns what the server takes of a new showtime. */
+/** Returns the input of the call that adds a showtime. */
 export function planInput(values: ShowtimeValues, day: Day) {
   const cleaning = number(values.cleaning)
   return {

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@velvet/client/call'
+import { NOTE_LENGTH } from '@velvet/contract/staff'
 import { Button } from '@velvet/ui/button'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextArea } from '@velvet/ui/text-area'
@@ -12,15 +13,14 @@ import { FIELDS, changesOf, typedOf } from './fields.ts'
 
 type Settings = AnswerOf<typeof callChangeSettings>['settings']
 
-export function SettingsForm({ settings, onReload }: { settings: Settings; onReload: () => void }) {
+export function SettingsForm({ settings }: { settings: Settings }) {
   const [typed, setTyped] = useState(() => typedOf(settings))
   const [provider, setProvider] = useState(settings.active_payment_method)
   const [note, setNote] = useState('')
-  const change = useChange(
-    (input: Parameters<typeof callChangeSettings>[0], options) =>
-      callChangeSettings(input, { ...options, version: settings.version }),
-    { rereads: [['settings'], ['money'], ['audit']] },
-  )
+  const change = useChange(callChangeSettings, {
+    version: settings.version,
+    rereads: [['settings'], ['money'], ['audit']],
+  })
   const errors = fieldErrors(change.error)
   return (
     <form
@@ -30,7 +30,9 @@ export function SettingsForm({ settings, onReload }: { settings: Settings; onRel
         change.mutate({ ...changesOf(typed), active_payment_method: provider, note })
       }}
     >
-      {Object.keys(errors).length === 0 && <Refusal error={change.error} onReload={onReload} />}
+      {Object.keys(errors).length === 0 && (
+        <Refusal error={change.error} onReload={change.reload} />
+      )}
       <SelectField
         label="Provider of new top-ups"
         options={Object.values(PROVIDERS)}
@@ -38,7 +40,7 @@ export function SettingsForm({ settings, onReload }: { settings: Settings; onRel
         onChange={(name) => setProvider(name === PROVIDERS.paystack ? 'paystack' : 'flutterwave')}
         error={errors['active_payment_method']}
       />
-      {FIELDS.map(({ name, label, hint, min, max, isRequired }) => (
+      {FIELDS.map(({ name, label, hint, limits, isRequired }) => (
         <TextField
           key={name}
           label={label}
@@ -46,8 +48,7 @@ export function SettingsForm({ settings, onReload }: { settings: Settings; onRel
           type="number"
           inputMode="numeric"
           required={isRequired}
-          min={min}
-          max={max}
+          {...limits}
           value={typed[name]}
           onChange={(value) => setTyped({ ...typed, [name]: value })}
           error={errors[name]}
@@ -56,8 +57,7 @@ export function SettingsForm({ settings, onReload }: { settings: Settings; onRel
       <TextArea
         label="Reason for the change"
         required
-        minLength={3}
-        maxLength={500}
+        {...NOTE_LENGTH}
         value={note}
         onChange={setNote}
         error={errors['note']}

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTitle } from '../../parts/use-title.ts'
 import { ProviderKeys } from './provider-keys.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -6,17 +6,12 @@ import { settingsQuery } from './calls.ts'
 
 export function Settings() {
   useTitle('Settings')
-  const queries = useQueryClient()
   const { data: settings } = useSuspenseQuery(settingsQuery)
   return (
     <div className="page">
       <h1>Settings</h1>
       {/* A newer version begins the form anew: what was typed belongs to the older one. */}
-      <SettingsForm
-        key={settings.version}
-        settings={settings}
-        onReload={() => void queries.invalidateQueries({ queryKey: ['settings'] })}
-      />
+      <SettingsForm key={settings.version} settings={settings} />
       <ProviderKeys />
     </div>
   )

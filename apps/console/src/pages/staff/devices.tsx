@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { GateDevice } from '@velvet/contract/endpoints/gate-devices'
 import { Button } from '@velvet/ui/button'
@@ -34,7 +34,6 @@ export function Devices() {
   const { q, cursor, state: word } = useSearch({ from: '/signed-in/staff/devices' })
   const state = word === 'live' || word === 'revoked' ? word : undefined
   const [renamed, setRenamed] = useState<GateDevice>()
-  const queries = useQueryClient()
   const { data } = useSuspenseQuery({
     queryKey: ['gate-devices', q, cursor, state],
     queryFn: ({ signal }) => callDevices({ q, cursor, state }, { signal }),
@@ -60,16 +59,7 @@ export function Devices() {
         empty="No phone fits. A phone is listed once somebody signs in on it at /gate/."
       />
       <Pages next={data.next} cursor={cursor} />
-      {renamed && (
-        <RenameDeviceDialog
-          device={renamed}
-          onClose={() => setRenamed(undefined)}
-          onReload={() => {
-            setRenamed(undefined)
-            void queries.invalidateQueries({ queryKey: ['gate-devices'] })
-          }}
-        />
-      )}
+      {renamed && <RenameDeviceDialog device={renamed} onClose={() => setRenamed(undefined)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Person as PersonRow } from '@velvet/contract/endpoints/people'
 import { GATE_ROLES } from '@velvet/contract/gate-rules'
@@ -16,7 +16,6 @@ import { PersonSignIn } from './person-sign-in.tsx'
 
 export function Person() {
   const { id } = useParams({ from: '/signed-in/staff/$id' })
-  const queries = useQueryClient()
   const { data } = useSuspenseQuery({
     queryKey: ['people', 'one', id],
     queryFn: ({ signal }) => callPerson({ id }, { signal }),
@@ -33,11 +32,7 @@ export function Person() {
       </div>
       <p className="muted">{person.email}</p>
       {/* A newer version begins the form anew: what was typed belongs to the older one. */}
-      <PersonForm
-        key={person.version}
-        person={person}
-        onReload={() => void queries.invalidateQueries({ queryKey: ['people', 'one', id] })}
-      />
+      <PersonForm key={person.version} person={person} />
       {worksAtGate(person) && <PersonGatePin person={person} />}
       <PersonSignIn person={person} />
     </div>
@@ -48,7 +43,7 @@ function worksAtGate({ role }: PersonRow): boolean {
   return GATE_ROLES.some((one) => one === role)
 }
 
-function PersonForm({ person, onReload }: { person: PersonRow; onReload: () => void }) {
+function PersonForm({ person }: { person: PersonRow }) {
   const me = useMe()
   const [values, setValues] = useState<PersonValues>({
     name: person.name,
@@ -56,11 +51,10 @@ function PersonForm({ person, onReload }: { person: PersonRow; onReload: () => v
     cinemas: person.cinemas,
   })
   const [active, setActive] = useState(person.active)
-  const change = useChange(
-    (input: Parameters<typeof callChange>[0], options) =>
-      callChange(input, { ...options, version: person.version }),
-    { rereads: [['people'], ['me']] },
-  )
+  const change = useChange(callChange, {
+    version: person.version,
+    rereads: [['people'], ['me']],
+  })
   return (
     <form
       className="form"
@@ -69,7 +63,7 @@ function PersonForm({ person, onReload }: { person: PersonRow; onReload: () => v
         change.mutate({ id: person.id, ...values, active, cinemas: [...values.cinemas] })
       }}
     >
-      <Refusal error={change.error} onReload={onReload} />
+      <Refusal error={change.error} onReload={change.reload} />
       <PersonFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
       <label>
         <input

@@ -11,18 +11,20 @@ import { callRenameDevice } from './calls.ts'
 interface Props {
   device: GateDevice
   onClose: () => void
-  /** Reads the phones again after somebody else has changed this one. */
-  onReload: () => void
 }
 
-export function RenameDeviceDialog({ device, onClose, onReload }: Props) {
+export function RenameDeviceDialog({ device, onClose }: Props) {
   const { id, version } = device
   const [name, setName] = useState(device.name)
-  const rename = useChange(
-    (input: Parameters<typeof callRenameDevice>[0], options) =>
-      callRenameDevice(input, { ...options, version }),
-    { rereads: [['gate-devices'], ['audit']], onDone: onClose },
-  )
+  const rename = useChange(callRenameDevice, {
+    version,
+    rereads: [['gate-devices'], ['audit']],
+    onDone: onClose,
+  })
+  const reload = () => {
+    rename.reload()
+    onClose()
+  }
   return (
     <Dialog title="Rename the phone" onClose={onClose}>
       <form
@@ -32,7 +34,7 @@ export function RenameDeviceDialog({ device, onClose, onReload }: Props) {
           rename.mutate({ id, name })
         }}
       >
-        <Refusal error={rename.error} onReload={onReload} />
+        <Refusal error={rename.error} onReload={reload} />
         <TextField
           label="Name"
           required

@@ -1,0 +1,39 @@
+import type { CallOptions } from '@velvet/client/call'
+import { Button } from '@velvet/ui/button'
+import { Refusal } from './refusal.tsx'
+import { useChange } from './use-change.ts'
+
+type Call = (input: { id: string }, options: CallOptions) => Promise<unknown>
+
+interface Props {
+  thing: { id: string; version: number }
+  isArchived: boolean
+  calls: { archive: Call; unarchive: Call }
+  /** The keys of what has to be read again. */
+  rereads: readonly (readonly unknown[])[]
+  /** Names the present state. */
+  title: string
+  /** Says what archiving does. */
+  words: string
+  /** The name of the button that ends the archiving. */
+  back: string
+}
+
+/** Archives a film, a cinema or a screen, and brings it back. */
+export function ArchiveCard(props: Props) {
+  const { thing, isArchived, calls, rereads, title, words, back } = props
+  const { id, version } = thing
+  const change = useChange(isArchived ? calls.unarchive : calls.archive, { rereads, version })
+  return (
+    <section className="card" aria-labelledby="archive">
+      <h2 id="archive">{title}</h2>
+      <Refusal error={change.error} onReload={change.reload} />
+      <p>{words}</p>
+      <div className="actions">
+        <Button look="quiet" busy={change.isPending} onClick={() => change.mutate({ id })}>
+          {isArchived ? back : 'Archive'}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@velvet/ui/button'
+import type { ReactNode } from 'react'
+import { Refusal } from './refusal.tsx'
+import type { ChangeState } from './use-change.ts'
+
+interface Props {
+  /** Names the fields for people who cannot see them. */
+  legend: string
+  /** The name of the button. */
+  action: string
+  change: ChangeState
+  /** Shows the fields without letting anybody change them. */
+  isReader?: boolean
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** A form that adds or changes one thing. */
+export function ChangeForm({ legend, action, change, isReader, onSubmit, children }: Props) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <fieldset className="form" disabled={isReader}>
+        <legend className="visually-hidden">{legend}</legend>
+        <Refusal error={change.error} onReload={change.reload} />
+        {children}
+        <div className="actions">
+          <Button type="submit" busy={change.isPending}>
+            {action}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { CallError, noAnswer } from '@velvet/client/call-error'
+import type { CallOptions } from '@velvet/client/call'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { useChange } from './use-change.ts'
+
+interface Input {
+  name: string
+  image?: File
+}
+
+/** Makes changes with a call whose answers are given: an error is thrown. */
+function changing(...answers: (Error | string)[]) {
+  const options: CallOptions[] = []
+  const call = (_: Input, given: CallOptions) => {
+    options.push(given)
+    const answer = answers.shift() ?? 'done'
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  }
+  const queries = new QueryClient()
+  const invalidate = vi.spyOn(queries, 'invalidateQueries')
+  const { result } = renderHook(
+    () => useChange(call, { version: 3, rereads: [['films'], ['audit']] }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      ),
+    },
+  )
+  const make = (input: Input) => act(() => result.current.mutateAsync(input).catch(() => undefined))
+  return { result, options, invalidate, make }
+}
+
+const keysOf = (options: CallOptions[]) => options.map(({ idempotencyKey }) => idempotencyKey)
+
+test('a change whose answer was lost is repeated with its key, and a later one has its own', async () => {
+  const { options, make } = changing(noAnswer('network'))
+  for (let time = 0; time < 3; time += 1) await make({ name: 'Amina' })
+  const [first, second, third] = keysOf(options)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+  expect(options.map(({ version }) => version)).toEqual([3, 3, 3])
+})
+
+test('another file is another change, although its name in the form is the same', async () => {
+  const lost = noAnswer('timeout')
+  const { options, make } = changing(lost, lost, lost)
+  const image = new File(['one'], 'one.jpg')
+  await make({ name: 'Amina', image })
+  await make({ name: 'Amina', image })
+  await make({ name: 'Amina', image: new File(['other'], 'other.jpg') })
+  const [first, again, other] = keysOf(options)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})
+
+test('a refused change is made with a new key when somebody tries again', async () => {
+  const { options, make } = changing(new CallError('bad-request', 'Please check the name', 400))
+  await make({ name: '' })
+  await make({ name: '' })
+  const [first, second] = keysOf(options)
+  expect(second).not.toBe(first)
+})
+
+test('after a change of somebody else the refusal is forgotten and the present state is read', async () => {
+  const stale = new CallError('changed-meanwhile', 'Somebody else has changed this', 409)
+  const { result, invalidate, make } = changing(stale)
+  await make({ name: 'Amina' })
+  await waitFor(() => expect(result.current.error).toBe(stale))
+  expect(invalidate).not.toHaveBeenCalled()
+  act(() => result.current.reload())
+  await waitFor(() => expect(result.current.error).toBeNull())
+  expect(invalidate.mock.calls).toEqual([[{ queryKey: ['films'] }], [{ queryKey: ['audit'] }]])
+})

@@ -8,7 +8,10 @@ import { endSession } from './session.ts'
 
 const callLogout = caller<typeof staffLogout>('POST', '/api/v1/staff/logout')
 
-/** Signs out here at once, also where the server cannot be reached; its session ends by itself. */
+/**
+ * Signs out within three seconds, even if the server cannot be reached. The session on the server
+ * then ends when it expires.
+ */
 async function signOut(): Promise<void> {
   await callLogout({}, { timeoutMs: 3_000 }).catch(() => undefined)
   endSession()

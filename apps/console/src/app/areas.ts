@@ -47,7 +47,8 @@ const AREAS: readonly Area[] = [
   { path: '/payments', label: 'Payments', icon: Banknote, roles: ['admin', 'finance'] },
   { path: '/reports', label: 'Reports', icon: ChartColumn, roles: ['admin', 'manager', 'finance'] },
   { path: '/staff', label: 'Staff', icon: Users, roles: ['admin'] },
-  // An admin opens this page by its tab in Staff, which managers may not see.
+  // Managers need a link of their own, because they may not open Staff, where admins find this
+  // page.
   { path: '/staff/devices', label: 'Gate phones', icon: Smartphone, roles: ['manager'] },
   { path: '/audit', label: 'Audit', icon: ScrollText, roles: ['admin'] },
   { path: '/settings', label: 'Settings', icon: Settings, roles: ['admin', 'finance'] },

@@ -7,7 +7,7 @@ import styles from './books.module.css'
 
 const callBooks = caller<typeof getBooks>('GET', '/api/v1/staff/books')
 
-/** The line that always says whether the books balance, and when that was last verified. */
+/** Shows whether the books balance, and when that was last verified. */
 export function Books() {
   const { data } = useQuery({
     queryKey: ['books'],

@@ -11,7 +11,7 @@ import { useMe } from './me.ts'
 import { PRODUCT } from './product.ts'
 import { useIsSignedIn } from './session.ts'
 
-/** Shows the sign-in form in the place of every page until somebody has signed in. */
+/** Shows the sign-in form instead of every page until somebody has signed in. */
 export function Frame() {
   if (!useIsSignedIn()) return <SignIn />
   return (
@@ -25,7 +25,7 @@ function SignedInFrame() {
   const me = useMe()
   const { pathname } = useLocation()
   const nav = useNavThatShowsTheArea(pathname)
-  // Nothing else can be called before the second factor is enrolled.
+  // The server refuses every other call until the second factor is enrolled.
   if (me.mustEnrol && pathname !== '/account') return <Navigate to="/account" replace />
   return (
     <div className={styles.frame}>
@@ -44,7 +44,7 @@ function SignedInFrame() {
             key={path}
             to={path}
             className={styles.link}
-            // Every address begins with that of Today.
+            // Every address begins with the address of Today, so only Today itself marks this link.
             activeOptions={{ exact: path === '/' }}
             activeProps={{ className: styles.here }}
           >
@@ -62,7 +62,9 @@ function SignedInFrame() {
   )
 }
 
-/** On a phone the areas are a row that scrolls sideways; the present one is brought into sight. */
+/**
+ * Scrolls the row of areas until the present one is visible, because the row is wider than a phone.
+ */
 function useNavThatShowsTheArea(pathname: string) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ const meQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Returns who is signed in; waits for it with the nearest Suspense. */
+/** Returns the person who is signed in. Suspends until the server has said who that is. */
 export function useMe() {
   return useSuspenseQuery(meQuery).data.staff
 }

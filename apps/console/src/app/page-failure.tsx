@@ -3,7 +3,7 @@ import { Button } from '@velvet/ui/button'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 
-/** Stands in the place of a page that could not be read. */
+/** Replaces a page whose data could not be read. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
   return (

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 const TRIES = 2
 
-/** A refusal stays a refusal; a network that failed may work at the next try. */
+/** Returns true for a failure that may be over at the next try. A refusal would stay the same. */
 function mayRetry(failures: number, error: Error): boolean {
   const isRefusal = error instanceof CallError && error.status > 0 && error.status < 500
   return !isRefusal && failures < TRIES

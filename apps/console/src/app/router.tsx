@@ -73,7 +73,7 @@ export const router = createRouter({
     invitation,
   ]),
   basepath: '/console',
-  // Filters stand in the address as people would type them, and not as JSON.
+  // The address holds filters as plain texts, which people can read and type, and not as JSON.
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(String),
   defaultPreload: 'intent',

@@ -5,7 +5,7 @@ import { useMe } from './me.ts'
 
 const Today = lazy(async () => ({ default: (await import('../pages/today/today.tsx')).Today }))
 
-/** Shows the day, or leads to the first area of a role that may not see it. */
+/** Shows Today. A role that may not open Today gets its first area instead. */
 export function Start() {
   const { role } = useMe()
   const first = areasOf(role)[0]?.path ?? '/account'

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A form that adds or changes one thing. */
+/** The form of a thing that somebody adds or changes. */
 export function ChangeForm({ legend, action, change, isReader, onSubmit, children }: Props) {
   return (
     <form

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import styles from './chart.module.css'
 
 export interface ChartProps {
-  /** What the chart shows. Its figures are in the table beside it. */
+  /** Says what the chart shows. Its figures are in the table beside it. */
   caption: string
   /** The name of each place on the axis. */
   labels: readonly string[]
@@ -17,10 +17,10 @@ interface Series {
 }
 
 const HEIGHT = 260
-/** Colours of the series, as tokens that both themes have. */
+/** The colours of the series, which are tokens of both themes. */
 const COLOURS = ['--red', '--gold'] as const
 const GROUP = 0.7
-/** Labels of so many letters have room side by side. */
+/** Labels of at most this many letters fit side by side. */
 const SHORT_LABEL = 6
 
 /** Draws a group of bars for each place. Its module is loaded when a chart is first shown. */
@@ -92,7 +92,7 @@ function optionsOf(
     axes: [
       {
         ...{ ...axis, grid: { show: false } },
-        // Long names stand aslant, so that each bar has its own.
+        // Long labels are drawn at an angle, so that every bar can have one.
         ...(isLong ? { rotate: -40, size: 84, space: 20 } : { space: 52 }),
         incrs: [1, 2, 5, 10, 20, 50, 100],
         values: (_plot, places) => places.map((place) => shortened(labels[place] ?? '')),
@@ -113,7 +113,7 @@ function optionsOf(
 
 const SHORT = new Intl.NumberFormat('en-NG', { notation: 'compact' })
 
-/** Bars of one series among several that stand side by side. */
+/** Draws the bars of one series beside those of the others. */
 function barsOf(index: number, count: number): uPlot.Series.PathBuilder {
   const share = GROUP / count
   const bars = uPlot.paths.bars?.({

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** Leads to the page of a customer. */
+/** Links to the page of a customer. */
 export function CustomerLink({ uuid, children }: { uuid: string; children: ReactNode }) {
   return (
     <Link to="/customers/$uuid" params={{ uuid }}>

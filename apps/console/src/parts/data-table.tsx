@@ -8,29 +8,31 @@ import { useRowKeys } from './use-row-keys.ts'
 export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
-  /** Figures stand on the right, one below the other. */
+  /** True for numbers, which are aligned at the right. */
   isFigure?: boolean
-  /** The name under which the address sorts by this column, where it can. */
+  /** The name of the column in the address, if the rows can be sorted by this column. */
   sort?: string
 }
 
 interface Props<Row> {
-  /** What the table holds, for those who cannot see it. */
+  /** Says what the table holds, for people who cannot see it. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The address of a row's own page; its first cell is the link. */
+  /** Returns the address of a row's own page, to which the first cell links. */
   linkOf?: (row: Row) => string
-  /** What stands in the place of rows where there are none. */
+  /** The words that replace the rows when there are none. */
   empty: string
-  /** The sums of the rows, which stand below them. */
+  /** The sums of the rows, which are shown below them. */
   total?: Row
-  /** What the rows are sorted by; `-` before the name turns the order round. */
+  /** The name of the column that sorts the rows. A `-` before the name reverses the order. */
   sorted?: string | undefined
 }
 
-/** A list of the console: `j` and `k` move through the rows that are links, `Enter` opens one. */
+/**
+ * Shows a list. The keys `j` and `k` move through the rows that are links, and `Enter` opens one.
+ */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, linkOf, empty, total, sorted } = props
   const body = useRowKeys()
@@ -78,7 +80,9 @@ interface HeadingProps<Row> {
   sorted: string | undefined
 }
 
-/** The head of a column. Pressing it sorts the rows by it, and pressing it again the other way. */
+/**
+ * The head of a column. The first press sorts the rows by it, and the next one reverses the order.
+ */
 function Heading<Row>({ column: { title, isFigure, sort }, sorted }: HeadingProps<Row>) {
   const className = isFigure ? styles.figure : undefined
   if (sort === undefined) {
@@ -105,7 +109,7 @@ function Heading<Row>({ column: { title, isFigure, sort }, sorted }: HeadingProp
   )
 }
 
-/** Leads to the next page of a list, and back to its first one. The place stands in the address. */
+/** Links to the next page of a list, and back to the first one. */
 export function Pages({ next, cursor }: { next: string | null; cursor: string | undefined }) {
   const navigate = useNavigate()
   const goTo = (place: string | undefined) =>

@@ -17,7 +17,7 @@ function narrowed(search: Search, name: string, value: string | undefined): Sear
   return searchWithout(search, [name, 'cursor'], value ? { [name]: value } : {})
 }
 
-/** The filters of a list, in one line above it. */
+/** Shows the filters of a list in a row above it. */
 export function Filters({ children }: { children: ReactNode }) {
   return (
     <div className={styles.filters} role="group" aria-label="Filters">
@@ -26,7 +26,7 @@ export function Filters({ children }: { children: ReactNode }) {
   )
 }
 
-/** The first and the last day of a list. */
+/** Filters a list by its first and its last day. */
 export function DayFilters({ from, to }: { from: string | undefined; to: string | undefined }) {
   return (
     <>
@@ -42,7 +42,7 @@ interface DayProps {
   day: string | undefined
 }
 
-/** A filter that takes a day. */
+/** Filters a list by one day. */
 export function DayFilter({ label, name, day }: DayProps) {
   const filter = useFilter()
   return (
@@ -59,11 +59,11 @@ interface ChoiceProps {
   value: string | undefined
   /** The word for each value of the filter. */
   words: Readonly<Record<string, string>>
-  /** True where exactly one value counts, so that “All” is no choice. */
+  /** True when exactly one value must be chosen, so that “All” is not offered. */
   isSingle?: boolean
 }
 
-/** A filter that takes one of several values, or all of them. */
+/** Filters a list by one of several values, or shows all of them. */
 export function ChoiceFilter({ label, name, value, words, isSingle }: ChoiceProps) {
   const filter = useFilter()
   return (
@@ -81,7 +81,7 @@ export function ChoiceFilter({ label, name, value, words, isSingle }: ChoiceProp
   )
 }
 
-/** A filter that a link in the list has set. Pressing it shows the other rows again. */
+/** Shows a filter that a link has set. A press removes the filter. */
 export function GivenFilter({ name, words }: { name: string; words: string | undefined }) {
   const filter = useFilter()
   if (words === undefined) return null
@@ -99,7 +99,7 @@ interface LinkProps {
   children: ReactNode
 }
 
-/** A cell that narrows the list to the rows that share its value. */
+/** A link in a cell that narrows the list to the rows with the same value. */
 export function FilterLink({ name, value, children }: LinkProps) {
   return (
     <Link to="." search={(search: Search) => narrowed(search, name, value)}>

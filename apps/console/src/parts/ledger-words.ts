@@ -1,6 +1,6 @@
 import type { MovementReason } from '@velvet/contract/ledger'
 
-/** What the office calls each reason for which Points move. */
+/** The words for each reason for which Points move. */
 export const REASON_WORDS: Readonly<Record<MovementReason, string>> = {
   'top-up': 'Top-up',
   'ticket-purchase': 'Tickets bought',

@@ -1,4 +1,4 @@
-/** What the address of a list holds beside the filters of its screen. */
+/** The part of the address that all lists have in common. */
 interface ListSearch {
   q?: string
   cursor?: string
@@ -10,7 +10,7 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
   return pick(search, ['q', 'cursor'])
 }
 
-/** Reads the address of a list that has these filters too. */
+/** Returns a function that reads the address of a list with these filters. */
 export function filteredSearch<const Names extends readonly string[]>(...names: Names) {
   return (search: Record<string, unknown>): ListSearch & Filters<Names[number]> => ({
     ...listSearch(search),
@@ -26,7 +26,7 @@ function pick<Name extends string>(search: Record<string, unknown>, names: reado
 
 type Search = Readonly<Record<string, unknown>>
 
-/** Returns the search of an address without these names, and with others in their place. */
+/** Returns the search of an address without these names, and with others added. */
 export function searchWithout(search: Search, names: readonly string[], others: Search): Search {
   const kept = Object.entries(search).filter(([name]) => !names.includes(name))
   return { ...Object.fromEntries(kept), ...others }

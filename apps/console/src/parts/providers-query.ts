@@ -4,7 +4,7 @@ import type { listProviders } from '@velvet/contract/endpoints/staff-payments'
 
 const callProviders = caller<typeof listProviders>('GET', '/api/v1/staff/providers')
 
-/** The providers with their last hour, read again every half minute while they are shown. */
+/** Reads how the providers did in the last hour, every half minute while a page shows it. */
 export const providersQuery = queryOptions({
   queryKey: ['money', 'providers'],
   queryFn: ({ signal }) => callProviders({}, { signal }),

@@ -3,8 +3,8 @@ import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 
 /**
- * Says why a change was refused. After somebody else's change it offers to look at that one:
- * nothing is overwritten.
+ * Says why a change was refused. If somebody else has changed the same thing meanwhile, offers to
+ * show its present state.
  */
 export function Refusal({ error, onReload }: { error: Error | null; onReload?: () => void }) {
   if (!error) return null
@@ -27,7 +27,7 @@ export function Refusal({ error, onReload }: { error: Error | null; onReload?: (
   )
 }
 
-/** Returns what is wrong with each field, by the names of the call's input. */
+/** Returns the error of each wrong field, by the names in the call's input. */
 export function fieldErrors(error: Error | null): Readonly<Record<string, string>> {
   return error instanceof CallError ? error.fields : {}
 }

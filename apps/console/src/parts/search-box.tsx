@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { searchWithout } from './list-search.ts'
 import styles from './search-box.module.css'
 
-/** Looks for words in a list. They stand in the address; `/` leads here from anywhere. */
+/** Searches a list for words, which the address keeps. The key `/` moves the focus here. */
 export function SearchBox({ label, q }: { label: string; q: string | undefined }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)

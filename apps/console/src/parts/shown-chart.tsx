@@ -6,7 +6,7 @@ import { useFilter } from './filters.tsx'
 
 const Chart = lazy(async () => ({ default: (await import('./chart.tsx')).Chart }))
 
-/** A chart beside its table. `chart=no` in the address hides it, and then it is not even loaded. */
+/** Shows a chart beside its table. With `chart=no` in the address, its code is not even loaded. */
 export function ShownChart({ shown, ...chart }: ChartProps & { shown: string | undefined }) {
   const filter = useFilter()
   const isHidden = shown === 'no'

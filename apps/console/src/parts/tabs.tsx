@@ -6,7 +6,7 @@ interface Tab {
   label: string
 }
 
-/** Leads to the parts of an area, each of which has an address of its own. */
+/** Links to the parts of an area, each of which has an address of its own. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>

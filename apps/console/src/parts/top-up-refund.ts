@@ -17,7 +17,7 @@ interface TopUp {
   provider: PaymentProvider
 }
 
-/** The deed that takes the Points of a top-up back and sends its money back. */
+/** Returns the deed that takes back the Points of a top-up and sends its money back. */
 export function topUpRefundOf({ tx_ref, VpValue, amount, provider }: TopUp): Deed {
   return {
     title: 'Refund a top-up',

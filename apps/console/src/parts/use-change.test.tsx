@@ -11,7 +11,9 @@ interface Input {
   image?: File
 }
 
-/** Makes changes with a call whose answers are given: an error is thrown. */
+/**
+ * Makes changes with a call that returns these answers in order, and throws those that are errors.
+ */
 function changing(...answers: (Error | string)[]) {
   const options: CallOptions[] = []
   const call = (_: Input, given: CallOptions) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The width below which the areas stand in a line above the content. */
+/** Windows of at most this width have the links to the areas above the content. */
 const PHONE = '(max-width: 800px)'
 
 /** Returns true while the window is as narrow as that of a phone. */

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus through the links of a table's rows by `j` and `k`. Typing is left alone. */
+/**
+ * Moves the focus through the links of a table's rows by the keys `j` and `k`, but not while
+ * somebody types into a field.
+ */
 export function useRowKeys() {
   const body = useRef<HTMLTableSectionElement>(null)
   useEffect(() => {

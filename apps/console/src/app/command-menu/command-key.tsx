@@ -3,14 +3,17 @@ import { Suspense, lazy, useEffect, useState } from 'react'
 import styles from './command-key.module.css'
 
 const TITLE = 'Find or go to'
-/** How the keys are named on this computer. */
+/** The name of the keys on this computer. */
 const KEYS = /Mac/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
 const CommandMenu = lazy(() =>
   import('./command-menu.tsx').then((module) => ({ default: module.CommandMenu })),
 )
 
-/** Opens the command menu, which is loaded with its first use. Ctrl-K or ⌘-K opens it anywhere. */
+/**
+ * Opens the command menu, whose code is loaded when it is first opened. Ctrl-K or ⌘-K opens it on
+ * every page.
+ */
 export function CommandKey() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {

@@ -10,15 +10,17 @@ import type { Item } from './pages.ts'
 import { useFound } from './use-found.ts'
 
 /**
- * Goes to a page, a film, a cinema or a customer by a few letters. The menu stands in a dialog of
- * our own, because the one of cmdk writes a style element, which the page's policy refuses.
+ * Finds a page, a film, a cinema or a customer by a few letters, and opens it. The menu uses our
+ * own dialog, because the dialog of cmdk writes a style element, which the Content-Security-Policy
+ * refuses.
  */
 export function CommandMenu({ title, onClose }: { title: string; onClose: () => void }) {
   const { role } = useMe()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
-  // Opening a dialog moves the focus to its first button, so the field takes it afterwards.
+  // A dialog that opens gives the focus to its first button, so the field takes the focus
+  // afterwards.
   useLayoutEffect(() => input.current?.focus(), [])
   const { groups, isSearching } = useFound(words, role)
   const pages = { title: 'Pages', items: pagesFor(words, role) }
@@ -65,7 +67,7 @@ export function CommandMenu({ title, onClose }: { title: string; onClose: () => 
   )
 }
 
-/** Tells an item from all others. */
+/** Returns a text that no other item has. */
 function addressOf({ path, search }: Item): string {
   return [path, ...Object.values(search ?? {})].join(' ')
 }

@@ -1,13 +1,13 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
 import { areasOf } from '../areas.ts'
 
-/** One line of the command menu. */
+/** A line of the command menu. */
 export interface Item {
   path: string
-  /** What stands in the address behind the path. */
+  /** The search parameters of the address. */
   search?: Readonly<Record<string, string>>
   label: string
-  /** What tells it from others of the same name. */
+  /** Words that distinguish items of the same name. */
   note?: string
 }
 

@@ -8,7 +8,7 @@ import { areasOf } from '../areas.ts'
 import type { Item } from './pages.ts'
 
 const LIMIT = 5
-/** A single letter fits nearly everything. */
+/** The fewest letters to look for, because nearly everything contains a single letter. */
 const MIN_LETTERS = 2
 const PAUSE_MS = 150
 
@@ -78,7 +78,7 @@ export function useFound(words: string, role: StaffRole) {
   }
 }
 
-/** Returns a text once nobody has typed for a moment. */
+/** Returns the text as it was when the person last stopped typing for a moment. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useTitle } from '../../parts/use-title.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** How the caller signs in: their second factor and their open sessions. */
+/** Shows how the person signs in: the second factor and the open sessions. */
 export function Account() {
   useTitle('Your sign-in')
   const me = useMe()

@@ -10,7 +10,10 @@ import { Refusal } from '../../parts/refusal.tsx'
 const callBegin = caller<typeof beginSecondFactor>('POST', '/api/v1/staff/secondfactor')
 const callConfirm = caller<typeof confirmSecondFactor>('POST', '/api/v1/staff/secondfactor/confirm')
 
-/** Password, then a QR code for the app, then a code of the app as the proof that it has it. */
+/**
+ * Enrols a second factor in three steps: it asks for the password, shows a QR code to the app, and
+ * asks for a code to prove that the app works.
+ */
 export function Enrolment({ onEnrolled }: { onEnrolled: (codes: readonly string[]) => void }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')

@@ -1,6 +1,6 @@
 import { Button } from '@velvet/ui/button'
 
-/** Shows the recovery codes once, to be written down. */
+/** Shows the recovery codes once, so that the person can write them down. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="form">

@@ -1,11 +1,14 @@
 interface Difference {
   field: string
-  /** The values as text; undefined where the field did not exist. */
+  /** The values as texts; undefined when the field did not exist. */
   before: string | undefined
   after: string | undefined
 }
 
-/** Returns the fields that differ between two states. A state that is no object is one field. */
+/**
+ * Returns the fields that differ between two states. A state that is not an object counts as one
+ * field.
+ */
 export function differencesOf(before: unknown, after: unknown): Difference[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]

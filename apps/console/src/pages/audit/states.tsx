@@ -2,7 +2,7 @@ import type { AuditEntry } from '@velvet/contract/endpoints/audit'
 import { differencesOf } from './differences.ts'
 import styles from './states.module.css'
 
-/** Shows what a change changed: each field whose value became another. */
+/** Shows each field that the change gave another value. */
 export function States({ entry }: { entry: AuditEntry }) {
   const differences = differencesOf(entry.before, entry.after)
   if (differences.length === 0) return null

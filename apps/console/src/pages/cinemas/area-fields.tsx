@@ -15,7 +15,7 @@ interface Props {
   errors: Readonly<Record<string, string>>
 }
 
-/** Chooses the area of a cinema from every area that can be opened. */
+/** Lets somebody choose the area of a cinema from all areas in which a cinema can open. */
 export function AreaFields({ values: { country, state, lga }, onChange, errors }: Props) {
   const { data } = useSuspenseQuery({
     queryKey: ['known-areas'],
@@ -25,7 +25,7 @@ export function AreaFields({ values: { country, state, lga }, onChange, errors }
   const { areas } = data
   const choose = (chosen: string, inState: string) => {
     const [only, ...others] = lgasOf(areas, chosen, inState)
-    // Outside Nigeria an area is a whole division, so there is nothing left to choose.
+    // Outside Nigeria a region has a single area, which needs no choice.
     onChange({ country: chosen, state: inState, lga: others.length === 0 ? (only ?? '') : '' })
   }
   return (

@@ -10,7 +10,7 @@ interface Props {
   errors: Readonly<Record<string, string>>
 }
 
-/** The fields of a cinema. Each wrong one has its error beside it. */
+/** Shows the fields of a cinema, each with its error beside it. */
 export function CinemaFields({ values, onChange, errors }: Props) {
   const field = (name: keyof CinemaValues) => ({
     value: values[name],

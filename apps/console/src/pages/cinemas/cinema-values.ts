@@ -34,7 +34,7 @@ export function valuesOf(cinema: StaffCinema): CinemaValues {
   }
 }
 
-/** Returns the input of the call. */
+/** Returns the fields as the server accepts them. */
 export function cinemaInput({ latitude, longitude, ...values }: CinemaValues) {
   return { ...values, latitude: Number(latitude), longitude: Number(longitude) }
 }

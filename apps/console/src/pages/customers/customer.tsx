@@ -46,7 +46,7 @@ export function Customer() {
   )
 }
 
-/** What this role may do with this customer. The server refuses anything else. */
+/** Returns what this role may do with this customer. The server checks the role again. */
 function deedsFor(role: StaffRole, customer: StaffCustomer): Deed[] {
   if (customer.closed) return []
   const ofMoney = [adjustmentOf(customer), blockOf(customer)]

@@ -26,7 +26,7 @@ export function Customers() {
   const { data } = useSuspenseQuery({
     queryKey: ['customers', 'list', search],
     queryFn: ({ signal }) =>
-      // The server refuses any other state in the address.
+      // Somebody may type any state into the address. The server refuses all but these two.
       callCustomers({ ...search, state: state as 'blocked' | 'closed' | undefined }, { signal }),
   })
   return (

@@ -7,7 +7,7 @@ import { points } from '../../parts/money.ts'
 import { callRefundTicket, callSendPin } from './calls.ts'
 
 interface Offered {
-  /** The name of the button for those who cannot see the row. */
+  /** The name of the button for people who cannot see the row. */
   label: string
   deed: Deed
 }
@@ -16,7 +16,7 @@ const REREADS = [['customers'], ['money'], ['audit']] as const
 
 type TicketEvent = Extract<TimelineEvent, { kind: 'ticket' }>
 
-/** What this role may do about an event. The server refuses anything else. */
+/** Returns what this role may do about an event. The server checks the role again. */
 export function deedsAbout(
   event: TimelineEvent,
   customer: StaffCustomer,

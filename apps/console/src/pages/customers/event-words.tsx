@@ -23,14 +23,14 @@ const TICKET_STATES = { unused: 'unused', used: 'used', void: 'void', expired: '
 const NOTICE_STATES = { waiting: 'waiting', sent: 'sent', failed: 'not delivered' } as const
 const CHANNELS = { push: 'Push message', sms: 'SMS' } as const
 
-/** The Points of an event, where it has any. */
+/** Returns the Points of an event, or nothing when no Points belong to it. */
 export function amountOf(event: TimelineEvent): ReactNode {
   if (event.kind === 'ledger') return signedPoints(event.amount)
   if (event.kind === 'payment') return points(event.VpValue)
   return event.kind === 'ticket' && points(event.price)
 }
 
-/** What an event is about. Who handles money is led from an entry to its movement. */
+/** Describes an event. For staff who may open the ledger, an entry links to its movement there. */
 export function EventWords({ event }: { event: TimelineEvent }): ReactNode {
   const { role } = useMe()
   switch (event.kind) {

@@ -4,7 +4,7 @@ import { points } from '../../parts/money.ts'
 import styles from './customer.module.css'
 import { stateOf } from './words.ts'
 
-/** What the account is and holds. Nothing of a closed account says whose it was. */
+/** Shows the account and its balance. A closed account has no personal data any more. */
 export function Particulars({ customer }: { customer: StaffCustomer }) {
   const { balance, phoneNumber, email, lga, state, joinedAt, sessions } = customer
   const since = customer.closedAt ?? customer.blockedAt

@@ -25,7 +25,7 @@ interface Props {
   ask: (deed: Deed) => void
 }
 
-/** Everything that happened with the customer, newest first. */
+/** Lists everything that happened with the customer, newest first. */
 export function Timeline({ customer, ask }: Props) {
   const { uuid } = customer
   const { role } = useMe()

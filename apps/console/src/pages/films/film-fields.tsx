@@ -33,7 +33,7 @@ interface Props {
 
 type Name = Exclude<keyof FilmValues, 'status'>
 
-/** The fields of a film. Each wrong one has its error beside it. */
+/** Shows the fields of a film, each with its error beside it. */
 export function FilmFields({ values, onChange, errors }: Props) {
   const field = (name: Name) => ({
     value: values[name],
@@ -109,11 +109,14 @@ export const NO_VALUES: FilmValues = {
   position: '0',
 }
 
-/** Returns the input of the call. The server refuses a number that is missing, beside its field. */
+/**
+ * Returns the fields as the server accepts them. An empty number is left out, and the server
+ * refuses its absence.
+ */
 export function filmInput({ rating, year, minutes, position, ...values }: FilmValues) {
   return {
     ...values,
-    // The select offers only ratings of the contract; an empty one is refused beside its field.
+    // The select offers only the ratings of the contract. The server refuses the empty one.
     rating: rating as (typeof FILM_RATINGS)[number],
     year: Number(year),
     minutes: Number(minutes),

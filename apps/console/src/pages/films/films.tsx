@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Film>[] = [
   { title: 'Place', cell: ({ position }) => position, isFigure: true },
 ]
 
-/** The films in the order of the home screen. */
+/** Lists the films in the order of the home screen. */
 export function Films() {
   useTitle('Films')
   const { q, cursor, status } = useSearch({ from: '/signed-in/films' })

@@ -1,4 +1,4 @@
-/** What the office calls each state of a film. */
+/** The words for each state of a film. */
 export const STATE_WORDS = {
   'now-playing': 'Now playing',
   'coming-soon': 'Coming soon',

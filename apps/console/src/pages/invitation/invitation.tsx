@@ -15,7 +15,10 @@ import styles from '../sign-in/sign-in.module.css'
 const callRead = caller<typeof readInvitation>('POST', '/api/v1/staff/invitation')
 const callAccept = caller<typeof acceptInvitation>('POST', '/api/v1/staff/invitation/accept')
 
-/** Lets somebody who was invited choose a password. The secret stands behind `#` in the address. */
+/**
+ * Lets somebody who was invited choose a password. The secret of the invitation comes after `#` in
+ * the address, because browsers do not send that part to a server.
+ */
 export function Invitation() {
   useTitle('Invitation')
   const [secret] = useState(() => location.hash.slice(1))

@@ -40,7 +40,7 @@ export function Cases() {
     queryKey: ['money', 'cases', shown, kind, cursor],
     queryFn: ({ signal }) =>
       callCases(
-        // The server refuses any other kind in the address.
+        // Somebody may type any kind into the address. The server refuses unknown ones.
         { state: shown, kind: kind as MoneyCase['kind'] | undefined, cursor },
         { signal },
       ),
@@ -82,7 +82,10 @@ export function Cases() {
   )
 }
 
-/** A debt is collected or waived; whoever resolves any other case has seen to it elsewhere. */
+/**
+ * Returns what can be done about a case. A debt is collected or waived here. Any other case is
+ * dealt with elsewhere, and is only marked as seen here.
+ */
 function deedsOf({ id, kind, VpValue }: MoneyCase): Deed[] {
   const deed = (resolution: 'collected' | 'waived' | 'seen', about: Omit<Deed, 'call'>): Deed => ({
     ...about,

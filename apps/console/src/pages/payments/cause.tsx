@@ -7,7 +7,7 @@ const CAUSES_OF_RETURN = {
   cancellation: 'because the showtime was cancelled',
 } as const
 
-/** Says what caused a movement, and leads to it where it has a list of its own. */
+/** Says what caused a movement. Links to the cause if it is in a list of its own. */
 export function Cause({ cause }: { cause: LedgerMovement['cause'] }) {
   if (cause === null) return null
   switch (cause.kind) {

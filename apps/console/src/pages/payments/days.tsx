@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Reconciliation>[] = [
   { title: 'Last error', cell: ({ lastError }) => lastError },
 ]
 
-/** What each provider reported of each day, beside what was credited. */
+/** Lists for each day what each provider reported and what was credited. */
 export function Days() {
   useTitle('Reconciliation')
   const { cursor } = useSearch({ from: '/signed-in/payments/days' })

@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<LedgerMovement>[] = [
   { title: 'Cause', cell: ({ cause }) => <Cause cause={cause} /> },
 ]
 
-/** Every movement of Points, from the account to its cause. */
+/** Lists the movements of Points, each with its account and its cause. */
 export function Ledger() {
   useTitle('Ledger')
   const search = useSearch({ from: '/signed-in/payments/ledger' })
@@ -69,7 +69,7 @@ export function Ledger() {
       callLedger(
         {
           ...{ customer, movement, from, to, cursor },
-          // The server refuses any other words in the address.
+          // Somebody may type any words into the address. The server refuses unknown ones.
           account: account as HouseAccount | undefined,
           cause: cause as MovementReason | undefined,
         },

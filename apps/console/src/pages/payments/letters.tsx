@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Letter>[] = [
   { title: 'Last error', cell: ({ lastError }) => lastError },
 ]
 
-/** Messages to customers that no service has taken. */
+/** Lists the messages to customers that no service has accepted. */
 export function Letters() {
   useTitle('Dead letters')
   const { cursor } = useSearch({ from: '/signed-in/payments/letters' })

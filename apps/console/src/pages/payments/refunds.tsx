@@ -32,7 +32,7 @@ export function Refunds() {
   const { data } = useSuspenseQuery({
     queryKey: ['money', 'refunds', state, cursor],
     queryFn: ({ signal }) =>
-      // The server refuses any other word in the address.
+      // Somebody may type any word into the address. The server refuses unknown ones.
       callRefunds(
         { status: state as MoneyRefund['status'] | undefined, before: cursor },
         { signal },

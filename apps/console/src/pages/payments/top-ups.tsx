@@ -42,7 +42,7 @@ export function TopUps() {
       callPayments(
         {
           ...search,
-          // The server refuses any other words in the address.
+          // Somebody may type any words into the address. The server refuses unknown ones.
           state: state as Payment['status'] | undefined,
           provider: provider as PaymentProvider | undefined,
         },

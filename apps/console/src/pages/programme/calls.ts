@@ -35,7 +35,7 @@ export const filmsQuery = queryOptions({
 
 const REREAD_MS = 30_000
 
-/** Every query of showtimes has a key that begins so. */
+/** The key of every query about showtimes begins with this. */
 export const PROGRAMME_KEY = ['programme']
 
 export function dayQuery(cinemaID: string, date: string, zone: string) {
@@ -45,7 +45,7 @@ export function dayQuery(cinemaID: string, date: string, zone: string) {
     queryKey: [...PROGRAMME_KEY, cinemaID, date],
     queryFn: ({ signal }): Promise<PlannedShowtime[]> =>
       readAll((page) => callProgramme({ cinemaID, ...range, ...page }, { signal })),
-    // Sales go on while the day is open.
+    // Customers buy tickets while somebody looks at the day.
     refetchInterval: REREAD_MS,
   })
 }

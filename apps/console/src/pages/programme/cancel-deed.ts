@@ -6,8 +6,8 @@ import type { Screen } from './show.ts'
 import { placeWords, seatsSold } from './words.ts'
 
 /**
- * Takes a showtime off the programme: a draft is deleted, and one on sale is cancelled. Where seats
- * are sold, the title of the film has to be typed.
+ * Returns the deed that takes a showtime off the programme. It deletes a draft, and cancels a
+ * showtime on sale. If seats are sold, the person has to type the title of the film first.
  */
 export function cancelDeed(planned: PlannedShowtime, screens: readonly Screen[]): Deed {
   const { film, timeZone } = planned

@@ -3,7 +3,7 @@ import { MINUTE_MS } from './day.ts'
 import { LARGE_STEP_MINUTES, STEP_MINUTES, inOrder, snapped } from './geometry.ts'
 import type { Place, Show } from './show.ts'
 
-/** A block that somebody has taken and not dropped yet. */
+/** A block that somebody has taken and has not dropped yet. */
 export interface Carry {
   id: string
   at: Place
@@ -19,7 +19,9 @@ interface Board {
   screenIds: readonly string[]
 }
 
-/** Returns where a key carries a taken block; undefined for any other key. */
+/**
+ * Returns the place to which a key moves a taken block; undefined for a key that does not move it.
+ */
 export function carried({ at }: Carry, { key, shiftKey }: Key, board: Board): Place | undefined {
   const minutes = shiftKey ? LARGE_STEP_MINUTES : STEP_MINUTES
   const direction = { ArrowRight: 1, ArrowLeft: -1 }[key]
@@ -34,8 +36,9 @@ export function carried({ at }: Carry, { key, shiftKey }: Key, board: Board): Pl
 }
 
 /**
- * Returns the showtime to which a key moves the focus: along a screen, or to the nearest one of the
- * next screen that has any. Undefined for any other key and where there is none.
+ * Returns the showtime to which a key moves the focus. The left and right keys stay on the screen.
+ * The up and down keys go to the nearest showtime of the next screen that has one. Returns
+ * undefined for any other key, and when there is no such showtime.
  */
 export function focusAfter<S extends Show>(
   from: S,

@@ -4,7 +4,7 @@ import type { Given } from './given.ts'
 import { ShowtimeForm } from './showtime-form.tsx'
 import { valuesOf, wishOf } from './showtime-values.ts'
 
-/** Changes a showtime. One on sale stays as it is for customers until the day is published. */
+/** Changes a showtime. Customers see the change of a showtime on sale after the next Publish. */
 export function ChangeShowtime({ planned, ...given }: Given & { planned: PlannedShowtime }) {
   const { day, screens, shows, programme, onClose } = given
   const { edits, drafts } = programme

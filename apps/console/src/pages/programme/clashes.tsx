@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says how many showtimes were copied, and lists those that were not. */
+/** Says how many showtimes were copied, and lists those for which there was no room. */
 export function Clashes({ copied, clashes, zone, onClose }: Props) {
   return (
     <div className="form">

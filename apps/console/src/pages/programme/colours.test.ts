@@ -5,7 +5,7 @@ import { COLOURS, coloursOf } from './colours.ts'
 import { aShow } from './test/a-show.ts'
 
 const CSS = readFileSync(join(import.meta.dirname, 'timeline.module.css'), 'utf8')
-/** The colour of the text by day and by night, as the tokens of both themes have it. */
+/** The colours of the text in the light and in the dark theme. */
 const TEXTS = ['#1b181e', '#f6f2ee'] as const
 
 const PAIRS = [...CSS.matchAll(/--colour: light-dark\((#\w{6}), (#\w{6})\)/g)].map(
@@ -26,7 +26,7 @@ function contrast(one: string, other: string): number {
 }
 
 test('the text on every colour has a contrast of 7 and more, by day and by night', () => {
-  // One pair more than there are colours: blocks without a colour have their own.
+  // There is one pair more than there are colours, because blocks without a colour have a pair too.
   expect(PAIRS).toHaveLength(COLOURS + 1)
   for (const [day, night] of PAIRS) {
     expect(contrast(day, TEXTS[0]), day).toBeGreaterThan(7)

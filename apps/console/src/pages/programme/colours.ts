@@ -1,6 +1,9 @@
 import type { Show } from './show.ts'
 
-/** The number of colours in `timeline.module.css`. More films or prices than that share some. */
+/**
+ * The number of colours in `timeline.module.css`. When a day has more films or prices, some share a
+ * colour.
+ */
 export const COLOURS = 8
 
 export const COLOUR_WORDS = { film: 'Film', price: 'Price', state: 'State' } as const
@@ -12,7 +15,10 @@ export function isColourBy(word: string | undefined): word is ColourBy {
 
 const STATES: readonly string[] = ['draft', 'published', 'cancelled']
 
-/** Returns the number of each showtime's colour. The same film or price has one colour all day. */
+/**
+ * Returns a function that returns the number of a showtime's colour. A film or a price has the same
+ * colour all day.
+ */
 export function coloursOf(shows: readonly Show[], by: ColourBy): (show: Show) => number {
   if (by === 'state') return ({ state }) => STATES.indexOf(state)
   const valueOf = (show: Show) => (by === 'film' ? show.filmId : show.price)

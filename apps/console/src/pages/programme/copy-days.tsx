@@ -13,7 +13,10 @@ const WEEK = 7
 const SPANS = { 'This day': 1, 'Seven days from this day on': WEEK } as const
 type Span = keyof typeof SPANS
 
-/** Copies this day, or the week that begins with it, and lists what could not be copied. */
+/**
+ * Copies this day or the seven days from it on, and lists the showtimes for which there was no
+ * room.
+ */
 export function CopyDays({ cinema, day, onClose }: Given) {
   const [span, setSpan] = useState<Span>('This day')
   const [to, setTo] = useState(dayAfter(day.date, WEEK))

@@ -8,7 +8,7 @@ interface Props {
   onTask: (task: Task) => void
 }
 
-/** What can be done with the whole day. */
+/** Shows the buttons for what can be done with the whole day. */
 export function DayActions({ programme, onTask }: Props) {
   const { planned, edits } = programme
   const drafts = planned.filter(({ state }) => state === 'draft').length

@@ -17,7 +17,7 @@ interface Props {
   onMove: (show: Show, place: Place) => void
 }
 
-/** What became of the last change: it is done and can be undone, or it was refused. */
+/** Says that the last change was made, with a button to undo it, or says why it was refused. */
 export function DayNews(props: Props) {
   return (
     <div className={styles.news}>
@@ -48,7 +48,7 @@ function News({ programme, overlap, zone, screens, onMove }: Props) {
   if (!last) return null
   const undoLast = () => {
     undo()
-    // A new showtime that is taken back is about to leave the page.
+    // Undo removes a new showtime, so the focus goes to the page instead.
     focusShow(last.kind === 'added' ? undefined : last.id)
   }
   return <LastChange words={last.words} onUndo={undoLast} />

@@ -33,7 +33,7 @@ interface Props {
   colourBy: ColourBy
 }
 
-/** One day of a cinema: what is planned, and everything that can be done with it. */
+/** Shows one day of a cinema, and offers everything that can be done with it. */
 export function DayPage({ cinema, date, view, colourBy }: Props) {
   const { role } = useMe()
   const now = useNow()

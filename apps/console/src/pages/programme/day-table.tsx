@@ -16,8 +16,9 @@ interface Props {
 }
 
 /**
- * The day as a table, which is also what is printed. Each start opens its showtime. On a phone the
- * table has two columns, so that nothing lies beyond the edge.
+ * Shows the day as a table, which is also the printed form. The start of each showtime is a link
+ * that opens it. On a phone the table has two columns, so that nothing is beyond the edge of the
+ * screen.
  */
 export function DayTable({ day, screens, shows }: Props) {
   const isPhone = useIsPhone()

@@ -6,13 +6,13 @@ import type { Show } from './show.ts'
 import { Timeline } from './timeline.tsx'
 
 type Props = Omit<ComponentProps<typeof Timeline>, 'chosenId' | 'onChoose'> & {
-  /** What became of the last change. */
+  /** Says whether the last change was made. */
   news: ReactNode
-  /** The facts of a showtime, and what can be done with it. */
+  /** Returns the facts of a showtime, and the buttons for what can be done with it. */
   panelOf: (show: Show) => ReactNode
 }
 
-/** The day as a timeline, with the chosen showtime below it. On paper it is a table. */
+/** Shows the day as a timeline, with the chosen showtime below it. On paper the day is a table. */
 export function DayTimeline({ news, panelOf, ...props }: Props) {
   const [chosenId, setChosenId] = useState<string>()
   const { day, screens, shows } = props

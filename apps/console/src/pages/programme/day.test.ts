@@ -22,6 +22,6 @@ test('the hours are those of the clock, also on the days on which it changes', (
   const labels = hoursOf(timelineDay('2026-11-21', LAGOS)).map(({ label }) => label)
   expect(labels).toHaveLength(21)
   expect([labels.at(0), labels.at(-1)]).toEqual(['06:00', '02:00'])
-  // The clocks of London go back at 02:00 on 25 October 2026.
+  // In London the clocks go back at 02:00 on 25 October 2026.
   expect(hoursOf(timelineDay('2026-10-24', 'Europe/London'))).toHaveLength(22)
 })

@@ -3,12 +3,12 @@ import { instantOf, localTimeOf } from '@velvet/contract/time'
 
 const HOUR_MS = 3_600_000
 export const MINUTE_MS = 60_000
-/** What starts later than this on the next morning stands at the end of the timeline. */
+/** The timeline ends at this time of the next morning, unless a showtime starts later. */
 const CLOSES = '03:00'
 
 /** The part of a cinema's business day that the timeline shows: from 06:00 to 03:00. */
 export interface Day {
-  /** The date of its morning, such as `2026-11-21`. */
+  /** The date on which the day begins, such as `2026-11-21`. */
   date: string
   zone: string
   /** In milliseconds since 1970, like every instant of the timeline. */
@@ -21,7 +21,7 @@ export function timelineDay(date: string, zone: string): Day {
   return { date, zone, startsAt, endsAt: instantOf(dayAfter(date, 1), CLOSES, zone).getTime() }
 }
 
-/** Returns the same day with room for a showtime that starts after 03:00. */
+/** Returns the day. If a showtime starts after 03:00, the day ends later. */
 export function roomFor(day: Day, starts: readonly number[]): Day {
   const latest = Math.max(day.endsAt, ...starts.map((start) => start + HOUR_MS))
   return { ...day, endsAt: latest }
@@ -32,7 +32,7 @@ export function clock(instant: number, zone: string): string {
   return localTimeOf(new Date(instant), zone)
 }
 
-/** Returns every full hour of the day. A day on which the clocks change has one more or one less. */
+/** Returns every full hour of the day. There is one more or one less when the clocks change. */
 export function hoursOf({ startsAt, endsAt, zone }: Day): { at: number; label: string }[] {
   const count = Math.ceil((endsAt - startsAt) / HOUR_MS)
   return Array.from({ length: count }, (_, index) => {

@@ -11,7 +11,7 @@ import { RepeatShowtime } from './repeat-showtime.tsx'
 import { TASK_TITLES } from './tasks.ts'
 import type { Task } from './tasks.ts'
 
-/** The dialog of a task. It closes when the task is done. */
+/** Shows the dialog of a task, which closes when the task is done. */
 export function Dialogs({ task, ...given }: Given & { task: Task }) {
   const show = 'id' in task ? given.shows.find(({ id }) => id === task.id) : undefined
   const title = show ? `${TASK_TITLES[task.kind]} ${show.title}` : TASK_TITLES[task.kind]

@@ -5,12 +5,12 @@ import { seatsSold } from './words.ts'
 
 interface Props {
   differences: readonly Difference[]
-  /** The drafts that stay drafts, and why. */
+  /** The drafts that cannot be published, each with the reason. */
   blocked: readonly { id: string; message: string }[]
   onDrop: (id: string) => void
 }
 
-/** What Publish changes, one showtime after the other. */
+/** Lists what Publish changes, one showtime after the other. */
 export function DifferenceList({ differences, blocked, onDrop }: Props) {
   if (differences.length === 0) return <p className="muted">Nothing waits to be published.</p>
   return (

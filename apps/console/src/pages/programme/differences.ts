@@ -7,16 +7,16 @@ import type { Screen, Show } from './show.ts'
 import { showOf } from './show.ts'
 import { placeWords, times } from './words.ts'
 
-/** What Publish would change for customers. */
+/** A change of one showtime that Publish would make for customers. */
 export interface Difference {
   show: Show
-  /** What changes, such as `18:00 in Screen 1 becomes 18:30 in Screen 2`. */
+  /** The changes in words, such as `18:00 in Screen 1 becomes 18:30 in Screen 2`. */
   words: readonly string[]
-  /** The edit behind it; a new showtime has none. */
+  /** The edit that makes this change; a new showtime has none. */
   edit: Edit | undefined
   /** True when somebody else changed the showtime after the edit was made. */
   isStale: boolean
-  /** True when the holders of its tickets are concerned, because its time or screen changes. */
+  /** True when the time or the screen changes, which concerns everybody who has a ticket. */
   moves: boolean
 }
 

@@ -2,10 +2,10 @@ import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
 import type { Place, Show } from './show.ts'
 import { showOf } from './show.ts'
 
-/** What somebody wants of a showtime on sale. Customers notice nothing until it is published. */
+/** A change of a showtime on sale, which customers do not see until somebody publishes it. */
 export interface Edit {
   id: string
-  /** The version that the wish is based on. */
+  /** The version of the showtime when the edit was made. */
   version: number
   wish: Wish
 }
@@ -13,7 +13,7 @@ export interface Edit {
 /** The parts of a showtime that somebody has changed. */
 export interface Wish extends Partial<Place> {
   film?: { id: string; title: string; minutes: number }
-  /** The price of this showtime alone; null takes the price card's. */
+  /** A price for this showtime alone; null takes the price from the price card. */
   ownPrice?: number | null
   cleaningMinutes?: number
   saleEndsMinutesBefore?: number | null
@@ -22,7 +22,7 @@ export interface Wish extends Partial<Place> {
 
 export type Edits = readonly Edit[]
 
-/** Adds a wish to the edits. Nothing remains of one that leads back to the present state. */
+/** Adds a wish to the edits. Removes the edit when the wishes equal the present state. */
 export function withWish(edits: Edits, planned: PlannedShowtime, wish: Wish): Edits {
   const before = edits.find(({ id }) => id === planned.id)
   const now = realWish({ ...before?.wish, ...wish }, planned)
@@ -32,7 +32,7 @@ export function withWish(edits: Edits, planned: PlannedShowtime, wish: Wish): Ed
   return [...others, { id: planned.id, version, wish: now }]
 }
 
-/** Drops the parts of a wish that are so already. */
+/** Removes the parts of a wish that equal the present state. */
 function realWish({ film, ...wish }: Wish, planned: PlannedShowtime): Wish {
   const { film: presentFilm, ...present } = presentWish(planned)
   const isReal = ([name, value]: [string, unknown]) =>
@@ -43,7 +43,7 @@ function realWish({ film, ...wish }: Wish, planned: PlannedShowtime): Wish {
   }
 }
 
-/** Returns the wish that leads to the present state of a showtime. */
+/** Returns the wish that restores the present state of a showtime. */
 export function presentWish(planned: PlannedShowtime) {
   const { filmId, title, minutes, screenId, startsAt, cleaningMinutes } = showOf(planned)
   return {
@@ -55,7 +55,7 @@ export function presentWish(planned: PlannedShowtime) {
   } satisfies Wish
 }
 
-/** Returns a showtime as it will be once the edit is published. */
+/** Returns a showtime as it will be after its edit is published. */
 export function edited(planned: PlannedShowtime, edits: Edits): Show {
   const show = showOf(planned)
   const edit = edits.find(({ id }) => id === planned.id)
@@ -72,7 +72,7 @@ export function edited(planned: PlannedShowtime, edits: Edits): Show {
   }
 }
 
-/** Returns what the server takes of a showtime with these wishes. */
+/** Returns the input of the call that changes a showtime by this wish. */
 export function inputOf(planned: PlannedShowtime, wish: Wish) {
   const { film, ownPrice, screenId, startsAt, ...same } = wish
   return {

@@ -2,7 +2,7 @@ import { MINUTE_MS } from './day.ts'
 import type { Day } from './day.ts'
 import type { Place, Show } from './show.ts'
 
-/** Showtimes start at full steps of this many minutes. */
+/** On the timeline a showtime moves by steps of this many minutes. */
 export const STEP_MINUTES = 5
 export const LARGE_STEP_MINUTES = 30
 const STEP_MS = STEP_MINUTES * MINUTE_MS
@@ -14,7 +14,7 @@ export function endOf({ startsAt, minutes }: Pick<Show, 'startsAt' | 'minutes'>)
   return startsAt + minutes * MINUTE_MS
 }
 
-/** Returns when the screen is clean, so that the next showtime may start. */
+/** Returns when the screen is clean and the next showtime may start. */
 export function freeFrom(show: Place & Length): number {
   return endOf(show) + show.cleaningMinutes * MINUTE_MS
 }
@@ -25,7 +25,7 @@ export function snapped(instant: number, day: Day): number {
   return clamp(day.startsAt + steps * STEP_MS, day.startsAt, day.endsAt - STEP_MS)
 }
 
-/** A showtime that may be new, and then has no id yet. */
+/** A showtime that somebody wants. A new one has no id yet. */
 type Wish = Place & Length & { id?: string | undefined }
 
 /** Returns the first other showtime that needs the screen at the same time. */
@@ -48,7 +48,7 @@ export function nextFree(wish: Wish, shows: readonly Show[], day: Day): number |
   }
 }
 
-/** Returns the groups of showtimes that start at the same minute, whose audiences meet at the door. */
+/** Returns each group of showtimes that start at the same minute. */
 export function sameMinute<S extends Show>(shows: readonly S[]): S[][] {
   const groups = Map.groupBy(takingPlace(shows), ({ startsAt }) => startsAt)
   return [...groups.values()].filter((group) => group.length > 1)
@@ -71,8 +71,8 @@ interface Area {
 }
 
 /**
- * Returns the place under a pointer. `grabbedMs` is how far behind the start of the block the
- * pointer took it.
+ * Returns the place under a pointer. `grabbedMs` is the time from the start of the block to the
+ * point at which the pointer holds it.
  */
 export function placeAt(
   pointer: { x: number; y: number },

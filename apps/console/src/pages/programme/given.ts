@@ -3,7 +3,7 @@ import type { Day } from './day.ts'
 import type { Place, Screen, Show } from './show.ts'
 import type { useDay } from './use-day.ts'
 
-/** What every dialog of the programme gets. */
+/** The props that every dialog of the programme gets. */
 export interface Given {
   cinema: StaffCinema
   day: Day

@@ -7,7 +7,7 @@ interface Props {
   onUndo: () => void
 }
 
-/** Says what was changed last, and takes it back. Ctrl-Z or ⌘-Z does so too. */
+/** Says what was changed last, with a button that undoes it. Ctrl-Z and ⌘-Z undo it too. */
 export function LastChange({ words, onUndo }: Props) {
   const undo = useEffectEvent(onUndo)
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Props {
   onMove: (place: Place) => void
 }
 
-/** Moves a showtime without dragging. */
+/** Moves a showtime by a form, for people who cannot drag it. */
 export function MoveForm({ day, screens, shows, show, onMove }: Props) {
   const [screenId, setScreenId] = useState(show.screenId)
   const [time, setTime] = useState(clock(show.startsAt, day.zone))
@@ -63,7 +63,7 @@ export function MoveForm({ day, screens, shows, show, onMove }: Props) {
   )
 }
 
-/** Returns undefined while the time is not typed completely. */
+/** Returns the start in milliseconds; undefined while the time is incomplete. */
 function startOf({ date, zone }: Day, time: string): number | undefined {
   return time === '' ? undefined : instantOnDay(date, time, zone).getTime()
 }

@@ -12,13 +12,13 @@ interface Props {
   onMove: (startsAt: number) => void
 }
 
-/** Says why a showtime was not dropped, and offers the next free time of that screen. */
+/** Says why a showtime was not moved, and offers the next free time of that screen. */
 export function OverlapNote({ overlap, zone, screens, onMove }: Props) {
   const { show, free } = overlap
   return (
     <Banner
       kind="error"
-      // The timeline has said it already, with the step that led here.
+      // The timeline has announced this already, so the note does not interrupt a screen reader.
       role="status"
       action={
         free !== undefined && (

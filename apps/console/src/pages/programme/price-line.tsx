@@ -9,7 +9,7 @@ import { WeekdayChoice } from './weekday-choice.tsx'
 const EVERY = ''
 
 interface Props {
-  /** The place of the line on the card, from 1 on. */
+  /** The place of the line on the card, counted from 1. */
   place: number
   isLast: boolean
   line: PriceValues
@@ -21,7 +21,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One line of the price card: when it holds, and the price. */
+/** Edits one line of the price card: its conditions and its price. */
 export function PriceLine(props: Props) {
   const { place, isLast, line, films, screens, errorOf, onChange, onMove, onRemove } = props
   const field = (name: Exclude<keyof PriceValues, 'weekdays' | 'key'>) => ({

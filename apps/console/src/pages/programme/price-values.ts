@@ -5,7 +5,7 @@ export type Rules = OutputOf<typeof getProgrammeRules>['rules']
 
 /** The texts in the fields of one line of the price card. */
 export interface PriceValues {
-  /** Tells the lines from one another while they are moved. */
+  /** Identifies the line while lines are moved. */
   key: string
   name: string
   filmId: string
@@ -45,7 +45,7 @@ export function valuesOf(rules: Rules): RulesValues {
   }
 }
 
-/** Returns the input of the call. */
+/** Returns the fields as the server accepts them. */
 export function rulesInput({ cleaning, saleEndsMinutes, saleEndsSeats, prices }: RulesValues) {
   return {
     cleaningMinutes: Number(cleaning),

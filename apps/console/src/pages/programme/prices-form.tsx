@@ -21,7 +21,7 @@ interface Props {
   isReader: boolean
 }
 
-/** The price card of a cinema, and what is usual for its showtimes. */
+/** Edits the price card of a cinema and the usual values of its showtimes. */
 export function PricesForm({ rules, isReader }: Props) {
   const { data: films } = useSuspenseQuery(filmsQuery)
   const { data: screens } = useSuspenseQuery(screensQuery(rules.id))

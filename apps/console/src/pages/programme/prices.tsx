@@ -9,7 +9,7 @@ import { cinemasQuery } from '../../parts/cinemas-query.ts'
 import { rulesQuery } from './calls.ts'
 import { PricesForm } from './prices-form.tsx'
 
-/** The price card of the cinema that stands in the address. */
+/** Shows the price card of the cinema that the address names. */
 export function Prices() {
   useTitle('Price card')
   const search = useSearch({ from: '/signed-in/programme/prices' })

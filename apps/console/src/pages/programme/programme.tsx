@@ -9,7 +9,7 @@ import { DayBar } from './day-bar.tsx'
 import { DayPage } from './day-page.tsx'
 import { isView } from './views.ts'
 
-/** The programme of one cinema on one day. Both stand in the address. */
+/** Shows the programme of one cinema on one day. The address names both. */
 export function Programme() {
   useTitle('Programme')
   const search = useSearch({ from: '/signed-in/programme' })
@@ -36,7 +36,8 @@ export function Programme() {
         </Link>
       </div>
       <DayBar {...{ cinemas, cinema, date, view, colourBy }} />
-      {/* Another day begins anew: what is chosen or waits for Publish belongs to its own day. */}
+      {/* The key begins each day anew, because the chosen showtime and the edits belong to one
+          day. */}
       <DayPage key={`${cinema.id} ${date}`} {...{ cinema, date, view, colourBy }} />
     </div>
   )

@@ -14,7 +14,7 @@ function changeOf(id: string, wish: Wish) {
   return { planned, edit }
 }
 
-/** Answers each call, or refuses the one whose path ends so. */
+/** Answers every call, but refuses the one whose path ends with `refused`. */
 function answering(refused?: string) {
   const calls: { path: string; body: unknown; version: string | undefined }[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

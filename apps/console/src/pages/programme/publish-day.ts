@@ -12,14 +12,17 @@ interface Change {
 interface Day {
   cinemaID: string
   date: string
-  /** Stands for the day as it was shown; the server refuses a day that changed since. */
+  /**
+   * Identifies the state of the day that the person saw. The server refuses to publish another one.
+   */
   dayVersion: string
   changes: readonly Change[]
 }
 
 /**
  * Puts the drafts of a day on sale, then makes the changes of showtimes that are on sale already.
- * `onMade` is told of each change that was made, so that a refusal leaves only the others.
+ * `onMade` receives the ids of the changes that were made, so that after a refusal only the others
+ * are left.
  */
 export async function publishDay(
   { changes, ...day }: Day,
@@ -39,7 +42,10 @@ export async function publishDay(
   onMade(moves.map(({ edit }) => edit.id))
 }
 
-/** Moves go together, because two showtimes may change places. */
+/**
+ * Returns true for a change of nothing but time and screen. One call makes all moves, because two
+ * showtimes may swap their places.
+ */
 function isMove({ edit }: Change): boolean {
   return Object.keys(edit.wish).every((name) => name === 'screenId' || name === 'startsAt')
 }

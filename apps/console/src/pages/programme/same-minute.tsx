@@ -6,7 +6,9 @@ import type { Show } from './show.ts'
 
 const LIST = new Intl.ListFormat('en')
 
-/** Warns of showtimes that start at the same minute, because their audiences meet at the door. */
+/**
+ * Warns of showtimes that start at the same minute, because their audiences would crowd the door.
+ */
 export function SameMinute({ shows, day }: { shows: readonly Show[]; day: Day }) {
   const groups = sameMinute(shows)
   if (groups.length === 0) return null

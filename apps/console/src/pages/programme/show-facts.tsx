@@ -11,7 +11,7 @@ interface Props {
   screens: readonly Screen[]
 }
 
-/** What there is to know about one showtime. */
+/** Shows the facts of one showtime. */
 export function ShowFacts({ show, planned, screens }: Props) {
   const zone = planned.timeZone
   const screen = screens.find(({ id }) => id === show.screenId)

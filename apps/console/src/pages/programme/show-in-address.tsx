@@ -9,7 +9,7 @@ interface Props {
   children: (show: Show) => ReactNode
 }
 
-/** Opens the showtime that the address names, so that a link leads to it. */
+/** Opens the showtime that the address names, so that people can link to a showtime. */
 export function ShowInAddress({ shows, children }: Props) {
   const navigate = useNavigate()
   const { showtime } = useSearch({ from: '/signed-in/programme' })

@@ -9,14 +9,14 @@ interface Props {
   show: Show
   planned: PlannedShowtime
   screens: readonly Screen[]
-  /** What the reader may do with this showtime now. */
+  /** What the person may do with this showtime now. */
   tasks: readonly ShowTask[]
-  /** A change is under way, after which the showtime has another version. */
+  /** True while a change of the showtime is under way. */
   isBusy: boolean
   onTask: (task: ShowTask) => void
 }
 
-/** The chosen showtime, with everything that can be done with it. */
+/** Shows the chosen showtime, with everything that can be done with it. */
 export function ShowPanel({ show, planned, screens, tasks, isBusy, onTask }: Props) {
   return (
     <>
@@ -24,7 +24,7 @@ export function ShowPanel({ show, planned, screens, tasks, isBusy, onTask }: Pro
       {tasks.length > 0 && (
         <div className="actions">
           {tasks.map((task) => (
-            // It is not disabled while a change is under way, since it would lose the focus.
+            // A disabled button would lose the focus, so the button is only marked as disabled.
             <Button
               key={task}
               look="quiet"

@@ -8,7 +8,7 @@ export interface Place {
   startsAt: number
 }
 
-/** A showtime as the programme draws it. */
+/** A showtime as the programme shows it. */
 export interface Show extends Place {
   id: string
   filmId: string
@@ -20,7 +20,7 @@ export interface Show extends Place {
   /** The price of a ticket in Points. */
   price: number
   state: PlannedShowtime['state']
-  /** True for a showtime on sale with a change that is not published yet. */
+  /** True for a showtime on sale that has an unpublished change. */
   isChanged: boolean
 }
 

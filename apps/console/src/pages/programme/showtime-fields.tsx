@@ -7,11 +7,11 @@ import { TextField } from '@velvet/ui/text-field'
 import { PickField } from '../../parts/pick-field.tsx'
 import type { Screen } from './show.ts'
 
-/** What somebody types about a showtime. An empty number takes what is usual. */
+/** The texts in the form of a showtime. An empty number takes the usual value of the cinema. */
 export interface ShowtimeValues {
   filmId: string
   screenId: string
-  /** The time of day, such as `20:15`; before 06:00 it is of the next morning. */
+  /** The time of day, such as `20:15`. A time before 06:00 is on the next morning. */
   time: string
   price: string
   cleaning: string
@@ -27,7 +27,7 @@ interface Props {
   screens: readonly Screen[]
 }
 
-/** The fields of a showtime. Each wrong one has its error beside it. */
+/** Shows the fields of a showtime, each with its error beside it. */
 export function ShowtimeFields({ values, onChange, errors, films, screens }: Props) {
   const field = (name: keyof ShowtimeValues) => ({
     value: values[name],

@@ -19,17 +19,19 @@ interface Props {
   screens: readonly Screen[]
   shows: readonly Show[]
   initial: ShowtimeValues
-  /** The showtime that is changed; a new one has none. */
+  /** The id of the showtime; a new one has none. */
   id?: string
   errors: Readonly<Record<string, string>>
-  /** The refusal of the server. */
+  /** Shows why the server refused. */
   refusal: ReactNode
   action: string
   isBusy: boolean
   onSubmit: (values: ShowtimeValues, films: readonly Film[]) => void
 }
 
-/** Asks for a showtime, and refuses one that overlaps another before the server is asked. */
+/**
+ * The form of a showtime. It refuses a showtime that overlaps another before it asks the server.
+ */
 export function ShowtimeForm(props: Props) {
   const { day, screens, shows, initial, id, errors, refusal, action, isBusy, onSubmit } = props
   const { data: films } = useSuspenseQuery(filmsQuery)
@@ -85,7 +87,10 @@ interface Given {
   id: string | undefined
 }
 
-/** What is usual to clean is known to the server alone, so a missing number counts as none here. */
+/**
+ * Returns why the showtime does not fit; undefined when it does. An empty time of cleaning counts
+ * as 0, because only the server knows the usual one.
+ */
 function clashOf(values: ShowtimeValues, given: Given): Clash | undefined {
   const { day, shows, screens, films, id } = given
   const { film, startsAt = 0, cleaningMinutes = 0 } = wishOf(values, day, films)

@@ -44,7 +44,7 @@ export function wishOf(values: ShowtimeValues, day: Day, films: readonly Film[])
   }
 }
 
-/** Returns the input of the call that adds a showtime. */
+/** Returns the fields of a new showtime as the server accepts them. */
 export function planInput(values: ShowtimeValues, day: Day) {
   const cleaning = number(values.cleaning)
   return {

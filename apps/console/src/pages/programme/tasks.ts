@@ -1,6 +1,6 @@
 import type { Show } from './show.ts'
 
-/** What somebody does with one showtime. */
+/** What people can do with one showtime, with the names of the buttons. */
 export const SHOW_TASKS = {
   move: 'Move to…',
   change: 'Change…',

@@ -8,7 +8,7 @@ import { points } from '../../parts/money.ts'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   show: Show
-  /** Where it is drawn: its own place, or the one to which it is carried. */
+  /** Where to draw the showtime. This differs from its own place while somebody carries it. */
   at: Place
   day: Day
   screens: readonly Screen[]
@@ -19,7 +19,10 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   overlaps: boolean
 }
 
-/** A showtime on the timeline: as wide as the film is long, with a tail for the cleaning. */
+/**
+ * Shows a showtime on the timeline. The block is as wide as the film is long, and has a tail for
+ * the cleaning.
+ */
 export function TimelineBlock(props: Props) {
   const { show, at, day, screens, colour, showsPrice, isTaken, isChosen, overlaps, ...rest } = props
   const shown = { ...show, ...at }

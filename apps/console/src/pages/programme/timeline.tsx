@@ -13,7 +13,9 @@ import { useCarry } from './use-carry.ts'
 import type { Overlap } from './use-carry.ts'
 import { useDrag } from './use-drag.ts'
 
-/** The first showtime stands this far behind the names of the screens. */
+/**
+ * The timeline opens with this distance between the names of the screens and the first showtime.
+ */
 const MARGIN_PX = 48
 
 interface Props {
@@ -30,8 +32,9 @@ interface Props {
 }
 
 /**
- * The day of a cinema, one row for each screen. All blocks lie in one layer over the rows: a block
- * inside its row would be made anew when it changes the screen, and would lose the focus.
+ * Shows the day of a cinema, one row for each screen. All blocks are in one layer over the rows,
+ * because a block inside a row would be made anew when it changes the screen, and would lose the
+ * focus.
  */
 export function Timeline(props: Props) {
   const { day, screens, shows, now, colourBy, chosenId, onChoose, canMove } = props
@@ -48,8 +51,8 @@ export function Timeline(props: Props) {
   })
   const colourOf = coloursOf(shows, colourBy)
   const inTabOrder = shows.some(({ id }) => id === chosenId) ? chosenId : inOrder(shows)[0]?.id
-  // A day that is opened shows its first showtime, and not the empty morning. Later changes of its
-  // showtimes leave the view where it is.
+  // Scrolls past the empty morning to the first showtime when the day opens. Later changes of the
+  // showtimes do not scroll.
   const first = useEffectEvent(() => inOrder(shows)[0]?.startsAt ?? now)
   useLayoutEffect(() => {
     const share = (first() - day.startsAt) / (day.endsAt - day.startsAt)
@@ -106,7 +109,8 @@ export function Timeline(props: Props) {
           {now >= day.startsAt && now < day.endsAt && (
             <span className={styles.now} style={from(now, day)} aria-hidden />
           )}
-          {/* In the order of their ids, so that a move never moves an element within the page. */}
+          {/* The order of the ids never changes, so a move never reorders the elements, which
+              would take away the focus. */}
           {[...shows]
             .sort((one, other) => one.id.localeCompare(other.id))
             .map((show) => {

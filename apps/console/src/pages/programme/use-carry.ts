@@ -7,12 +7,12 @@ import { neighbourAt, nextFree } from './geometry.ts'
 import type { Place, Screen, Show } from './show.ts'
 import { clashWords, placeWords } from './words.ts'
 
-/** Why a showtime was not dropped where it was. */
+/** A place to which a showtime was not moved, because a neighbour needs the screen. */
 export interface Overlap {
   show: Show
   place: Place
   neighbour: Show
-  /** The next start at which the screen is free; undefined if the day has none. */
+  /** The next start at which the screen is free; undefined when there is none on that day. */
   free: number | undefined
 }
 
@@ -24,7 +24,7 @@ interface Board {
   onOverlap: (overlap: Overlap) => void
 }
 
-/** Takes a block, carries it and drops it, and says each step. */
+/** Moves blocks from taking them to dropping them. Screen readers announce each step. */
 export function useCarry({ day, screens, shows, onMove, onOverlap }: Board) {
   const [carry, setCarry] = useState<Carry | null>(null)
   const [said, setSaid] = useState('')
@@ -52,7 +52,10 @@ export function useCarry({ day, screens, shows, onMove, onOverlap }: Board) {
     setSaid(`${show.title} is back: ${words(show)}.`)
   }
 
-  /** Returns false if the block stays in the hand because something else needs the screen. */
+  /**
+   * Drops a block. Returns false if another showtime needs the screen, so that the block stays
+   * taken.
+   */
   function drop(show: Show, place: Place): boolean {
     if (place.startsAt === show.startsAt && place.screenId === show.screenId) {
       putBack(show)
@@ -71,7 +74,7 @@ export function useCarry({ day, screens, shows, onMove, onOverlap }: Board) {
     return false
   }
 
-  /** Returns true for a key that took, carried, dropped or put back the block. */
+  /** Does what the key means for this block. Returns false for a key that means nothing. */
   function press(show: Show, event: KeyboardEvent): boolean {
     const isEnter = event.key === 'Enter' || event.key === ' '
     if (carry?.id !== show.id) {

@@ -10,7 +10,7 @@ import type { Edits, Wish } from './edits.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useEdits } from './use-edits.ts'
 
-/** The last change, and what takes it back. */
+/** The last change, with all that undoing it needs. */
 interface Last {
   id: string
   words: string
@@ -21,7 +21,7 @@ interface Last {
   before: PlannedShowtime
 }
 
-/** The showtimes of a day with the changes that nobody has published yet. */
+/** Holds the showtimes of a day, with the changes that nobody has published yet. */
 export function useDay(cinema: StaffCinema, date: string) {
   const me = useMe()
   const { data: planned } = useSuspenseQuery(dayQuery(cinema.id, date, cinema.timeZone))
@@ -30,7 +30,7 @@ export function useDay(cinema: StaffCinema, date: string) {
   const drafts = useDrafts()
   const shows = planned.map((one) => drafts.changing(one) ?? edited(one, edits))
 
-  /** Changes a draft at once; a showtime on sale waits for Publish. */
+  /** Changes a draft at once. Keeps the change of a showtime on sale until Publish. */
   function change(id: string, wish: Wish, words: string, onDone?: () => void): void {
     const before = planned.find((one) => one.id === id)
     if (!before) return
@@ -46,7 +46,7 @@ export function useDay(cinema: StaffCinema, date: string) {
     }
   }
 
-  /** Says that a showtime was added, and what the server warns of. */
+  /** Makes the new showtime the last change, with the warnings of the server. */
   function added(before: PlannedShowtime, warnings: readonly string[]): void {
     const time = clock(Date.parse(before.startsAt), cinema.timeZone)
     const words = [`${before.film.title} is added as a draft, ${time}.`, ...warnings].join(' ')
@@ -62,10 +62,10 @@ export function useDay(cinema: StaffCinema, date: string) {
     else drafts.remove(present)
   }
 
-  /** Gives up edits, or forgets those that were made. */
+  /** Removes edits that somebody gave up or that were published. */
   const dropEdits = (ids: readonly string[]) =>
     setEdits((now) => now.filter(({ id }) => !ids.includes(id)))
-  /** Forgets the last change, because something else was done since. */
+  /** Forgets the last change, because it can no longer be undone. */
   const settle = () => setLast(undefined)
   return { planned, shows, edits, dropEdits, change, added, undo, settle, last, drafts }
 }

@@ -11,7 +11,7 @@ interface Changed {
   wish: Wish
 }
 
-/** Changes drafts on the server at once, since no customer sees them. */
+/** Changes drafts on the server at once, because no customer sees them. */
 export function useDrafts() {
   const put = useChange(
     ({ planned, wish }: Changed, options: CallOptions) =>
@@ -24,7 +24,10 @@ export function useDrafts() {
     { rereads: [PROGRAMME_KEY] },
   )
 
-  /** Returns a draft as it will be, while its change is under way. */
+  /**
+   * Returns the draft as it will be after the change that is under way; undefined when there is
+   * none.
+   */
   function changing({ id, version }: PlannedShowtime): Show | undefined {
     const { planned, wish } = (put.isPending && put.variables) || {}
     if (!planned || !wish || planned.id !== id) return undefined

@@ -4,14 +4,14 @@ import type { Day } from './day.ts'
 import { placeAt } from './geometry.ts'
 import type { Place, Screen, Show } from './show.ts'
 
-/** A press that moves less than this many pixels chooses a block and does not drag it. */
+/** A press that moves by fewer pixels than this chooses a block and does not drag it. */
 const THRESHOLD_PX = 5
 
 interface Drag {
   show: Show
   x: number
   y: number
-  /** How far behind the start of the block the pointer took it. */
+  /** The time from the start of the block to the point at which the pointer holds it. */
   grabbedMs: number
   at: Place | null
 }
@@ -25,7 +25,7 @@ interface Board {
   onPutBack: (show: Show) => void
 }
 
-/** Drags blocks by mouse, pen or finger. */
+/** Lets people drag blocks by mouse, pen or finger. */
 export function useDrag({ layer, day, screens, onCarry, onDrop, onPutBack }: Board) {
   const drag = useRef<Drag>(null)
 
@@ -62,7 +62,9 @@ export function useDrag({ layer, day, screens, onCarry, onDrop, onPutBack }: Boa
     if (now?.at) onDrop(now.show, now.at)
   }
 
-  /** Ends a drag that the browser took over, for example to scroll, or that Escape ended. */
+  /**
+   * Puts the block back, because the browser began to scroll or because somebody pressed Escape.
+   */
   function cancel(): void {
     const now = drag.current
     drag.current = null

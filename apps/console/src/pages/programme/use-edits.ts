@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Edits } from './edits.ts'
 
 /**
- * Keeps the changes of a day that are not published yet. They outlive a reload of the page, and end
- * with its tab.
+ * Keeps the unpublished changes of a day. They survive a reload of the page, and are lost when its
+ * tab is closed.
  */
 export function useEdits(staffId: string, cinemaId: string, date: string) {
   const key = `programme ${staffId} ${cinemaId} ${date}`
@@ -17,6 +17,6 @@ export function useEdits(staffId: string, cinemaId: string, date: string) {
 
 function stored(key: string): Edits {
   const text = sessionStorage.getItem(key)
-  // Only this page writes the entry.
+  // Only the hook above writes this entry, so it always has this shape.
   return text === null ? [] : (JSON.parse(text) as Edits)
 }

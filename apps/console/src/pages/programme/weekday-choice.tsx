@@ -3,12 +3,12 @@ import { WEEKDAYS } from './weekdays.ts'
 
 interface Props {
   label: string
-  /** The numbers of the chosen days; none stand for every day. */
+  /** The numbers of the chosen days. An empty list means every day. */
   value: readonly number[]
   onChange: (weekdays: readonly number[]) => void
 }
 
-/** Chooses days of the week. */
+/** Lets somebody choose days of the week. */
 export function WeekdayChoice({ label, value, onChange }: Props) {
   const toggle = (number: number) =>
     onChange(value.includes(number) ? value.filter((one) => one !== number) : [...value, number])

@@ -1,4 +1,4 @@
-/** The days of the week by their numbers in a price card: Monday is 1. */
+/** The days of the week in the order of their numbers in a price card, where Monday is 1. */
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 /** Returns the number of a date's day of the week: Monday is 1, and Sunday is 7. */

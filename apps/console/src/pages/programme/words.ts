@@ -44,11 +44,11 @@ export function placeWords(place: Place, zone: string, screens: readonly Screen[
 
 interface Clash {
   neighbour: Show
-  /** The next start for which there is room; undefined if the day has none. */
+  /** The next start for which there is room; undefined when there is none on that day. */
   free: number | undefined
 }
 
-/** Says why a place is refused, and which is the next free one. */
+/** Says why a place is refused, and when the screen is free next. */
 export function clashWords(
   { neighbour, free }: Clash,
   timeZone: string,

@@ -35,11 +35,11 @@ const COLUMNS: readonly Column<CreditLine>[] = [
   { title: 'Points', cell: ({ vp }) => points(vp), isFigure: true },
 ]
 
-/** The movements of Points that the credits of the report of top-ups are the sums of. */
+/** Lists the movements of Points that add up to the credits in the report of top-ups. */
 export function CreditLines() {
   useTitle(PARTS.credits)
   const { cursor, from, to, provider } = useSearch({ from: '/signed-in/reports/credits' })
-  // The server refuses any other word in the address.
+  // Somebody may type any word into the address. The server refuses unknown ones.
   const input = { from, to, provider: provider as PaymentProvider | undefined }
   const { data } = useSuspenseQuery({
     queryKey: ['reports', 'credit-lines', input, cursor],

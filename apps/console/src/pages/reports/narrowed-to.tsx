@@ -3,11 +3,11 @@ import type { Narrowed } from './narrowed.ts'
 
 interface Props {
   search: Narrowed
-  /** What a line of the narrowed report calls its film and its cinema. */
+  /** The names of the film and the cinema, taken from a line of the report. */
   names?: { film: string; cinema: string } | undefined
 }
 
-/** The filters that links of a report have set. */
+/** Shows the filters that links of a report have set. */
 export function NarrowedTo({ search, names }: Props) {
   const { cinemaID, filmID, distributor, hour } = search
   return (

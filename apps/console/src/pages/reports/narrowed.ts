@@ -1,6 +1,6 @@
 import type { SalesBy } from '@velvet/contract/report-rules'
 
-/** What the address of a report narrows it to. */
+/** The filters in the address of a report. */
 export interface Narrowed {
   from?: string
   to?: string
@@ -10,7 +10,7 @@ export interface Narrowed {
   hour?: string
 }
 
-/** Narrows a report to what one of its rows stands for. */
+/** Returns the filters that narrow a report to one of its rows. */
 export const NARROWED_BY: Record<SalesBy, (search: Narrowed, key: string) => Narrowed> = {
   film: (search, filmID) => ({ ...search, filmID }),
   cinema: (search, cinemaID) => ({ ...search, cinemaID }),

@@ -1,6 +1,6 @@
 /**
- * Sorts rows as the address says: by the name of a figure or word, with `-` before it for the other
- * way round. Keeps the order of the server where the address says nothing.
+ * Sorts rows by the name that the address gives. A `-` before the name reverses the order. Without
+ * a name, keeps the order of the server.
  */
 export function inOrder<Row>(
   rows: readonly Row[],

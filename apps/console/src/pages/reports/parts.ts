@@ -1,4 +1,4 @@
-/** The parts of Reports, as tabs and titles call them. */
+/** The names of the parts of Reports in tabs and titles. */
 export const PARTS = {
   sales: 'Sales',
   lines: 'Lines of sales',

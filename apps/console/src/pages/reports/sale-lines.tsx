@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<SaleLine>[] = [
   { title: 'Sales', cell: ({ vp }) => points(vp), isFigure: true },
 ]
 
-/** The lines that the figures of the report of sales are the sums of. */
+/** Lists the sales that add up to the figures of the report of sales. */
 export function SaleLines() {
   useTitle(PARTS.lines)
   const search = useSearch({ from: '/signed-in/reports/lines' })

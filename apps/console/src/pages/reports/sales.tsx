@@ -47,11 +47,14 @@ const TITLES: Record<SalesBy, string> = {
   ...{ film: 'Film', cinema: 'Cinema', distributor: 'Distributor', day: 'Day', hour: 'Hour' },
 }
 
-/** What was sold and who came. Each row leads to the lines that its figures are the sums of. */
+/**
+ * Shows what was sold and how many people came. Each row links to the sales that add up to its
+ * figures.
+ */
 export function Sales() {
   useTitle('Reports')
   const { sort, chart, ...search } = useSearch({ from: '/signed-in/reports/' })
-  // The server refuses any other word in the address.
+  // Somebody may type any word into the address. The server refuses unknown ones.
   const by = (search.by ?? 'day') as SalesBy
   const input = { ...search, by }
   const { data } = useSuspenseQuery({

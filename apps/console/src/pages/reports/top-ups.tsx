@@ -58,11 +58,11 @@ function begunOf({ key, day, provider, begun }: TopUpRow) {
   )
 }
 
-/** Top-ups that were begun, against the Points that were credited and taken back. */
+/** Compares the top-ups that were begun with the Points that were credited and taken back. */
 export function TopUpReport() {
   useTitle('Top-ups')
   const { sort, chart, ...search } = useSearch({ from: '/signed-in/reports/topups' })
-  // The server refuses any other word in the address.
+  // Somebody may type any word into the address. The server refuses unknown ones.
   const input = { ...search, provider: search.provider as PaymentProvider | undefined }
   const { data } = useSuspenseQuery({
     queryKey: ['reports', 'top-ups', input],
@@ -99,7 +99,7 @@ export function TopUpReport() {
   )
 }
 
-/** Joins the providers of each day. */
+/** Adds up the providers of each day. */
 function chartOf(rows: readonly TopUpRow[]) {
   const days = [...new Set(rows.map(({ day }) => day))]
   const sum = (read: (row: TopUpRow) => number) =>

@@ -3,7 +3,10 @@ import { DataTable } from '../../parts/data-table.tsx'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { providersQuery } from '../../parts/providers-query.ts'
 
-/** Says which keys of the providers the server has. They are set where the server is started. */
+/**
+ * Says which keys of the providers the server has. The operator sets them in the server's
+ * environment.
+ */
 export function ProviderKeys() {
   const { data } = useSuspenseQuery(providersQuery)
   const keys = data.providers.flatMap(({ provider, keys: ofProvider }) =>

@@ -6,7 +6,7 @@ interface Props {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** Binds somebody to certain cinemas. Those that are archived stay bound, and are not shown. */
+/** Chooses the cinemas at which somebody works. Archived cinemas are not shown, and stay chosen. */
 export function CinemaChoice({ chosen, onChange }: Props) {
   const { data } = useSuspenseQuery(cinemasQuery)
   return (

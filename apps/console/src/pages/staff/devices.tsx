@@ -14,7 +14,10 @@ import { useTitle } from '../../parts/use-title.ts'
 import { callDevices, callRevokeDevice } from './calls.ts'
 import { RenameDeviceDialog } from './rename-device-dialog.tsx'
 
-/** Phones report what waits on them with each contact, so the list is read again in this time. */
+/**
+ * The list is read again after this time, because phones report at each contact how many scans
+ * wait.
+ */
 const EVERY_MS = 30_000
 
 const STATES = { live: 'In use', revoked: 'Revoked' } as const
@@ -28,7 +31,7 @@ const COLUMNS: readonly Column<GateDevice>[] = [
   { title: 'App version', cell: ({ appVersion }) => appVersion || 'Not known' },
 ]
 
-/** The phones with which tickets are scanned at the doors. */
+/** Lists the phones that scan tickets at the doors. */
 export function Devices() {
   useTitle('Gate phones')
   const { q, cursor, state: word } = useSearch({ from: '/signed-in/staff/devices' })

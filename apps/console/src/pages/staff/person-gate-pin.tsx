@@ -8,7 +8,7 @@ import { Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { callSetGatePin } from './calls.ts'
 
-/** Sets the PIN by which somebody is known on the gate phones, or takes it away. */
+/** Sets or removes the PIN by which the gate phones recognise somebody. */
 export function PersonGatePin({ person: { id, hasGatePin } }: { person: Person }) {
   const [pin, setPin] = useState('')
   const [done, setDone] = useState('')

@@ -13,7 +13,7 @@ import {
 } from './calls.ts'
 import { InvitationLink } from './invitation-link.tsx'
 
-/** Where somebody is signed in, and what an admin can do about a lost phone or password. */
+/** Shows where somebody is signed in, and helps an admin with a lost phone or password. */
 export function PersonSignIn({ person }: { person: Person }) {
   const { id } = person
   const rereads = [['people']] as const

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
 
-/** What each role may do, in the words of a cinema's office. */
+/** Words that say what each role may do. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   admin: 'Admin: everything',
   manager: 'Manager: programme, films and cinemas',

@@ -9,7 +9,7 @@ import styles from './today.module.css'
 type Money = NonNullable<OutputOf<typeof getToday>['money']>
 type Kind = Money['waiting'][number]['kind']
 
-/** What waits for a person, and where it is dealt with. */
+/** What waits for a person, and the page on which they deal with it. */
 const QUEUES = {
   unmatched: { words: 'Money that fits no top-up', path: '/payments/unmatched' },
   'failed-refunds': { words: 'Refunds that failed', path: '/payments/refunds' },
@@ -19,7 +19,7 @@ const QUEUES = {
   'owed-tickets': { words: 'Tickets whose Points we owe', path: '/customers' },
 } as const satisfies Record<Kind, { words: string; path: string }>
 
-/** Money that came in, and what needs a person. */
+/** Shows the money of today, and what waits for a person. */
 export function MoneyOfToday({ day, money }: { day: string; money: Money }) {
   const { credited, waiting, books, compared } = money
   return (

@@ -12,7 +12,7 @@ import { MoneyOfToday } from './money-of-today.tsx'
 import styles from './today.module.css'
 
 const callToday = caller<typeof getToday>('GET', '/api/v1/staff/today')
-/** The page asks again by itself, but not while it is hidden. */
+/** The page reads its figures again after this time, but not while it is hidden. */
 const EVERY_MS = 30_000
 
 const COLUMNS: readonly Column<ShowOfToday>[] = [
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<ShowOfToday>[] = [
   { title: 'Came in', cell: ({ admitted }) => count(admitted), isFigure: true },
 ]
 
-/** The page that one opens in the morning. */
+/** Shows the sales, the money and the showtimes of today. */
 export function Today() {
   useTitle('Today')
   const { data } = useSuspenseQuery({

@@ -62,10 +62,9 @@ function step(state: PlanState, event: PlanEvent): PlanState {
 }
 
 function changed(state: PlanState, plan: SeatPlan, to: Spot, words: string): PlanState {
-  const isSame = plan === state.plan
+  if (plan === state.plan) return { ...state, said: 'Nothing changed' }
   const at = nearest(plan, to)
-  const said = isSame ? 'Nothing changed' : `${words} ${placeWords(plan, at)}`
-  return { plan, at, before: isSame ? state.before : kept(state), said }
+  return { plan, at, before: kept(state), said: `${words} ${placeWords(plan, at)}` }
 }
 
 function undone(state: PlanState): PlanState {

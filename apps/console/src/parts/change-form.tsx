@@ -4,19 +4,18 @@ import { Refusal } from './refusal.tsx'
 import type { ChangeState } from './use-change.ts'
 
 interface Props {
-  /** Names the fields for people who cannot see them. */
-  legend: string
   /** The name of the button. */
   action: string
   change: ChangeState
   /** Shows the fields without letting anybody change them. */
   isReader?: boolean
   onSubmit: () => void
+  /** The fields, after a legend that names them. */
   children: ReactNode
 }
 
 /** The form of a thing that somebody adds or changes. */
-export function ChangeForm({ legend, action, change, isReader, onSubmit, children }: Props) {
+export function ChangeForm({ action, change, isReader, onSubmit, children }: Props) {
   return (
     <form
       onSubmit={(event) => {
@@ -25,9 +24,8 @@ export function ChangeForm({ legend, action, change, isReader, onSubmit, childre
       }}
     >
       <fieldset className="form" disabled={isReader}>
-        <legend className="visually-hidden">{legend}</legend>
-        <Refusal error={change.error} onReload={change.reload} />
         {children}
+        <Refusal error={change.error} onReload={change.reload} />
         <div className="actions">
           <Button type="submit" busy={change.isPending}>
             {action}

@@ -23,6 +23,7 @@ export function CinemaFields({ values, onChange, errors }: Props) {
   })
   return (
     <>
+      <legend className="visually-hidden">About the cinema</legend>
       <TextField label="Name" required maxLength={CINEMA_LENGTHS.name} {...field('name')} />
       <TextField
         label="Slug"

@@ -59,7 +59,6 @@ function CinemaForm({ cinema, isReader }: { cinema: StaffCinema; isReader: boole
   return (
     <ChangeForm
       {...{ change, isReader }}
-      legend="About the cinema"
       action="Save"
       onSubmit={() => change.mutate({ id, ...cinemaInput(values) })}
     >

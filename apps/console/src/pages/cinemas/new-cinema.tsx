@@ -25,7 +25,6 @@ export function NewCinema() {
       <h1>A new cinema</h1>
       <ChangeForm
         change={change}
-        legend="About the cinema"
         action="Add the cinema"
         onSubmit={() => change.mutate(cinemaInput(values))}
       >

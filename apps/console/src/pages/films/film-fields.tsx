@@ -48,6 +48,7 @@ export function FilmFields({ values, onChange, errors }: Props) {
   })
   return (
     <>
+      <legend className="visually-hidden">About the film</legend>
       <TextField label="Title" required maxLength={FILM_LENGTHS.title} {...field('title')} />
       <TextField
         label="Language"

@@ -61,7 +61,6 @@ function FilmForm({ film, isReader }: { film: FilmRow; isReader: boolean }) {
   return (
     <ChangeForm
       {...{ change, isReader }}
-      legend="About the film"
       action="Save"
       onSubmit={() => change.mutate({ id, ...filmInput(values) })}
     >

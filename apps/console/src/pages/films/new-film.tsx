@@ -24,7 +24,6 @@ export function NewFilm() {
       <h1>A new film</h1>
       <ChangeForm
         change={change}
-        legend="About the film"
         action="Add the film"
         onSubmit={() => change.mutate(filmInput(values))}
       >

@@ -39,10 +39,10 @@ export function PricesForm({ rules, isReader }: Props) {
   return (
     <ChangeForm
       {...{ change, isReader }}
-      legend="The price card"
       action="Save"
       onSubmit={() => change.mutate({ cinemaID: rules.id, ...rulesInput(values) })}
     >
+      <legend className="visually-hidden">The price card</legend>
       <p>The first line that fits a new showtime gives its price.</p>
       {values.prices.map((line, index) => (
         <PriceLine

@@ -68,7 +68,7 @@ export const GOALS: Record<GoalId, Goal> = {
   'own-of-bare': {
     what: "a customer's own reads, the slowest of them ÷ bare `node:http`",
     ...{ better: 'more', unitOfGoal: '', atLeast: 0.08, edge: 0.12 },
-    rest: 'Each read asks PostgreSQL for the session and the rows: a third is writing to sockets, an eighth the building of statements by Kysely, and the rest the driver, Fastify and the check of what goes out.',
+    rest: 'Each read is one prepared statement, which also looks at the session. PostgreSQL takes a third to a half of the work; the rest is sockets, the check of the token, the driver, Fastify and the check of what goes out.',
   },
   'start-server': {
     what: 'the server from its start until it is ready, on a filled database that runs',

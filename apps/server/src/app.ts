@@ -122,7 +122,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   keptRoute(app, deps, showtimes.getTicketPrice, getTicketPrice, keepUntilChanged)
 
   tokenRoute(app, deps, tickets.purchaseTickets, ticketSales(deps, app.log))
-  route(app, deps, tickets.listTickets, listTickets)
+  tokenRoute(app, deps, tickets.listTickets, listTickets)
   route(app, deps, tickets.getTicket, getTicket)
   route(app, deps, tickets.sendPin, sendPin)
   route(app, deps, tickets.refundTicket, refundTicket)
@@ -143,7 +143,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, accounts.signUp, signUp)
   route(app, deps, accounts.changePassword, changePassword)
 
-  route(app, deps, profile.getUser, getUser)
+  tokenRoute(app, deps, profile.getUser, getUser)
   route(app, deps, profile.updateUser, updateUser)
   fileRoute(app, deps, profile.uploadPicture, uploadPicture)
   route(app, deps, profile.saveDeviceDetails, saveDeviceDetails)
@@ -163,7 +163,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   route(app, deps, wallet.startPayment, startPayment)
   route(app, deps, wallet.listPayments, listPayments)
   route(app, deps, wallet.getPayment, getPayment)
-  route(app, deps, wallet.getWallet, getWallet)
+  tokenRoute(app, deps, wallet.getWallet, getWallet)
   rawRoute(app, deps, webhooks.flutterwaveWebhook, receiveFlutterwave)
   rawRoute(app, deps, webhooks.paystackWebhook, receivePaystack)
   rawRoute(app, deps, webhooks.termiiWebhook, receiveTermii)

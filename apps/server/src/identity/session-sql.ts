@@ -1,28 +1,42 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import type { TokenHolder } from './caller.ts'
+
+interface LiveSession {
+  id: string
+  ageSeconds: number
+  refreshHash: string | null
+  customerId: string | null
+  phone: string | null
+  staffId: string | null
+  role: StaffRole | null
+  hasSecondFactor: boolean
+}
+
+const isLive = sql`sessions.revoked_at is null and sessions.expires_at > now()`
 
 /** Returns the live session of a token, with its owner. */
-export function findLiveSession(db: Database, sessionId: string) {
-  return db
-    .selectFrom('sessions')
-    .leftJoin('customers', 'customers.id', 'sessions.customer_id')
-    .leftJoin('staff', (join) =>
-      join.onRef('staff.id', '=', 'sessions.staff_id').on('staff.active', '=', true),
-    )
-    .select([
-      'sessions.id',
-      sql<number>`extract(epoch from now() - sessions.created_at)::float8`.as('ageSeconds'),
-      'sessions.refresh_hash as refreshHash',
-      'customers.id as customerId',
-      'customers.phone',
-      'staff.id as staffId',
-      'staff.role',
-      sql<boolean>`staff.totp_secret is not null`.as('hasSecondFactor'),
-    ])
-    .$narrowType<{ role: StaffRole | null }>()
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
+export async function findLiveSession(
+  db: Database,
+  sessionId: string,
+): Promise<LiveSession | undefined> {
+  const { rows } = await sql<LiveSession>`/* find-live-session */
+    select sessions.id, extract(epoch from now() - sessions.created_at)::float8 as "ageSeconds",
+      sessions.refresh_hash as "refreshHash", customers.id as "customerId", customers.phone,
+      staff.id as "staffId", staff.role, staff.totp_secret is not null as "hasSecondFactor"
+    from sessions
+    left join customers on customers.id = sessions.customer_id
+    left join staff on staff.id = sessions.staff_id and staff.active
+    where sessions.id = ${sessionId} and ${isLive}`.execute(db)
+  return rows[0]
 }
+
+/**
+ * Selects the customer whose live session a token names, as `caller`; no row where it has ended. A
+ * statement that begins with this needs no other statement that looks at the session.
+ */
+export const liveCaller = ({ id, sessionId }: TokenHolder) => sql`(
+  select sessions.customer_id as id from sessions
+  where sessions.id = ${sessionId}::uuid and sessions.customer_id = ${id}::uuid and ${isLive}
+) caller`

@@ -1,25 +1,44 @@
+import type { User } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
+import type { TokenHolder } from '../identity/caller.ts'
+import { liveCaller } from '../identity/session-sql.ts'
 
-/** Returns the entity User of a customer; `fallbackEmail` is used where they gave none. */
-export function findUser(db: Database, customerId: string, fallbackEmail: string) {
-  return db
-    .selectFrom('customers')
-    .innerJoin('areas', 'areas.id', 'customers.area_id')
-    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'customers.id')
-    .select([
-      'customers.id as UUID',
-      'customers.username as Username',
-      'customers.phone as PhoneNumber',
-      sql<string>`coalesce(customers.email, ${fallbackEmail})`.as('Email'),
-      sql<number>`ledger_accounts.balance`.as('Balance'),
-      'areas.lga as LGA',
-      'customers.picture_url as UserDpUrl',
-      'areas.state as State',
-      'areas.country as Country',
-    ])
-    .where('customers.id', '=', customerId)
-    .executeTakeFirstOrThrow()
+const userColumns = (fallbackEmail: string) => sql`customers.id as "UUID",
+  customers.username as "Username", customers.phone as "PhoneNumber",
+  coalesce(customers.email, ${fallbackEmail}) as "Email", ledger_accounts.balance as "Balance",
+  areas.lga as "LGA", customers.picture_url as "UserDpUrl", areas.state as "State",
+  areas.country as "Country"`
+
+const userTables = sql`customers
+  join areas on areas.id = customers.area_id
+  join ledger_accounts on ledger_accounts.id = customers.id`
+
+/**
+ * Returns the entity User of a customer who exists; `fallbackEmail` is used where they gave none.
+ */
+export async function findUser(
+  db: Database,
+  customerId: string,
+  fallbackEmail: string,
+): Promise<User> {
+  const { rows } = await sql<User>`/* find-user */
+    select ${userColumns(fallbackEmail)} from ${userTables}
+    where customers.id = ${customerId}`.execute(db)
+  const [user] = rows as [User]
+  return user
+}
+
+/** Returns the entity User of whoever has a live session, in one row. */
+export async function findOwnUser(
+  db: Database,
+  holder: TokenHolder,
+  fallbackEmail: string,
+): Promise<User[]> {
+  const { rows } = await sql<User>`/* find-own-user */
+    select ${userColumns(fallbackEmail)} from ${liveCaller(holder)}
+    join (${userTables}) on customers.id = caller.id`.execute(db)
+  return rows
 }
 
 /** Returns false, with nothing changed, for an account that is closed. */

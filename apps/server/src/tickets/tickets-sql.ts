@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ticket } from '@velvet/contract/entities'
 import type { Database } from '../database/connect.ts'
+import type { TokenHolder } from '../identity/caller.ts'
+import { liveCaller } from '../identity/session-sql.ts'
 import { localDate, localTime } from '../showtimes/showtimes-sql.ts'
 
 /**
@@ -32,86 +34,89 @@ const refundableUntil = sql<string | null>`case when tickets.status <> 'unused' 
 const isRefunded = sql<boolean>`exists (
   select from ticket_refunds where ticket_refunds.ticket_id = tickets.id)`
 
-function selectTickets(db: Database, customerId: string) {
-  return db
-    .selectFrom('tickets')
-    .innerJoin('showtimes', 'showtimes.id', 'tickets.showtime_id')
-    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
-    .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
-    .innerJoin('films', 'films.id', 'showtimes.film_id')
-    .innerJoin('settings', (join) => join.onTrue())
-    .select([
-      'tickets.id as TicketID',
-      ticketStatus.as('TicketStatus'),
-      'films.title as MovieTitle',
-      'cinemas.name as CinemaName',
-      'cinemas.address as CinemaAddress',
-      localTime.as('ShowtimeTime'),
-      localDate.as('ShowtimeDate'),
-      'films.poster_url as PosterURL',
-      'tickets.seat as SeatNumber',
-      'tickets.code as QrCode',
-      'tickets.purchase_id as PurchaseID',
-      'tickets.showtime_id as ShowtimeID',
-      'screens.name as ScreenName',
-      'films.colour as Colour',
-      isRefunded.as('Refunded'),
-      refundableUntil.as('RefundableUntil'),
-    ])
-    .where('tickets.customer_id', '=', customerId)
-}
+const ticketColumns = sql`tickets.id as "TicketID", ${ticketStatus} as "TicketStatus",
+  films.title as "MovieTitle", cinemas.name as "CinemaName", cinemas.address as "CinemaAddress",
+  ${localTime} as "ShowtimeTime", ${localDate} as "ShowtimeDate", films.poster_url as "PosterURL",
+  tickets.seat as "SeatNumber", tickets.code as "QrCode", tickets.purchase_id as "PurchaseID",
+  tickets.showtime_id as "ShowtimeID", screens.name as "ScreenName", films.colour as "Colour",
+  ${isRefunded} as "Refunded", ${refundableUntil} as "RefundableUntil"`
+
+const ticketTables = sql`tickets
+  join showtimes on showtimes.id = tickets.showtime_id
+  join cinemas on cinemas.id = showtimes.cinema_id
+  join screens on screens.id = showtimes.screen_id
+  join films on films.id = showtimes.film_id
+  cross join settings`
 
 /** Returns all tickets of a customer, newest first. */
-export function listAllTicketRows(db: Database, customerId: string) {
-  return selectTickets(db, customerId).orderBy('tickets.id', 'desc').execute()
+export async function listAllTicketRows(db: Database, customerId: string): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`/* list-all-tickets */
+    select ${ticketColumns} from ${ticketTables}
+    where tickets.customer_id = ${customerId}
+    order by tickets.id desc`.execute(db)
+  return rows
 }
 
 /** The place of a ticket in the list of its holder. */
-export interface TicketPlace {
+interface TicketPlace {
   id: string
   /** As the list showed the ticket, which may have been used or have expired since then. */
   isUnused: boolean
 }
 
+/** Each row says whether `after` is a ticket of the caller. An empty page is one row without a ticket. */
+type OwnTicketRow = { isAfterKnown: boolean } & (Ticket | { TicketID: null })
+
 /**
- * Returns one page of a customer's tickets. Unused tickets come first, those of the next showtime
- * before later ones; then the others, those of the latest showtime first. A ticket whose state
- * changes between two pages may stand on both; none is left out.
+ * Returns one page of the tickets of whoever has a live session. Unused tickets come first, those of
+ * the next showtime before later ones; then the others, those of the latest showtime first. A ticket
+ * whose state changes between two pages may stand on both; none is left out.
  */
-export function listTicketRows(
+export async function listOwnTicketRows(
+  db: Database,
+  holder: TokenHolder,
+  { after, limit }: { after: TicketPlace | undefined; limit: number },
+): Promise<OwnTicketRow[]> {
+  const { rows } = await sql<OwnTicketRow>`/* list-own-tickets */
+    with last as (
+      select showtimes.starts_at, tickets.id from tickets
+      join showtimes on showtimes.id = tickets.showtime_id
+      where tickets.id = ${after?.id ?? null}::uuid and tickets.customer_id = ${holder.id}::uuid
+    )
+    select exists (select from last) as "isAfterKnown", ${ticketColumns}
+    from ${liveCaller(holder)}
+    left join (${ticketTables}) on tickets.customer_id = ${holder.id}::uuid and case
+      when ${after?.isUnused ?? null}::boolean is null then true
+      when ${after?.isUnused ?? null}::boolean then not ${isUnused}
+        or (showtimes.starts_at, tickets.id) > (select starts_at, id from last)
+      else not ${isUnused}
+        and (showtimes.starts_at, tickets.id) < (select starts_at, id from last) end
+    order by ${isUnused} desc, case when ${isUnused} then showtimes.starts_at end,
+      case when ${isUnused} then tickets.id end, showtimes.starts_at desc, tickets.id desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function findTicketRow(
   db: Database,
   customerId: string,
-  { after, limit }: { after: TicketPlace | undefined; limit: number },
-) {
-  return selectTickets(db, customerId)
-    .$if(after !== undefined, (query) => query.where(isBehind(after as TicketPlace)))
-    .orderBy(isUnused, 'desc')
-    .orderBy(sql`case when ${isUnused} then showtimes.starts_at end`)
-    .orderBy(sql`case when ${isUnused} then tickets.id end`)
-    .orderBy('showtimes.starts_at', 'desc')
-    .orderBy('tickets.id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-function isBehind(place: TicketPlace) {
-  const at = sql`(
-    select last_showtime.starts_at, last_ticket.id from tickets last_ticket
-    join showtimes last_showtime on last_showtime.id = last_ticket.showtime_id
-    where last_ticket.id = ${place.id}::uuid)`
-  return place.isUnused
-    ? sql<boolean>`(not ${isUnused} or (showtimes.starts_at, tickets.id) > ${at})`
-    : sql<boolean>`(not ${isUnused} and (showtimes.starts_at, tickets.id) < ${at})`
-}
-
-export function findTicketRow(db: Database, customerId: string, ticketId: string) {
-  return selectTickets(db, customerId).where('tickets.id', '=', ticketId).executeTakeFirst()
+  ticketId: string,
+): Promise<Ticket | undefined> {
+  const { rows } = await sql<Ticket>`/* find-ticket */
+    select ${ticketColumns} from ${ticketTables}
+    where tickets.customer_id = ${customerId} and tickets.id = ${ticketId}`.execute(db)
+  return rows[0]
 }
 
 /** Lists the tickets of one purchase in the order of their seats. */
-export function listPurchasedTicketRows(db: Database, customerId: string, purchaseId: string) {
-  return selectTickets(db, customerId)
-    .where('tickets.purchase_id', '=', purchaseId)
-    .orderBy('tickets.id')
-    .execute()
+export async function listPurchasedTicketRows(
+  db: Database,
+  customerId: string,
+  purchaseId: string,
+): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`/* list-purchased-tickets */
+    select ${ticketColumns} from ${ticketTables}
+    where tickets.customer_id = ${customerId} and tickets.purchase_id = ${purchaseId}
+    order by tickets.id`.execute(db)
+  return rows
 }

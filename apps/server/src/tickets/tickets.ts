@@ -1,24 +1,24 @@
 import type * as contract from '@velvet/contract/endpoints/tickets'
 import { AppError } from '@velvet/contract/errors'
 import { TICKETS_PER_PAGE } from '@velvet/contract/tickets'
-import type { Database } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
-import { findTicketRow, listTicketRows, type TicketPlace } from './tickets-sql.ts'
+import type { TokenCall } from '../http/token-route.ts'
+import { liveRows } from '../identity/live-rows.ts'
+import { findTicketRow, listOwnTicketRows } from './tickets-sql.ts'
 
-type ListCall = Call<typeof contract.listTickets>
-
-export async function listTickets({ db, customer, input }: ListCall) {
-  const after = input.after && (await placeOf(db, customer.id, input.after))
-  return listTicketRows(db, customer.id, { after, limit: TICKETS_PER_PAGE })
-}
-
-async function placeOf(
-  db: Database,
-  customerId: string,
-  { TicketID, TicketStatus }: NonNullable<ListCall['input']['after']>,
-): Promise<TicketPlace> {
-  if (!(await findTicketRow(db, customerId, TicketID))) throw new AppError('ticket-not-found')
-  return { id: TicketID, isUnused: TicketStatus === 'Unused' }
+export async function listTickets({
+  db,
+  tokenHolder,
+  input,
+}: TokenCall<typeof contract.listTickets>) {
+  const after = input.after && {
+    id: input.after.TicketID,
+    isUnused: input.after.TicketStatus === 'Unused',
+  }
+  const page = { after, limit: TICKETS_PER_PAGE }
+  const rows = liveRows(await listOwnTicketRows(db, tokenHolder, page), tokenHolder)
+  if (after && !rows[0].isAfterKnown) throw new AppError('ticket-not-found')
+  return rows.filter((row) => row.TicketID !== null)
 }
 
 export async function getTicket({ db, customer, input }: Call<typeof contract.getTicket>) {

@@ -1,6 +1,8 @@
 import type { MovementReason } from '@velvet/contract/ledger'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import type { TokenHolder } from '../identity/caller.ts'
+import { liveCaller } from '../identity/session-sql.ts'
 
 interface StatementEntry {
   id: number
@@ -15,17 +17,18 @@ interface StatementEntry {
 type StatementRow = { balance: number | null } & (StatementEntry | { id: null })
 
 /**
- * Reads the balance of a customer beside each entry that is older than `before`, newest first. Both
+ * Reads the balance of whoever has a live session beside each entry that is older than `before`, newest first. Both
  * are of one moment, because one statement reads them.
  */
 export async function readStatement(
   db: Database,
-  customerId: string,
+  holder: TokenHolder,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`/* read-statement */
     select account.balance, entry.*
-    from ledger_accounts account
+    from ${liveCaller(holder)}
+    join ledger_accounts account on account.id = caller.id
     left join lateral (
       select ledger_entries.id, ledger_movements.at, ledger_entries.amount,
         ledger_movements.reason, ledger_entries.balance_after as "balanceAfter",
@@ -37,7 +40,6 @@ export async function readStatement(
       order by ledger_entries.id desc
       limit ${limit}
     ) entry on true
-    where account.id = ${customerId}
     order by entry.id desc
   `.execute(db)
   return rows

@@ -1,13 +1,13 @@
 import { cleanPin } from './pin.ts'
 
 /**
- * How the code of a ticket becomes its key in the list of a phone. A plain hash would not protect
- * the 31¹² codes on a lost phone; a thousand rounds with a salt of each showtime cost a scan less
- * than a millisecond, and a thief years.
+ * A phone's list holds a key in the place of each code. A plain hash would not protect the 31¹²
+ * codes on a lost phone. A thousand rounds, with a salt for each showtime, cost a scan less than a
+ * millisecond, but a thief needs years to try all codes.
  */
 const KEY_ROUNDS = 1000
 
-/** Nine bytes keep an unknown code from hitting one of a thousand tickets by chance (10⁻¹⁸). */
+/** With nine bytes, an unknown code matches one of a thousand tickets by chance once in 10¹⁸ scans. */
 const KEY_BYTES = 9
 
 /** Returns the key of a code, twelve characters long. `salt` is that of the showtime's list. */

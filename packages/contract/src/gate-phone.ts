@@ -10,11 +10,11 @@ export interface KnownList {
   tickets: ReadonlyMap<string, ListedTicket>
 }
 
-/** Admissions beside those of the list, by the key of the ticket. */
+/** The admissions that a phone knows and its list may lack, by the key of the ticket. */
 interface OtherAdmissions {
-  /** Those of this phone that the server has not acknowledged yet. */
+  /** These were made by this phone, and its list may not show them yet. */
   queue: ReadonlyMap<string, Admission>
-  /** Those that other phones told without a network. */
+  /** Other phones reported these without a network. */
   told: ReadonlyMap<string, Admission>
 }
 
@@ -45,7 +45,10 @@ export async function findInLists(
   return undefined
 }
 
-/** Returns the verdict of a phone without asking the server: list ∪ own queue ∪ told by others. */
+/**
+ * Returns the verdict of a phone without asking the server. It counts every admission that the list,
+ * the phone's own queue or another phone knows.
+ */
 export function judgeOnPhone(
   found: FoundTicket | undefined,
   others: OtherAdmissions,

@@ -1,16 +1,29 @@
-/** Who may work at the door, and who may decide there against a verdict. */
+import type { StaffRole } from './endpoint.ts'
+
+/** Who may work at the door. */
 export const GATE_ROLES = ['attendant', 'manager', 'admin'] as const
+/** Who may decide there against a verdict. */
 export const SUPERVISOR_ROLES = ['manager', 'admin'] as const
+
+export function isSupervisor(role: StaffRole | undefined): boolean {
+  return SUPERVISOR_ROLES.some((one) => one === role)
+}
 
 /** The longest name of a phone at the door. */
 export const DEVICE_NAME_MAX_LENGTH = 60
+
+/** The longest text that the door accepts as the code of a ticket. */
+export const SCANNED_CODE_MAX_LENGTH = 100
+
+/** The longest reason for an undo or for a decision against a verdict. */
+export const GATE_REASON_MAX_LENGTH = 200
 
 /** A scan can be undone within this many seconds, by the clock of the phone that made it. */
 export const UNDO_WITHIN_S = 10
 
 /** A phone sends at most this many scans in one call. */
 export const SCANS_IN_A_BATCH = 500
-/** So large is a call with as many scans, each with the longest code and nonce, in bytes. */
+/** The largest body of such a call, in bytes. Each scan in it may have the longest code and nonce. */
 export const SCANS_MAX_BYTES = 384 * 1024
 
 /**
@@ -19,7 +32,7 @@ export const SCANS_MAX_BYTES = 384 * 1024
  */
 export const DOOR_WINDOW_MINUTES = { before: 45, ahead: 90 } as const
 
-/** The showtimes that a door can choose at all: from so many hours ago to so many ahead. */
+/** A door can choose a showtime that began at most, or begins within, this many hours. */
 export const DOOR_CHOICE_HOURS = { before: 12, ahead: 24 } as const
 
 /** How many tickets a page of the list for a phone holds. */
@@ -31,7 +44,7 @@ export const LIST_PAGE = { min: 1, max: 1000, usual: 500 } as const
  */
 export const MAX_CLOCK_OFFSET_MS = 100 * 365 * 24 * 3_600_000
 
-/** The PIN by which a person is known at the gate. It opens nothing else. */
+/** A person at the gate proves by this PIN who they are. It opens nothing else. */
 export const GATE_PIN = { digits: 6, pattern: /^\d{6}$/ } as const
 
 /** Returns true for a PIN that a stranger tries first: one digit throughout, or digits in a row. */
@@ -41,7 +54,7 @@ export function isEasyPin(pin: string): boolean {
   return steps.size === 1 && step !== undefined && Math.abs(step) <= 1
 }
 
-/** Returns the age that a person has to have for a film of this rating; undefined for any age. */
+/** Returns the least age for a film of this rating; undefined where every age may come in. */
 export function ageToCheck(rating: string): number | undefined {
   // 12A lets younger children in with an adult, so the door asks nobody for their age.
   return /^\d+$/.test(rating) ? Number(rating) : undefined

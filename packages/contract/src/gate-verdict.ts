@@ -20,16 +20,16 @@ export interface Verdict {
   reason?: string | undefined
 }
 
-/** Somebody was let in with a ticket. */
+/** One entry of a person by a ticket. */
 export interface Admission {
-  /** The time of the scan, by a phone whose clock was set right. */
+  /** The time of the scan, corrected by the offset of the phone's clock. */
   at: Date
   /** The name of the phone, where it is known. */
   device?: string | undefined
 }
 
 export interface ScannedTicket {
-  /** `void` for a refunded ticket; no other status is looked at here. */
+  /** `void` means that the ticket was refunded. The verdict ignores all other values. */
   status: string
   usedAt: Date | null
   showtimeId: string
@@ -47,20 +47,18 @@ export interface Scan {
   showtimeId?: string | undefined
   /** The cinemas where the attendant may admit; undefined means every cinema. */
   cinemaIds?: readonly string[] | undefined
-  /** The time of the scan by its phone, never later than `now`. */
+  /** The corrected time of the scan, which is never later than `now`. */
   scannedAt: Date
-  /** When the scan is judged. */
+  /** The time at which the scan is judged. */
   now: Date
   /**
-   * True when the person is already inside: objections are recorded, and the ticket is admitted.
+   * True when the person is already inside. Then the ticket is admitted, and an objection is only
+   * recorded.
    */
   forced: boolean
 }
 
-/**
- * Returns the earliest of the admissions that any source knows: the list, the scans that wait to be
- * sent, and what other phones told. Between equal times the source that is named first counts.
- */
+/** Returns the earliest admission; of two at the same time, the one that comes first in the list. */
 export function firstAdmission<A extends Admission>(
   admissions: readonly (A | undefined)[],
 ): A | undefined {
@@ -71,8 +69,8 @@ export function firstAdmission<A extends Admission>(
 }
 
 /**
- * Returns the verdict for the attendant: the rule that the server and every phone share. On the
- * server the caller holds the lock of the ticket.
+ * Returns the verdict for the attendant. The server and every phone judge by this one rule. On the
+ * server, the caller holds the lock of the ticket.
  */
 export function judge(ticket: ScannedTicket | undefined, scan: Scan): Verdict {
   if (!ticket) return { result: 'unknown', reason: 'No ticket has this code' }

@@ -8,7 +8,7 @@ import { CommandKey } from './command-menu/command-key.tsx'
 import { Books } from './books.tsx'
 import styles from './frame.module.css'
 import { useMe } from './me.ts'
-import { PRODUCT } from './product.ts'
+import { PRODUCT } from '@velvet/client/product'
 import { useIsSignedIn } from './session.ts'
 
 /** Shows the sign-in form instead of every page until somebody has signed in. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PRODUCT } from '../app/product.ts'
+import { PRODUCT } from '@velvet/client/product'
 
 /** Sets the title of the browser's tab. */
 export function useTitle(title: string): void {

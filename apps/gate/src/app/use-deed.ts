@@ -1,23 +1,25 @@
 import { useState } from 'react'
 
-interface Deed {
-  /** Resolves once the deed is done or has failed; never throws. */
-  run: () => Promise<void>
+interface Deed<Input extends unknown[]> {
+  /** Resolves once the action is done or has failed. Never throws. */
+  run: (...input: Input) => Promise<void>
   isBusy: boolean
   error: unknown
 }
 
-/** Runs something that a tap asks for, once at a time, and remembers why it failed. */
-export function useDeed(deed: () => Promise<void>): Deed {
+/** Runs the action of a button, never twice at the same time, and keeps the error if it fails. */
+export function useDeed<Input extends unknown[]>(
+  deed: (...input: Input) => Promise<void>,
+): Deed<Input> {
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({
     isBusy: false,
     error: undefined,
   })
-  const run = async () => {
+  const run = async (...input: Input) => {
     if (state.isBusy) return
     setState({ isBusy: true, error: undefined })
     try {
-      await deed()
+      await deed(...input)
       setState({ isBusy: false, error: undefined })
     } catch (error) {
       setState({ isBusy: false, error })

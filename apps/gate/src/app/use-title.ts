@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { PRODUCT } from './product.ts'
+import { PRODUCT } from '@velvet/client/product'
 
-/** Names the page, and returns the ref of its heading, which gets the focus when it opens. */
+/** Sets the title of the page. Returns a ref for its heading, which gets the focus. */
 export function useTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

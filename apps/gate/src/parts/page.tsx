@@ -1,21 +1,20 @@
-import { wordsOf } from '@velvet/client/call-error'
-import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import type { ReactNode } from 'react'
 import { goTo } from '../app/use-place.ts'
 import type { Place } from '../app/use-place.ts'
 import { useTitle } from '../app/use-title.ts'
+import { Refusal } from './refusal.tsx'
 
 interface PageProps {
   title: string
-  /** Why the page could not be read, or a deed failed. */
+  /** The error of a failed reading or action; undefined shows none. */
   error?: unknown
-  /** Where the button at the bottom leads; undefined where there is nothing to go back to. */
+  /** The place to which the button at the bottom leads. Undefined shows no button. */
   back?: Place | undefined
   children: ReactNode
 }
 
-/** A page beside the door, with the way back at the bottom. */
+/** Shows a page other than the door, with a button at the bottom that leads back. */
 export function Page({ title, error, back, children }: PageProps) {
   const heading = useTitle(title)
   return (
@@ -23,11 +22,7 @@ export function Page({ title, error, back, children }: PageProps) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {error !== undefined && (
-        <Banner kind="error" role="alert">
-          {wordsOf(error)}
-        </Banner>
-      )}
+      <Refusal error={error} />
       {children}
       {back && (
         <div className="at-bottom">

@@ -8,7 +8,7 @@ interface SelectByIdProps {
   placeholder?: string
 }
 
-/** A choice among named things. Two of one name are told apart by a number. */
+/** Offers a choice of names. A number follows a name that occurs twice. */
 export function SelectById({ label, items, value, onChange, placeholder }: SelectByIdProps) {
   const names = items.map(({ name }, index) => {
     const earlier = items.slice(0, index).filter((one) => one.name === name).length

@@ -4,7 +4,7 @@ import { Instant, Uuid } from '../entities.ts'
 import { DEVICE_NAME_MAX_LENGTH, GATE_ROLES, SUPERVISOR_ROLES } from '../gate-rules.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
 
-// The phones at the doors: each registers itself, and the console names and revokes them.
+// Each phone at a door registers itself. The console names and revokes the phones.
 
 const DeviceName = z.string().trim().min(1).max(DEVICE_NAME_MAX_LENGTH)
 
@@ -15,13 +15,13 @@ const GateDevice = z.object({
   appVersion: z.string(),
   registeredAt: Instant,
   lastSeenAt: Instant,
-  /** Who was signed in at the last contact. */
+  /** The person who was signed in at the last contact. */
   lastPerson: z.string(),
   /** The name of the only cinema where that person works; null if they work at several. */
   cinema: z.string().nullable(),
-  /** Scans that waited on the phone at the last contact. */
+  /** The number of scans that waited on the phone at the last contact. */
   waiting: z.int(),
-  /** By how many milliseconds our clock was ahead of the phone's; null until it was measured. */
+  /** The server's clock was ahead of the phone's by this much. Null until it was measured. */
   clockOffsetMs: z.int().nullable(),
   revokedAt: Instant.nullable(),
 })
@@ -39,7 +39,7 @@ export const registerDevice = endpoint({
     appVersion: z.string().trim().max(40).default(''),
     /** An id that the phone made, so that a repeated call registers nothing twice. */
     deviceID: Uuid.optional(),
-    /** The clock of the phone. */
+    /** The time of sending by the phone's clock. */
     sentAt: Instant.optional(),
   }),
   output: z.object({ deviceID: Uuid, device: GateDevice, serverTime: Instant }),
@@ -54,7 +54,7 @@ export const listGateDevices = endpoint({
   roles: SUPERVISOR_ROLES,
   summary: 'The phones of the doors, the last seen first; `q` looks in names and persons',
   input: ListQuery.extend({
-    /** Without it, both. */
+    /** By default the list holds phones of both states. */
     state: z.enum(['live', 'revoked']).optional(),
   }),
   output: pageOf(GateDevice),

@@ -4,7 +4,7 @@ import { Instant, Uuid } from '../entities.ts'
 import { GATE_ROLES, LIST_PAGE, SUPERVISOR_ROLES } from '../gate-rules.ts'
 import { ListQuery, pageOf } from '../staff-list.ts'
 
-// What the door reads: its showtimes, the list for a phone, counts, holders and conflicts.
+// The door reads its showtimes, the list for a phone, counts, holders and conflicts by these calls.
 
 /** `cursor` is the id of the last row of the page before. */
 const DoorQuery = ListQuery.extend({ cursor: Uuid.optional() })
@@ -13,7 +13,7 @@ const DoorShowtime = z.object({
   id: Uuid,
   title: z.string(),
   rating: z.string(),
-  /** The age that the door asks for; null for every age. */
+  /** The least age for the film; null where every age may come in. */
   checkAge: z.int().nullable(),
   cinemaID: Uuid,
   cinemaName: z.string(),
@@ -30,7 +30,7 @@ export type ListedShowtime = z.output<typeof DoorShowtime>
 const Counts = {
   /** People who were let in. */
   admitted: z.int(),
-  /** Tickets that admit or have admitted somebody: all but the refunded ones. */
+  /** The number of tickets that were not refunded. */
   expected: z.int(),
   stillToCome: z.int(),
 }
@@ -63,12 +63,12 @@ export const listGateShowtimes = endpoint({
   errors: ['not-allowed'],
 })
 
-/** A ticket as a phone knows it. It holds no code, no name and no number. */
+/** A ticket as a phone knows it, without its code and without the customer's name and number. */
 const ListedTicket = z.object({
-  /** `keyOfCode` of its code with the salt of the list. It never changes. */
+  /** The result of `keyOfCode` for the code and the salt of the list. It never changes. */
   key: z.string(),
   seat: z.string(),
-  /** Tickets that were bought together have the same. */
+  /** Tickets that were bought together have the same value. */
   purchase: z.string(),
   status: z.enum(['unused', 'used', 'expired', 'void']),
   usedAt: Instant.optional(),
@@ -87,29 +87,29 @@ export const getGateList = endpoint({
     'The tickets of a showtime for a phone, in pages that resume; a later call with `refresh` as its cursor returns only what has changed since',
   input: z.object({
     showtimeID: Uuid,
-    /** The phone that asks. A revoked one is refused; it wipes its lists. */
+    /** The phone that asks. A revoked phone is refused, and then deletes its lists. */
     deviceID: Uuid.optional(),
-    /** `next` of the page before, or `refresh` of the last page. */
+    /** The `next` of the page before, or the `refresh` of the last page. */
     cursor: z.string().max(500).optional(),
     limit: z.coerce.number().int().min(LIST_PAGE.min).max(LIST_PAGE.max).default(LIST_PAGE.usual),
   }),
   output: z.object({
     serverTime: Instant,
     showtime: DoorShowtime,
-    /** Goes into the key of each code. */
+    /** The salt for the key of each code. */
     salt: z.string(),
     /**
-     * True where this page begins the list anew: what the phone has of it is dropped, once the last
-     * page is there.
+     * True where this page begins the list anew. The phone drops its old list once it has the last
+     * page of the new one.
      */
     startsAnew: z.boolean(),
-    /** New and changed tickets; one with a known key replaces it. A refund comes as `void`. */
+    /** The new and changed tickets. One whose key is known replaces the ticket of that key. */
     items: z.array(ListedTicket),
     /** The cursor of the next page; null on the last one. */
     next: z.string().nullable(),
     /** The cursor for a later call; null until the last page. */
     refresh: z.string().nullable(),
-    /** How many tickets the whole list has. A phone that has fewer at the end begins anew. */
+    /** The size of the whole list. A phone that has fewer tickets at the end begins anew. */
     total: z.int(),
   }),
   errors: [
@@ -134,7 +134,7 @@ export const getGateCounts = endpoint({
 
 const ConflictingScan = z.object({
   nonce: z.string(),
-  /** The corrected time of the scan. */
+  /** The time of the scan, corrected by the offset of the phone's clock. */
   at: Instant,
   deviceID: Uuid.nullable(),
   device: z.string().nullable(),
@@ -152,11 +152,11 @@ const Conflict = z.object({
   startsAt: Instant,
   cinemaName: z.string(),
   timeZone: z.string(),
-  /** The scan that the ticket belongs to: the earliest. Null for a refunded ticket. */
+  /** The earliest scan, to which the ticket belongs. Null for a refunded ticket. */
   admitted: ConflictingScan.nullable(),
   duplicate: ConflictingScan,
   noticedAt: Instant,
-  /** When an undo of one of the two scans ended the conflict. */
+  /** The time at which an undo of one of the two scans ended the conflict. */
   endedAt: Instant.nullable(),
 })
 

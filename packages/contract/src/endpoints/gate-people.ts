@@ -6,7 +6,7 @@ import { PASSWORD_MAX_LENGTH } from '../password.ts'
 import { ListQuery, pageOf } from '../staff-list.ts'
 import { Pin, StaffRole } from './gate.ts'
 
-// The people at a door: a PIN switches between attendants on one phone and lets supervisors approve.
+// Attendants take turns on one phone by PIN, and supervisors approve decisions there by PIN.
 
 export const listGatePeople = endpoint({
   method: 'GET',

@@ -3,8 +3,10 @@ import { endpoint, STAFF_ROLES } from '../endpoint.ts'
 import { DeviceKey, Instant, LocalDate, LocalTime, Uuid } from '../entities.ts'
 import {
   GATE_PIN,
+  GATE_REASON_MAX_LENGTH,
   GATE_ROLES,
   MAX_CLOCK_OFFSET_MS,
+  SCANNED_CODE_MAX_LENGTH,
   SCANS_IN_A_BATCH,
   SCANS_MAX_BYTES,
 } from '../gate-rules.ts'
@@ -33,8 +35,9 @@ export const staffLogin = endpoint({
   errors: ['invalid-login', 'staff-code-required', 'staff-code-wrong', 'too-many-requests'],
 })
 
-const Code = z.string().trim().min(1).max(100)
+const Code = z.string().trim().min(1).max(SCANNED_CODE_MAX_LENGTH)
 const Nonce = z.string().trim().min(1).max(100)
+const Reason = z.string().trim().min(1).max(GATE_REASON_MAX_LENGTH)
 
 const ScannedTicket = z.object({
   TicketID: Uuid,
@@ -62,7 +65,7 @@ export const checkIn = endpoint({
     /** The cinema where the ticket was scanned. */
     cinemaID: Uuid.optional(),
     nonce: Nonce,
-    /** When the scan happened, if it could not be sent at once. */
+    /** The time of the scan, if it could not be sent at once. */
     at: Instant.optional(),
     /** Records an admission that already happened at the door, whatever the verdict is now. */
     force: z.boolean().optional(),
@@ -80,13 +83,13 @@ const OffsetMs = z.int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS)
 
 /** One scan of a batch. */
 export const GateScan = z.object({
-  /** Made by the phone for each scan; a scan that is sent again keeps it. */
+  /** The phone makes a nonce for each scan, and a scan that is sent again keeps its nonce. */
   nonce: Nonce,
-  /** What the camera read, or a person typed. */
+  /** The text that the camera read or a person typed. */
   code: Code,
   /**
-   * Admits, in place of the ticket of the code, the one at this seat that was bought together with
-   * it. So a whole purchase comes in by one code, with a scan and a nonce for each ticket.
+   * The seat of another ticket of the same purchase. That ticket is admitted in the place of the
+   * code's own, so that a whole purchase comes in by one code. Each ticket has a scan of its own.
    */
   seat: z.string().trim().min(1).max(20).optional(),
   /** The showtime that the door admits to, if one was chosen. */
@@ -94,12 +97,12 @@ export const GateScan = z.object({
   cinemaID: Uuid.optional(),
   /** The time of the scan by the clock of the phone, not corrected. */
   at: Instant,
-  /** The clock offset that the phone knew when it scanned; without it that of the batch counts. */
+  /** The clock offset that the phone knew when it scanned. By default that of the batch counts. */
   offsetMs: OffsetMs.optional(),
   /** True when the person is inside already, because the phone showed green or somebody let them in. */
   force: z.boolean().optional(),
-  /** Why somebody was let in against the verdict of the phone. */
-  note: z.string().trim().max(200).optional(),
+  /** The reason for letting somebody in against the verdict of the phone. */
+  note: z.string().trim().max(GATE_REASON_MAX_LENGTH).optional(),
 })
 export type GateScan = z.input<typeof GateScan>
 
@@ -109,17 +112,17 @@ const JudgedScan = z.object({
   reason: z.string().optional(),
   ticket: ScannedTicket.extend({
     PurchaseID: Uuid,
-    /** The age that the film asks for; null for every age. */
+    /** The least age for the film; null where every age may come in. */
     CheckAge: z.int().nullable(),
   }).nullable(),
-  /** The admission that came first: when, and on which phone if it is known. */
+  /** The admission that came first. The name of its phone is null where it is not known. */
   before: z.object({ at: Instant, device: z.string().nullable() }).optional(),
-  /** True when this scan let somebody in who should not be: it stands in the list of conflicts. */
+  /** True when this scan let somebody in who should not be inside. The list of conflicts shows it. */
   conflict: z.boolean(),
 })
 export type JudgedScan = z.output<typeof JudgedScan>
 
-/** A scan that could not be judged and was not recorded: a person has to look at it. */
+/** A scan that was neither judged nor recorded, so that a person has to look at it. */
 const RefusedScan = z.object({
   /** Null where the scan had no nonce that could be read. */
   nonce: z.string().nullable(),
@@ -141,12 +144,12 @@ export const checkIns = endpoint({
     'Takes the scans of a phone, ordered by their time; an answer for each, in the order sent. Without scans it only reports how the phone is',
   input: z.object({
     deviceID: Uuid,
-    /** The clock of the phone when it sent this: the server measures its offset by it. */
+    /** The time of sending by the phone's clock. The server measures the clock's offset by it. */
     sentAt: Instant.optional(),
-    /** How many scans wait on the phone beside these. */
+    /** The number of scans that wait on the phone beside these. */
     waiting: z.int().min(0).max(1_000_000).optional(),
     appVersion: z.string().trim().max(40).optional(),
-    /** Each is a GateScan. One that is not gets a refusal of its own, and the others are taken. */
+    /** Each should be a GateScan. Any other value is refused alone, and the scans are taken. */
     scans: z.array(z.union([GateScan, z.unknown()])).max(SCANS_IN_A_BATCH),
   }),
   output: z.object({
@@ -167,8 +170,8 @@ export const undoCheckIn = endpoint({
   summary: 'Takes an admission back within ten seconds of its scan; both entries are kept',
   input: z.object({
     nonce: Nonce,
-    reason: z.string().trim().min(1).max(200),
-    /** When it was undone, by the clock that also gave the scan its `at`; now if it is absent. */
+    reason: Reason,
+    /** The time of the undo, by the clock that gave the scan its `at`. The default is now. */
     at: Instant.optional(),
   }),
   output: z.object({ nonce: z.string(), undoneAt: Instant, ticketID: Uuid }),
@@ -194,7 +197,7 @@ export const overrideVerdict = endpoint({
     deviceID: Uuid,
     supervisorID: Uuid,
     pin: Pin,
-    reason: z.string().trim().min(1).max(200),
+    reason: Reason,
   }),
   output: JudgedScan,
   errors: [

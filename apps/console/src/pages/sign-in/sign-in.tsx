@@ -1,84 +1,45 @@
 import { caller } from '@velvet/client/call'
-import { CallError, wordsOf } from '@velvet/client/call-error'
+import type { InputTo } from '@velvet/client/call'
+import { wordsOf } from '@velvet/client/call-error'
+import { PRODUCT } from '@velvet/client/product'
+import { isCodeAsked } from '@velvet/client/staff-code'
 import type { staffLogin } from '@velvet/contract/endpoints/gate'
 import { STAFF_CODE_HINT } from '@velvet/contract/staff'
-import { Banner } from '@velvet/ui/banner'
-import { Button } from '@velvet/ui/button'
-import { TextField } from '@velvet/ui/text-field'
+import { SignInForm } from '@velvet/ui/sign-in-form'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { SubmitEvent } from 'react'
-import { PRODUCT } from '../../app/product.ts'
 import { beginSession } from '../../app/session.ts'
 import styles from './sign-in.module.css'
 
 const callLogin = caller<typeof staffLogin>('POST', '/api/v1/staff/login')
 
-/** Asks for the code of the second factor once the server has asked for it. */
 export function SignIn() {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState<string>()
+  const [asksCode, setAsksCode] = useState(false)
   const signIn = useMutation({
-    mutationFn: () => callLogin({ email, password, ...(code && { code }) }),
+    mutationFn: (login: InputTo<typeof callLogin>) => callLogin(login),
     onSuccess: ({ token }) => beginSession(token),
     onError: (error) => {
-      if (isCodeAsked(error)) setCode('')
+      if (isCodeAsked(error)) setAsksCode(true)
     },
   })
   useEffect(() => {
     document.title = `Sign in · ${PRODUCT} console`
   }, [])
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    signIn.mutate()
-  }
-  const isRefused = signIn.isError && !(code === '' && isCodeAsked(signIn.error))
+  const isRefused = signIn.isError && !isCodeAsked(signIn.error)
   return (
     <main className={styles.page}>
-      <form className={styles.form} onSubmit={submit}>
+      <div className={styles.box}>
         <p className="muted">{PRODUCT} console</p>
         <h1>Sign in</h1>
-        {isRefused && (
-          <Banner kind="error" role="alert">
-            {wordsOf(signIn.error)}
-          </Banner>
-        )}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={setEmail}
+        <SignInForm
+          className={styles.form}
+          onSubmit={(login) => signIn.mutate(login)}
+          isBusy={signIn.isPending}
+          refusal={isRefused ? wordsOf(signIn.error) : undefined}
+          asksCode={asksCode}
+          codeHint={STAFF_CODE_HINT}
         />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={setPassword}
-        />
-        {code !== undefined && (
-          <TextField
-            label="Code"
-            autoComplete="one-time-code"
-            required
-            autoFocus
-            value={code}
-            onChange={setCode}
-            hint={STAFF_CODE_HINT}
-          />
-        )}
-        <Button type="submit" busy={signIn.isPending} wide>
-          Sign in
-        </Button>
-      </form>
+      </div>
     </main>
   )
-}
-
-function isCodeAsked(error: Error | null): boolean {
-  return error instanceof CallError && error.code === 'staff-code-required'
 }

@@ -1,6 +1,4 @@
-import { wordsOf } from '@velvet/client/call-error'
-import { GATE_PIN, SUPERVISOR_ROLES } from '@velvet/contract/gate-rules'
-import { Banner } from '@velvet/ui/banner'
+import { GATE_REASON_MAX_LENGTH, isSupervisor } from '@velvet/contract/gate-rules'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
@@ -11,6 +9,8 @@ import { useReading } from '../../app/use-reading.ts'
 import { listGatePeople } from '../../calls.ts'
 import { letInBySupervisor } from '../../door/ask-supervisor.ts'
 import type { ShownScan } from '../../door/scan-code.ts'
+import { PinField } from '../../parts/pin-field.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import { SelectById } from '../../parts/select-by-id.tsx'
 import { factsOfDoor } from './use-door.ts'
 
@@ -19,7 +19,7 @@ interface AskSupervisorProps {
   onDone: (scan: ShownScan) => void
 }
 
-/** A supervisor types their PIN on the attendant's phone. The server decides whether it is right. */
+/** Lets a supervisor approve by their PIN on the attendant's phone. The server checks the PIN. */
 export function AskSupervisor({ scan, onDone }: AskSupervisorProps) {
   const people = useReading('supervisors', (signal) => listGatePeople({ limit: 100 }, { signal }))
   const [supervisorID, setSupervisor] = useState('')
@@ -39,17 +39,10 @@ export function AskSupervisor({ scan, onDone }: AskSupervisorProps) {
     event.preventDefault()
     void deed.run()
   }
-  const error = deed.error ?? people.error
-  const supervisors = (people.value?.items ?? []).filter(({ role }) =>
-    SUPERVISOR_ROLES.some((one) => one === role),
-  )
+  const supervisors = (people.value?.items ?? []).filter(({ role }) => isSupervisor(role))
   return (
     <form className="form" onSubmit={submit}>
-      {error !== undefined && (
-        <Banner kind="error" role="alert">
-          {wordsOf(error)}
-        </Banner>
-      )}
+      <Refusal error={deed.error ?? people.error} />
       {people.value && supervisors.length === 0 && (
         <p>No supervisor of this cinema has set a PIN. A supervisor can sign in on this phone.</p>
       )}
@@ -60,17 +53,14 @@ export function AskSupervisor({ scan, onDone }: AskSupervisorProps) {
         value={supervisorID}
         onChange={setSupervisor}
       />
+      <PinField label="PIN of the supervisor" value={pin} onChange={setPin} />
       <TextField
-        label="PIN of the supervisor"
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
+        label="Reason"
         required
-        maxLength={GATE_PIN.digits}
-        value={pin}
-        onChange={setPin}
+        maxLength={GATE_REASON_MAX_LENGTH}
+        value={reason}
+        onChange={setReason}
       />
-      <TextField label="Reason" required maxLength={200} value={reason} onChange={setReason} />
       <Button type="submit" busy={deed.isBusy} wide>
         Let in
       </Button>

@@ -1,4 +1,4 @@
-import { SUPERVISOR_ROLES } from '@velvet/contract/gate-rules'
+import { isSupervisor } from '@velvet/contract/gate-rules'
 import { Dialog } from '@velvet/ui/dialog'
 import type { ShownScan } from '../../door/scan-code.ts'
 import { useGate } from '../../state/gate-state.ts'
@@ -11,14 +11,13 @@ interface InSpiteDialogProps {
   onClose: () => void
 }
 
-/** Lets somebody in against the verdict, for a reason that a supervisor answers for. */
+/** Lets somebody in against the verdict. A supervisor decides, and gives a reason. */
 export function InSpiteDialog({ scan, onDone, onClose }: InSpiteDialogProps) {
   const { person } = useGate()
-  const isSupervisor = SUPERVISOR_ROLES.some((role) => role === person?.role)
   const { found } = scan
   return (
     <Dialog title="Let in all the same" onClose={onClose}>
-      {isSupervisor && found ? (
+      {isSupervisor(person?.role) && found ? (
         <OwnWord scan={{ ...scan, found }} onDone={onDone} />
       ) : (
         <AskSupervisor scan={scan} onDone={onDone} />

@@ -1,4 +1,5 @@
 import type { FoundTicket } from '@velvet/contract/gate-phone'
+import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate-rules'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ interface OwnWordProps {
   onDone: (scan: ShownScan) => void
 }
 
-/** A supervisor who is signed in decides alone, with a reason. It works without a network. */
+/** Lets the supervisor who is signed in decide, also without a network. */
 export function OwnWord({ scan, onDone }: OwnWordProps) {
   const [reason, setReason] = useState('')
   const { run, isBusy } = useDeed(async () => {
@@ -33,7 +34,13 @@ export function OwnWord({ scan, onDone }: OwnWordProps) {
   }
   return (
     <form className="form" onSubmit={submit}>
-      <TextField label="Reason" required maxLength={200} value={reason} onChange={setReason} />
+      <TextField
+        label="Reason"
+        required
+        maxLength={GATE_REASON_MAX_LENGTH}
+        value={reason}
+        onChange={setReason}
+      />
       <Button type="submit" busy={isBusy} wide>
         Let in
       </Button>

@@ -1,12 +1,12 @@
+import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate-rules'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 
-/** A tap is quicker than typing, and people are waiting. */
+/** These reasons save typing while people are waiting. */
 const REASONS = ['Scanned by mistake', 'Did not come in', 'Another person']
-const LONGEST_REASON = 200
 
 interface UndoDialogProps {
   seats: readonly string[]
@@ -32,7 +32,7 @@ export function UndoDialog({ seats, onUndo, onClose }: UndoDialogProps) {
       <form className="form" onSubmit={submit}>
         <TextField
           label="Another reason"
-          maxLength={LONGEST_REASON}
+          maxLength={GATE_REASON_MAX_LENGTH}
           required
           value={reason}
           onChange={setReason}

@@ -1,3 +1,4 @@
+import { SCANNED_CODE_MAX_LENGTH } from '@velvet/contract/gate-rules'
 import { cleanPin } from '@velvet/contract/pin'
 import { useRef, useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
@@ -12,26 +13,24 @@ import { LOOKS } from '../../feedback/look.ts'
 import { takeAdmissions } from '../../sharing/take-admissions.ts'
 import { gateState, reportChange } from '../../state/gate-state.ts'
 
-/** A code that the camera keeps seeing counts once, until it has been gone for this long. */
+/** A code that the camera sees again counts as new only after it was out of sight for this long. */
 const GONE_MS = 2500
-/** The longest text that can be the code of a ticket. */
-const LONGEST_CODE = 100
 
 interface DoorScans {
   /** The verdict on the screen. */
   shown: ShownScan | undefined
-  /** What the phone has to say beside a verdict. */
+  /** A message that is not a verdict. */
   notice: string | undefined
-  /** A code that was typed, or came from a handheld scanner. */
+  /** Judges a code that a person or a handheld scanner typed. */
   check: (text: string) => void
-  /** A code that the camera sees. */
+  /** Judges a code that the camera sees, once for each time it is shown. */
   see: (text: string) => void
   admitAll: () => void
   undoShown: (reason: string, at: Date) => void
   show: (scan: ShownScan | undefined) => void
 }
 
-/** Judges one code after the other, and keeps the verdict that the screen shows. */
+/** Judges codes one after the other, and holds the verdict that the screen shows. */
 export function useDoor(): DoorScans {
   const [shown, setShown] = useState<ShownScan>()
   const [notice, setNotice] = useState<string>()
@@ -57,7 +56,7 @@ export function useDoor(): DoorScans {
       setNotice(told)
       return
     }
-    const scan = await scanCode(theGate(), cleanPin(text).slice(0, LONGEST_CODE), facts)
+    const scan = await scanCode(theGate(), cleanPin(text).slice(0, SCANNED_CODE_MAX_LENGTH), facts)
     present(scan)
     await afterScan(scan)
   }
@@ -70,7 +69,7 @@ export function useDoor(): DoorScans {
       const { changes } = gateState()
       const now = performance.now()
       const last = seen.current
-      // After new tickets came, a code that was unknown is judged again.
+      // A code that was unknown is judged again after new tickets have come.
       const isNewlyKnown = shown?.result === 'unknown' && last.changes !== changes
       const isSame = last.text === text && now - last.at < GONE_MS && !isNewlyKnown
       seen.current = { text, at: now, changes: isSame ? last.changes : changes }
@@ -98,14 +97,14 @@ export function useDoor(): DoorScans {
   }
 }
 
-/** Returns who scans, and for what; undefined before a showtime was chosen. */
+/** Returns the facts that every scan needs. Undefined before a showtime was chosen. */
 export function factsOfDoor() {
   const { choice, person, phone, offsetMs } = gateState()
   return choice && person && phone ? { choice, person, phone, offsetMs } : undefined
 }
 
 async function afterScan({ result }: ShownScan): Promise<void> {
-  // A ticket that was sold a moment ago is not in the list yet.
+  // The list may lack this ticket because it was sold a moment ago.
   if (result === 'unknown') wantLists()
   await afterChange()
 }

@@ -1,4 +1,4 @@
-import { SUPERVISOR_ROLES } from '@velvet/contract/gate-rules'
+import { isSupervisor } from '@velvet/contract/gate-rules'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
@@ -13,24 +13,24 @@ import { Counts } from './counts.tsx'
 import { NeedsPerson } from './needs-person.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** Everything beside the scanning itself. */
+/** Leads to everything but the scanning itself. */
 export function More({ choice }: { choice: Choice }) {
   const { person, phone, waiting, isSignedOut } = useGate()
-  const isSupervisor = SUPERVISOR_ROLES.some((role) => role === person?.role)
+  const isForSupervisor = isSupervisor(person?.role)
   return (
     <Page title="More" back="door">
       <p className="muted">
         {person?.name} · {phone?.name} · {waiting} waiting
       </p>
       {isSignedOut && <Way to="sign-in">Sign in again</Way>}
-      <Counts choice={choice} isSupervisor={isSupervisor} />
+      <Counts choice={choice} isSupervisor={isForSupervisor} />
       <NeedsPerson />
       <nav className="rows" aria-label="Pages">
         <Way to="share">Tell another phone who is in</Way>
         <Way to="choose">Other showtimes</Way>
         <Way to="people">People</Way>
-        {isSupervisor && <Way to="holders">Ticket holders</Way>}
-        {isSupervisor && <Way to="conflicts">Conflicts</Way>}
+        {isForSupervisor && <Way to="holders">Ticket holders</Way>}
+        {isForSupervisor && <Way to="conflicts">Conflicts</Way>}
       </nav>
       <ThemeChoice />
       <SignOut waiting={waiting} />
@@ -46,7 +46,7 @@ function Way({ to, children }: { to: Place; children: string }) {
   )
 }
 
-/** Asks once more where scans would wait for the next one who signs in. */
+/** Asks a second time where scans would stay on the phone until the next person signs in. */
 function SignOut({ waiting }: { waiting: number }) {
   const [isAsking, setIsAsking] = useState(false)
   const { run, isBusy } = useDeed(() => signOut(theGate()))

@@ -1,4 +1,3 @@
-import { wordsOf } from '@velvet/client/call-error'
 import { GATE_PIN } from '@velvet/contract/gate-rules'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
@@ -7,8 +6,10 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useDeed } from '../../app/use-deed.ts'
 import { setOwnGatePin } from '../../calls.ts'
+import { PinField } from '../../parts/pin-field.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 
-/** Somebody else could have the phone in hand, so the password is asked for. */
+/** Asks for the password too, because somebody else could have the phone in hand. */
 export function OwnPin() {
   const [password, setPassword] = useState('')
   const [pin, setPin] = useState('')
@@ -27,11 +28,7 @@ export function OwnPin() {
   return (
     <form className="form" onSubmit={submit}>
       <h2>Your PIN for the door</h2>
-      {deed.error !== undefined && (
-        <Banner kind="error" role="alert">
-          {wordsOf(deed.error)}
-        </Banner>
-      )}
+      <Refusal error={deed.error} />
       {isSet && <Banner kind="success">Your PIN is set.</Banner>}
       <TextField
         label="Your password"
@@ -41,13 +38,8 @@ export function OwnPin() {
         value={password}
         onChange={setPassword}
       />
-      <TextField
+      <PinField
         label="New PIN"
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        maxLength={GATE_PIN.digits}
         hint={`${GATE_PIN.digits} digits that are not easy to guess`}
         value={pin}
         onChange={setPin}

@@ -1,6 +1,4 @@
-import { GATE_PIN } from '@velvet/contract/gate-rules'
 import { Button } from '@velvet/ui/button'
-import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { theGate } from '../../app/start-gate.ts'
@@ -9,12 +7,13 @@ import { goTo } from '../../app/use-place.ts'
 import { useReading } from '../../app/use-reading.ts'
 import { listGatePeople } from '../../calls.ts'
 import { Page } from '../../parts/page.tsx'
+import { PinField } from '../../parts/pin-field.tsx'
 import { SelectById } from '../../parts/select-by-id.tsx'
 import { switchTo } from '../../people/switch-to.ts'
 import { useGate } from '../../state/gate-state.ts'
 import { OwnPin } from './own-pin.tsx'
 
-/** Goes on as another attendant, or sets the PIN by which others can hand over to the present one. */
+/** Signs another attendant in by PIN, and lets the present one set a PIN of their own. */
 export function People() {
   const { person, phone } = useGate()
   const people = useReading(person?.id ?? '', (signal) =>
@@ -44,16 +43,7 @@ export function People() {
           value={staffID}
           onChange={setStaff}
         />
-        <TextField
-          label="PIN of the attendant"
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          maxLength={GATE_PIN.digits}
-          value={pin}
-          onChange={setPin}
-        />
+        <PinField label="PIN of the attendant" value={pin} onChange={setPin} />
         <Button type="submit" busy={deed.isBusy} wide>
           Switch
         </Button>

@@ -1,95 +1,54 @@
-import { CallError, wordsOf } from '@velvet/client/call-error'
+import { wordsOf } from '@velvet/client/call-error'
+import { PRODUCT } from '@velvet/client/product'
+import { isCodeAsked } from '@velvet/client/staff-code'
 import { STAFF_CODE_HINT } from '@velvet/contract/staff'
-import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
-import { TextField } from '@velvet/ui/text-field'
+import { SignInForm } from '@velvet/ui/sign-in-form'
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
-import { PRODUCT } from '../../app/product.ts'
 import { theGate } from '../../app/start-gate.ts'
 import { useDeed } from '../../app/use-deed.ts'
 import { useTitle } from '../../app/use-title.ts'
 import { signIn } from '../../people/sign-in.ts'
 
 interface SignInProps {
-  /** What happens after somebody has signed in. */
   onDone: () => void
   /** Absent where nobody has signed in on this phone yet. */
   onCancel?: (() => void) | undefined
 }
 
-/** Asks for the code of the second factor once the server has asked for it. */
 export function SignIn({ onDone, onCancel }: SignInProps) {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState<string>()
-  const { run, isBusy, error } = useDeed(async () => {
+  const [asksCode, setAsksCode] = useState(false)
+  const { run, isBusy, error } = useDeed(async (login: Parameters<typeof signIn>[1]) => {
     try {
-      await signIn(theGate(), { email, password, ...(code && { code }) })
+      await signIn(theGate(), login)
       onDone()
     } catch (refusal) {
-      if (isCodeAsked(refusal)) setCode('')
+      if (isCodeAsked(refusal)) setAsksCode(true)
       throw refusal
     }
   })
   const heading = useTitle('Sign in')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void run()
-  }
-  const isRefused = error !== undefined && !(code === '' && isCodeAsked(error))
+  const isRefused = error !== undefined && !isCodeAsked(error)
   return (
     <main className="page">
       <p className="muted">{PRODUCT} gate</p>
       <h1 ref={heading} tabIndex={-1}>
         Sign in
       </h1>
-      <form className="form" onSubmit={submit}>
-        {isRefused && (
-          <Banner kind="error" role="alert">
-            {wordsOf(error)}
-          </Banner>
-        )}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={setEmail}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={setPassword}
-        />
-        {code !== undefined && (
-          <TextField
-            label="Code"
-            autoComplete="one-time-code"
-            required
-            autoFocus
-            value={code}
-            onChange={setCode}
-            hint={STAFF_CODE_HINT}
-          />
-        )}
-        <Button type="submit" busy={isBusy} wide>
-          Sign in
-        </Button>
+      <SignInForm
+        className="form"
+        onSubmit={(login) => void run(login)}
+        isBusy={isBusy}
+        refusal={isRefused ? wordsOf(error) : undefined}
+        asksCode={asksCode}
+        codeHint={STAFF_CODE_HINT}
+      >
         {onCancel && (
           <Button look="quiet" wide onClick={onCancel}>
             Back
           </Button>
         )}
-      </form>
+      </SignInForm>
     </main>
   )
-}
-
-function isCodeAsked(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'staff-code-required'
 }

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { TextField } from './text-field.tsx'
+
+interface Login {
+  email: string
+  password: string
+  code?: string
+}
+
+interface SignInFormProps {
+  onSubmit: (login: Login) => void
+  isBusy: boolean
+  /** The message of the latest refusal. */
+  refusal: string | undefined
+  /** True once the server has asked for the code of the second factor. */
+  asksCode: boolean
+  codeHint: string
+  className?: string | undefined
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** Asks for email and password, and for the code of a second factor where it is needed. */
+export function SignInForm(props: SignInFormProps) {
+  const { onSubmit, isBusy, refusal, asksCode, codeHint, className, children } = props
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSubmit({ email, password, ...(code && { code }) })
+  }
+  return (
+    <form className={className} onSubmit={submit}>
+      {refusal !== undefined && (
+        <Banner kind="error" role="alert">
+          {refusal}
+        </Banner>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={setEmail}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+      />
+      {asksCode && (
+        <TextField
+          label="Code"
+          autoComplete="one-time-code"
+          required
+          autoFocus
+          value={code}
+          onChange={setCode}
+          hint={codeHint}
+        />
+      )}
+      <Button type="submit" busy={isBusy} wide>
+        Sign in
+      </Button>
+      {children}
+    </form>
+  )
+}

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, matchesGlob } from 'node:path'
-import type { BuildOptions, Plugin } from 'vite'
-import { buildWorker } from './build-worker.ts'
+import { workerPlugin } from './build-worker.ts'
 import { FETCHED_WHEN_NEEDED, isAmong, SHELL } from './manifest.ts'
 
 type Bundle = Record<string, { type: 'chunk' | 'asset' } & Partial<Chunk> & Partial<Asset>>
@@ -30,43 +29,21 @@ const PUBLIC_FILES = ['logo.svg']
 const PAGE = { url: '/', revision: '%PAGE_REVISION%' }
 
 /** Makes /sw.js: the worker's code with the list of files that it stores. */
-export function serviceWorker(): Plugin {
-  let root = ''
-  let outDir = ''
-  let target: BuildOptions['target']
-  let screens: string[] = []
-  let shell: string[] = []
-  return {
-    name: 'service-worker',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root
-      outDir = join(root, config.build.outDir)
-      target = config.build.target
-    },
-    writeBundle(_, bundle) {
-      const files = bundle as unknown as Bundle
-      shell = shellOf(files)
-      const leftOut = new Set([...shell, ...fetchedWhenNeeded(files, root)])
-      screens = Object.keys(files).filter(
-        (file) => matchesGlob(file, 'assets/*.{js,css}') && !leftOut.has(file),
-      )
-    },
-    async closeBundle() {
-      const kept = await Promise.all(PUBLIC_FILES.map((file) => entryOf(join(outDir, file), file)))
-      const assets = shell.map((file) => ({ url: `/${file}`, revision: null }))
-      await buildWorker({
-        root,
-        outDir,
-        target,
-        define: {
-          __SHELL__: JSON.stringify([PAGE, ...kept, ...assets]),
-          __SCREENS__: JSON.stringify(screens.map((file) => `/${file}`)),
-        },
-      })
-    },
-  }
-}
+export const serviceWorker = () =>
+  workerPlugin(async ({ root, outDir, bundle }) => {
+    const files = bundle as unknown as Bundle
+    const shell = shellOf(files)
+    const leftOut = new Set([...shell, ...fetchedWhenNeeded(files, root)])
+    const screens = Object.keys(files).filter(
+      (file) => matchesGlob(file, 'assets/*.{js,css}') && !leftOut.has(file),
+    )
+    const kept = await Promise.all(PUBLIC_FILES.map((file) => entryOf(join(outDir, file), file)))
+    const assets = shell.map((file) => ({ url: `/${file}`, revision: null }))
+    return {
+      __SHELL__: JSON.stringify([PAGE, ...kept, ...assets]),
+      __SCREENS__: JSON.stringify(screens.map((file) => `/${file}`)),
+    }
+  })
 
 async function entryOf(path: string, file: string) {
   const revision = createHash('sha256')

@@ -1,23 +1,23 @@
 // Measures how long the gate takes from a frame of the camera to the verdict on the screen, on a
 // page whose processor is slowed down six times. It needs the built app and Chromium (CHROMIUM names
-// it, if it is not Playwright's own). Frames are read in a worker, which Chromium does not slow
-// down: its time is multiplied here.
+// it, if it is not Playwright's own). Chromium does not slow down the worker that reads the frames, so
+// the worker's time is multiplied here.
 import { keyOfCode } from '@velvet/contract/gate-key'
 import { newTicketCode } from '@velvet/server/purchases/ticket-code'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { writeCameraFilm } from '../e2e/support/camera-film.ts'
+import { openWithCamera, writeCameraFilm } from '../e2e/support/camera-film.ts'
 import { answerAsServer, type MadeTicket } from './gate-stand-in.ts'
 import { TIME_VERDICTS, type Sample } from './gate-timer.ts'
 
 const SLOWER = 6
 const TICKETS = 1000
-/** So many of them pass the camera, each for less than a second. */
+/** This many of the codes pass the camera, each for less than a second. */
 const SHOWN = 30
 const FOR_MS = 45_000
-/** What a phone at the door may take. */
+/** A phone at the door may take this long. */
 const LIMIT_MS = 300
 const DIST = resolve(import.meta.dirname, '../apps/gate/dist')
 const SALT = 'the salt of one showtime'
@@ -30,16 +30,7 @@ const folder = await mkdtemp(join(tmpdir(), 'velvet-frames-'))
 const film = join(folder, 'camera.mjpeg')
 await writeCameraFilm(film, codes.slice(0, SHOWN))
 
-const executablePath = process.env['CHROMIUM']
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: [
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${film}`,
-  ],
-})
+const browser = await openWithCamera(film)
 try {
   report(await measure(await browser.newPage({ viewport: { width: 360, height: 740 } })))
 } finally {

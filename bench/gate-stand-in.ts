@@ -1,4 +1,4 @@
-// Answers the gate's page in the place of the server, so that nothing but the phone is measured.
+// This stand-in serves the gate's page in the place of the server, so that only the phone is measured.
 import type { Page } from '@playwright/test'
 
 const HOUR_MS = 3_600_000

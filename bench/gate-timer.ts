@@ -1,13 +1,13 @@
 export interface Sample {
-  /** From sending the frame to the worker until its code came back. */
+  /** The time from sending a frame to the worker until its code came back. */
   readMs: number
-  /** From there until the verdict was on the screen. */
+  /** The time from then until the verdict was on the screen. */
   restMs: number
 }
 
 /**
- * Runs in the page of the gate: collects in `window.samples` how long each verdict took. It is text,
- * because the benchmarks are checked as programs of Node.
+ * This script runs in the page of the gate and collects the times of the verdicts in `window.samples`.
+ * It is text, because the types of the benchmarks are those of Node.
  */
 export const TIME_VERDICTS = `
   window.samples = []

@@ -1,7 +1,6 @@
-import { chromium } from '@playwright/test'
 import { join } from 'node:path'
 import { DATA_DIR } from './addresses.ts'
-import { writeCameraFilm } from './support/camera-film.ts'
+import { openWithCamera, writeCameraFilm } from './support/camera-film.ts'
 import {
   aDoorPhone,
   asStaff,
@@ -83,16 +82,7 @@ test('the camera admits a ticket that is dim and tilted', async () => {
   if (!ticket) throw new Error('no ticket')
   const film = join(DATA_DIR, 'camera.mjpeg')
   await writeCameraFilm(film, [ticket.QrCode])
-  const executablePath = process.env['CHROMIUM']
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  })
+  const browser = await openWithCamera(film)
   const phone = await aDoorPhone(browser, { permissions: ['camera'] })
   const page = await phone.newPage()
   await page.goto('/gate/')

@@ -1,3 +1,5 @@
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
@@ -15,6 +17,20 @@ const FRAMES = 24
 export async function writeCameraFilm(file: string, codes: readonly string[]): Promise<void> {
   const scenes = await Promise.all(codes.map(sceneOf))
   await writeFile(file, Buffer.concat(scenes.flatMap((one) => Array<Buffer>(FRAMES).fill(one))))
+}
+
+/** Opens a Chromium whose camera shows this film and which asks nobody for permission. */
+export function openWithCamera(film: string): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM']
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  })
 }
 
 async function sceneOf(code: string): Promise<Buffer> {

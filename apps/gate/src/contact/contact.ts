@@ -1,4 +1,5 @@
 import { CallError } from '@velvet/client/call-error'
+import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate-rules'
 import { APP_VERSION } from '@velvet/contract/version'
 import { checkIns, undoCheckIn } from '../calls.ts'
 import { deleteLists } from '../lists/delete-lists.ts'
@@ -18,14 +19,14 @@ const NEIGHBOURS_EVERY_MS = 10 * 60_000
 let refreshedAt = -Infinity
 let neighboursAt = -Infinity
 
-/** Has the next contact load the lists, however young they are. */
+/** Makes the next contact load the lists again, even if they were loaded a moment ago. */
 export function wantLists(): void {
   refreshedAt = -Infinity
 }
 
 /**
- * Sends what waits, then loads what is new. A phone without a network stays as it is; nothing waits
- * for a contact. Never throws.
+ * Sends the queue, then loads the changes of the lists. Verdicts do not wait for it. A refusal or a
+ * missing network is shown on the screen. Throws only where the phone cannot write to its disk.
  */
 export async function contact(gate: Gate): Promise<void> {
   const { phone, person } = gateState()
@@ -72,16 +73,18 @@ function callsOf(gate: Gate, phone: Phone, person: Person): QueueCalls {
   }
 }
 
-/** The person is inside, because the phone showed green: the scan is forced. */
+/** Marks the scan as forced, because the phone showed green and the person is inside. */
 function wireScan(scan: QueuedScan, sender: Person) {
   const { nonce, code, seat, showtimeId, at, offsetMs, personId, personName, note } = scan
-  // A session that ended is followed by that of somebody else, who sends the scans of both.
+  // After a session has ended, the next attendant also sends the scans of the one before.
   const by = personId === sender.id ? undefined : `Scanned by ${personName}.`
   const notes = [by, note].filter((one) => one !== undefined).join(' ')
+  // The server refuses a scan with a longer note, and then nobody would see the admission.
+  const fitting = notes.slice(0, GATE_REASON_MAX_LENGTH)
   return {
     ...{ nonce, code, showtimeID: showtimeId, at, offsetMs, force: true },
     ...(seat !== undefined && { seat }),
-    ...(notes && { note: notes }),
+    ...(fitting && { note: fitting }),
   }
 }
 
@@ -92,12 +95,12 @@ async function understand(gate: Gate, error: unknown): Promise<void> {
   else changeState({ isReached: error.status > 0, problem: problemOf(error) })
 }
 
-/** Without a network there is nothing to say but how much waits. */
+/** Returns undefined without a network, because the number of waiting scans says enough then. */
 function problemOf({ status, message }: CallError): string | undefined {
   return status > 0 ? message : undefined
 }
 
-/** A phone that was taken out of use keeps no list. Its queue was taken, or will be. */
+/** A revoked phone deletes its lists. It keeps its queue, which the server still takes. */
 async function giveUpLists(gate: Gate): Promise<void> {
   await deleteLists(gate.database, gate.lists)
   gate.admissions.clear()

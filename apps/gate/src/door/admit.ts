@@ -3,28 +3,27 @@ import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 import type { KnownAdmission, Person, Phone, QueuedScan } from '../store/model.ts'
 
-/** Who scans what, where and when. */
 export interface ScanFacts {
   code: string
   person: Person
   phone: Phone
-  /** By the clock of the phone, not corrected. */
+  /** The uncorrected time of the phone's clock. */
   at: Date
   offsetMs: number
-  /** Why somebody is let in against the verdict. */
+  /** The reason for letting somebody in against the verdict. */
   note?: string
 }
 
-/** A ticket that is to be admitted; `seat` where the code is that of another ticket of its purchase. */
 export interface ToAdmit {
   ticket: FoundTicket
+  /** Set where the code is that of another ticket of the same purchase. */
   seat?: string
 }
 
 /**
- * Writes admissions down, all or none, and returns them once they are on the disk: green is shown
- * after that. Returns undefined, and writes nothing, where one of them is known already; in spite of
- * that it writes where a supervisor says so.
+ * Stores admissions, all or none, and returns their scans once they are on the disk. The screen shows
+ * green only after that. By verdict, it stores nothing and returns undefined where one of the tickets
+ * was admitted before.
  */
 export async function admit(
   gate: Gate,
@@ -33,32 +32,31 @@ export async function admit(
   decision: 'by verdict' | 'in spite' = 'by verdict',
 ): Promise<QueuedScan[] | undefined> {
   const scans = tickets.map((one) => scanOf(one, facts))
-  const isKnown = scans.some(({ key }) => gate.admissions.has(key))
-  if (isKnown && decision === 'by verdict') return undefined
-  // In memory first, so that a second scan of the ticket meanwhile is judged by this one.
-  const before = scans.map(({ key }) => gate.admissions.get(key))
-  for (const scan of scans) gate.admissions.set(scan.key, admissionOf(scan, facts.phone))
+  // An earlier admission stays, because its person is inside even if this scan is undone.
+  const first = scans
+    .filter(({ key }) => !gate.admissions.has(key))
+    .map((scan) => admissionOf(scan, facts.phone))
+  if (first.length < scans.length && decision === 'by verdict') return undefined
+  // Memory changes before the disk, so that a second scan of the ticket meanwhile finds this one.
+  for (const admission of first) gate.admissions.set(admission.key, admission)
   try {
-    await write(gate, scans, facts.phone)
+    await write(gate, scans, first)
   } catch (error) {
-    scans.forEach(({ key }, index) => putBack(gate, key, before[index]))
+    for (const { key } of first) gate.admissions.delete(key)
     throw error
   }
   return scans
 }
 
-async function write({ database }: Gate, scans: readonly QueuedScan[], phone: Phone) {
+async function write(
+  { database }: Gate,
+  scans: readonly QueuedScan[],
+  admissions: readonly KnownAdmission[],
+): Promise<void> {
   const tx = strictly(database, 'queue', 'admissions')
-  for (const scan of scans) {
-    await tx.objectStore('queue').add(scan)
-    await tx.objectStore('admissions').put(admissionOf(scan, phone))
-  }
+  for (const scan of scans) await tx.objectStore('queue').add(scan)
+  for (const admission of admissions) await tx.objectStore('admissions').put(admission)
   await tx.done
-}
-
-function putBack({ admissions }: Gate, key: string, before: KnownAdmission | undefined): void {
-  if (before) admissions.set(key, before)
-  else admissions.delete(key)
 }
 
 function scanOf(

@@ -126,3 +126,19 @@ test('a supervisor lets somebody in against the verdict, and the reason goes wit
   await admitInSpite(gate, spite, { ...AT_THE_DOOR, note: 'Was let out for air' })
   expect(await gate.database.getAll('queue')).toMatchObject([{ note: 'Was let out for air' }])
 })
+
+test('a person who was let in first stays inside when the second one by the same ticket is undone', async () => {
+  const { gate, restart } = await aPhone()
+  await withList(gate, aPage({ items: await tickets([1]) }))
+  await scan(gate, 1)
+  const refused = await scan(gate, 1)
+  if (!refused.found) throw new Error('the ticket was not found')
+  const second = await admitInSpite(gate, { ...refused, found: refused.found }, AT_THE_DOOR)
+  await undo(gate, { scans: second.admitted, reason: 'Did not come in', at: new Date() })
+  expect((await gate.database.getAll('queue')).map(({ kind }) => kind)).toEqual([
+    ...['scan', 'scan', 'undo'],
+  ])
+  for (const phone of [gate, await restart()]) {
+    expect((await scan(phone, 1)).result).toBe('already-used')
+  }
+})

@@ -6,22 +6,23 @@ import type { QueuedScan } from '../store/model.ts'
 interface Undo {
   scans: readonly QueuedScan[]
   reason: string
-  /** By the clock of the phone, not corrected, as the scans have it. */
+  /** The uncorrected time of the phone's clock, like the times of the scans. */
   at: Date
 }
 
 /**
- * Takes back those admissions of this phone that are young enough. Scan and undo are both sent, and
- * both are kept.
+ * Undoes those of the scans that are young enough. The server gets both the scan and its undo. A person
+ * who was let in by the same ticket before stays inside.
  */
 export async function undo(gate: Gate, { scans, reason, at }: Undo): Promise<void> {
   const isYoung = (scan: QueuedScan) => at.getTime() - Date.parse(scan.at) <= UNDO_WITHIN_S * 1000
   const undone = scans.filter(isYoung)
+  const outside = undone.filter(({ key, nonce }) => gate.admissions.get(key)?.nonce === nonce)
   const tx = strictly(gate.database, 'queue', 'admissions')
-  for (const { key, nonce } of undone) {
-    await tx.objectStore('admissions').delete(key)
+  for (const { key } of outside) await tx.objectStore('admissions').delete(key)
+  for (const { nonce } of undone) {
     await tx.objectStore('queue').add({ kind: 'undo', nonce, reason, at: at.toISOString() })
   }
   await tx.done
-  for (const { key } of undone) gate.admissions.delete(key)
+  for (const { key } of outside) gate.admissions.delete(key)
 }

@@ -11,13 +11,14 @@ const WORDS = {
   refunded: 'Let in with a refunded ticket',
 } as const
 
-/** Tickets by which somebody came in who should not have, the newest first. */
+/** Lists the tickets that admitted somebody who should not be inside, the newest first. */
 export function Conflicts({ choice }: { choice: Choice }) {
   const conflicts = useReading(choice.showtimeIds.join(' '), async (signal) => {
     const pages = choice.showtimeIds.map((showtimeID) =>
       listGateConflicts({ showtimeID, limit: 100 }, { signal }),
     )
-    return (await Promise.all(pages)).flatMap(({ items }) => items)
+    const all = (await Promise.all(pages)).flatMap(({ items }) => items)
+    return all.sort((one, other) => other.noticedAt.localeCompare(one.noticedAt))
   })
   return (
     <Page title="Conflicts" back="more" error={conflicts.error}>

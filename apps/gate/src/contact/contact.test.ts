@@ -1,0 +1,118 @@
+import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate-rules'
+import { beforeEach, expect, test } from 'vitest'
+import { admitInSpite, scanCode } from '../door/scan-code.ts'
+import { changeState, gateState } from '../state/gate-state.ts'
+import { AT_THE_DOOR, CHOICE, SHOWTIME, aPage, aPhone, codeOf, tickets } from '../test/made-gate.ts'
+import { Refused, answerCalls } from '../test/made-server.ts'
+import { contact, wantLists } from './contact.ts'
+
+const choice = { ...CHOICE, neighbourIds: [] }
+const door = { ...AT_THE_DOOR, choice }
+
+beforeEach(() => {
+  const { person, phone } = AT_THE_DOOR
+  changeState({ person, phone, choice, isRevoked: false, isReached: false, problem: undefined })
+  wantLists()
+})
+
+interface Sent {
+  nonce: string
+  note?: string
+}
+
+/** Takes every scan, as the server does. */
+const takeAll =
+  (answer: { revoked?: boolean } = {}) =>
+  ({ scans }: Record<string, unknown>) => ({
+    serverTime: new Date().toISOString(),
+    revoked: false,
+    answers: (scans as Sent[]).map(({ nonce }) => ({ nonce, result: 'admitted', ticket: null })),
+    ...answer,
+  })
+
+async function aLoadedPhone(numbers: number[], change = {}) {
+  const phone = await aPhone()
+  const items = await tickets(numbers, change)
+  answerCalls({ 'gate/checkins': takeAll(), 'gate/list': () => aPage({ items }) })
+  await contact(phone.gate)
+  expect(gateState()).toMatchObject({ isReached: true, problem: undefined })
+  return phone
+}
+
+test('a verdict asks nobody, and a phone that reaches nobody goes on with what it has', async () => {
+  const { gate } = await aLoadedPhone([1])
+  const called = answerCalls({})
+  expect((await scanCode(gate, codeOf(1), door)).result).toBe('admitted')
+  expect(called).toEqual([])
+  await contact(gate)
+  expect(gateState()).toMatchObject({ isReached: false, waiting: 1, problem: undefined })
+  expect((await scanCode(gate, codeOf(1), door)).result).toBe('already-used')
+})
+
+test.each([
+  ['by the answer to its scans', { 'gate/checkins': takeAll({ revoked: true }) }],
+  ['by the refusal of its list', { 'gate/checkins': takeAll(), 'gate/list': revoked }],
+])('a revoked phone learns it %s: it hands in its scans and loses its lists', async (_, answers) => {
+  const { gate, restart } = await aLoadedPhone([1, 2])
+  await scanCode(gate, codeOf(1), door)
+  wantLists()
+  answerCalls(answers)
+  await contact(gate)
+  expect(gateState()).toMatchObject({ isRevoked: true, choice: undefined, waiting: 0 })
+  expect(gate.lists.get(SHOWTIME)).toBeUndefined()
+  const after = await restart()
+  expect(after.lists.get(SHOWTIME)).toBeUndefined()
+  expect(await after.database.count('queue')).toBe(0)
+})
+
+function revoked(): never {
+  throw new Refused(410, 'device-revoked')
+}
+
+test('a revoked phone that could not hand in its scans keeps them', async () => {
+  const { gate } = await aLoadedPhone([1])
+  await scanCode(gate, codeOf(1), door)
+  answerCalls({ 'gate/checkins': () => ({ ...takeAll()({ scans: [] }), revoked: true }) })
+  await contact(gate)
+  expect(gateState()).toMatchObject({ isRevoked: true, waiting: 1 })
+})
+
+test('a list undoes no scan that the server has not taken, but an undo elsewhere reaches the phone', async () => {
+  const { gate } = await aLoadedPhone([1])
+  await scanCode(gate, codeOf(1), door)
+  const items = await tickets([1])
+  const list = { 'gate/list': () => aPage({ items }) }
+  answerCalls({ ...list, 'gate/checkins': () => takeAll()({ scans: [] }) })
+  wantLists()
+  await contact(gate)
+  expect((await scanCode(gate, codeOf(1), door)).result).toBe('already-used')
+
+  answerCalls({ ...list, 'gate/checkins': takeAll() })
+  await expect
+    .poll(async () => {
+      wantLists()
+      await contact(gate)
+      return gate.admissions.size
+    })
+    .toBe(0)
+  expect((await scanCode(gate, codeOf(1), door)).result).toBe('admitted')
+})
+
+test('a scan of an attendant before keeps their name, and its reason never grows too long', async () => {
+  const { gate } = await aLoadedPhone([1], { status: 'void' })
+  const refused = await scanCode(gate, codeOf(1), door)
+  if (!refused.found) throw new Error('the ticket was not found')
+  const note = 'x'.repeat(GATE_REASON_MAX_LENGTH)
+  await admitInSpite(gate, { ...refused, found: refused.found }, { ...door, note })
+  changeState({ person: { id: 'grace', name: 'Grace Bala', role: 'attendant' } })
+  const sent: Sent[] = []
+  answerCalls({
+    'gate/checkins': (body) => {
+      sent.push(...(body['scans'] as Sent[]))
+      return takeAll()(body)
+    },
+  })
+  await contact(gate)
+  expect(sent[0]?.note).toMatch(/^Scanned by Yakubu Danjuma\. x+$/)
+  expect(sent[0]?.note).toHaveLength(GATE_REASON_MAX_LENGTH)
+})

@@ -1,0 +1,39 @@
+import { vi } from 'vitest'
+
+type Answer = (body: Record<string, unknown>, query: URLSearchParams) => object | Promise<object>
+
+/** A refusal with the code and message of the server's catalogue. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string) {
+    super(`refused: ${code}`)
+    this.status = status
+    this.code = code
+  }
+}
+
+/**
+ * Answers the calls of a phone by the path after `/api/v1/`, until the test ends. A path without an
+ * answer has no network. Returns the paths in the order of the calls.
+ */
+export function answerCalls(answers: Record<string, Answer>): string[] {
+  const called: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
+    const path = pathname.slice('/api/v1/'.length)
+    called.push(path)
+    const answer = answers[path]
+    if (!answer) throw new TypeError('no network')
+    const input = (typeof body === 'string' ? JSON.parse(body) : {}) as Record<string, unknown>
+    try {
+      return Response.json(await answer(input, searchParams))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const { code, status, message } = error
+      return Response.json({ error: code, message }, { status })
+    }
+  })
+  return called
+}

@@ -1,17 +1,26 @@
+import { gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import { contact } from './contact.ts'
 
-/** Only some browsers send in the background, so this is the rhythm that all of them have. */
+/** Only some browsers can send in the background, so the page itself sends this often. */
 const EVERY_MS = 15_000
+/**
+ * A browser says that the network is back before calls get through. So a contact that reached nobody
+ * is repeated after this time, and each further one after twice the time of the one before.
+ */
+const FIRST_RETRY_MS = 250
 
 let underWay: Promise<void> | undefined
 let isWantedAgain = false
+let retryMs = FIRST_RETRY_MS
+let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Makes a contact now, or right after the one that is under way. */
+/** Makes a contact now, or as soon as the running one has ended. */
 export function contactNow(gate: Gate): Promise<void> {
   isWantedAgain = true
   underWay ??= run(gate).finally(() => {
     underWay = undefined
+    planRetry(gate)
   })
   return underWay
 }
@@ -23,14 +32,25 @@ async function run(gate: Gate): Promise<void> {
   }
 }
 
+function planRetry(gate: Gate): void {
+  clearTimeout(retry)
+  if (gateState().isReached || !navigator.onLine || retryMs >= EVERY_MS) return
+  retry = setTimeout(() => void contactNow(gate), retryMs)
+  retryMs *= 2
+}
+
 /** Makes contacts at regular intervals, whenever the app is shown, and when the network is back. */
 export function keepInContact(gate: Gate): void {
   const now = () => void contactNow(gate)
+  const nowAndSoon = () => {
+    retryMs = FIRST_RETRY_MS
+    now()
+  }
   setInterval(now, EVERY_MS)
-  window.addEventListener('online', now)
-  window.addEventListener('focus', now)
+  window.addEventListener('online', nowAndSoon)
+  window.addEventListener('focus', nowAndSoon)
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) now()
+    if (!document.hidden) nowAndSoon()
   })
-  now()
+  nowAndSoon()
 }

@@ -1,0 +1,49 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { changeState, gateState } from '../state/gate-state.ts'
+import { AT_THE_DOOR, aPhone } from '../test/made-gate.ts'
+import { answerCalls } from '../test/made-server.ts'
+import { keepInContact } from './keep-in-contact.ts'
+
+const taken = () => ({ serverTime: new Date().toISOString(), revoked: false, answers: [] })
+
+beforeEach(() => {
+  const { person, phone } = AT_THE_DOOR
+  changeState({ person, phone, choice: undefined, isReached: false })
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  vi.stubGlobal('navigator', { onLine: true })
+  // The timers of IndexedDB stay real.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+/** Lets time pass until the condition holds, and returns the milliseconds that it took. */
+async function msUntil(holds: () => boolean): Promise<number> {
+  for (let ms = 0; ms < 120_000; ms += 50) {
+    if (holds()) return ms
+    await vi.advanceTimersByTimeAsync(50)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  throw new Error('it did not happen within two minutes')
+}
+
+test('a phone sends within a second after the network is back, though the first calls fail', async () => {
+  const { gate } = await aPhone()
+  const failed = answerCalls({})
+  keepInContact(gate)
+  await msUntil(() => failed.length >= 8)
+  const calls = answerCalls({})
+  window.dispatchEvent(new Event('online'))
+  await msUntil(() => calls.length >= 2)
+  answerCalls({ 'gate/checkins': taken })
+  expect(await msUntil(() => gateState().isReached)).toBeLessThanOrEqual(1000)
+})
+
+test('a phone without a network asks for one every 15 seconds, and not more often for long', async () => {
+  const { gate } = await aPhone()
+  const calls = answerCalls({})
+  keepInContact(gate)
+  await msUntil(() => calls.length >= 8)
+  const before = calls.length
+  expect(await msUntil(() => calls.length > before)).toBeGreaterThan(14_000)
+})

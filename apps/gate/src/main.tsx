@@ -15,7 +15,7 @@ applyTheme()
 const element = document.getElementById('root')
 if (!element) throw new Error('the page has no root')
 const root = createRoot(element)
-// The worker answers below /gate/ alone, so this address would not open without a network.
+// The service worker serves only addresses below /gate/, so /gate would not open without a network.
 if (location.pathname === '/gate') location.replace('/gate/')
 keepAppOnPhone()
 await holdOnlyTab(() => root.render(<OtherTab />))

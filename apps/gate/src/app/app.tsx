@@ -10,11 +10,11 @@ import { Share } from '../screens/share/share.tsx'
 import { SignIn } from '../screens/sign-in/sign-in.tsx'
 import { goTo, usePlace } from './use-place.ts'
 
-/** Shows what has to come first, such as signing in, or else the page of the address. */
+/** Shows the step that has to come first, such as signing in, or else the page of the address. */
 export function App() {
   const { person, choice, isRevoked, isSignedOut } = useGate()
   const place = usePlace()
-  // With a list the door goes on, whatever became of the session; without one it cannot begin.
+  // A phone with a list goes on at the door after its session has ended. Without a list it cannot begin.
   const mustSignIn = !person || (isSignedOut && !choice && !isRevoked)
   if (mustSignIn) return <SignIn onDone={() => goTo('door')} />
   if (place === 'sign-in')

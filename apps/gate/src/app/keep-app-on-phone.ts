@@ -1,6 +1,6 @@
 /**
- * Stores the app on the phone, asks the browser not to evict what it keeps, and takes over a new
- * version that waits. That happens at the start alone, so that nothing reloads while people enter.
+ * Stores the app on the phone and asks the browser never to delete it. A new version that waits takes
+ * over now, and at no later time, so that the page does not reload while people enter.
  */
 export function keepAppOnPhone(): void {
   void navigator.storage.persist().catch(() => false)

@@ -8,20 +8,20 @@ import { restoreGate } from '../state/gate.ts'
 import type { Gate } from '../state/gate.ts'
 import { openDatabase, readSetting } from '../store/database.ts'
 
-/** The customer's app and the console have the same origin, and tokens of their own. */
+/** The customer's app and the console have the same origin, and keep their tokens under other names. */
 const TOKEN = 'gate-token'
-/** Lists of an evening that is long over. */
+/** A list is deleted this long after the end of its showtime. */
 const KEPT_AFTER_END_MS = 24 * 3_600_000
 
 let gate: Gate | undefined
 
-/** Returns what `startGate` restored. */
+/** Returns the gate that `startGate` restored. Throws before that. */
 export function theGate(): Gate {
   if (!gate) throw new Error('the gate has not been started')
   return gate
 }
 
-/** Brings back what the phone keeps, and begins to send and to load. */
+/** Restores the data that the phone keeps, and begins to contact the server. */
 export async function startGate(): Promise<void> {
   const database = await openDatabase()
   gate = await restoreGate(database)

@@ -3,7 +3,7 @@ const KEY = 'gate-theme'
 export const THEMES = ['dark', 'light'] as const
 type Theme = (typeof THEMES)[number]
 
-/** Returns what was chosen on this phone; undefined follows the phone's own setting. */
+/** Returns the theme that was chosen on this phone; undefined means the phone's own setting. */
 export function chosenTheme(): Theme | undefined {
   return THEMES.find((theme) => theme === localStorage.getItem(KEY))
 }

@@ -22,7 +22,7 @@ function listen(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** The place stands in the address, so that the phone's back button leads back to the door. */
+/** The address holds the place, so that the phone's back button leads back to the door. */
 export function usePlace(): Place {
   return useSyncExternalStore(listen, present)
 }

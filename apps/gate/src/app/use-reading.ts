@@ -6,7 +6,7 @@ interface Reading<T> {
   read: () => void
 }
 
-/** Reads what a page shows from the server, when it opens and whenever `key` changes. */
+/** Calls `read` for the content of a page, when the page opens and whenever `key` changes. */
 export function useReading<T>(key: string, read: (signal: AbortSignal) => Promise<T>): Reading<T> {
   const [tries, setTries] = useState(0)
   const [result, setResult] = useState<{ key: string; value?: T; error?: unknown }>()

@@ -8,7 +8,7 @@ import { correctedNow } from './clock.ts'
 import { wantLists } from './contact.ts'
 import { contactNow } from './keep-in-contact.ts'
 
-/** Each list costs a scan that is in none of them about a millisecond. */
+/** An unknown code is looked up in every list, and each list takes about a millisecond. */
 const MOST_NEIGHBOURS = 20
 
 interface Wish {
@@ -18,7 +18,7 @@ interface Wish {
   chosen: readonly string[]
 }
 
-/** Remembers what the door admits to, and begins to load the lists. Scanning can begin at once. */
+/** Keeps the choice of showtimes and begins to load their lists. Scanning can begin at once. */
 export async function chooseShowtimes(gate: Gate, wish: Wish): Promise<void> {
   const { cinema, showtimes, chosen } = wish
   const choice: Choice = {
@@ -35,7 +35,7 @@ export async function chooseShowtimes(gate: Gate, wish: Wish): Promise<void> {
   void contactNow(gate)
 }
 
-/** Returns the other showtimes, those whose start is nearest first. */
+/** Returns the other showtimes. The one whose start is nearest to now comes first. */
 function neighbours(showtimes: readonly DoorShowtime[], chosen: readonly string[]): string[] {
   const now = correctedNow().getTime()
   const distance = ({ startsAt }: DoorShowtime) => Math.abs(Date.parse(startsAt) - now)

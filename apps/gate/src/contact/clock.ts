@@ -2,20 +2,17 @@ import { gateState, changeState } from '../state/gate-state.ts'
 import { keepSetting } from '../store/database.ts'
 import type { GateDatabase } from '../store/database.ts'
 
-/** Answers that took longer say too little about the clock. */
+/** A slower answer does not show the server's clock precisely enough. */
 const SLOWEST_MS = 10_000
-/** Smaller differences come from the network, and are not worth a write. */
+/** Smaller differences are delays of the network, so they are not stored. */
 const NOTICED_MS = 500
 
-/** Returns the present time by the clock of the server, as far as this phone knows it. */
+/** Returns the present time by the server's clock, as this phone has last measured it. */
 export function correctedNow(): Date {
   return new Date(Date.now() + gateState().offsetMs)
 }
 
-/**
- * Makes a call whose answer says the time of the server, and remembers by how much this phone's
- * clock differs.
- */
+/** Makes a call whose answer holds the server's time, and stores the offset of this phone's clock. */
 export async function setClockBy<Answer extends { serverTime: string }>(
   database: GateDatabase,
   call: (sentAt: Date) => Promise<Answer>,

@@ -5,7 +5,7 @@ import { reportChange } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 
-/** Loads what is new in the lists, one after the other. Throws where the server cannot be reached. */
+/** Loads the changes of the lists, one list after the other. Throws the CallError of a failed call. */
 export async function refreshLists(
   gate: Gate,
   deviceID: string,
@@ -32,7 +32,7 @@ async function refreshList(gate: Gate, deviceID: string, showtimeID: string): Pr
       },
     })
   } catch (error) {
-    // A cursor that the server no longer knows.
+    // The server does not know this cursor any more.
     if (error instanceof CallError && error.code === 'bad-request') {
       await beginAnew(gate.database, showtimeID)
     }
@@ -42,8 +42,8 @@ async function refreshList(gate: Gate, deviceID: string, showtimeID: string): Pr
 }
 
 /**
- * Forgets admissions of this phone that the server had taken before the list was asked for: from then
- * on the list says who is inside. So an undo elsewhere, or by a supervisor, counts here too.
+ * Forgets the admissions that the server took before this list was asked for, because the list shows
+ * them. If somebody undoes one of them elsewhere, this phone then learns that from the list.
  */
 async function trustList(gate: Gate, showtimeId: string, begunAt: number): Promise<void> {
   const listed = [...gate.admissions.values()].filter(

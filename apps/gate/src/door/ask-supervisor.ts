@@ -9,11 +9,11 @@ interface Approval {
   supervisorID: string
   pin: string
   reason: string
-  /** The same for each try, so that a try whose answer was lost counts once. */
+  /** Each attempt sends the same nonce, so that an attempt whose answer was lost counts once. */
   nonce: string
 }
 
-/** Has the server let somebody in on the word of a supervisor. Throws its refusal. */
+/** Asks the server to let somebody in by the PIN of a supervisor. Throws the CallError of a refusal. */
 export async function letInBySupervisor(
   gate: Gate,
   scan: ShownScan,

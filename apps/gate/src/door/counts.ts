@@ -7,7 +7,7 @@ export interface Counts {
   stillToCome: number
 }
 
-/** Counts a showtime by what this phone knows. */
+/** Counts the people of a showtime from the list and the admissions on this phone. */
 export function countsOf({ admissions }: Gate, { tickets }: PhoneList): Counts {
   let admitted = 0
   let expected = 0

@@ -6,8 +6,8 @@ import type { Gate } from '../state/gate.ts'
 import type { Choice, KnownAdmission } from '../store/model.ts'
 
 /**
- * Judges a code by what this phone knows, and asks nobody. The lists of the door are searched first;
- * those of its neighbours only name the showtime of a ticket that is wrong here.
+ * Judges a code without the network. The lists of the door are searched first. The other lists of the
+ * cinema only serve to name the right showtime of a ticket.
  */
 export async function judgeCode(
   gate: Gate,
@@ -20,7 +20,7 @@ export async function judgeCode(
   return judgeFound(gate, found, { choice, now })
 }
 
-/** Judges a ticket again, after this phone has learned more about it. */
+/** Judges a ticket of the lists, or an unknown code, by the admissions that this phone knows now. */
 export function judgeFound(
   { admissions }: Gate,
   found: FoundTicket | undefined,

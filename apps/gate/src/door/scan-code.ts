@@ -6,17 +6,16 @@ import type { ScanFacts, ToAdmit } from './admit.ts'
 import { restOfPurchase } from './group.ts'
 import { judgeCode, judgeFound } from './judge-code.ts'
 
-/** One scan with its verdict, as the screen shows it. */
 export interface ShownScan extends PhoneVerdict {
   code: string
-  /** By the clock of the phone, not corrected. */
+  /** The uncorrected time of the phone's clock. */
   at: Date
   seats: readonly string[]
-  /** The scans that let somebody in, which an undo takes back. */
+  /** The scans that let somebody in. An undo applies to them. */
   admitted: readonly QueuedScan[]
-  /** The tickets of the same purchase that nobody has come in with yet. */
+  /** The tickets of the same purchase that admitted nobody yet. */
   rest: readonly FoundTicket[]
-  /** What the attendant should read beside the reason. */
+  /** A message for the attendant beside the reason. */
   note?: string
 }
 
@@ -24,10 +23,7 @@ interface ScanSetting extends Omit<ScanFacts, 'code' | 'at'> {
   choice: Choice
 }
 
-/**
- * Judges a code on the phone and lets in whom it may. Resolves to `admitted` only after the scan is
- * on the disk.
- */
+/** Judges a code on the phone. Resolves to `admitted` only after the scan is on the disk. */
 export async function scanCode(
   gate: Gate,
   code: string,
@@ -43,8 +39,8 @@ export async function scanCode(
 }
 
 /**
- * Lets in the rest of a purchase by the code of one of its tickets. Returns undefined where one of
- * them came in meanwhile.
+ * Lets in the rest of a purchase by the code of one of its tickets. Returns undefined, and lets nobody
+ * in, where one of these tickets was admitted meanwhile.
  */
 export async function admitRest(
   gate: Gate,
@@ -59,7 +55,7 @@ export async function admitRest(
   return { ...scan, at, seats, admitted: [...scan.admitted, ...scans], rest: [] }
 }
 
-/** Lets somebody in against the verdict, on the word of the supervisor who is signed in. */
+/** Lets somebody in against the verdict, as the supervisor who is signed in has decided. */
 export async function admitInSpite(
   gate: Gate,
   scan: ShownScan & { found: FoundTicket },

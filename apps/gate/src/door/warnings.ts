@@ -7,20 +7,20 @@ const LONG_QUEUE = 20
 
 interface Facts {
   lists: readonly PhoneList[]
-  /** How many lists there should be. */
+  /** The number of showtimes at this door, each of which should have a list. */
   chosen: number
   now: Date
   waiting: number
-  /** Why the server refused the latest contact. */
+  /** The server's message, if it refused the latest contact. */
   problem: string | undefined
   isReached: boolean
   isSignedOut: boolean
   offsetMs: number
-  /** From 0 to 1; undefined where the browser does not tell, or the phone is charging. */
+  /** From 0 to 1. Undefined where the browser does not report it or the phone is charging. */
   battery: number | undefined
 }
 
-/** Returns what the attendant should know before the doors open, the most important first. */
+/** Returns warnings for the attendant before the doors open. The most important comes first. */
 export function warningsOf(facts: Facts): string[] {
   return [
     sessionWarning(facts),

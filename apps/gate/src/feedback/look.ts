@@ -2,7 +2,7 @@ import type { Verdict } from '@velvet/contract/gate-verdict'
 
 export type Look = 'green' | 'amber' | 'red'
 
-/** Amber asks the attendant to look again; red is for a ticket that is worth nothing. */
+/** Amber asks the attendant to look again. Red means that the ticket admits nobody. */
 export const LOOKS: Record<Verdict['result'], Look> = {
   admitted: 'green',
   'already-used': 'amber',
@@ -11,7 +11,7 @@ export const LOOKS: Record<Verdict['result'], Look> = {
   void: 'red',
 }
 
-/** The word of each verdict, for those who do not see its colour. */
+/** Each verdict has a word, for those who do not see its colour. */
 export const WORDS: Record<Verdict['result'], string> = {
   admitted: 'Admit',
   'already-used': 'Already used',

@@ -1,4 +1,4 @@
-/** The tones of a verdict: hertz and seconds. Rising is good, and low is bad. */
+/** Each tone has a pitch in hertz and a length in seconds. */
 const TONES = {
   success: [
     [880, 0.09],
@@ -19,7 +19,7 @@ type Tune = keyof typeof TONES
 
 let context: AudioContext | undefined
 
-/** Must be called by a tap, because browsers let pages sound only after one. */
+/** Must be called while a tap is handled, because browsers allow sound only after a tap. */
 export function allowSound(): void {
   context ??= new AudioContext()
   void context.resume().catch(() => undefined)

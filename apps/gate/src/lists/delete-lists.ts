@@ -3,8 +3,8 @@ import type { GateDatabase } from '../store/database.ts'
 import type { PhoneLists } from './phone-lists.ts'
 
 /**
- * Deletes lists with what this phone knows of who is inside. The queue stays, because its scans have
- * still to be sent.
+ * Deletes all lists that may not stay, with the admissions to their showtimes. It does not touch the
+ * queue, because its scans have not been sent yet.
  */
 export async function deleteLists(
   database: GateDatabase,

@@ -13,8 +13,8 @@ interface Loading {
 }
 
 /**
- * Loads what is new in a showtime's list, and keeps each page at once, so that a download which is
- * cut goes on at that page. It writes nothing but the list: scans made meanwhile are not touched.
+ * Loads the changes of a showtime's list. Each page is stored at once, so that a download that was cut
+ * continues after its last page. Only the list is written, so scans that are made meanwhile survive.
  */
 export async function loadList(database: GateDatabase, loading: Loading): Promise<ListState> {
   const { showtimeId, ask, onPage } = loading
@@ -27,10 +27,7 @@ export async function loadList(database: GateDatabase, loading: Loading): Promis
   return state
 }
 
-/**
- * Keeps one page. It is read and written in one transaction, because another tab of this phone may
- * load the same list.
- */
+/** Stores one page, and the new state of the list with it, all or nothing. */
 async function keepPage(
   database: GateDatabase,
   showtimeId: string,
@@ -39,7 +36,7 @@ async function keepPage(
   const tx = strictly(database, 'lists', 'pages')
   const known = await tx.objectStore('lists').get(showtimeId)
   const { edition, pages: index } = placeOf(known, page)
-  // Most refreshes bring nothing.
+  // Most refreshes bring no change, and an empty page is not worth a row.
   const isKept = index === 0 || page.items.length > 0
   const state = stateAfter(known, page, { edition, pages: isKept ? index + 1 : index })
   if (isKept) await tx.objectStore('pages').put(page.items, [showtimeId, edition, index])
@@ -49,7 +46,7 @@ async function keepPage(
   return state
 }
 
-/** Returns where a page belongs: into a new edition, the one that is loading, or the present one. */
+/** A page belongs to a new edition, to the edition that is loading, or to the present edition. */
 function placeOf(known: ListState | undefined, page: ListPage): { edition: number; pages: number } {
   if (!known || page.startsAnew) {
     return { edition: Math.max(known?.edition ?? 0, known?.loading?.edition ?? 0) + 1, pages: 0 }
@@ -88,7 +85,7 @@ function otherEditions(showtimeId: string, edition: number): IDBKeyRange {
   return IDBKeyRange.bound([showtimeId, 0], [showtimeId, edition], false, true)
 }
 
-/** Has the whole list asked for at the next time, because it does not hold what the server says. */
+/** Makes the next load ask for the whole list, because the stored one differs from the server's. */
 export async function beginAnew(database: GateDatabase, showtimeId: string): Promise<void> {
   const tx = strictly(database, 'lists')
   const known = await tx.objectStore('lists').get(showtimeId)

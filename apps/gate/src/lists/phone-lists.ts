@@ -3,19 +3,19 @@ import type { KnownList } from '@velvet/contract/gate-phone'
 import type { GateDatabase } from '../store/database.ts'
 import type { ListState, StoredPage } from '../store/model.ts'
 
-/** A list as this phone judges by it. */
+/** The phone judges codes by this list. */
 export interface PhoneList extends KnownList {
   /** False while its first download is under way: a ticket that it lacks may still come. */
   isWhole: boolean
-  /** When the server answered its last page, by the server's clock; undefined until it is whole. */
+  /** The server's time on the last page. Undefined until the list is whole. */
   asOf: string | undefined
 }
 
 type Tickets = Map<string, ListedTicket>
 
 /**
- * The lists in memory, which hold what the database holds. A new edition judges once it is whole;
- * the very first one judges from its first page on.
+ * Holds a copy of the stored lists in memory. The phone judges by a new edition once it is whole. It
+ * judges by the very first edition from the first page on.
  */
 export class PhoneLists {
   private readonly editions = new Map<string, Map<number, Tickets>>()
@@ -25,7 +25,7 @@ export class PhoneLists {
     return this.lists.get(showtimeId)
   }
 
-  /** Takes over a page of the edition that is loading, or else of the present one. */
+  /** Adds a page to the edition that is loading, or else to the present one. */
   take(items: StoredPage, state: ListState): void {
     this.add(items, state, state.loading?.edition ?? state.edition ?? 0)
   }
@@ -50,7 +50,7 @@ export class PhoneLists {
   }
 }
 
-/** Reads the lists that the phone kept. */
+/** Reads the stored lists. */
 export async function restoreLists(database: GateDatabase): Promise<PhoneLists> {
   const lists = new PhoneLists()
   for (const state of await database.getAll('lists')) {

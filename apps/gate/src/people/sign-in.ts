@@ -12,7 +12,7 @@ import type { Person, Phone } from '../store/model.ts'
 
 type Login = Omit<InputTo<typeof staffLogin>, 'deviceKey'>
 
-/** Signs somebody in on this phone, and registers the phone. Throws the refusal of either. */
+/** Signs a person in on this phone and registers the phone. Throws the CallError of either call. */
 export async function signIn(gate: Gate, login: Login): Promise<void> {
   const { token, staff } = await staffLogin(login)
   storeToken(token)
@@ -32,8 +32,8 @@ export async function becomePerson(gate: Gate, person: Person): Promise<void> {
 }
 
 /**
- * A phone that was taken out of use first hands in its queue under its old id. Then it is a new phone
- * when somebody signs in on it again.
+ * A revoked phone first sends its queue under its old id. After that, the next sign-in registers it
+ * as a new phone.
  */
 async function registerPhone(gate: Gate): Promise<void> {
   const { phone, isRevoked, waiting } = gateState()

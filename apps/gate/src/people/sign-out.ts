@@ -10,8 +10,8 @@ import { keepSetting } from '../store/database.ts'
 const callLogout = caller<typeof staffLogout>('POST', '/api/v1/staff/logout')
 
 /**
- * Signs out, after a last try to send what waits. The lists go; what could not be sent stays until
- * somebody signs in again.
+ * Signs out after a last attempt to send the queue, and deletes the lists. Scans that could not be
+ * sent stay on the phone until somebody signs in again.
  */
 export async function signOut(gate: Gate): Promise<void> {
   await contactNow(gate)

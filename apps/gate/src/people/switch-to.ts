@@ -5,8 +5,8 @@ import type { Gate } from '../state/gate.ts'
 import { becomePerson } from './sign-in.ts'
 
 /**
- * Goes on as another attendant, by their PIN. What waits is sent first, so that it is recorded under
- * the name of the one who scanned. Throws the refusal of the server.
+ * Signs another attendant in by their PIN. The queue is sent before that, so that the server records
+ * it under the name of the person who scanned. Throws the CallError of a refusal.
  */
 export async function switchTo(
   gate: Gate,

@@ -5,19 +5,21 @@ import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 import type { QueuedScan, QueuedUndo, QueueEntry } from '../store/model.ts'
 
-/** The server reads bodies of up to 64 KiB. What is kept of a scan is longer than what is sent. */
+/**
+ * A batch stays far below the limit of the contract, so that it gets through on a weak network. The
+ * phone measures the stored scans, which are longer than those that it sends.
+ */
 const BATCH_BYTES = 50_000
 
-/** The two calls that empty the queue. */
 export interface QueueCalls {
   send: (scans: readonly QueuedScan[], waiting: number) => ReturnType<typeof checkIns>
   undo: (entry: QueuedUndo) => ReturnType<typeof undoCheckIn>
 }
 
 /**
- * Sends what waits, in batches. Only what the server acknowledged leaves the queue. A refused entry
- * stays with the words of its refusal, and those after it are sent all the same. Throws where the
- * server cannot be reached. Resolves to the last answer, which the server also gives without scans.
+ * Sends the queue in batches. Only acknowledged entries leave the queue. A refused entry stays, with
+ * the message of its refusal, and does not stop the later ones. An empty queue is also reported.
+ * Resolves to the server's last answer. Throws where the server cannot be reached.
  */
 export async function sendQueue(gate: Gate, calls: QueueCalls) {
   for (;;) {
@@ -34,13 +36,13 @@ export async function sendQueue(gate: Gate, calls: QueueCalls) {
   }
 }
 
-/** Returns what has still to be sent, the oldest first. */
+/** Returns the entries that have not been sent yet, the oldest first. */
 async function waitingEntries({ database }: Gate): Promise<QueueEntry[]> {
   const entries = await database.getAll('queue')
   return entries.filter(({ refusal }) => refusal === undefined)
 }
 
-/** Returns the oldest scans, as many as one call takes. */
+/** Returns the oldest scans that fit one call. */
 function batchOf(scans: readonly QueuedScan[]): QueuedScan[] {
   const text = new TextEncoder()
   let bytes = 0
@@ -58,7 +60,7 @@ async function settle(gate: Gate, scans: readonly QueuedScan[], answers: Answers
   const tx = strictly(gate.database, 'queue', 'admissions')
   const queue = tx.objectStore('queue')
   for (const [index, answer] of answers.entries()) {
-    // A refusal names no nonce where the server could not read it; answers are in the order sent.
+    // A refusal has no nonce if the server could not read it. The answers come in the order sent.
     const scan = sent.get(answer.nonce ?? scans[index]?.nonce ?? '')
     if (scan?.order === undefined) continue
     if ('error' in answer) {
@@ -75,7 +77,7 @@ async function settle(gate: Gate, scans: readonly QueuedScan[], answers: Answers
   await tx.done
 }
 
-/** An undo goes after its scan, so one whose scan still waits, waits too. */
+/** Sends the undos whose scans have been sent. The others wait with their scans. */
 async function sendUndos(
   gate: Gate,
   entries: readonly QueueEntry[],
@@ -92,7 +94,7 @@ async function sendUndos(
   }
 }
 
-/** Returns the words of a refusal; undefined for success. Throws where it is worth another try. */
+/** Returns the message of a final refusal, and undefined for success. Throws any other error. */
 async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call

@@ -1,4 +1,4 @@
-// Reads codes away from the page, so that the page can show a verdict while a frame is being read.
+// This worker reads codes outside the page, so that the page never stops while a frame is read.
 import { readerOfFrames } from './read-frame.ts'
 
 const reader = readerOfFrames()

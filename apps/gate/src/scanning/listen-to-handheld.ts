@@ -1,11 +1,11 @@
-/** A handheld scanner types faster than this; hardly anybody does, for a whole code. */
+/** A handheld scanner types faster than this, and a person does not type a whole code so fast. */
 const KEYSTROKE_MS = 100
 const SHORTEST_CODE = 8
 
 /**
- * Listens to a handheld scanner, which types like a keyboard: fast keystrokes that end in Enter,
- * wherever the focus is. What it types into a field is sent by the form of the field. Returns a
- * function that stops it.
+ * Listens to a handheld scanner, which sends fast keystrokes and then Enter, like a keyboard. It
+ * ignores keystrokes in a field, because Enter submits the form of the field. Returns a function that
+ * stops listening.
  */
 export function listenToHandheld(onCode: (text: string) => void): () => void {
   let typed = ''
@@ -18,7 +18,7 @@ export function listenToHandheld(onCode: (text: string) => void): () => void {
       const code = isFast ? typed : ''
       typed = ''
       if (code.length < SHORTEST_CODE) return
-      // The Enter of a scanner presses no button that happens to have the focus.
+      // Otherwise the Enter of a scanner would press the button that has the focus.
       event.preventDefault()
       onCode(code)
       return

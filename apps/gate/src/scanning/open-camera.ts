@@ -1,11 +1,11 @@
-/** Torches are not in TypeScript's library, because only some browsers have them. */
+/** TypeScript does not declare the torch, because only some browsers support it. */
 interface WithTorch {
   torch?: boolean
 }
 
 export interface Camera {
   stream: MediaStream
-  /** Undefined when this camera has no torch. */
+  /** Undefined where this camera has no torch. */
   lightTorch: ((on: boolean) => Promise<void>) | undefined
   close: () => void
 }

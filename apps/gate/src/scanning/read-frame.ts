@@ -1,10 +1,10 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Returns the text of a QR code in the picture; undefined when there is none. */
+/** Returns the text of a QR code in the picture, or undefined where there is none. */
 type ReadFrame = (frame: ImageBitmap) => Promise<string | undefined>
 
-/** Not in TypeScript's library, because only some browsers have it. */
+/** TypeScript does not declare this class, because only some browsers have it. */
 interface Detector {
   detect: (frame: ImageBitmap) => Promise<{ rawValue: string }[]>
 }
@@ -21,15 +21,15 @@ export async function readerOfFrames(): Promise<ReadFrame> {
   let read = own
   return (frame) =>
     read(frame).catch(() => {
-      // Some detectors throw only when a picture comes. From then on the served reader is used.
+      // Some detectors throw only at a later picture. From then on the served reader is used.
       read = served
       return served(frame)
     })
 }
 
 /**
- * Asks the browser for its detector, and gives it a first picture: some browsers have the class and
- * name no format, and others throw at the first use.
+ * Returns the browser's detector after a trial with an empty picture. Some browsers have the class
+ * but support no format, and others throw at the first use.
  */
 async function ownReader(): Promise<ReadFrame | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }

@@ -1,17 +1,17 @@
 import FrameReader from './frames.worker.ts?worker'
 
-/** The longer side of a picture that is read. A code at arm's length fills enough of it. */
+/** The longer side of a frame in pixels. A code at arm's length is still large enough in it. */
 const SIDE = 960
 
 interface Watch {
   video: HTMLVideoElement
-  /** Called for each frame that holds a code: the same code comes again while it is shown. */
+  /** Called for each frame that shows a code, so the same code comes many times. */
   onCode: (text: string) => void
 }
 
 /**
- * Reads the frames of a video one after the other in a worker; frames that come meanwhile are left
- * out. Returns a function that stops it.
+ * Reads the frames of a video in a worker, one after the other, and skips the frames that come while
+ * it reads. Returns a function that stops it.
  */
 export function watchCamera({ video, onCode }: Watch): () => void {
   const reader = new FrameReader()

@@ -1,8 +1,7 @@
-/**
- * What one phone shows to another: which tickets of a list are inside, a bit for each ticket in the
- * order of the keys. It has only characters of QR's alphanumeric mode, so that 1,000 tickets fit a
- * code of 57 modules.
- */
+// One phone shows another which tickets of a list have admitted somebody. The text has a bit for each
+// ticket, in the order of the keys. It uses only characters of QR's alphanumeric mode, so that 1,000
+// tickets fit a code of 57 modules.
+
 const MARK = 'VGATE1'
 const NOT_IN_NAMES = /[^A-Z0-9 .-]/g
 const LONGEST_NAME = 16
@@ -11,12 +10,12 @@ const DIGEST_BYTES = 8
 interface AdmissionCode {
   /** The name of the phone that shows the code. */
   phone: string
-  /** Names the list that both phones must have. */
+  /** The digest of the list, which both phones must have. */
   digest: string
   bits: string
 }
 
-/** Returns a short digest of a list: its keys in order, as both phones have them. */
+/** Returns a short digest of the keys of a list. */
 export async function digestOf(sortedKeys: readonly string[]): Promise<string> {
   const text = new TextEncoder().encode(sortedKeys.join('\n'))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
@@ -28,7 +27,7 @@ export function writeAdmissionCode(code: AdmissionCode): string {
   return [MARK, name, code.digest, code.bits].join(':')
 }
 
-/** Returns undefined for a code of anything else, such as a ticket. */
+/** Returns undefined for any other code, such as that of a ticket. */
 export function readAdmissionCode(text: string): AdmissionCode | undefined {
   const [mark, phone, digest, bits, ...more] = text.split(':')
   if (mark !== MARK || phone === undefined || digest === undefined || bits === undefined) {
@@ -38,7 +37,7 @@ export function readAdmissionCode(text: string): AdmissionCode | undefined {
   return isWhole ? { phone, digest, bits } : undefined
 }
 
-/** Returns the bits of the keys that are inside, as hexadecimal digits. */
+/** Returns hexadecimal digits with a bit for each key, which is set where its ticket is inside. */
 export function bitsOf(sortedKeys: readonly string[], isInside: (key: string) => boolean): string {
   const bytes = new Uint8Array(Math.ceil(sortedKeys.length / 8))
   sortedKeys.forEach((key, index) => {

@@ -11,7 +11,7 @@ import {
   writeAdmissionCode,
 } from './admission-code.ts'
 
-/** Returns the text of the code that tells another phone who is inside. */
+/** Returns the text of a QR code by which another phone learns who is inside. */
 export async function admissionsToShow(
   { admissions }: Gate,
   list: PhoneList,
@@ -24,8 +24,8 @@ export async function admissionsToShow(
 }
 
 /**
- * Takes over whom another phone let in. Returns words for the attendant; undefined where the text is
- * not from another phone.
+ * Stores the admissions that another phone shows in its code. Returns a message for the attendant, or
+ * undefined where the text is not such a code.
  */
 export async function takeAdmissions(gate: Gate, text: string): Promise<string | undefined> {
   const code = readAdmissionCode(text)

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import type { Choice, Person, Phone, QueueEntry } from '../store/model.ts'
 
-/** What screens show. It is in the database too, or follows from what is there. */
+/** The screens show this state. The database holds it too, or it is measured again at the start. */
 interface GateState {
   person: Person | undefined
   phone: Phone | undefined
   choice: Choice | undefined
   offsetMs: number
   isRevoked: boolean
-  /** True when the session has ended: scans go on, and wait until somebody signs in. */
+  /** True when the session has ended. Then scans wait on the phone until somebody signs in. */
   isSignedOut: boolean
   /** True when the latest contact reached the server. */
   isReached: boolean
-  /** Why the server refused the latest contact, in its words. */
+  /** The server's message, if it refused the latest contact. */
   problem: string | undefined
-  /** Scans and undos that wait to be sent. */
+  /** The number of scans and undos that have not been sent yet. */
   waiting: number
-  /** What the server refused: a person has to look at it. */
+  /** The entries that the server refused, at which a person has to look. */
   refused: readonly QueueEntry[]
-  /** Counts up whenever a list or an admission has changed. */
+  /** Rises by one whenever a list or an admission has changed. */
   changes: number
 }
 
@@ -46,7 +46,7 @@ export function changeState(change: Partial<GateState>): void {
   for (const listener of listeners) listener()
 }
 
-/** Has counts and ages shown anew, after a list or an admission has changed. */
+/** Makes the screens show counts and ages again, after a list or an admission has changed. */
 export function reportChange(): void {
   changeState({ changes: state.changes + 1 })
 }

@@ -3,11 +3,11 @@ import type { PhoneLists } from '../lists/phone-lists.ts'
 import type { GateDatabase } from '../store/database.ts'
 import type { KnownAdmission } from '../store/model.ts'
 
-/** What a verdict needs: in memory for speed, and in the database for the next start. */
+/** Verdicts read from memory, because that is fast. The database keeps the same for the next start. */
 export interface Gate {
   database: GateDatabase
   lists: PhoneLists
-  /** By the key of the ticket. */
+  /** The known admissions by the keys of their tickets. */
   admissions: Map<string, KnownAdmission>
 }
 

@@ -30,8 +30,8 @@ export function openDatabase(name = NAME): Promise<GateDatabase> {
 }
 
 /**
- * Begins a transaction that is on the disk when it is done, so that an empty battery loses nothing
- * of it.
+ * Begins a transaction that is done only when it is on the disk, so that nothing is lost when the
+ * battery fails right after it.
  */
 export function strictly<Stores extends StoreNames<GateSchema>[]>(
   database: GateDatabase,
@@ -47,7 +47,7 @@ export async function readSetting<Name extends keyof Settings>(
   return (await database.get('settings', name)) as Settings[Name] | undefined
 }
 
-/** An undefined value deletes the setting. */
+/** Stores a setting, or deletes it where the value is undefined. */
 export async function keepSetting<Name extends keyof Settings>(
   database: GateDatabase,
   name: Name,

@@ -1,29 +1,28 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
 import type { ListedShowtime, ListedTicket } from '@velvet/contract/endpoints/gate-lists'
 
-/** Who is signed in on this phone. */
+/** The person who is signed in on this phone. */
 export interface Person {
   id: string
   name: string
   role: StaffRole
 }
 
-/** This phone, as the server knows it. */
+/** The phone's entry at the server. */
 export interface Phone {
   id: string
   name: string
 }
 
-/** What this door admits to. */
+/** The showtimes of this door. */
 export interface Choice {
   cinemaId: string
   cinemaName: string
   showtimeIds: readonly string[]
-  /** Other showtimes of the cinema, whose lists name the showtime of a ticket that is wrong here. */
+  /** Other showtimes of the cinema. The phone names the right one for a ticket that is wrong here. */
   neighbourIds: readonly string[]
 }
 
-/** The single values that the phone keeps. */
 export interface Settings {
   person: Person
   phone: Phone
@@ -33,38 +32,38 @@ export interface Settings {
   isRevoked: boolean
 }
 
-/** How far the list of a showtime is loaded. */
+/** The progress of loading a showtime's list. */
 export interface ListState {
   showtimeId: string
   showtime: ListedShowtime
   salt: string
-  /** The edition that judges; undefined until the first one is whole. */
+  /** The edition that the phone judges by. Undefined until the first edition is whole. */
   edition: number | undefined
-  /** The pages of that edition, with those that changed it later. */
+  /** The number of stored pages of that edition, with those that changed it later. */
   pages: number
-  /** Asks for what has changed since; undefined where the whole list has to be asked for. */
+  /** The cursor that asks for later changes. Undefined where the phone needs the whole list. */
   refresh: string | undefined
-  /** When the server answered its last page, by the clock of the server. */
+  /** The server's time on the last page of the list. */
   asOf: string | undefined
-  /** A download that is under way, or was cut. */
+  /** A download that is running or was cut. */
   loading: { edition: number; pages: number; cursor: string } | undefined
 }
 
-/** One value for each page, because thousands of rows that are written singly take seconds. */
+/** A page is stored as one value, because writing thousands of single rows takes seconds. */
 export type StoredPage = readonly ListedTicket[]
 
-/** Somebody is inside: by a scan of this phone, or because another phone told it. */
+/** A ticket admitted somebody, on this phone or on another one that showed its code. */
 export interface KnownAdmission {
   /** The key of the ticket in its list. */
   key: string
   showtimeId: string
-  /** The corrected time of the scan, in ISO 8601. */
+  /** The time of the scan in ISO 8601, corrected by the clock's offset. */
   at: string
   /** The name of the phone that admitted. */
   device: string
-  /** The scan, for an admission of this phone. */
+  /** The nonce of the scan. Absent for an admission of another phone. */
   nonce?: string
-  /** When the server acknowledged it, by the clock of this phone. */
+  /** The time of this phone's clock when the server acknowledged the scan, in milliseconds. */
   takenAt?: number
 }
 
@@ -74,17 +73,17 @@ export interface QueuedScan {
   order?: number
   nonce: string
   code: string
-  /** Of a ticket that was bought together with the one of the code. */
+  /** The seat of the admitted ticket, where the code is that of another ticket of its purchase. */
   seat?: string
   key: string
   showtimeId: string
-  /** By the clock of this phone, not corrected, in ISO 8601. */
+  /** The uncorrected time of the phone's clock in ISO 8601. */
   at: string
   offsetMs: number
   personId: string
   personName: string
   note?: string
-  /** Why the server refused it, in words: a person has to look at it. */
+  /** The server's message, if it refused the scan. A person has to look at it. */
   refusal?: string
 }
 

@@ -8,9 +8,9 @@ declare const __FILES__: { url: string; revision: string | null }[]
 
 const PAGE = '/gate/'
 
-// The customer's app has the same origin. When its worker is updated it deletes every cache of
-// workbox's usual name below its address, and the address of the gate is below it; a logout there
-// deletes what is not called a precache.
+// The customer's app has the same origin, and its worker deletes caches of workbox's usual name when it
+// is updated. A logout there deletes every cache whose name does not contain "precache". This name
+// survives both.
 setCacheNameDetails({ prefix: 'gate', precache: 'precached' })
 precache(__FILES__)
 registerRoute(

@@ -16,7 +16,7 @@ import { startOf } from '../door/details.ts'
 
 const MOST = 100
 
-/** Chooses the cinema and its showtimes. Those that people come to now are chosen beforehand. */
+/** Asks for the cinema and its showtimes. The showtimes that people come to now are already ticked. */
 export function Choose() {
   const { choice } = useGate()
   const cinemas = useReading('cinemas', (signal) => listGateCinemas({ limit: MOST }, { signal }))

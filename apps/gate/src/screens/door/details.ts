@@ -4,7 +4,7 @@ import type { ShownScan } from '../../door/scan-code.ts'
 import type { PhoneList } from '../../lists/phone-lists.ts'
 import type { Choice } from '../../store/model.ts'
 
-/** Returns what stands below the seat, each a line. */
+/** Returns the lines below the seat. */
 export function detailsOf({ result, reason, before, found, rest, note }: ShownScan): string[] {
   const where = result === 'already-used' && before?.device ? [`By ${before.device}`] : []
   const which = found && result !== 'admitted' ? [placeOf(found.list.showtime)] : []
@@ -25,7 +25,7 @@ function seatsOf(rest: ShownScan['rest']): string {
   return rest.map(({ ticket }) => ticket.seat).join(', ')
 }
 
-/** Returns what the door admits to, in one line. */
+/** Returns one line that names the cinema or the only showtime of the door. */
 export function titleOf(lists: readonly PhoneList[], { cinemaName, showtimeIds }: Choice): string {
   const [list] = lists
   if (showtimeIds.length > 1) return `${cinemaName}: ${showtimeIds.length} showtimes`

@@ -14,7 +14,7 @@ interface DoorLineProps {
   choice: Choice
 }
 
-/** What an attendant wants to know at a glance: what waits, how old the list is, who is in. */
+/** Shows the number of waiting scans, the age of the list and the number of people inside. */
 export function DoorLine({ lists, choice }: DoorLineProps) {
   const { waiting, refused } = useGate()
   useTick(REDRAWN_EVERY_MS)

@@ -1,6 +1,6 @@
 import { holdScreen } from '@velvet/device/screen'
 import { Menu } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { goTo } from '../../app/use-place.ts'
 import { useTitle } from '../../app/use-title.ts'
 import type { Choice } from '../../store/model.ts'
@@ -16,17 +16,14 @@ import { useDoor } from './use-door.ts'
 import { useDoorLists } from './use-door-lists.ts'
 import { Verdict } from './verdict.tsx'
 
-/** The page of a whole evening: the camera, the pin, and the verdict over both. */
+/** Shows the camera and the field for a pin, and then the verdict over both. */
 export function Door({ choice }: { choice: Choice }) {
   const door = useDoor()
   const lists = useDoorLists(choice)
   const [asking, setAsking] = useState<'in spite' | Date>()
   const heading = useTitle('Door')
-  const check = useRef(door.check)
-  useEffect(() => {
-    check.current = door.check
-  })
-  useEffect(() => listenToHandheld((text) => check.current(text)), [])
+  const check = useEffectEvent(door.check)
+  useEffect(() => listenToHandheld((text) => check(text)), [])
   useEffect(() => holdScreen(), [])
   const { shown } = door
   return (

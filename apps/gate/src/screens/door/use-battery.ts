@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Not in TypeScript's library, because only some browsers have it. */
+/** TypeScript does not declare this, because only some browsers have it. */
 interface Battery extends EventTarget {
   level: number
   charging: boolean
 }
 
-/** Returns the level from 0 to 1; undefined while the phone is charging, or does not tell. */
+/** Returns the level from 0 to 1. Undefined while the phone is charging or does not report it. */
 export function useBattery(): number | undefined {
   const [level, setLevel] = useState<number>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { openCamera } from '../../scanning/open-camera.ts'
 import type { Camera } from '../../scanning/open-camera.ts'
@@ -14,10 +14,7 @@ interface CameraView {
 /** Opens the camera while the door is shown, and reports the codes that it sees. */
 export function useCamera(onCode: (text: string) => void): CameraView {
   const video = useRef<HTMLVideoElement>(null)
-  const latest = useRef(onCode)
-  useEffect(() => {
-    latest.current = onCode
-  })
+  const report = useEffectEvent(onCode)
   const [camera, setCamera] = useState<Camera | 'opening' | 'missing'>('opening')
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -31,7 +28,7 @@ export function useCamera(onCode: (text: string) => void): CameraView {
         return
       }
       element.srcObject = opened.stream
-      const unwatch = watchCamera({ video: element, onCode: (text) => latest.current(text) })
+      const unwatch = watchCamera({ video: element, onCode: (text) => report(text) })
       stop = () => {
         unwatch()
         opened.close()
@@ -46,7 +43,7 @@ export function useCamera(onCode: (text: string) => void): CameraView {
     }
   }, [tries])
   useEffect(() => {
-    // A phone that was locked may have taken the camera away.
+    // A phone may stop the camera while it is locked.
     const reopen = () => {
       if (!document.hidden && !isLive(camera)) setTries((count) => count + 1)
     }

@@ -3,7 +3,7 @@ import type { PhoneList } from '../../lists/phone-lists.ts'
 import { useGate } from '../../state/gate-state.ts'
 import type { Choice } from '../../store/model.ts'
 
-/** Returns the lists of the door that have begun to load, and again whenever one has changed. */
+/** Returns the door's lists that have begun to load. Draws the component again when one changes. */
 export function useDoorLists({ showtimeIds }: Choice): PhoneList[] {
   useGate()
   return showtimeIds.flatMap((id) => theGate().lists.get(id) ?? [])

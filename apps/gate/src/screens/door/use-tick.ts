@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Has the screen drawn anew as time goes by. */
+/** Draws the component again at this interval, because it shows the age of something. */
 export function useTick(everyMs: number): void {
   const [, setTicks] = useState(0)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { detailsOf } from './details.ts'
 import styles from './verdict.module.css'
 
 const ICONS = { green: CircleCheckBig, amber: TriangleAlert, red: OctagonX }
-/** The longest seat that fits the screen in the largest letters. */
+/** A longer seat does not fit the screen in the largest letters. */
 const SHORT_SEAT = 4
 
 interface VerdictProps {
@@ -19,8 +19,8 @@ interface VerdictProps {
 }
 
 /**
- * The verdict over the whole screen. The status is in the page before it says anything, because a
- * screen reader announces only what changes in it.
+ * Shows the verdict over the whole screen. The status element is in the page even while it is empty,
+ * because a screen reader announces only changes inside an element that it knows.
  */
 export function Verdict({ scan, ...deeds }: VerdictProps) {
   const look = scan && LOOKS[scan.result]
@@ -90,7 +90,7 @@ function Actions({ scan, onAdmitAll, onUndo, onInSpite, onClose }: ActionsProps)
   )
 }
 
-/** Green goes by itself once it can no longer be undone; what is not green waits for a person. */
+/** Closes a green verdict once it can no longer be undone. Any other verdict waits for a person. */
 function useEnd(scan: ShownScan, onEnd: () => void): void {
   const end = useEffectEvent(onEnd)
   const isGreen = scan.result === 'admitted'

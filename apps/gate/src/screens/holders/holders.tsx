@@ -11,8 +11,8 @@ import { placeOf } from '../door/details.ts'
 const WORDS = { unused: 'Not in yet', used: 'In', expired: 'Expired', void: 'Refunded' } as const
 
 /**
- * Who holds the tickets, for supervisors. It is read from the server each time: a phone that is lost
- * has no data of customers.
+ * Shows supervisors who holds the tickets. The phone reads it from the server each time, so that a lost
+ * phone contains no data of customers.
  */
 export function Holders({ choice }: { choice: Choice }) {
   const [showtimeID, setShowtime] = useState(choice.showtimeIds[0] ?? '')

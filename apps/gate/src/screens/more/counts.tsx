@@ -16,7 +16,7 @@ interface CountsProps {
   isSupervisor: boolean
 }
 
-/** Who is in, for each showtime: by what the phone knows, and live for supervisors. */
+/** Counts the people of each showtime: live for supervisors, and as the phone knows for others. */
 export function Counts({ choice, isSupervisor }: CountsProps) {
   const lists = useDoorLists(choice)
   return (

@@ -3,7 +3,7 @@ import { THEMES, chooseTheme, chosenTheme } from '../../app/theme.ts'
 
 const WORDS = { dark: 'Dark, for a dark hall', light: 'Light, for the sun' } as const
 
-/** A hall is dark and a door is in the sun, whatever the phone is set to. */
+/** The phone's own setting may suit neither a dark hall nor a door in the sun. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState(chosenTheme)
   const choose = (chosen: typeof theme) => {

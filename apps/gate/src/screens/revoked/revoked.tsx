@@ -4,7 +4,7 @@ import { goTo } from '../../app/use-place.ts'
 import { Page } from '../../parts/page.tsx'
 import { useGate } from '../../state/gate-state.ts'
 
-/** The phone still hands in its queue. After that it can be registered as a new one. */
+/** A revoked phone still sends its queue. After that, a sign-in registers it as a new phone. */
 export function Revoked() {
   const { waiting, isReached } = useGate()
   return (

@@ -11,7 +11,7 @@ import { placeOf } from '../door/details.ts'
 import { useDoorLists } from '../door/use-door-lists.ts'
 import styles from './share.module.css'
 
-/** Shows a code that another phone scans at its door, so that both know who is in. */
+/** Shows a code for another phone to scan, so that the other phone learns who is inside. */
 export function Share({ choice }: { choice: Choice }) {
   const lists = useDoorLists(choice).filter(({ isWhole }) => isWhole)
   const [id, setId] = useState(choice.showtimeIds[0] ?? '')

@@ -1,8 +1,11 @@
 import { DOOR_CHOICE_HOURS, DOOR_WINDOW_MINUTES } from '@velvet/contract/gate-rules'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { doorsOpenAt } from '../showtimes/showtimes-sql.ts'
 
 interface Page {
+  /** The cinemas of the caller; undefined means every cinema. */
+  cinemaIds: string[] | undefined
   limit: number
   /** The id of the last row of the page before. */
   cursor: string | undefined
@@ -11,12 +14,7 @@ interface Page {
 /** Reads one row more than the page holds, by name. */
 export function selectDoorCinemas(
   db: Database,
-  {
-    q = '',
-    limit,
-    cursor,
-    cinemaIds,
-  }: Page & { q?: string | undefined; cinemaIds?: string[] | undefined },
+  { q = '', limit, cursor, cinemaIds }: Page & { q: string | undefined },
 ) {
   return db
     .selectFrom('cinemas')
@@ -36,7 +34,7 @@ export function selectDoorCinemas(
 
 const anyOf = (ids: readonly string[] | undefined) => sql<string>`any(${ids ?? []}::uuid[])`
 
-/** Selects showtimes as a door shows them. */
+/** Selects the columns of showtimes that a door shows. */
 function doorShowtimes(db: Database) {
   return db
     .selectFrom('showtimes')
@@ -54,9 +52,7 @@ function doorShowtimes(db: Database) {
       'cinemas.time_zone as timeZone',
       'showtimes.starts_at as startsAt',
       'showtimes.ends_at as endsAt',
-      sql<Date>`showtimes.starts_at - make_interval(hours => settings.doors_open_hours_before)`.as(
-        'doorsOpenAt',
-      ),
+      doorsOpenAt.as('doorsOpenAt'),
       'showtimes.cancelled_at as cancelledAt',
       sql<Date>`now()`.as('now'),
     ])
@@ -80,10 +76,7 @@ const COUNTS = [
 ] as const
 
 /** Reads one row more than the page holds, by the start. */
-export function selectDoorShowtimes(
-  db: Database,
-  { limit, cursor, cinemaIds }: Page & { cinemaIds: string[] | undefined },
-) {
+export function selectDoorShowtimes(db: Database, { limit, cursor, cinemaIds }: Page) {
   const { before, ahead } = DOOR_CHOICE_HOURS
   const window = DOOR_WINDOW_MINUTES
   return doorShowtimes(db)

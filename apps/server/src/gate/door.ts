@@ -16,14 +16,10 @@ import {
 const idOf = ({ id }: { id: string }) => id
 
 export async function listGateCinemas({ db, staff, input }: Call<typeof contract.listGateCinemas>) {
+  const { q, limit, cursor } = input
   const cinemaIds = await cinemasOfPerson(db, staff.id)
-  const rows = await selectDoorCinemas(db, {
-    ...input,
-    q: input.q,
-    cursor: input.cursor,
-    cinemaIds,
-  })
-  const { page, next } = pageOf(rows, input.limit, idOf)
+  const rows = await selectDoorCinemas(db, { q, limit, cursor, cinemaIds })
+  const { page, next } = pageOf(rows, limit, idOf)
   return { items: page, next }
 }
 
@@ -31,11 +27,8 @@ export async function listGateShowtimes(call: Call<typeof contract.listGateShowt
   const { db, staff, input } = call
   const { limit, cursor, cinemaID } = input
   const cinemaIds = await cinemasOfDoor(db, staff.id, cinemaID)
-  const { page, next } = pageOf(
-    await selectDoorShowtimes(db, { limit, cursor, cinemaIds }),
-    limit,
-    idOf,
-  )
+  const rows = await selectDoorShowtimes(db, { limit, cursor, cinemaIds })
+  const { page, next } = pageOf(rows, limit, idOf)
   const items = page.map(({ isDefault, ...row }) => ({
     ...showtimeOf(row),
     ...countsOf(row),
@@ -44,7 +37,7 @@ export async function listGateShowtimes(call: Call<typeof contract.listGateShowt
   return { items, next, serverTime: (page[0]?.now ?? new Date()).toISOString() }
 }
 
-/** Throws AppError for a showtime that is unknown or not of the caller's cinemas. */
+/** Throws AppError `showtime-not-found`, or `not-allowed` where the cinema is not the caller's. */
 export async function requireDoorShowtime(db: Database, staffId: string, showtimeId: string) {
   const showtime = await selectDoorShowtime(db, showtimeId)
   if (!showtime) throw new AppError('showtime-not-found')
@@ -61,7 +54,7 @@ export async function getGateCounts({ db, staff, input }: Call<typeof contract.g
   return { showtimeID, ...countsOf(row), conflicts, serverTime: now.toISOString() }
 }
 
-/** Returns a showtime as the calls of the door show it. */
+/** Returns a showtime in the form of the door's calls. */
 export function showtimeOf(row: DoorShowtimeRow) {
   const { id, title, rating, cinemaID, cinemaName, screenName, timeZone } = row
   return {

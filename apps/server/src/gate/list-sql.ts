@@ -2,16 +2,16 @@ import type { ListedTicket } from '@velvet/contract/endpoints/gate-lists'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** Where a phone stands in the list of changes: after this ticket of this transaction. */
+/** A phone has read the changes up to this ticket of this transaction. */
 export interface ListPlace {
   change: string
   ticketId: string
 }
 
 interface ListHorizon {
-  /** The oldest transaction under way: all below it are visible. */
+  /** The oldest transaction that is still running. All changes below it are visible. */
   oldest: string
-  /** The transaction that would begin next. */
+  /** The transaction that will begin next. */
   next: string
   total: number
 }
@@ -37,9 +37,9 @@ export interface ChangedTicket {
 }
 
 /**
- * Returns the tickets of a showtime that changed after a place, in the order of their changes. A
- * change by a transaction of the future stands in a database that was restored from a backup of
- * another one; it counts as the oldest.
+ * Returns the tickets of a showtime that changed after a place, in the order of their changes. After a
+ * restore into another database, a ticket may have been changed by a transaction with a higher number
+ * than this database has reached. Such a change counts as the oldest.
  */
 export async function selectChangedTickets(
   db: Database,

@@ -2,6 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/gate-lists'
 import type { ListedTicket } from '@velvet/contract/endpoints/gate-lists'
 import { AppError } from '@velvet/contract/errors'
 import { keyOfCode } from '@velvet/contract/gate-key'
+import { MAX, NIL, validate as isUuid } from 'uuid'
 import type { Config } from '../config.ts'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
@@ -17,20 +18,18 @@ import {
 
 type GetGateList = Call<typeof contract.getGateList>
 
-const NO_ID = '00000000-0000-0000-0000-000000000000'
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-const BEGINNING: ListPlace = { change: '0', ticketId: NO_ID }
+const BEGINNING: ListPlace = { change: '0', ticketId: NIL }
 
 /**
- * A cursor names the salt of the list, the horizon of its first page, and the place after which the
- * next page begins.
+ * A cursor holds the salt of the list, the horizon of the walk's first page, and the place after which
+ * the next page begins.
  */
 const CURSOR = /^([\w-]{22})\.(\d{1,20})\.(\d{1,20})\.([0-9a-f-]{36})$/
 
 /**
- * Returns a page of the list of a showtime. The tickets stand in the order of their last change, so
- * one walk serves a new list, a list that was cut, and the changes since the last one: whatever
- * changes during the walk comes again at its end.
+ * Returns a page of a showtime's list. The tickets come in the order of their last change. So the same
+ * walk serves a new list, a list that was cut and a refresh, and a ticket that changes during the walk
+ * comes again at its end.
  */
 export async function getGateList({ db, config, staff, input }: GetGateList) {
   const { showtimeID, deviceID, cursor, limit } = input
@@ -56,30 +55,31 @@ export async function getGateList({ db, config, staff, input }: GetGateList) {
     startsAnew: from === undefined,
     items: await Promise.all(page.map((row) => listedOf(row, salt))),
     next: nextPage,
-    // Everything below the horizon was read. A later call begins a walk of its own from there.
-    refresh: nextPage === null ? `${salt}.0.${String(BigInt(horizon) - 1n)}.${LAST_ID}` : null,
+    // This walk has read every change below the horizon, so a later one begins there.
+    refresh: nextPage === null ? `${salt}.0.${String(BigInt(horizon) - 1n)}.${MAX}` : null,
     total,
   }
 }
 
-/** A list has a salt of its own, which every server of the product finds again. */
+/** Derives the salt from the showtime, so that every server computes the same one. */
 function saltOf({ secrets }: Config, showtimeId: string): string {
   const hash = keyedHash(secrets.hash, 'list-of-showtime', showtimeId)
   return Buffer.from(hash, 'hex').subarray(0, 16).toString('base64url')
 }
 
 /**
- * Reads where a phone stands. Returns undefined for one that has to begin anew: without a cursor, or
- * with one of another salt or of a database that was further on than this one, as after a restore.
+ * Reads a phone's place from its cursor. Returns undefined where the phone has to begin anew: without
+ * a cursor, with that of another salt, or with a place that this database has not reached yet. That
+ * happens after a restore from a backup.
  */
 function placeIn(cursor: string | undefined, salt: string, nextTransaction: string) {
   if (cursor === undefined) return undefined
   const [, ownSalt, horizon = '', change = '', ticketId = ''] = CURSOR.exec(cursor) ?? []
-  if (ownSalt === undefined) {
+  if (ownSalt === undefined || !isUuid(ticketId)) {
     throw new AppError('bad-request', { fields: { cursor: 'is none that a list has given out' } })
   }
   if (ownSalt !== salt || BigInt(change) > BigInt(nextTransaction)) return undefined
-  // A later call begins a walk, which takes its horizon anew.
+  // A horizon of 0 stands in the cursor of `refresh`, which begins a new walk with a new horizon.
   return { after: { change, ticketId }, horizon: horizon === '0' ? undefined : horizon }
 }
 

@@ -8,6 +8,8 @@ const LIST_LIMIT = 1000
 /** The day and the hour are those of the cinema's own clock. */
 export const localDate = sql<string>`to_char(showtimes.starts_at at time zone cinemas.time_zone, 'YYYY-MM-DD')`
 export const localTime = sql<string>`to_char(showtimes.starts_at at time zone cinemas.time_zone, 'HH24:MI')`
+/** The time from which tickets admit. The query has to join `settings`. */
+export const doorsOpenAt = sql<Date>`showtimes.starts_at - make_interval(hours => settings.doors_open_hours_before)`
 const instant = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 function selectShowtimes(db: Database) {

@@ -18,25 +18,32 @@ export async function lockEndedShowtimes(tx: Transaction, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Returns how many tickets expired. It waits for a ticket that is being scanned. */
+/**
+ * Returns how many tickets expired. It waits for a ticket that is being scanned, and locks tickets in
+ * the order in which scans and refunds lock them, so that they cannot deadlock.
+ */
 export async function expireUnusedTickets(
   tx: Transaction,
   showtimeIds: readonly string[],
   limit: number,
 ): Promise<number> {
   const { numUpdatedRows } = await tx
-    .updateTable('tickets')
-    .set({ status: 'expired', expired_at: sql`now()` })
-    .where('status', '=', 'unused')
-    .where('id', 'in', (unused) =>
-      unused
+    .with('ended', (db) =>
+      db
         .selectFrom('tickets')
         .select('id')
         .where('showtime_id', 'in', showtimeIds)
         .where('status', '=', 'unused')
+        .orderBy('customer_id')
         .orderBy('id')
-        .limit(limit),
+        .limit(limit)
+        .forUpdate(),
     )
+    .updateTable('tickets')
+    .from('ended')
+    .set({ status: 'expired', expired_at: sql`now()` })
+    .whereRef('tickets.id', '=', 'ended.id')
+    .where('status', '=', 'unused')
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { findGateTickets } from './scanned-tickets-sql.ts'
 import type { KeptScan } from './scans-sql.ts'
 
-/** Returns the answers that the phones were given for these scans, by their nonces. */
+/** Returns the answers for these scans by their nonces. A repeated scan gets its first answer. */
 export async function answerScans(
   db: Database,
   scans: readonly KeptScan[],

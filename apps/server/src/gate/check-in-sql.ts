@@ -1,7 +1,7 @@
 import type { Verdict } from '@velvet/contract/gate-verdict'
 import type { Database, Transaction } from '../database/connect.ts'
 
-/** Returns the cinemas that a member of staff is bound to; none means that they work at all. */
+/** Returns the cinemas that a member of staff is bound to. An empty list means every cinema. */
 export async function listCinemasOfStaff(db: Database, staffId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('staff_cinemas')
@@ -11,7 +11,7 @@ export async function listCinemasOfStaff(db: Database, staffId: string): Promise
   return rows.map((row) => row.cinema_id)
 }
 
-/** Returns a scan with the result that its phone was told, whatever became of it later. */
+/** Returns a scan with the result of its first answer, even if the result has changed since. */
 export function findScan(db: Database, nonce: string) {
   return db
     .selectFrom('gate_scans')
@@ -32,7 +32,7 @@ interface Scan extends Verdict {
   forced: boolean
 }
 
-/** Returns false, and writes nothing, when another scan of this nonce came first. */
+/** Returns false and writes nothing where a scan with this nonce exists. */
 export async function insertScan(tx: Transaction, scan: Scan): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('gate_scans')
@@ -51,8 +51,8 @@ export async function insertScan(tx: Transaction, scan: Scan): Promise<boolean> 
 }
 
 /**
- * Records that somebody was let in by a ticket that another scan admitted. No scan admitted a
- * refunded ticket.
+ * Records that somebody was let in by a used or refunded ticket. `admitted_nonce` is null for a
+ * refunded ticket, because no scan admitted it.
  */
 export async function insertConflict(tx: Transaction, nonce: string, ticketId: string) {
   await tx

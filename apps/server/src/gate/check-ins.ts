@@ -6,7 +6,7 @@ import type { Call } from '../http/call.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { touchDevice } from './devices-sql.ts'
 import { isRead, readScan, refusal, type ReadScan } from './read-scan.ts'
-import { NonceTaken } from './record-scans.ts'
+import { againIfNonceTaken } from './record-scans.ts'
 import { takeScans } from './take-scans.ts'
 
 type CheckIns = Call<typeof contract.checkIns>
@@ -18,24 +18,16 @@ interface Taken {
   answers: (JudgedScan | RefusedScan)[]
 }
 
-/** Takes the scans of a phone, also of a revoked one: what happened at its door is recorded. */
+/** Records the scans of a phone, even of a revoked one, because its people are already inside. */
 export async function checkIns(call: CheckIns): Promise<Taken> {
   const scans = call.input.scans.map(readScan)
   try {
-    return await takeAgain(call, scans)
+    return await againIfNonceTaken(() => take(call, scans))
   } catch (error) {
     if (error instanceof AppError || isPassingFailure(error)) throw error
     call.log.error({ err: error }, 'a batch of scans failed, so each is taken alone')
     return takeOneByOne(call, scans)
   }
-}
-
-/** Takes a batch, and once more where another phone took one of its nonces in the same moment. */
-function takeAgain(call: CheckIns, scans: Scans): Promise<Taken> {
-  return take(call, scans).catch((error: unknown) => {
-    if (error instanceof NonceTaken) return take(call, scans)
-    throw error
-  })
 }
 
 function take({ db, staff, input }: CheckIns, scans: Scans): Promise<Taken> {
@@ -52,11 +44,12 @@ function take({ db, staff, input }: CheckIns, scans: Scans): Promise<Taken> {
   })
 }
 
-/** One scan that cannot be recorded must not keep the others on the phone for ever. */
+/** Takes each scan alone, so that one which cannot be recorded does not stop the others. */
 async function takeOneByOne(call: CheckIns, scans: Scans): Promise<Taken> {
   const taken = await take(call, [])
   for (const scan of scans) {
-    const alone = await takeAgain(call, [scan]).catch((error: unknown) => {
+    const one = () => take(call, [scan])
+    const alone = await againIfNonceTaken(one).catch((error: unknown) => {
       if (error instanceof AppError || isPassingFailure(error) || !isRead(scan)) throw error
       return { answers: [refusal(scan.nonce, 'internal')] }
     })

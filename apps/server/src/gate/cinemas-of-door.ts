@@ -2,7 +2,7 @@ import { AppError } from '@velvet/contract/errors'
 import type { Database } from '../database/connect.ts'
 import { listCinemasOfStaff } from './check-in-sql.ts'
 
-/** Returns the cinemas for which this door admits; undefined where nobody has limited them. */
+/** Returns the cinemas for which this door admits. Undefined means every cinema. */
 export async function cinemasOfDoor(
   db: Database,
   staffId: string,
@@ -20,7 +20,7 @@ export async function cinemasOfPerson(
   return bound.length === 0 ? undefined : bound
 }
 
-/** Limits the cinemas of a person to the one where their door is, if that is known. */
+/** Limits the cinemas of a person to the cinema of their door, if that is known. */
 export function limitedTo(
   cinemaIds: string[] | undefined,
   cinemaId: string | undefined,

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
+import { worksAt } from './people-sql.ts'
 
 interface Contact {
   deviceId: string
   staffId: string
-  /** The clock of the phone when it sent this. */
+  /** The time of sending by the phone's clock. */
   sentAt?: string | undefined
   waiting?: number | undefined
   appVersion?: string | undefined
 }
 
 /**
- * Notes a contact of a phone, and holds the phone until the end of the transaction, so that its
- * calls are taken one after another. Returns undefined for a phone that is not registered.
+ * Records a contact of a phone. Locks the phone's row until the end of the transaction, so that the
+ * server handles its calls one after another. Returns undefined for a phone that is not registered.
  */
 export async function touchDevice(tx: Transaction, contact: Contact) {
   const { deviceId, staffId, sentAt, waiting, appVersion } = contact
@@ -38,7 +39,7 @@ interface NewDevice {
   staffId: string
 }
 
-/** Registers a phone; one that is known keeps its name. */
+/** Registers a phone. A known phone keeps its name, and a revoked one does not change. */
 export async function upsertDevice(tx: Transaction, device: NewDevice): Promise<void> {
   await tx
     .insertInto('gate_devices')
@@ -58,7 +59,7 @@ export async function upsertDevice(tx: Transaction, device: NewDevice): Promise<
     .execute()
 }
 
-/** Returns the phone by its id, or else the last one that this session registered. */
+/** Returns the phone with this id. Without an id, returns the session's latest phone. */
 export function findDevice(
   db: Database,
   { deviceId, sessionId }: { deviceId: string | undefined; sessionId: string },
@@ -73,11 +74,11 @@ export function findDevice(
     .executeTakeFirst()
 }
 
-/** Writes an instant with its microseconds, so that a page can go on exactly behind it. */
+/** Formats an instant with its microseconds, so that the next page begins exactly after it. */
 const instant = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Selects phones as the console shows them. */
+/** Selects the columns of phones that the console shows. */
 function devices(db: Database) {
   return db
     .selectFrom('gate_devices')
@@ -106,24 +107,34 @@ export function selectDevice(db: Database, id: string) {
 }
 
 /** Reads a phone and locks it until the transaction ends. */
-export function lockDevice(tx: Transaction, id: string) {
-  return devices(tx).where('gate_devices.id', '=', id).forUpdate('gate_devices').executeTakeFirst()
+export function lockDevice(tx: Transaction, id: string, cinemaIds: readonly string[] | undefined) {
+  return devices(tx)
+    .select(worksAt(cinemaIds).as('isOfCinemas'))
+    .where('gate_devices.id', '=', id)
+    .forUpdate('gate_devices')
+    .executeTakeFirst()
 }
 
 interface DevicePage {
   q: string | undefined
   state: 'live' | 'revoked' | undefined
+  /** Phones of people who work only at other cinemas are left out. Undefined leaves out none. */
+  cinemaIds: readonly string[] | undefined
   limit: number
   after: readonly [string, string] | undefined
 }
 
 /** Reads one row more than the page holds, the last seen first. */
-export function selectDevices(db: Database, { q = '', state, limit, after }: DevicePage) {
+export function selectDevices(
+  db: Database,
+  { q = '', state, cinemaIds, limit, after }: DevicePage,
+) {
   const words = `%${q}%`
   return devices(db)
     .where((eb) =>
       eb.or([eb('gate_devices.name', 'ilike', words), eb('staff.name', 'ilike', words)]),
     )
+    .where(worksAt(cinemaIds))
     .$if(state !== undefined, (query) =>
       query.where('revoked_at', state === 'live' ? 'is' : 'is not', null),
     )

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { refusalOf } from '../test/one-time-codes.ts'
+import { PausedDatabase } from '../test/paused-database.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { sellTickets, TestDoor } from '../test/test-door.ts'
 import { TestStaff } from '../test/test-staff.ts'
@@ -160,4 +161,38 @@ test('a supervisor lets somebody in against the verdict, by PIN and with a reaso
     .where('action', '=', 'override-gate-verdict')
     .execute()
   expect(deeds).toEqual([{ actor_id: manager.id }])
+})
+
+test('a supervisor of another cinema approves nothing here, and leaves no trace', async () => {
+  const manager = await withPin('manager')
+  const elsewhere = { staff_id: manager.id, cinema_id: await server.make.cinema() }
+  await server.db.insertInto('staff_cinemas').values(elsewhere).execute()
+  const { codes } = await sellTickets(server, 1, { startsInHours: 9 })
+  const nonce = 'approved-from-elsewhere'
+  const answer = await door.call('POST', 'overrides', {
+    ...{ deviceID: door.id, code: codes[0], at: new Date().toISOString(), nonce },
+    ...{ supervisorID: manager.id, pin: PIN, reason: 'They asked nicely' },
+  })
+  expect(refusalOf(answer)).toEqual([403, 'not-allowed'])
+  const kept = server.db.selectFrom('gate_scans').select('result').where('nonce', '=', nonce)
+  expect(await kept.execute()).toEqual([])
+})
+
+test('an approval whose nonce another phone uses in the same moment is refused in words', async () => {
+  const manager = await withPin('manager')
+  const { codes } = await sellTickets(server, 2)
+  const other = await TestDoor.open(server)
+  await using paused = await PausedDatabase.at('before its scans are written', server.databaseUrl)
+  await paused.hold()
+  const nonce = 'approved-and-scanned'
+  const scanned = other.scan({ code: codes[0], nonce })
+  await paused.untilSomebodyWaits()
+  const approved = door.call('POST', 'overrides', {
+    ...{ deviceID: door.id, code: codes[1], at: new Date().toISOString(), nonce },
+    ...{ supervisorID: manager.id, pin: PIN, reason: 'They asked nicely' },
+  })
+  await paused.untilWaiting(2)
+  await paused.release()
+  expect(await scanned).toMatchObject({ result: 'admitted' })
+  expect(refusalOf(await approved)).toEqual([422, 'idempotency-key-reused'])
 })

@@ -17,8 +17,8 @@ type Asker = Pick<
 >
 
 /**
- * Returns the person whose PIN this is. Throws AppError `gate-pin-wrong`, also for somebody without
- * a PIN, and `too-many-requests` after several wrong ones.
+ * Returns the person if the PIN is theirs. Otherwise throws AppError `gate-pin-wrong`, or
+ * `too-many-requests` after several wrong PINs. Nobody passes without a PIN of their own.
  */
 export async function requirePin(asker: Asker, staffId: string, pin: string) {
   const claim = { account: `gate-pin:${staffId}`, deviceKey: undefined }
@@ -30,7 +30,7 @@ export async function requirePin(asker: Asker, staffId: string, pin: string) {
   return { id: person.id, name: person.name, role: person.role }
 }
 
-/** Asks for the password again: an unlocked phone must not give its finder a PIN. */
+/** Checks the password too, because the finder of an unlocked phone could otherwise set a PIN. */
 export async function setOwnGatePin(call: SetOwnPin) {
   const { db, staff, passwords, input } = call
   const { email, passwordHash } = await findOwnFactors(db, staff.id, ENROLMENT_MINUTES)

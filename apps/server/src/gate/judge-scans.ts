@@ -4,26 +4,26 @@ import type { ReadScan } from './read-scan.ts'
 import type { LockedTicket } from './scanned-tickets-sql.ts'
 import type { Claim } from './scans-sql.ts'
 
-/** A ticket with those who are inside by it. */
+/** A ticket with the claims of the people who are inside by it. */
 export interface TicketState {
   ticket: LockedTicket
-  /** The claim that the ticket belongs to; undefined while nobody was admitted. */
+  /** The claim to which the ticket belongs. Undefined until somebody is admitted. */
   holder: Claim | undefined
   /** The holder before this batch. */
   heldBefore: Claim | undefined
   others: Claim[]
 }
 
-/** What all scans of a batch have in common. */
+/** All scans of a batch share these facts. */
 export interface Door {
   now: Date
   /** The cinemas where the attendant may admit; undefined means every cinema. */
   cinemaIds: string[] | undefined
-  /** By how much our clock was ahead of the phone's when it sent the batch. */
+  /** The server's clock was ahead of the phone's by this much when the phone sent the batch. */
   offsetMs: number
 }
 
-/** A scan with its ticket, if there is one, and the time at which it happened by our clock. */
+/** `state` is undefined for an unknown code. `scannedAt` is by the server's clock. */
 interface TimedScan {
   scan: ReadScan
   state: TicketState | undefined
@@ -31,23 +31,23 @@ interface TimedScan {
 }
 
 export interface Judged extends TimedScan, Verdict {
-  /** True only where the server would have refused it. */
+  /** True only where the server would have refused the scan. */
   forced: boolean
   before: Claim | undefined
   /** True where somebody was let in by a used or a refunded ticket. */
   isConflict: boolean
 }
 
-/** No scan happened in the future, whatever the clock of the phone says. */
+/** Returns the time of a scan by the server's clock. A time in the future counts as now. */
 export function timeOfScan({ at, offsetMs }: ReadScan, door: Door): Date {
   const corrected = new Date(at).getTime() + (offsetMs ?? door.offsetMs)
   return new Date(Math.min(corrected, door.now.getTime()))
 }
 
 /**
- * Judges scans in the order of their times, so that the earliest admits whatever order they came
- * in. Changes the states of the tickets as it goes. A forced scan that is earlier than the
- * admission takes its place, because its person was inside first.
+ * Judges scans in the order of their times, so that the earliest one admits. Updates the states of the
+ * tickets. A forced scan that is earlier than the known admission replaces it, because its person was
+ * inside first.
  */
 export function judgeScans(scans: readonly TimedScan[], door: Door): Judged[] {
   const inTime = [...scans].sort((one, other) => +one.scannedAt - +other.scannedAt)
@@ -70,8 +70,8 @@ function judgeNext(timed: TimedScan, door: Door): Judged {
   const forced = force && verdictIf(false).result !== 'admitted'
   const isConflict = forced && state !== undefined && verdict.result !== 'admitted'
   const isUsed = verdict.result === 'already-used'
-  if (state)
-    claim(state, timed, { isAdmitted: verdict.result === 'admitted', isInside: isUsed && forced })
+  const isAdmitted = verdict.result === 'admitted'
+  if (state) claim(state, timed, { isAdmitted, isInside: isUsed && forced })
   return { ...timed, ...verdict, forced, before: isUsed ? before : undefined, isConflict }
 }
 

@@ -5,14 +5,26 @@ import type { Database, Transaction } from '../database/connect.ts'
 
 interface Page {
   q: string | undefined
-  /** Leaves out those who are bound to other cinemas; undefined leaves out nobody. */
+  /** People who are bound only to other cinemas are left out. Undefined leaves out nobody. */
   cinemaIds: string[] | undefined
   limit: number
   /** The id of the last person of the page before. */
   cursor: string | undefined
 }
 
-/** Reads one row more than the page holds of the people with a PIN, by name. */
+/**
+ * True for staff who work at one of the cinemas, or at every cinema. The query has to read `staff`.
+ * Undefined is true for everybody.
+ */
+export function worksAt(cinemaIds: readonly string[] | undefined) {
+  if (cinemaIds === undefined) return sql<boolean>`true`
+  return sql<boolean>`(
+    select coalesce(bool_or(cinema_id = any(${cinemaIds}::uuid[])), true)
+    from staff_cinemas where staff_id = staff.id
+  )`
+}
+
+/** Reads the people with a PIN by name, one row more than the page holds. */
 export function selectGatePeople(db: Database, { q = '', cinemaIds, limit, cursor }: Page) {
   return db
     .selectFrom('staff')
@@ -21,14 +33,7 @@ export function selectGatePeople(db: Database, { q = '', cinemaIds, limit, curso
     .where('gate_pin_hash', 'is not', null)
     .where('role', 'in', GATE_ROLES)
     .where('name', 'ilike', `%${q}%`)
-    .$if(cinemaIds !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(
-          select coalesce(bool_or(cinema_id = any(${cinemaIds ?? []}::uuid[])), true)
-          from staff_cinemas where staff_id = staff.id
-        )`,
-      ),
-    )
+    .where(worksAt(cinemaIds))
     .$if(cursor !== undefined, (query) =>
       query.where(
         sql<boolean>`(name, id) > (select name, id from staff last where last.id = ${cursor})`,
@@ -56,7 +61,7 @@ export function findGatePerson(db: Database, staffId: string) {
     .executeTakeFirst()
 }
 
-/** Returns false where there is no such person at the gate. */
+/** Returns false where this person does not exist or has no role at the gate. */
 export async function setPinHash(
   tx: Transaction,
   staffId: string,
@@ -72,7 +77,6 @@ export async function setPinHash(
   return row !== undefined
 }
 
-/** Returns when the session of a caller ends. */
 export function findSessionEnd(db: Database, sessionId: string) {
   return db
     .selectFrom('sessions')
@@ -81,7 +85,7 @@ export function findSessionEnd(db: Database, sessionId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Notes by which session a phone is used now. */
+/** Binds a phone to the session that uses it now. */
 export async function bindDevice(
   tx: Transaction,
   deviceId: string,

@@ -8,7 +8,7 @@ export type ReadScan = z.output<typeof GateScan>
 
 export const isRead = (scan: ReadScan | RefusedScan): scan is ReadScan => !('error' in scan)
 
-/** Reads one scan of a batch. A scan that is not right is refused for itself alone. */
+/** Reads one scan of a batch. Returns a refusal for a scan that breaks the contract. */
 export function readScan(sent: unknown): ReadScan | RefusedScan {
   const read = GateScan.safeParse(sent)
   if (!read.success) {
@@ -27,7 +27,7 @@ export function refusal(
   return { nonce, error, message: new AppError(error).message, ...(fields && { fields }) }
 }
 
-/** Two scans are the same if they name the same ticket, however its pin was typed. */
+/** Returns true for the same code, even if it was typed in another form. */
 export function isSameCode(one: string | null, other: string): boolean {
   return one === null || cleanPin(one) === cleanPin(other)
 }

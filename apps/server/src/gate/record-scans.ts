@@ -3,12 +3,19 @@ import type { Judged, TicketState } from './judge-scans.ts'
 import { markTicketsUsed } from './scanned-tickets-sql.ts'
 import { changeResults, insertScans, upsertConflicts, type NewScan } from './scans-sql.ts'
 
-/** A nonce of the batch was used by another phone meanwhile: the batch has to be judged again. */
+/** Another phone used a nonce of the batch meanwhile, so the batch has to be judged again. */
 export class NonceTaken extends Error {
   override readonly name = 'NonceTaken'
 }
 
-/** Who sent the scans, and what the server adds to them. */
+/** Does the work, and once more where another phone used one of its nonces meanwhile. */
+export function againIfNonceTaken<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch((error: unknown) => {
+    if (error instanceof NonceTaken) return work()
+    throw error
+  })
+}
+
 export interface Sender {
   staffId: string
   deviceId: string
@@ -18,8 +25,8 @@ export interface Sender {
 }
 
 /**
- * Writes judged scans with what follows from them: each ticket belongs to its holder, and every
- * other person who is inside by it stands in exactly one conflict. Throws NonceTaken.
+ * Writes judged scans, and updates their tickets and conflicts. After that, each ticket belongs to its
+ * holder, and each other person who is inside by it has exactly one conflict. Throws NonceTaken.
  */
 export async function recordScans(
   tx: Transaction,
@@ -28,7 +35,7 @@ export async function recordScans(
   sender: Sender,
 ): Promise<void> {
   const moved = states.filter(({ holder, heldBefore }) => holder !== heldBefore)
-  // Whoever held such a ticket was there later than its holder now.
+  // The former holder of such a ticket came later than its new holder.
   const late = moved.flatMap(({ heldBefore }) => heldBefore?.nonce ?? [])
   if (late.length > 0) await changeResults(tx, late, 'already-used')
   const written = await insertScans(

@@ -5,8 +5,8 @@ import type { Call } from '../http/call.ts'
 import { findDevice, selectDevice, touchDevice, upsertDevice } from './devices-sql.ts'
 
 /**
- * Registers this phone, or notes the new version of one that is known. A phone that was revoked
- * cannot come back, neither by its id nor by the session that registered it.
+ * Registers this phone, or updates the version of a known one. Throws AppError `device-revoked` for a
+ * revoked phone, which the server knows by its id or by the session that registered it.
  */
 export function registerDevice({ db, staff, input }: Call<typeof contract.registerDevice>) {
   const { deviceID = uuid(), name, appVersion, sentAt } = input

@@ -18,7 +18,6 @@ import { registerDevice } from './register-device.ts'
 import { staffLogin } from './staff-login.ts'
 import { undoCheckIn } from './undo-check-in.ts'
 
-/** The calls of the door. */
 export function gateRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, gate.staffLogin, staffLogin)
   route(app, deps, gate.checkIn, checkIn)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
-import { localDate, localTime } from '../showtimes/showtimes-sql.ts'
+import { doorsOpenAt, localDate, localTime } from '../showtimes/showtimes-sql.ts'
 
-/** Selects what a verdict needs of tickets. */
+/** Selects the columns of tickets that a verdict needs. */
 function ticketsAtTheDoor(tx: Transaction) {
   return tx
     .selectFrom('tickets')
@@ -17,9 +17,7 @@ function ticketsAtTheDoor(tx: Transaction) {
       'showtimes.cinema_id as cinemaId',
       'cinemas.name as cinemaName',
       'cinemas.time_zone as timeZone',
-      sql<Date>`showtimes.starts_at - make_interval(hours => settings.doors_open_hours_before)`.as(
-        'doorsOpenAt',
-      ),
+      doorsOpenAt.as('doorsOpenAt'),
       'showtimes.ends_at as endsAt',
       'showtimes.cancelled_at as cancelledAt',
     ])
@@ -50,11 +48,11 @@ export function lockTickets(tx: Transaction, ids: readonly string[]) {
 
 interface ScannedCode {
   code: string
-  /** The seat of another ticket of the same purchase. */
+  /** Set where another ticket of the same purchase is meant. */
   seat: string | undefined
 }
 
-/** Returns the ticket of each code, by the place of the code; places without one are missing. */
+/** Returns the id of each code's ticket by the index of the code. An unknown code has no entry. */
 export async function findTicketsOfCodes(tx: Transaction, scans: readonly ScannedCode[]) {
   const { rows } = await sql<{ place: number; id: string }>`/* find-tickets-of-codes */
     select (asked.place - 1)::int as place, wanted.id
@@ -69,7 +67,7 @@ export async function findTicketsOfCodes(tx: Transaction, scans: readonly Scanne
   return new Map(rows.map(({ place, id }) => [place, id]))
 }
 
-/** Selects what the attendant sees of tickets. */
+/** Selects the columns of tickets that an attendant sees. */
 function shownTickets(db: Database) {
   return db
     .selectFrom('tickets')
@@ -101,7 +99,7 @@ export function findGateTickets(db: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** Makes tickets used at the times of the scans that admitted them. */
+/** Marks tickets as used at the times of the scans that admitted them. */
 export async function markTicketsUsed(
   tx: Transaction,
   used: readonly { ticketId: string; at: Date }[],
@@ -115,13 +113,19 @@ export async function markTicketsUsed(
   `.execute(tx)
 }
 
-/** Frees a ticket whose admission was undone; one of a closed showtime has expired meanwhile. */
-export async function markTicketUnused(tx: Transaction, ticketId: string): Promise<void> {
-  await sql`
+/**
+ * Makes a ticket unused after its admission was undone, or expired if its showtime is closed. Returns
+ * false and changes nothing where its Points went back or are owed.
+ */
+export async function markTicketUnused(tx: Transaction, ticketId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update tickets set used_at = null,
       status = case when closed_at is null then 'unused' else 'expired' end,
       expired_at = case when closed_at is null then null else coalesce(expired_at, now()) end
     from showtimes
     where tickets.id = ${ticketId} and showtimes.id = tickets.showtime_id
+      and not exists (select from ticket_refunds where ticket_id = tickets.id)
+      and not exists (select from owed_ticket_refunds where ticket_id = tickets.id)
   `.execute(tx)
+  return numAffectedRows === 1n
 }

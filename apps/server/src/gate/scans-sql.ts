@@ -4,11 +4,13 @@ import type { Database, Transaction } from '../database/connect.ts'
 
 type Result = Verdict['result']
 
-/** A scan as its phone was told of it, whatever became of it later. */
+/** A scan with the result of its first answer, even if the result has changed since. */
 export interface KeptScan {
   nonce: string
   code: string | null
   ticketId: string | null
+  /** Null for a scan of the single call. */
+  deviceId: string | null
   result: Result
   reason: string | null
   forced: boolean
@@ -23,6 +25,7 @@ export async function findKeptScans(
 ): Promise<Map<string, KeptScan>> {
   const { rows } = await sql<KeptScan>`/* find-kept-scans */
     select scans.nonce, scans.code, scans.ticket_id as "ticketId",
+      scans.device_id as "deviceId",
       coalesce(scans.told_result, scans.result) as result, scans.reason, scans.forced,
       before.scanned_at as "beforeAt", devices.name as "beforeDevice"
     from gate_scans scans
@@ -33,14 +36,14 @@ export async function findKeptScans(
   return new Map(rows.map((row) => [row.nonce, row]))
 }
 
-/** A scan by which somebody is inside: it was told to admit, or was forced on a used ticket. */
+/** A scan by which somebody is inside. It was admitted at first, or forced on a used ticket. */
 export interface Claim {
   nonce: string
   ticketId: string
   at: Date
 }
 
-/** Returns the claims on tickets, the earliest first, without those that were undone. */
+/** Returns the claims on tickets that were not undone, the earliest first. */
 export async function findClaims(tx: Transaction, ticketIds: readonly string[]) {
   const { rows } = await sql<Claim & { isHolder: boolean }>`/* find-claims */
     select nonce, ticket_id as "ticketId", scanned_at as at, result = 'admitted' as "isHolder"
@@ -70,7 +73,7 @@ export interface NewScan {
   approvedBy: string | null
 }
 
-/** Returns how many were written: not those whose nonce another phone has used meanwhile. */
+/** Returns the number of written scans. A scan is left out where its nonce exists already. */
 export async function insertScans(tx: Transaction, scans: readonly NewScan[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into gate_scans (nonce, staff_id, device_id, code, ticket_id, result, reason, forced,
@@ -87,7 +90,7 @@ export async function insertScans(tx: Transaction, scans: readonly NewScan[]): P
   return Number(numAffectedRows)
 }
 
-/** Changes results without touching what the phones were told. */
+/** Changes results. A repeated scan still gets the result of its first answer. */
 export async function changeResults(
   tx: Transaction,
   nonces: readonly string[],
@@ -106,7 +109,7 @@ interface NewConflict {
   admittedNonce: string | null
 }
 
-/** Records conflicts; one that is known stands again, with the scan that is admitted now. */
+/** Records conflicts. A known conflict is reopened with the scan that is admitted now. */
 export async function upsertConflicts(
   tx: Transaction,
   conflicts: readonly NewConflict[],

@@ -11,8 +11,8 @@ import { findClaims, findKeptScans } from './scans-sql.ts'
 type Answer = JudgedScan | RefusedScan
 
 /**
- * Judges and records scans, and returns an answer for each, in the order given. A scan that was
- * taken before gets the answer that it got then. Throws NonceTaken where the caller must try again.
+ * Judges and records scans, and returns an answer for each in the order given. A repeated scan gets
+ * its first answer again. Throws NonceTaken where the caller must try again.
  */
 export async function takeScans(
   tx: Transaction,
@@ -32,9 +32,11 @@ export async function takeScans(
     if (!isRead(scan)) return scan
     const [answer, row] = [answers.get(scan.nonce), kept.get(scan.nonce)]
     if (!answer || !row) throw new Error('A scan that was just recorded is missing')
-    // The answer about another ticket must not admit this one.
-    const isSame = row.ticketId === (ticketIds.get(scan) ?? null) && isSameCode(row.code, scan.code)
-    return isSame ? answer : refusal(scan.nonce, 'idempotency-key-reused')
+    // Otherwise the stored answer about another ticket, or of another phone, would admit this one.
+    const isSameTicket = row.ticketId === (ticketIds.get(scan) ?? null)
+    const isSame = isSameTicket && isSameCode(row.code, scan.code)
+    const isOwn = isSame && row.deviceId === sender.deviceId
+    return isOwn ? answer : refusal(scan.nonce, 'idempotency-key-reused')
   })
 }
 
@@ -71,7 +73,7 @@ async function judgeAndRecord(
 
 async function lockStates(tx: Transaction, ids: string[]): Promise<Map<string, TicketState>> {
   const tickets = await lockTickets(tx, ids)
-  // Only now does this see what the transaction before left.
+  // This reads after the lock, so that it sees the scans of a transaction that held the tickets.
   const claims = await findClaims(tx, ids)
   return new Map(
     tickets.map((ticket) => {

@@ -21,8 +21,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 const REASON = 'They went to buy popcorn'
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
 
-const undo = (nonce: string, at?: Date, reason = REASON) =>
-  door.call('POST', `checkins/${nonce}/undo`, { reason, ...(at && { at: at.toISOString() }) })
+const undo = (nonce: string, at?: Date, { reason = REASON, by = door } = {}) =>
+  by.call('POST', `checkins/${nonce}/undo`, { reason, ...(at && { at: at.toISOString() }) })
 
 interface Held {
   status: string
@@ -89,7 +89,10 @@ test('a scan that admitted nobody, one that never arrived and one without a reas
   await door.scan({ code: 'AAAABBBBCCCC', nonce: 'admitted-nobody' })
   expect(refusalOf(await undo('admitted-nobody'))).toEqual([409, 'nothing-to-undo'])
   expect(refusalOf(await undo('never-arrived'))).toEqual([404, 'scan-not-found'])
-  expect(refusalOf(await undo('admitted-nobody', undefined, ' '))).toEqual([400, 'bad-request'])
+  expect(refusalOf(await undo('admitted-nobody', undefined, { reason: ' ' }))).toEqual([
+    400,
+    'bad-request',
+  ])
 })
 
 test('the undo of one of three people passes the ticket to the earliest who is still inside', async () => {
@@ -103,7 +106,7 @@ test('the undo of one of three people passes the ticket to the earliest who is s
   expect(await ticketOf(codes[0])).toEqual({ status: 'used', usedAt: second })
   expect(await openConflicts(showtime.id)).toEqual([['inside-3', 'inside-2']])
   expect(await other.scan({ ...forced, at: second, nonce: 'inside-2' })).toEqual(told)
-  await undo('inside-3', ago(1))
+  await undo('inside-3', ago(1), { by: other })
   expect(await openConflicts(showtime.id)).toEqual([])
 })
 
@@ -130,5 +133,34 @@ test('an undo and a forced scan of another phone that race leave one person with
   const { codes } = await sellTickets(server)
   await door.scan({ code: codes[0], nonce: 'raced' })
   await Promise.all([undo('raced'), other.scan({ code: codes[0], force: true })])
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
+})
+
+test('an attendant undoes no scan of another person on another phone; a supervisor does', async () => {
+  const { codes } = await sellTickets(server, 2)
+  await other.scan({ code: codes[0], nonce: 'of-another' })
+  expect(refusalOf(await undo('of-another'))).toEqual([403, 'not-allowed'])
+  expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
+  const manager = await server.make.staff('manager')
+  const supervised = await TestDoor.open(server, { token: manager.token })
+  expect((await undo('of-another', undefined, { by: supervised })).statusCode).toBe(200)
+})
+
+test('the next attendant on a phone undoes the scans of the one before', async () => {
+  const { codes } = await sellTickets(server)
+  await door.scan({ code: codes[0], nonce: 'before-the-change' })
+  const next = await server.make.staff('attendant')
+  const phone = door.usedBy(next.token)
+  await phone.call('POST', 'devices', { deviceID: door.id, name: 'Door 1' })
+  expect((await undo('before-the-change', undefined, { by: phone })).statusCode).toBe(200)
+  await door.call('POST', 'devices', { deviceID: door.id, name: 'Door 1' })
+})
+
+test('no undo makes a ticket good again whose Points went back meanwhile', async () => {
+  const { codes, tickets } = await sellTickets(server)
+  await door.scan({ code: codes[0], nonce: 'refunded-while-inside' })
+  const finance = await TestStaff.make(server, 'finance')
+  await finance.act(`tickets/${tickets[0]?.TicketID ?? ''}/refund`)
+  expect(refusalOf(await undo('refunded-while-inside'))).toEqual([409, 'nothing-to-undo'])
   expect(await ticketOf(codes[0])).toMatchObject({ status: 'used' })
 })

@@ -1,25 +1,28 @@
 import type * as contract from '@velvet/contract/endpoints/gate'
 import { AppError } from '@velvet/contract/errors'
-import { UNDO_WITHIN_S } from '@velvet/contract/gate-rules'
+import { isSupervisor, UNDO_WITHIN_S } from '@velvet/contract/gate-rules'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
+import type { StaffMember } from '../identity/caller.ts'
 import { requireCinema } from './cinemas-of-door.ts'
+import { findDevice } from './devices-sql.ts'
 import { lockTickets, markTicketsUsed, markTicketUnused } from './scanned-tickets-sql.ts'
 import { changeResults, endConflict, findClaims, upsertConflicts, type Claim } from './scans-sql.ts'
 import { findScanToUndo, insertUndo } from './undo-sql.ts'
 
 type Scan = NonNullable<Awaited<ReturnType<typeof findScanToUndo>>>
 
-/** Takes an admission back. To undo the same scan again returns the same answer. */
+/** Undoes an admission. A second undo of the same scan returns the same answer. */
 export function undoCheckIn({ db, staff, input }: Call<typeof contract.undoCheckIn>) {
   const { nonce, reason, at } = input
   return db.transaction().execute(async (tx) => {
     const { ticketId } = await requireScan(tx, nonce)
     if (ticketId === null) throw new AppError('nothing-to-undo')
     await lockTickets(tx, [ticketId])
-    // Only now does this see what happened while it waited for the ticket.
+    // This reads again after the lock, because the scan may have changed while it waited.
     const scan = await requireScan(tx, nonce)
     if (scan.cinemaId !== null) await requireCinema(tx, staff.id, scan.cinemaId)
+    await requireOwnScan(tx, staff, scan)
     const answer = (undoneAt: Date) => ({
       nonce,
       undoneAt: undoneAt.toISOString(),
@@ -44,7 +47,20 @@ async function requireScan(tx: Transaction, nonce: string): Promise<Scan> {
   return scan
 }
 
-/** Returns the time of the undo by our clock. Scan and undo are compared by the clock of the phone. */
+/**
+ * Throws AppError `not-allowed` for a scan of another person on another phone. A phone that changed
+ * hands may undo the scans of its last attendant, and a supervisor may undo any.
+ */
+async function requireOwnScan(tx: Transaction, staff: StaffMember, scan: Scan): Promise<void> {
+  if (scan.staffId === staff.id || isSupervisor(staff.role)) return
+  const phone = await findDevice(tx, { deviceId: undefined, sessionId: staff.sessionId })
+  if (phone?.id !== scan.deviceId) throw new AppError('not-allowed')
+}
+
+/**
+ * Returns the time of the undo by the server's clock. The phone's clock measures the seconds between
+ * scan and undo. Throws AppError `undo-too-late`.
+ */
 function timeOfUndo({ scannedAt, phoneAt, now }: Scan, at: string | undefined): Date {
   const seconds = at ? (+new Date(at) - +(phoneAt ?? scannedAt)) / 1000 : (+now - +scannedAt) / 1000
   if (seconds > UNDO_WITHIN_S) throw new AppError('undo-too-late')
@@ -52,15 +68,19 @@ function timeOfUndo({ scannedAt, phoneAt, now }: Scan, at: string | undefined): 
 }
 
 /**
- * Passes a ticket whose admission was undone to the earliest of the others who are inside by it;
- * without any it is unused again.
+ * After an undo, gives the ticket to the earliest of the other people who are inside by it. Where there
+ * is nobody else, the ticket becomes unused. Throws AppError `nothing-to-undo` for a ticket whose Points
+ * went back or are owed, because it would admit somebody again.
  */
 async function passOn(
   tx: Transaction,
   ticketId: string,
   [next, ...others]: readonly Claim[],
 ): Promise<void> {
-  if (!next) return markTicketUnused(tx, ticketId)
+  if (!next) {
+    if (!(await markTicketUnused(tx, ticketId))) throw new AppError('nothing-to-undo')
+    return
+  }
   await changeResults(tx, [next.nonce], 'admitted')
   await endConflict(tx, next.nonce)
   await markTicketsUsed(tx, [next])

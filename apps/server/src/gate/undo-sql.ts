@@ -2,7 +2,7 @@ import type { Verdict } from '@velvet/contract/gate-verdict'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 
-/** Returns a scan that is to be undone, with the cinema of its ticket. */
+/** Returns the scan with the cinema of its ticket. */
 export async function findScanToUndo(db: Database, nonce: string) {
   return db
     .selectFrom('gate_scans')
@@ -11,6 +11,8 @@ export async function findScanToUndo(db: Database, nonce: string) {
     .leftJoin('gate_undos', 'gate_undos.nonce', 'gate_scans.nonce')
     .select((eb) => [
       'gate_scans.ticket_id as ticketId',
+      'gate_scans.staff_id as staffId',
+      'device_id as deviceId',
       'showtimes.cinema_id as cinemaId',
       'scanned_at as scannedAt',
       'phone_at as phoneAt',
@@ -22,7 +24,7 @@ export async function findScanToUndo(db: Database, nonce: string) {
     .executeTakeFirst()
 }
 
-/** Marks a scan as undone and keeps the undo as an entry of its own. */
+/** Marks a scan as undone, and inserts the undo as an entry of its own. */
 export async function insertUndo(
   tx: Transaction,
   undo: { nonce: string; staffId: string; reason: string; at: Date },

@@ -75,14 +75,24 @@ export class PausedDatabase implements AsyncDisposable {
     throw new Error(`Nothing came to the point ${this.#point}`)
   }
 
+  /** Resolves once so many wait at the point. */
+  async untilWaiting(count: number): Promise<void> {
+    while ((await this.#listWaiting()).length < count) await sleep(5)
+  }
+
+  /** Lets all go on that wait, and whoever comes after them. */
+  async release(): Promise<void> {
+    await this.#client.query(`select pg_advisory_unlock(${LOCK})`)
+  }
+
   /** Lets the one that waits go on, and holds whoever comes after it. */
   async letOnePass(): Promise<void> {
     const next = new pg.Client({ connectionString: this.#databaseUrl })
     await next.connect()
     // It stands in line behind the one that waits, and before all others.
     const holding = next.query(`select pg_advisory_lock(${LOCK})`)
-    while ((await this.#listWaiting()).length < 2) await sleep(5)
-    await this.#client.query(`select pg_advisory_unlock(${LOCK})`)
+    await this.untilWaiting(2)
+    await this.release()
     await holding
     await this.#client.end()
     this.#client = next

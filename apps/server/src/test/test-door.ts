@@ -37,6 +37,11 @@ export class TestDoor {
     return door
   }
 
+  /** Returns the same phone in the hands of somebody else. */
+  usedBy(token: string): TestDoor {
+    return new TestDoor(this.#server, token, this.id)
+  }
+
   call(method: 'GET' | 'POST', path: string, payload?: object) {
     return this.#server.app.inject({
       method,

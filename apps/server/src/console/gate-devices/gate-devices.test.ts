@@ -91,3 +91,30 @@ test('a phone is renamed by the version that was read, and revoked once, with ro
   const unknown = 'gate-devices/019aa000-0000-7000-8000-000000000000/revoke'
   expect(refusalOf(await admin.call('POST', unknown, {}))).toEqual([404, 'device-not-found'])
 })
+
+test('a manager of some cinemas sees, renames and revokes the phones of people there, and no others', async () => {
+  const [here, elsewhere] = [await server.make.cinema(), await server.make.cinema()]
+  const bind = (staff_id: string, cinema_id: string) =>
+    server.db.insertInto('staff_cinemas').values({ staff_id, cinema_id }).execute()
+  const phoneAt = async (name: string, cinema?: string) => {
+    const { id, token } = await server.make.staff('attendant')
+    if (cinema !== undefined) await bind(id, cinema)
+    return TestDoor.open(server, { name, token })
+  }
+  const own = await phoneAt('Hall own', here)
+  const foreign = await phoneAt('Hall foreign', elsewhere)
+  const roaming = await phoneAt('Hall roaming')
+  const manager = await TestStaff.make(server, 'manager')
+  await bind(manager.id, here)
+
+  const { items } = await manager.read<{ items: GateDevice[] }>('gate-devices?q=Hall')
+  expect(items.map(({ id }) => id).sort()).toEqual([own.id, roaming.id].sort())
+  const revoke = (door: TestDoor) => manager.call('POST', `gate-devices/${door.id}/revoke`, {})
+  const path = `gate-devices/${foreign.id}`
+  const rename = manager.call('PUT', path, { name: 'Mine now' }, { 'if-match': '1' })
+  for (const answer of [await revoke(foreign), await rename]) {
+    expect(refusalOf(answer)).toEqual([403, 'not-allowed'])
+  }
+  expect((await list('q=Hall foreign')).items).toMatchObject([{ revokedAt: null }])
+  expect((await revoke(own)).statusCode).toBe(200)
+})

@@ -3,6 +3,7 @@ import type { GateDevice } from '@velvet/contract/endpoints/gate-devices'
 import { AppError } from '@velvet/contract/errors'
 import { z } from 'zod'
 import type { Transaction } from '../../database/connect.ts'
+import { cinemasOfPerson } from '../../gate/cinemas-of-door.ts'
 import {
   lockDevice,
   markDeviceRevoked,
@@ -18,9 +19,13 @@ import { requireVersion } from '../present-version.ts'
 /** The last contact and the id of the last phone of a page. */
 const Place = z.tuple([z.iso.datetime(), z.uuid()])
 
-export async function listGateDevices({ db, input }: Call<typeof contract.listGateDevices>) {
+/** Lists the phones whose last person works at a cinema of the caller. */
+export async function listGateDevices(call: Call<typeof contract.listGateDevices>) {
+  const { db, staff, input } = call
   const { q, state, limit, cursor } = input
-  const rows = await selectDevices(db, { q, state, limit, after: placeOf(cursor, Place) })
+  const cinemaIds = await cinemasOfPerson(db, staff.id)
+  const after = placeOf(cursor, Place)
+  const rows = await selectDevices(db, { q, state, cinemaIds, limit, after })
   return pageOf(rows, limit, ({ lastSeenAt, id }) => [lastSeenAt, id])
 }
 
@@ -29,7 +34,7 @@ export function renameGateDevice(call: Call<typeof contract.renameGateDevice>) {
   return changeDevice(call, 'rename-gate-device', (tx) => renameDevice(tx, id, name))
 }
 
-/** Takes a phone out of use; to revoke one again changes nothing. */
+/** Takes a phone out of use. A second call for the same phone changes nothing. */
 export function revokeGateDevice(call: Call<typeof contract.revokeGateDevice>) {
   return changeDevice(call, 'revoke-gate-device', (tx) => markDeviceRevoked(tx, call.input.id))
 }
@@ -39,7 +44,10 @@ type ChangesDevice = Parameters<typeof change>[0] & {
   version: number | undefined
 }
 
-/** Changes a phone that is locked and whose version is the one that was read. */
+/**
+ * Locks and changes a phone. Throws AppError `not-allowed` for a phone of another cinema, and
+ * `changed-meanwhile` where the version is not the one that was read.
+ */
 function changeDevice(
   call: ChangesDevice,
   action: string,
@@ -47,8 +55,9 @@ function changeDevice(
 ): Promise<{ device: GateDevice }> {
   const { id } = call.input
   return change(call, action, async (tx) => {
-    const before = await lockDevice(tx, id)
+    const before = await lockDevice(tx, id, await cinemasOfPerson(tx, call.staff.id))
     if (!before) throw new AppError('device-not-found')
+    if (!before.isOfCinemas) throw new AppError('not-allowed')
     requireVersion(call.version, before)
     await work(tx)
     const device = await selectDevice(tx, id)
@@ -57,7 +66,7 @@ function changeDevice(
   })
 }
 
-/** Returns what the audit keeps of a phone: not the person who was signed in. */
+/** Returns the fields of a phone for the audit, without the person who was signed in. */
 function kept({ name, revokedAt }: GateDevice) {
   return { name, revokedAt }
 }

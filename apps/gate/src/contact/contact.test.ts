@@ -52,18 +52,21 @@ test('a verdict asks nobody, and a phone that reaches nobody goes on with what i
 test.each([
   ['by the answer to its scans', { 'gate/checkins': takeAll({ revoked: true }) }],
   ['by the refusal of its list', { 'gate/checkins': takeAll(), 'gate/list': revoked }],
-])('a revoked phone learns it %s: it hands in its scans and loses its lists', async (_, answers) => {
-  const { gate, restart } = await aLoadedPhone([1, 2])
-  await scanCode(gate, codeOf(1), door)
-  wantLists()
-  answerCalls(answers)
-  await contact(gate)
-  expect(gateState()).toMatchObject({ isRevoked: true, choice: undefined, waiting: 0 })
-  expect(gate.lists.get(SHOWTIME)).toBeUndefined()
-  const after = await restart()
-  expect(after.lists.get(SHOWTIME)).toBeUndefined()
-  expect(await after.database.count('queue')).toBe(0)
-})
+])(
+  'a revoked phone learns it %s: it hands in its scans and loses its lists',
+  async (_, answers) => {
+    const { gate, restart } = await aLoadedPhone([1, 2])
+    await scanCode(gate, codeOf(1), door)
+    wantLists()
+    answerCalls(answers)
+    await contact(gate)
+    expect(gateState()).toMatchObject({ isRevoked: true, choice: undefined, waiting: 0 })
+    expect(gate.lists.get(SHOWTIME)).toBeUndefined()
+    const after = await restart()
+    expect(after.lists.get(SHOWTIME)).toBeUndefined()
+    expect(await after.database.count('queue')).toBe(0)
+  },
+)
 
 function revoked(): never {
   throw new Refused(410, 'device-revoked')

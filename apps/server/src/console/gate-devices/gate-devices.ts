@@ -3,7 +3,6 @@ import type { GateDevice } from '@velvet/contract/endpoints/gate-devices'
 import { AppError } from '@velvet/contract/errors'
 import { z } from 'zod'
 import type { Transaction } from '../../database/connect.ts'
-import { cinemasOfPerson } from '../../gate/cinemas-of-door.ts'
 import {
   lockDevice,
   markDeviceRevoked,
@@ -13,6 +12,7 @@ import {
 } from '../../gate/devices-sql.ts'
 import type { Call } from '../../http/call.ts'
 import { change } from '../change.ts'
+import { cinemasToList } from '../own-cinemas.ts'
 import { pageOf, placeOf } from '../page.ts'
 import { requireVersion } from '../present-version.ts'
 
@@ -23,7 +23,7 @@ const Place = z.tuple([z.iso.datetime(), z.uuid()])
 export async function listGateDevices(call: Call<typeof contract.listGateDevices>) {
   const { db, staff, input } = call
   const { q, state, limit, cursor } = input
-  const cinemaIds = await cinemasOfPerson(db, staff.id)
+  const cinemaIds = await cinemasToList(db, staff, undefined)
   const after = placeOf(cursor, Place)
   const rows = await selectDevices(db, { q, state, cinemaIds, limit, after })
   return pageOf(rows, limit, ({ lastSeenAt, id }) => [lastSeenAt, id])
@@ -55,7 +55,7 @@ function changeDevice(
 ): Promise<{ device: GateDevice }> {
   const { id } = call.input
   return change(call, action, async (tx) => {
-    const before = await lockDevice(tx, id, await cinemasOfPerson(tx, call.staff.id))
+    const before = await lockDevice(tx, id, await cinemasToList(tx, call.staff, undefined))
     if (!before) throw new AppError('device-not-found')
     if (!before.isOfCinemas) throw new AppError('not-allowed')
     requireVersion(call.version, before)

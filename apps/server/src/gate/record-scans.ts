@@ -4,7 +4,7 @@ import { markTicketsUsed } from './scanned-tickets-sql.ts'
 import { changeResults, insertScans, upsertConflicts, type NewScan } from './scans-sql.ts'
 
 /** Another phone used a nonce of the batch meanwhile, so the batch has to be judged again. */
-export class NonceTaken extends Error {
+class NonceTaken extends Error {
   override readonly name = 'NonceTaken'
 }
 

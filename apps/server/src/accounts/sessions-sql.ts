@@ -100,3 +100,21 @@ export async function revokeSessionsOf(
   if (sessionId !== undefined) query = query.where('id', '=', sessionId)
   await query.execute()
 }
+
+/** Ends all sessions of a person but one. Returns how many it ended. */
+export async function revokeOtherSessions(
+  tx: Transaction,
+  owner: Owner,
+  kept: string,
+): Promise<number> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where((eb) => eb.and(columnOf(owner)))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('id', '<>', kept)
+    .returning('id')
+    .execute()
+  return ended.length
+}

@@ -167,6 +167,23 @@ export const getMe = endpoint({
   errors: [],
 })
 
+export const changeOwnPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/password',
+  access: 'staff',
+  roles: STAFF_ROLES,
+  beforeSecondFactor: true,
+  perMinute: 20,
+  summary: 'Changes the password of the caller and ends their other sessions',
+  input: z.object({
+    /** The present password. */
+    password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+    newPassword: Password,
+  }),
+  output: z.object({ endedSessions: z.int() }),
+  errors: ['password-wrong', 'too-many-requests', 'busy'],
+})
+
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/staff/secondfactor',

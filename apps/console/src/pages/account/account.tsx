@@ -1,10 +1,11 @@
 import { Banner } from '@velvet/ui/banner'
 import { useMe } from '../../app/me.ts'
 import { useTitle } from '../../parts/use-title.ts'
+import { ChangePassword } from './change-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** Shows how the person signs in: the second factor and the open sessions. */
+/** Shows how the person signs in: the second factor, the password and the open sessions. */
 export function Account() {
   useTitle('Your sign-in')
   const me = useMe()
@@ -20,6 +21,7 @@ export function Account() {
         </Banner>
       )}
       <SecondFactor me={me} />
+      <ChangePassword email={me.email} />
       <OwnSessions />
     </div>
   )

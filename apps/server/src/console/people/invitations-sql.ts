@@ -74,3 +74,18 @@ export async function setStaffPassword(
     .where('id', '=', staffId)
     .execute()
 }
+
+/** Returns false, and changes nothing, where the password is no longer the one that was checked. */
+export async function replaceStaffPassword(
+  tx: Transaction,
+  { staffId, checked, next }: { staffId: string; checked: string; next: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('staff')
+    .set({ password_hash: next })
+    .where('id', '=', staffId)
+    .where('password_hash', '=', checked)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

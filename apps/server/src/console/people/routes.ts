@@ -11,6 +11,7 @@ import {
   listPeople,
   removeSecondFactor,
 } from './people.ts'
+import { changeOwnPassword } from './own-password.ts'
 import { beginSecondFactor, confirmSecondFactor, getMe } from './second-factor.ts'
 
 export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
@@ -23,6 +24,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, people.readInvitation, readInvitation)
   route(app, deps, people.acceptInvitation, acceptInvitation)
   route(app, deps, people.getMe, getMe)
+  route(app, deps, people.changeOwnPassword, changeOwnPassword)
   route(app, deps, people.beginSecondFactor, beginSecondFactor)
   route(app, deps, people.confirmSecondFactor, confirmSecondFactor)
 }

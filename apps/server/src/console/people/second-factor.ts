@@ -3,12 +3,11 @@ import { AppError } from '@velvet/contract/errors'
 import { ENROLMENT_MINUTES } from '@velvet/contract/staff'
 import { recordStaffDeed } from '../../audit/record-deed.ts'
 import type { Call } from '../../http/call.ts'
-import { accountOfStaff } from '../../identity/account-name.ts'
-import { allowPassword } from '../../identity/password-throttle.ts'
 import { makeRecoveryCodes, recoveryHash } from '../../identity/recovery-codes.ts'
 import { seal, unseal } from '../../identity/sealed.ts'
 import { base32, makeTotpSecret, stepOf, totpAddress } from '../../identity/totp.ts'
 import { mustEnrol } from '../../identity/second-factor.ts'
+import { requireOwnPassword } from './own-password.ts'
 import {
   deleteRecoveryCodes,
   enrol,
@@ -31,17 +30,11 @@ export async function getMe({ db, config, staff }: Call<typeof contract.getMe>) 
 
 /** Asks for the password again: an unlocked computer must not enrol somebody else's phone. */
 export async function beginSecondFactor(call: Call<typeof contract.beginSecondFactor>) {
-  const { db, config, passwords, staff, input } = call
-  const { email, passwordHash, sealed } = await ownFactors(db, staff.id)
+  const { db, config, staff } = call
+  const factors = await ownFactors(db, staff.id)
+  const { email, sealed } = factors
   if (sealed !== null) throw new AppError('second-factor-on')
-  const attempt = await allowPassword(call, {
-    account: accountOfStaff(email),
-    deviceKey: undefined,
-  })
-  if (!(await passwords.matches(passwordHash ?? undefined, input.password))) {
-    throw new AppError('password-wrong')
-  }
-  await attempt.succeeded()
+  await requireOwnPassword(call, factors)
   const secret = makeTotpSecret()
   await db
     .transaction()

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD } from '../../test/makers.ts'
+import { post, refusalOf } from '../../test/one-time-codes.ts'
+import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const NEXT = 'a quite different password'
+
+const login = (email: string, password: string) => post(server, 'staff/login', { email, password })
+
+/** Somebody who is signed in on two computers. */
+async function signedInTwice() {
+  const { id, email, token } = await server.make.staff('manager')
+  const other = (await login(email, PASSWORD)).json<{ token: string }>().token
+  const call = (method: 'GET' | 'POST', path: string, as: string, payload?: object) =>
+    server.app.inject({
+      method,
+      url: `/api/v1/staff/${path}`,
+      headers: { authorization: `Bearer ${as}` },
+      ...(payload && { payload }),
+    })
+  const change = (password: string, newPassword = NEXT, as = token) =>
+    call('POST', 'password', as, { password, newPassword })
+  return { id, email, token, other, call, change }
+}
+
+test('a changed password opens the next session, and only the session that changed it stays', async () => {
+  const { id, email, token, other, call, change } = await signedInTwice()
+  const answer = await change(PASSWORD)
+  expect(answer.json(), answer.body).toEqual({ endedSessions: 1 })
+  expect((await call('GET', 'me', token)).statusCode).toBe(200)
+  expect(refusalOf(await call('GET', 'me', other))).toEqual([401, 'session-ended'])
+  expect(refusalOf(await login(email, PASSWORD))).toEqual([401, 'invalid-login'])
+  expect((await login(email, NEXT)).statusCode).toBe(200)
+  const deeds = await server.db
+    .selectFrom('audit')
+    .select(['action', 'detail'])
+    .where('subject', '=', id)
+    .execute()
+  expect(deeds.map(({ action }) => action)).toEqual(['change-password'])
+  expect(JSON.stringify(deeds)).not.toContain('argon2')
+})
+
+test('without the present password, or with a short new one, nothing changes', async () => {
+  const { email, other, call, change } = await signedInTwice()
+  expect(refusalOf(await change('a wrong password'))).toEqual([403, 'password-wrong'])
+  const short = await change(PASSWORD, 'short')
+  expect(refusalOf(short)).toEqual([400, 'bad-request'])
+  expect(Object.keys(short.json<{ fields: object }>().fields)).toEqual(['newPassword'])
+  expect((await call('GET', 'me', other)).statusCode).toBe(200)
+  expect((await login(email, PASSWORD)).statusCode).toBe(200)
+})
+
+test('whoever guesses at an unlocked computer has to wait', async () => {
+  const { change } = await signedInTwice()
+  for (let round = 0; round < 5; round++) await change('a wrong password')
+  expect(refusalOf(await change(PASSWORD))).toEqual([429, 'too-many-requests'])
+})
+
+test('of two changes at once, one counts, and the password of the other opens nothing', async () => {
+  const { email, token, other, change } = await signedInTwice()
+  const answers = await Promise.all([
+    change(PASSWORD, 'the password of one', token),
+    change(PASSWORD, 'the password of another', other),
+  ])
+  const won = answers.findIndex(({ statusCode }) => statusCode === 200)
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const passwords = ['the password of one', 'the password of another']
+  expect((await login(email, passwords[won] ?? '')).statusCode).toBe(200)
+  expect(refusalOf(await login(email, passwords[1 - won] ?? ''))).toEqual([401, 'invalid-login'])
+})

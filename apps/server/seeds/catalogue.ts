@@ -11,11 +11,13 @@ export const STILLS = ['wide', 'close'] as const
 /** Every film of the demo catalogue; `colour` fills its place until the poster has loaded. */
 export const films = [
   ...nowPlaying.map((film) => ({
+    advisory: '',
     ...film,
     status: 'now-playing' as const,
     colour: posterColours[film.slug],
   })),
   ...newlyAdded.map((film) => ({
+    advisory: '',
     ...film,
     status: 'coming-soon' as const,
     colour: posterColours[film.slug],

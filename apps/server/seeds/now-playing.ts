@@ -10,6 +10,7 @@ export const nowPlaying = [
     year: 2018,
     minutes: 169,
     rating: '18',
+    advisory: 'Violence, strong language',
     synopsis:
       'Eniola Salami rules the Lagos underworld from a throne of favours, and now she wants a seat in government. Old partners smell weakness, and a new one wants her crown. To keep what she built she must face the girl she was when she had nothing.',
   },
@@ -21,6 +22,7 @@ export const nowPlaying = [
     year: 2023,
     minutes: 107,
     rating: '15',
+    advisory: 'Some violence',
     synopsis:
       'In the seaside village of Iyi, people live by the word of a water spirit and the woman who speaks for her. When doubt and a stranger with guns arrive together, two sisters must decide what is worth keeping. A folk tale told in black and white.',
   },
@@ -43,6 +45,7 @@ export const nowPlaying = [
     year: 2023,
     minutes: 124,
     rating: '18',
+    advisory: 'Strong violence, drug use',
     synopsis:
       'Three friends grow up in the streets of Isale Eko, where the masquerades dance and the bosses count votes. When the man who protected them is gone, Obalola learns who his real enemy is. Loyalty has a price, and the street always collects.',
   },
@@ -54,6 +57,7 @@ export const nowPlaying = [
     year: 2022,
     minutes: 142,
     rating: '18',
+    advisory: 'Violence, nudity',
     synopsis:
       'Saro, a weaver of cloth, comes to the Oyo empire looking for work and finds a forbidden love instead. A mystical bird gives him a second life and a power that kings would pay for. What he does with it will be told for generations.',
   },

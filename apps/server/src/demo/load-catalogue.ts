@@ -36,10 +36,11 @@ async function loadFilms(tx: Transaction): Promise<void> {
     'films',
     films.map(
       (
-        { slug, title, language, distributor, synopsis, year, minutes, rating, colour, status },
+        { slug, title, language, distributor, synopsis, year, minutes, rating, ...facts },
         position,
       ) => ({
-        ...{ slug, title, language, distributor, synopsis, year, minutes, rating, colour, status },
+        ...{ slug, title, language, distributor, synopsis, year, minutes, rating },
+        ...{ advisory: facts.advisory, colour: facts.colour, status: facts.status },
         id: idOf(slug),
         poster_url: `/media/posters/${slug}-480.webp`,
         stills: STILLS.map((shot) => `/media/stills/${slug}-${shot}.webp`),

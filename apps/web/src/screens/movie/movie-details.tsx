@@ -11,6 +11,18 @@ export function MovieDetails({ movie }: { movie: Movie }) {
       <dd>{movie.Distributor}</dd>
       <dt>Synopsis</dt>
       <dd>{movie.Description}</dd>
+      {movie.Advisory && (
+        <>
+          <dt>Rated {movie.Rating} for</dt>
+          <dd>{movie.Advisory}</dd>
+        </>
+      )}
+      {movie.CertificateNumber && (
+        <>
+          <dt>NFVCB certificate</dt>
+          <dd>{movie.CertificateNumber}</dd>
+        </>
+      )}
     </dl>
   )
 }

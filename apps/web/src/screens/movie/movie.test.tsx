@@ -105,6 +105,18 @@ test('the details are language, distributor and synopsis', async () => {
   ]) {
     screen.getByText(text)
   }
+  expect(screen.queryByText(/^Rated/)).toBeNull()
+  expect(screen.queryByText(/NFVCB/)).toBeNull()
+})
+
+test('the details name what the board warns of and its certificate, where there are any', async () => {
+  const rated = { ...FILM, Advisory: 'Some violence', CertificateNumber: 'NFVCB/2026/0417' }
+  await openFilm([], rated)
+  fireEvent.click(screen.getByRole('tab', { name: 'Movie Details' }))
+  screen.getByText(`Rated ${FILM.Rating} for`)
+  screen.getByText('Some violence')
+  screen.getByText('NFVCB certificate')
+  screen.getByText('NFVCB/2026/0417')
 })
 
 test('Play Trailer opens the trailer of the film', async () => {

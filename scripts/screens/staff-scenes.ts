@@ -47,6 +47,8 @@ const PAGES: readonly [name: string, open: Scene['open']][] = [
   ['prices', at('/console/programme/prices')],
   ['films', at('/console/films')],
   ['film', firstOf('/console/films')],
+  ['film-import', at('/console/films/import')],
+  ['film-order', at('/console/films/order')],
   ['cinemas', at('/console/cinemas')],
   ['cinema', firstOf('/console/cinemas')],
   ['customers', at('/console/customers')],

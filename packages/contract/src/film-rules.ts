@@ -15,6 +15,8 @@ export const FILM_YEARS = { min: 1900, max: 2200 } as const
 export const FILM_MINUTES = { min: 1, max: 600 } as const
 /** Films with a smaller number stand earlier on the home screen. */
 export const FILM_POSITIONS = { min: 0, max: 100_000 } as const
+/** Customers are shown at most this many films of a list. */
+export const MOVIES_OF_A_LIST = 500
 
 /** The largest poster in bytes that the server accepts. */
 export const POSTER_MAX_BYTES = 10_000_000
@@ -26,6 +28,8 @@ export const FILM_CSV_MAX_BYTES = 16_000_000
 export const FILM_CSV_MAX_LINES = 10_000
 /** An answer names at most this many problems of a CSV. */
 export const FILM_CSV_MAX_PROBLEMS = 10_000
+/** A preview shows this many films as the server read them, which is enough to see wrong columns. */
+export const FILM_CSV_PREVIEW = 5
 /** The columns of a CSV of films. Those without a value in every line may be left out. */
 export const FILM_CSV_COLUMNS = [
   'title',

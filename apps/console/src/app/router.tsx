@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { cinemaRoutes } from './cinema-routes.tsx'
 import { customerRoutes } from './customer-routes.tsx'
+import { filmRoutes } from './film-routes.tsx'
 import { Missing } from './missing.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { paymentRoutes } from './payment-routes.tsx'
@@ -23,25 +24,6 @@ const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
   component: lazyRouteComponent(() => import('../pages/account/account.tsx'), 'Account'),
-})
-
-const films = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/films',
-  validateSearch: filteredSearch('status'),
-  component: lazyRouteComponent(() => import('../pages/films/films.tsx'), 'Films'),
-})
-
-const newFilm = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/films/new',
-  component: lazyRouteComponent(() => import('../pages/films/new-film.tsx'), 'NewFilm'),
-})
-
-const film = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/films/$id',
-  component: lazyRouteComponent(() => import('../pages/films/film.tsx'), 'Film'),
 })
 
 const audit = createRoute({
@@ -66,7 +48,7 @@ const invitation = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     signedIn.addChildren([
-      ...[start, account, ...programmeRoutes, films, newFilm, film, ...customerRoutes],
+      ...[start, account, ...programmeRoutes, ...filmRoutes, ...customerRoutes],
       ...cinemaRoutes,
       ...[paymentRoutes, reportRoutes, ...staffRoutes, audit, settings],
     ]),

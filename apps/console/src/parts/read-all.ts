@@ -6,9 +6,10 @@ interface Page<T> {
   next: string | null
 }
 
-/** Reads every page of a list. */
+/** Reads every page of a list, or its first pages where it holds more things than `most`. */
 export async function readAll<T>(
   read: (page: { limit: number; cursor: string | undefined }) => Promise<Page<T>>,
+  most = Infinity,
 ): Promise<T[]> {
   const items: T[] = []
   let cursor: string | undefined
@@ -16,6 +17,6 @@ export async function readAll<T>(
     const page = await read({ limit: LIMIT, cursor })
     items.push(...page.items)
     cursor = page.next ?? undefined
-  } while (cursor !== undefined)
+  } while (cursor !== undefined && items.length < most)
   return items
 }

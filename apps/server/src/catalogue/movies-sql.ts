@@ -1,9 +1,8 @@
 import type { Movie } from '@velvet/contract/entities'
+import { MOVIES_OF_A_LIST } from '@velvet/contract/film-rules'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { saleEndsAt } from '../showtimes/on-sale-sql.ts'
-
-const LIST_LIMIT = 500
 
 function selectMovies(db: Database) {
   return db
@@ -43,7 +42,7 @@ export function listMovieRows(db: Database): Promise<Movie[]> {
     .where('films.status', '<>', 'archived')
     .orderBy('films.position')
     .orderBy('films.id', 'desc')
-    .limit(LIST_LIMIT)
+    .limit(MOVIES_OF_A_LIST)
     .execute()
 }
 
@@ -84,7 +83,7 @@ export function listMovieRowsNear(db: Database, customerId: string): Promise<Mov
     )
     .orderBy('films.position')
     .orderBy('films.id', 'desc')
-    .limit(LIST_LIMIT)
+    .limit(MOVIES_OF_A_LIST)
     .execute()
 }
 

@@ -17,24 +17,30 @@ import { ListQuery, pageOf, Version } from '../staff-list.ts'
 const READS = ['admin', 'manager', 'finance'] as const
 const CHANGES = ['admin', 'manager'] as const
 
-const words = (max: number) => z.string().trim().min(1, 'is missing').max(max)
+const text = (max: number) => z.string().trim().max(max, `must have at most ${max} characters`)
+const words = (max: number) => text(max).min(1, 'is missing')
+const whole = ({ min, max }: { min: number; max: number }) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.int(error).min(min, error).max(max, error)
+}
+const oneOf = (choices: readonly string[]) => `must be one of ${choices.join(', ')}`
 
 /** What somebody enters about a film. */
 export const FilmFields = z.object({
   title: words(FILM_LENGTHS.title),
   language: words(FILM_LENGTHS.language),
   distributor: words(FILM_LENGTHS.distributor),
-  synopsis: z.string().trim().max(FILM_LENGTHS.synopsis).default(''),
-  year: z.int().min(FILM_YEARS.min).max(FILM_YEARS.max),
-  minutes: z.int().min(FILM_MINUTES.min).max(FILM_MINUTES.max),
-  rating: z.enum(FILM_RATINGS),
+  synopsis: text(FILM_LENGTHS.synopsis).default(''),
+  year: whole(FILM_YEARS),
+  minutes: whole(FILM_MINUTES),
+  rating: z.enum(FILM_RATINGS, oneOf(FILM_RATINGS)),
   /** The number of the certificate that the NFVCB gave; empty until it has given one. */
-  certificateNumber: z.string().trim().max(FILM_LENGTHS.certificateNumber).default(''),
+  certificateNumber: text(FILM_LENGTHS.certificateNumber).default(''),
   /** What the board warns of, such as “Violence, strong language”. */
-  advisory: z.string().trim().max(FILM_LENGTHS.advisory).default(''),
-  status: MovieStatus,
+  advisory: text(FILM_LENGTHS.advisory).default(''),
+  status: z.enum(MovieStatus.options, oneOf(MovieStatus.options)),
   /** The place on the home screen. A new film without one stands first. */
-  position: z.int().min(FILM_POSITIONS.min).max(FILM_POSITIONS.max).optional(),
+  position: whole(FILM_POSITIONS).optional(),
 })
 
 const FilmState = z.enum(['now-playing', 'coming-soon', 'archived'])
@@ -118,6 +124,30 @@ export const changeFilm = endpoint({
   ],
 })
 
+export const moveFilm = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/films/:id/move',
+  access: 'staff',
+  roles: CHANGES,
+  idempotent: true,
+  versioned: true,
+  summary: 'Puts a film before another one on the home screen, or at the end',
+  input: z.object({
+    id: Uuid,
+    /** The film that will follow; null puts the film at the end. */
+    before: Uuid.nullable(),
+  }),
+  output: filmAnswer,
+  errors: [
+    'not-allowed',
+    'movie-not-found',
+    'film-archived',
+    'version-missing',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
+})
+
 const changesState = {
   method: 'POST',
   access: 'staff',
@@ -189,7 +219,8 @@ export const importFilms = endpoint({
   body: 'csv',
   maxBytes: FILM_CSV_MAX_BYTES,
   perMinute: 20,
-  summary: 'Adds the films of a CSV, all or none; with `dryRun=true` it only says what is wrong',
+  summary:
+    'Adds the films of a CSV, all or none; with `dryRun=true` it only says what is wrong and how the first films were read',
   input: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
   output: z.object({
     /** How many films the file holds. */
@@ -197,6 +228,8 @@ export const importFilms = endpoint({
     /** How many were added: none in a dry run. */
     imported: z.int(),
     problems: z.array(CsvProblem),
+    /** The first films of the file as they were read: none outside a dry run. */
+    preview: z.array(FilmFields),
   }),
   errors: ['not-allowed', 'import-not-clean', 'idempotency-key-reused'],
 })

@@ -13,7 +13,9 @@ export const callUnarchive = caller<typeof films.unarchiveFilm>(
   'POST',
   '/api/v1/staff/films/:id/unarchive',
 )
+export const callMove = caller<typeof films.moveFilm>('POST', '/api/v1/staff/films/:id/move')
 export const callPoster = caller<typeof films.uploadPoster>(
   'POST',
   '/api/v1/staff/films/:id/poster',
 )
+export const callImport = caller<typeof films.importFilms>('POST', '/api/v1/staff/films/import')

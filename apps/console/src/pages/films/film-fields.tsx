@@ -1,11 +1,5 @@
 import type { Film } from '@velvet/contract/endpoints/films'
-import {
-  FILM_LENGTHS,
-  FILM_MINUTES,
-  FILM_POSITIONS,
-  FILM_RATINGS,
-  FILM_YEARS,
-} from '@velvet/contract/film-rules'
+import { FILM_LENGTHS, FILM_MINUTES, FILM_RATINGS, FILM_YEARS } from '@velvet/contract/film-rules'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
@@ -22,7 +16,6 @@ interface FilmValues {
   certificateNumber: string
   advisory: string
   status: 'now-playing' | 'coming-soon'
-  position: string
 }
 
 interface Props {
@@ -86,12 +79,6 @@ export function FilmFields({ values, onChange, errors }: Props) {
         onChange={(words) => onChange({ ...values, status: stateOf(words) })}
         error={errors['status']}
       />
-      <TextField
-        label="Place on the home screen"
-        hint="Films with a smaller number stand earlier."
-        required
-        {...number('position', FILM_POSITIONS)}
-      />
     </>
   )
 }
@@ -107,21 +94,19 @@ export const NO_VALUES: FilmValues = {
   certificateNumber: '',
   advisory: '',
   status: 'coming-soon',
-  position: '0',
 }
 
 /**
  * Returns the fields as the server accepts them. An empty number is left out, and the server
  * refuses its absence.
  */
-export function filmInput({ rating, year, minutes, position, ...values }: FilmValues) {
+export function filmInput({ rating, year, minutes, ...values }: FilmValues) {
   return {
     ...values,
     // The select offers only the ratings of the contract. The server refuses the empty one.
     rating: rating as (typeof FILM_RATINGS)[number],
     year: Number(year),
     minutes: Number(minutes),
-    position: Number(position),
   }
 }
 
@@ -131,7 +116,6 @@ export function valuesOf(film: Film): FilmValues {
     ...{ title, language, distributor, synopsis, rating, certificateNumber, advisory },
     year: String(film.year),
     minutes: String(film.minutes),
-    position: String(film.position),
     status: film.status === 'archived' ? 'now-playing' : film.status,
   }
 }

@@ -39,9 +39,17 @@ export function Films() {
         <h1>Films</h1>
         <SearchBox key={q} label="Title, distributor or language" q={q} />
         {mayChange(role) && (
-          <Link to="/films/new" className={buttonClass('primary')}>
-            Add a film
-          </Link>
+          <div className="actions">
+            <Link to="/films/order" className={buttonClass('quiet')}>
+              Change the order
+            </Link>
+            <Link to="/films/import" className={buttonClass('quiet')}>
+              Import films
+            </Link>
+            <Link to="/films/new" className={buttonClass('primary')}>
+              Add a film
+            </Link>
+          </div>
         )}
       </div>
       <Filters>

@@ -11,6 +11,11 @@ export function isState(text: string | undefined): text is State {
   return text !== undefined && Object.keys(STATE_WORDS).includes(text)
 }
 
+/** Returns true for the states that customers see on the home screen. */
+export function isOnHome(text: string | undefined): text is Exclude<State, 'archived'> {
+  return isState(text) && text !== 'archived'
+}
+
 export function stateOf(words: string): 'now-playing' | 'coming-soon' {
   return words === STATE_WORDS['now-playing'] ? 'now-playing' : 'coming-soon'
 }

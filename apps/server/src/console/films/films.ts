@@ -76,14 +76,19 @@ type ChangesOne = Parameters<typeof change>[0] & {
   version: number | undefined
 }
 
-/** Changes a film that is locked and whose version is the one that was read. */
+/**
+ * Changes a film that is locked and whose version is the one that was read. `lockFirst` takes the
+ * locks that have to be taken before that of the film.
+ */
 export function changeOne(
   call: ChangesOne,
   action: string,
   work: (tx: Transaction, before: Film) => Promise<void>,
+  lockFirst: (tx: Transaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<{ film: Film }> {
   const { id } = call.input
   return change(call, action, async (tx) => {
+    await lockFirst(tx)
     const before = await lockFilm(tx, id)
     if (!before) throw new AppError('movie-not-found')
     requireVersion(call.version, before)

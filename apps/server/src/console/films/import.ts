@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/films'
 import type { CsvProblem } from '@velvet/contract/endpoints/films'
 import { AppError } from '@velvet/contract/errors'
-import { FILM_CSV_MAX_PROBLEMS } from '@velvet/contract/film-rules'
+import { FILM_CSV_MAX_PROBLEMS, FILM_CSV_PREVIEW } from '@velvet/contract/film-rules'
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { recordStaffDeeds } from '../../audit/record-deed.ts'
@@ -43,7 +43,7 @@ export async function importFilms(call: FileCall<typeof contract.importFilms>) {
     await recordStaffDeeds(tx, { staffId: call.staff.id, action: 'make-film' }, deeds)
     const imported = rows.length
     return {
-      answer: { films: imported, imported, problems: [] },
+      answer: { films: imported, imported, problems: [], preview: [] },
       subject: sha256,
       after: { films: imported },
     }
@@ -52,8 +52,9 @@ export async function importFilms(call: FileCall<typeof contract.importFilms>) {
 
 function answerFor(films: readonly FilmLine[], problems: readonly CsvProblem[]) {
   const bad = new Set(problems.map(({ line }) => line))
-  const clean = films.filter(({ line }) => !bad.has(line)).length
-  return { films: clean, imported: 0, problems: inOrder(problems) }
+  const clean = films.filter(({ line }) => !bad.has(line))
+  const preview = clean.slice(0, FILM_CSV_PREVIEW).map(({ film }) => film)
+  return { films: clean.length, imported: 0, problems: inOrder(problems), preview }
 }
 
 function notClean(problems: readonly CsvProblem[]): AppError {

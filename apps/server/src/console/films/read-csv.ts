@@ -79,6 +79,10 @@ function headProblems(headings: readonly string[], columns: readonly string[]): 
   ]
 }
 
+/** The character that the parser writes for bytes that are not UTF-8. */
+const NOT_UTF8 = '\ufffd'
+const SAVE_AS_UTF8 = 'holds letters that cannot be read; please save the file as CSV in UTF-8'
+
 const NUMBERS: readonly string[] = ['year', 'minutes', 'position']
 
 function readLine(
@@ -91,6 +95,9 @@ function readLine(
     return [{ line, column: '', message }]
   }
   const filled = columns.map((column, at) => [column, record[at] ?? ''] as const)
+  const unreadable = filled.filter(([, text]) => text.includes(NOT_UTF8))
+  if (unreadable.length > 0)
+    return unreadable.map(([column]) => ({ line, column, message: SAVE_AS_UTF8 }))
   const entered = filled
     .filter(([, text]) => text !== '')
     .map(([column, text]) => entry(column, text))

@@ -5,6 +5,7 @@ import { csvRoute, fileRoute } from '../../http/body-routes.ts'
 import { route } from '../../http/route.ts'
 import { archiveFilm, changeFilm, getFilm, listFilms, makeFilm, unarchiveFilm } from './films.ts'
 import { importFilms } from './import.ts'
+import { moveFilm } from './move-film.ts'
 import { uploadPoster } from './poster.ts'
 
 export function filmRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,6 +15,7 @@ export function filmRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, films.changeFilm, changeFilm)
   route(app, deps, films.archiveFilm, archiveFilm)
   route(app, deps, films.unarchiveFilm, unarchiveFilm)
+  route(app, deps, films.moveFilm, moveFilm)
   fileRoute(app, deps, films.uploadPoster, uploadPoster)
   csvRoute(app, deps, films.importFilms, importFilms)
 }

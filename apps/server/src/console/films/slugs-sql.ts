@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../database/connect.ts'
 
 /** Any constant number does: it stands for “somebody is choosing addresses of films”. */
-const LOCK = 7_315_041
+const LOCK = 7_315_050
 
 /** Lets one transaction at a time choose addresses of films, so that no two choose the same. */
 export async function lockSlugs(tx: Transaction): Promise<void> {

@@ -1,0 +1,93 @@
+import type { CallOptions } from '@velvet/client/call'
+import {
+  FILM_CSV_COLUMNS,
+  FILM_CSV_MAX_BYTES,
+  FILM_CSV_MAX_LINES,
+} from '@velvet/contract/film-rules'
+import { Banner } from '@velvet/ui/banner'
+import { Button } from '@velvet/ui/button'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FileField } from '../../parts/file-field.tsx'
+import { count } from '../../parts/money.ts'
+import { Progress } from '../../parts/progress.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
+import { saveFile } from '../../parts/save-file.ts'
+import { useChange } from '../../parts/use-change.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { callImport } from './calls.ts'
+import { ImportPreview } from './import-preview.tsx'
+
+/** A large file over a slow line takes minutes, and the server needs seconds for it. */
+const TIME_LIMIT_MS = 300_000
+
+const send =
+  (dryRun: 'true' | 'false') =>
+  ({ file }: { file: File }, options: CallOptions) => {
+    const form = new FormData()
+    form.set('dryRun', dryRun)
+    form.set('file', file)
+    return callImport({}, { ...options, form, timeoutMs: TIME_LIMIT_MS })
+  }
+
+/** Adds the films of a CSV. The server checks the file first, and adds nothing until it is clean. */
+export function ImportFilms() {
+  useTitle('Import films')
+  const [isTooLarge, setTooLarge] = useState(false)
+  const check = useChange(send('true'), { rereads: [] })
+  const add = useChange(send('false'), { rereads: [['films']] })
+  const file = check.variables?.file
+  const choose = (chosen: File) => {
+    add.reset()
+    check.reset()
+    setTooLarge(chosen.size > FILM_CSV_MAX_BYTES)
+    if (chosen.size <= FILM_CSV_MAX_BYTES) check.mutate({ file: chosen })
+  }
+  return (
+    <div className="page">
+      <p>
+        <Link to="/films">Films</Link>
+      </p>
+      <h1>Import films</h1>
+      <p>
+        A file may hold {count(FILM_CSV_MAX_LINES)} films, one in each line. Its first line names
+        the columns. It is checked first, and nothing is added until every line is right.
+      </p>
+      <div className="actions">
+        <Button look="quiet" onClick={saveEmptyTable}>
+          Download an empty table
+        </Button>
+      </div>
+      <FileField
+        label="CSV file"
+        accept=".csv,text/csv"
+        disabled={check.isPending || add.isPending}
+        error={
+          isTooLarge ? `The file is larger than ${FILM_CSV_MAX_BYTES / 1_000_000} MB` : undefined
+        }
+        onPick={choose}
+      />
+      {check.isPending && <Progress words={`Checking ${file?.name ?? 'the file'}…`} />}
+      <Refusal error={check.error} />
+      {check.data && !add.isSuccess && (
+        <ImportPreview
+          checked={check.data}
+          adding={add}
+          onAdd={() => file && add.mutate({ file })}
+          onCheck={() => file && choose(file)}
+        />
+      )}
+      {add.isSuccess && (
+        <Banner kind="success">
+          {count(add.data.imported)} films were added. <Link to="/films">Show the films</Link>
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+function saveEmptyTable() {
+  // The mark at the start makes spreadsheets read and write the file as UTF-8.
+  const text = `\ufeff${FILM_CSV_COLUMNS.join(',')}\r\n`
+  saveFile('films.csv', new Blob([text], { type: 'text/csv' }))
+}

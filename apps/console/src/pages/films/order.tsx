@@ -1,0 +1,112 @@
+import type { CallOptions } from '@velvet/client/call'
+import { MOVIES_OF_A_LIST } from '@velvet/contract/film-rules'
+import type { Film } from '@velvet/contract/endpoints/films'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMe } from '../../app/me.ts'
+import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
+import { LastChange } from '../../parts/last-change.tsx'
+import { mayChange } from '../../parts/may-change.ts'
+import { OrderList } from '../../parts/order/order-list.tsx'
+import { followerOf, moved } from '../../parts/order/order.ts'
+import { readAll } from '../../parts/read-all.ts'
+import { Refusal } from '../../parts/refusal.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { callFilms, callMove } from './calls.ts'
+import { isOnHome, STATE_WORDS } from './states.ts'
+
+/** The lists of the home screen, which customers see one at a time. */
+const LISTS = {
+  'now-playing': STATE_WORDS['now-playing'],
+  'coming-soon': STATE_WORDS['coming-soon'],
+}
+
+type Listed = Film & { name: string }
+
+interface Move {
+  film: Listed
+  /** The id of the film that will follow; null at the end. */
+  before: string | null
+  at: number
+}
+
+/** The order in which customers see the films on their home screen. */
+export function FilmOrder() {
+  useTitle('Order on the home screen')
+  const { status: wished } = useSearch({ from: '/signed-in/films/order' })
+  const status = isOnHome(wished) ? wished : 'now-playing'
+  const { role } = useMe()
+  const queryKey = ['films', 'order', status]
+  const { data: films } = useSuspenseQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      readAll((page) => callFilms({ status, ...page }, { signal }), MOVIES_OF_A_LIST),
+  })
+  const items = films.map((film) => ({ ...film, name: film.title }))
+  return (
+    <div className="page">
+      <p>
+        <Link to="/films">Films</Link>
+      </p>
+      <h1>Order on the home screen</h1>
+      <Filters>
+        <ChoiceFilter isSingle label="List" name="status" value={status} words={LISTS} />
+      </Filters>
+      {mayChange(role) && (
+        <p className="muted">
+          Drag a film to its place. By keyboard, Enter takes a film, the arrow keys move it, Enter
+          drops it and Esc puts it back. Customers see the new order at once.
+        </p>
+      )}
+      {items.length === 0 && <p className="muted">This list holds no film.</p>}
+      <Order key={status} items={items} canMove={mayChange(role)} />
+    </div>
+  )
+}
+
+function Order({ items, canMove }: { items: readonly Listed[]; canMove: boolean }) {
+  const [last, setLast] = useState<{ film: Listed; before: string | null }>()
+  const change = useChange(
+    ({ film, before }: Move, options: CallOptions) =>
+      callMove({ id: film.id, before }, { ...options, version: film.version }),
+    { rereads: [['films']] },
+  )
+  const shown = change.isPending
+    ? moved(items, change.variables.film.id, change.variables.at)
+    : items
+
+  function move(film: Listed, at: number): void {
+    const before = followerOf(moved(items, film.id, at), film.id)?.id ?? null
+    const undo = { film, before: followerOf(items, film.id)?.id ?? null }
+    change.mutate({ film, before, at }, { onSuccess: () => setLast(undo) })
+  }
+
+  function undo(): void {
+    const film = items.find(({ id }) => id === last?.film.id)
+    const others = items.filter(({ id }) => id !== film?.id)
+    const next = others.findIndex(({ id }) => id === last?.before)
+    setLast(undefined)
+    if (film && last) {
+      const at = next === -1 ? others.length : next
+      change.mutate({ film, before: last.before, at })
+    }
+  }
+
+  return (
+    <>
+      <Refusal error={change.error} onReload={change.reload} />
+      {last && !change.isPending && (
+        <LastChange words={`${last.film.title} was moved.`} onUndo={undo} />
+      )}
+      <OrderList
+        label="The films in their order"
+        items={shown}
+        canMove={canMove && !change.isPending}
+        onMove={move}
+        picture={({ posterUrl }) => <img src={posterUrl} width={28} height={42} alt="" />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@velvet/ui/button'
+import { useState } from 'react'
+import { PickField } from '../pick-field.tsx'
+import type { Ordered } from './order.ts'
+
+interface Props {
+  items: readonly Ordered[]
+  item: Ordered
+  onMove: (at: number) => void
+}
+
+const END = 'end'
+
+/** Moves a thing of a list without dragging. */
+export function MoveForm({ items, item, onMove }: Props) {
+  const others = items.filter(({ id }) => id !== item.id)
+  const [before, setBefore] = useState(others[0]?.id ?? END)
+  const choices = [
+    ...others.map(({ id, name }) => ({ id, label: `Before ${name}` })),
+    { id: END, label: 'At the end' },
+  ]
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const at = others.findIndex(({ id }) => id === before)
+        onMove(at === -1 ? others.length : at)
+      }}
+    >
+      <PickField label="New place" required choices={choices} value={before} onChange={setBefore} />
+      <div className="actions">
+        <Button type="submit">Move</Button>
+      </div>
+    </form>
+  )
+}

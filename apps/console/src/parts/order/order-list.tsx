@@ -1,0 +1,128 @@
+import { Button } from '@velvet/ui/button'
+import { Dialog } from '@velvet/ui/dialog'
+import { GripVertical } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { MoveForm } from './move-form.tsx'
+import { placeAfter } from './order.ts'
+import type { Ordered } from './order.ts'
+import styles from './order-list.module.css'
+import { useOrderCarry } from './use-order-carry.ts'
+
+interface Props<T extends Ordered> {
+  /** What the list holds, for those who cannot see it. */
+  label: string
+  items: readonly T[]
+  canMove: boolean
+  onMove: (item: T, at: number) => void
+  /** What a row shows before the name of its thing. */
+  picture: (item: T) => ReactNode
+  /** What a row offers besides moving. */
+  actions?: (item: T) => ReactNode
+}
+
+/** A list that people put in order: by mouse, by keyboard, or by a form. */
+export function OrderList<T extends Ordered>(props: Props<T>) {
+  const { label, items, canMove, onMove, picture, actions } = props
+  const list = useRef<HTMLOListElement>(null)
+  const [chosenId, setChosenId] = useState<string>()
+  const [asked, setAsked] = useState<T>()
+  const hand = useOrderCarry({ list, items, onMove })
+  const inTabOrder = items.some(({ id }) => id === chosenId) ? chosenId : items[0]?.id
+  useFocusKept(list, items, chosenId)
+
+  function pressKey(item: T, index: number, event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const isUsed = canMove && hand.press(item, event)
+    const next = items[placeAfter(event.key, index, items.length) ?? -1]
+    if (!isUsed && !next) return
+    event.preventDefault()
+    if (!isUsed && next) handleOf(list.current, next.id)?.focus()
+  }
+
+  return (
+    <>
+      <ol ref={list} className={styles.list} aria-label={label}>
+        {items.map((item, index) => (
+          <li key={item.id} className={styles.row} data-drop={dropAt(hand.carry, items, index)}>
+            <button
+              type="button"
+              data-handle={item.id}
+              className={styles.handle}
+              aria-pressed={hand.carry?.id === item.id}
+              tabIndex={item.id === inTabOrder ? 0 : -1}
+              onFocus={() => setChosenId(item.id)}
+              onBlur={() => hand.carry?.id === item.id && hand.putBack(item)}
+              onKeyDown={(event) => pressKey(item, index, event)}
+              onPointerDown={(event) => canMove && hand.pointerDown(item, event)}
+              onPointerMove={hand.pointerMove}
+              onPointerUp={hand.pointerUp}
+              onPointerCancel={hand.pointerCancel}
+            >
+              {canMove && <GripVertical className={styles.grip} size={20} aria-hidden />}
+              <span className={styles.place}>{index + 1}</span>
+              {picture(item)}
+              <span className={styles.name}>{item.name}</span>
+            </button>
+            <div className={styles.actions}>
+              {actions?.(item)}
+              {canMove && (
+                <Button look="quiet" onClick={() => setAsked(item)}>
+                  Move to…<span className="visually-hidden"> {item.name}</span>
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" aria-live="assertive">
+        {hand.said}
+      </p>
+      {asked && (
+        <Dialog title={`Move ${asked.name}`} onClose={() => setAsked(undefined)}>
+          <MoveForm
+            items={items}
+            item={asked}
+            onMove={(at) => {
+              setAsked(undefined)
+              onMove(asked, at)
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Says on which side of a row the carried thing would be dropped. */
+function dropAt(
+  carry: { id: string; at: number } | null,
+  items: readonly Ordered[],
+  index: number,
+): 'before' | 'after' | undefined {
+  if (carry?.at !== index) return undefined
+  const own = items.findIndex(({ id }) => id === carry.id)
+  if (own === index) return undefined
+  return own < index ? 'after' : 'before'
+}
+
+/** A row that changes its place within the page loses the focus, so it is given back. */
+function useFocusKept(
+  list: { current: HTMLElement | null },
+  items: readonly Ordered[],
+  chosenId: string | undefined,
+): void {
+  const order = items.map(({ id }) => id).join()
+  const before = useRef(order)
+  useLayoutEffect(() => {
+    if (before.current === order) return
+    before.current = order
+    if (chosenId !== undefined && document.activeElement === document.body) {
+      handleOf(list.current, chosenId)?.focus()
+    }
+  }, [order, chosenId, list])
+}
+
+function handleOf(list: HTMLElement | null, id: string): HTMLElement | null | undefined {
+  return list?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)
+}

@@ -1,0 +1,40 @@
+/** A thing of a list that people put in order. */
+export interface Ordered {
+  id: string
+  name: string
+}
+
+/** Returns the list with one thing at another place; 0 is the first place. */
+export function moved<T extends Ordered>(items: readonly T[], id: string, at: number): T[] {
+  const item = items.find((one) => one.id === id)
+  if (!item) return [...items]
+  const others = items.filter((one) => one.id !== id)
+  return [...others.slice(0, at), item, ...others.slice(at)]
+}
+
+/** Returns the thing that follows in this order; undefined after the last one. */
+export function followerOf<T extends Ordered>(items: readonly T[], id: string): T | undefined {
+  return items[items.findIndex((one) => one.id === id) + 1]
+}
+
+/** Returns the place to which a key carries a thing from `at`; undefined for any other key. */
+export function placeAfter(key: string, at: number, length: number): number | undefined {
+  const place = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: length - 1 }[key]
+  return place === undefined ? undefined : Math.min(Math.max(place, 0), length - 1)
+}
+
+/** Says where a thing would stand, such as “place 2 of 5, before Amina”. */
+export function placeWords(items: readonly Ordered[], id: string, at: number): string {
+  const next = followerOf(moved(items, id, at), id)
+  const place = `place ${at + 1} of ${items.length}`
+  return next ? `${place}, before ${next.name}` : `${place}, at the end`
+}
+
+/**
+ * Returns the place of a thing that is held at this height, from the middles of all rows in their
+ * present order.
+ */
+export function placeAtHeight(y: number, middles: readonly number[], own: number): number {
+  const above = middles.filter((middle, index) => index !== own && middle < y).length
+  return Math.min(above, middles.length - 1)
+}

@@ -1,0 +1,27 @@
+import type * as contract from '@velvet/contract/endpoints/films'
+import { AppError } from '@velvet/contract/errors'
+import type { Call } from '../../http/call.ts'
+import { changeOne } from './films.ts'
+import { lockFilm } from './films-sql.ts'
+import { lockOrder, placeBefore } from './order-sql.ts'
+
+/**
+ * Puts a film before another one. Films that only make room keep their version, because nothing that
+ * somebody entered about them has changed.
+ */
+export function moveFilm(call: Call<typeof contract.moveFilm>) {
+  const { id, before } = call.input
+  return changeOne(
+    call,
+    'move-film',
+    async (tx, film) => {
+      const next = before === null ? undefined : await lockFilm(tx, before)
+      if (before !== null && !next) throw new AppError('movie-not-found')
+      if ([film, next].some((one) => one?.status === 'archived')) {
+        throw new AppError('film-archived')
+      }
+      await placeBefore(tx, id, before)
+    },
+    lockOrder,
+  )
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/connect.ts'
+
+/** Any constant number does: it stands for “somebody is changing the order of films”. */
+const LOCK = 7_315_051
+
+/** Lets one transaction at a time change the order of films, because each moves many of them. */
+export async function lockOrder(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+}
+
+/**
+ * Puts a film before another one, or at the end where `before` is null. Numbers all films from 0 on
+ * in their new order, and writes only the film itself and those whose number changes.
+ */
+export async function placeBefore(
+  tx: Transaction,
+  id: string,
+  before: string | null,
+): Promise<void> {
+  await sql`
+    with ranked as (
+      select id, row_number() over (order by position, id desc) as rank
+      from films where status <> 'archived'
+    ), wished as (
+      select id, case when id <> ${id} then rank else
+        coalesce((select rank from ranked where id = ${before}), count(*) over () + 1) - 0.5
+      end as wish
+      from ranked
+    ), placed as (
+      select id, row_number() over (order by wish) - 1 as place from wished
+    )
+    update films
+    set position = placed.place, version = version + (films.id = ${id})::int
+    from placed
+    where films.id = placed.id and (films.position <> placed.place or films.id = ${id})
+  `.execute(tx)
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { call } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { violations } from '../support/violations.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
+
+const HEAD = 'title,language,distributor,year,minutes,rating,status'
+const fileOf = (...lines: string[]) => ({
+  name: 'films.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEAD, ...lines].join('\n')),
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Email').fill('manager@velvet.example')
+  await page.getByLabel('Password', { exact: true }).fill('velvet-demo-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Takes films off the customers' lists again, for the other journeys. */
+async function archive(titles: readonly string[]): Promise<void> {
+  const person = { email: 'manager@velvet.example', password: 'velvet-demo-1' }
+  const { token } = await call<{ token: string }>('POST', 'staff/login', person)
+  for (const title of titles) {
+    const path = `staff/films?q=${encodeURIComponent(title)}`
+    const { items } = await call<{ items: { id: string }[] }>('GET', path, undefined, token)
+    for (const { id } of items) await call('POST', `staff/films/${id}/archive`, {}, token)
+  }
+}
+
+test('a manager imports films once every line of their file is right, and puts them in order', async ({
+  page,
+  browser,
+}) => {
+  const number = Date.now() % 100_000
+  const [ruwa, wuta] = [`Ruwa ${number}`, `Wuta ${number}`]
+  await open(page, '/console/films/import')
+  const field = page.getByLabel('CSV file')
+  const right = `${ruwa},Hausa,FilmOne,2026,100,PG,coming soon`
+  await field.setInputFiles(fileOf(right, `${wuta},Hausa,FilmOne,2026,,16,`))
+  await expect(page.getByText('1 line is not right, and 1 are.')).toBeVisible()
+  const wrong = page.getByRole('region', { name: 'What is wrong in the file' })
+  await expect(wrong.getByRole('row', { name: '3 minutes is missing' })).toBeVisible()
+  await expect(wrong.getByRole('row', { name: /^3 rating must be one of G, PG/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add/ })).toBeHidden()
+  expect(await violations(page)).toEqual([])
+
+  await field.setInputFiles(fileOf(right, `${wuta},Hausa,FilmOne,2026,90,PG,coming soon`))
+  await expect(page.getByText('Every line is right. The file holds 2 films.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add 2 films' }).click()
+  await expect(page.getByText('2 films were added.')).toBeVisible()
+
+  await page.goto('/console/films/order?status=coming-soon')
+  const handles = page.getByRole('list', { name: 'The films in their order' }).locator('button')
+  const handleOf = (title: string) => handles.and(page.locator('[data-handle]', { hasText: title }))
+  await handleOf(wuta).press('Enter')
+  await page.keyboard.press('Home')
+  await expect(page.getByText(/^place 1 of \d+, before/)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${wuta} was moved.`)).toBeVisible()
+  await expect(handleOf(wuta)).toHaveAccessibleName(`2 ${wuta}`)
+  await expect(handleOf(wuta)).toBeFocused()
+  expect(await violations(page)).toEqual([])
+
+  await handleOf(wuta).hover()
+  await page.mouse.down()
+  await page.mouse.move(400, 0, { steps: 5 })
+  await page.mouse.up()
+  await expect(handleOf(wuta)).toHaveAccessibleName(`1 ${wuta}`)
+  await page.getByRole('button', { name: `Move to… ${ruwa}` }).click()
+  await page.getByLabel('New place').selectOption(`Before ${wuta}`)
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(handleOf(ruwa)).toHaveAccessibleName(`1 ${ruwa}`)
+
+  const phone = await (
+    await browser.newContext({ viewport: { width: 360, height: 740 } })
+  ).newPage()
+  await phone.goto('/home')
+  await phone.getByRole('tab', { name: 'Newly Added' }).click()
+  const posters = phone.getByRole('tabpanel').getByRole('link')
+  await expect(posters.first()).toHaveAccessibleName(new RegExp(ruwa))
+  await expect(posters.nth(1)).toHaveAccessibleName(new RegExp(wuta))
+  await phone.context().close()
+  await archive([ruwa, wuta])
+})

@@ -1,0 +1,21 @@
+import { UNDO_WITHIN_S } from './gate-rules.ts'
+
+/** The refusals about the phones at the doors, and what they scan. */
+export const GATE_ERRORS = {
+  'device-not-found': { status: 404, message: 'This phone is not registered' },
+  'device-revoked': {
+    status: 410,
+    message: 'This phone was taken out of use: it may keep no list of tickets',
+  },
+  'scan-not-found': { status: 404, message: 'This scan has not arrived' },
+  'nothing-to-undo': { status: 409, message: 'This scan admitted nobody' },
+  'undo-too-late': {
+    status: 409,
+    message: `A scan can be undone within ${UNDO_WITHIN_S} seconds. Please ask a supervisor`,
+  },
+  'gate-pin-wrong': { status: 403, message: 'This is not the PIN of this person' },
+  'gate-pin-easy': {
+    status: 422,
+    message: 'This PIN is easy to guess. Please choose other digits',
+  },
+} as const satisfies Record<string, { status: number; message: string }>

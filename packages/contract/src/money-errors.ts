@@ -1,0 +1,57 @@
+/** The refusals about payments, refunds, and Points that staff move. */
+export const MONEY_ERRORS = {
+  'balance-too-high': {
+    status: 409,
+    message: 'This would be more Points than one account can hold',
+  },
+  'top-up-too-small': { status: 422, message: 'This is less than the smallest top-up' },
+  'top-up-too-large': { status: 422, message: 'This is more than the largest top-up' },
+  'payment-not-found': { status: 404, message: 'This payment is not among yours' },
+  'payment-not-credited': { status: 409, message: 'This payment gave no Points to take back' },
+  'payment-refunded': { status: 409, message: 'This payment goes back already' },
+  'points-spent': {
+    status: 409,
+    message: 'Some of these Points were spent: the wallet holds fewer',
+  },
+  'refund-not-found': { status: 404, message: 'There is no such refund' },
+  'refund-not-failed': {
+    status: 409,
+    message: 'Only a refund that failed can be tried or called off',
+  },
+  'unmatched-not-found': { status: 404, message: 'There is no such payment in the queue' },
+  'unmatched-resolved': { status: 409, message: 'This payment was seen to already' },
+  'unmatched-not-creditable': { status: 409, message: 'This money cannot be turned into Points' },
+  'unmatched-nothing-paid': {
+    status: 409,
+    message: 'Nothing was paid here that could go back. Please dismiss it instead',
+  },
+  'payment-disputed': {
+    status: 409,
+    message: 'The payer disputes this payment at the bank. Please wait until that is decided',
+  },
+  'account-closed': {
+    status: 409,
+    message: 'This account was closed: the money can only go back to its payer',
+  },
+  'case-not-found': { status: 404, message: 'There is no such case' },
+  'case-resolved': { status: 409, message: 'This case was seen to already' },
+  'case-resolution-wrong': {
+    status: 409,
+    message: 'Only a debt can be collected or waived, and it can be nothing else',
+  },
+  'adjustment-not-found': { status: 404, message: 'There is no such adjustment' },
+  'adjustment-decided': { status: 409, message: 'This adjustment was decided already' },
+  'adjustment-own': {
+    status: 403,
+    message: 'You have proposed this yourself. Somebody else has to approve it',
+  },
+  'adjustment-waits': {
+    status: 409,
+    message: 'Another adjustment of this customer waits for a second person',
+  },
+  'adjustment-too-large': {
+    status: 409,
+    message: 'The customer holds fewer Points than this would take',
+  },
+  'signature-invalid': { status: 401, message: 'The signature does not fit' },
+} as const satisfies Record<string, { status: number; message: string }>

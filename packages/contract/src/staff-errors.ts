@@ -1,0 +1,35 @@
+/** The refusals about members of staff, their sign-in and the settings. */
+export const STAFF_ERRORS = {
+  'member-not-found': { status: 404, message: 'There is no such member of staff' },
+  'staff-code-required': {
+    status: 401,
+    message: 'Please enter the code that your authenticator app shows',
+  },
+  'staff-code-wrong': {
+    status: 401,
+    message: 'This code is not right, or was used before. Please wait for the next one',
+  },
+  'second-factor-required': {
+    status: 403,
+    message: 'Please enrol an authenticator app first: your role requires it',
+  },
+  'second-factor-on': {
+    status: 409,
+    message: 'An authenticator app is enrolled already. Please take it away first',
+  },
+  'second-factor-not-begun': {
+    status: 409,
+    message: 'Please begin the enrolment again: it was not begun, or took too long',
+  },
+  'invitation-ended': {
+    status: 410,
+    message: 'This invitation was used already or has ended. Please ask for a new one',
+  },
+  'staff-email-taken': { status: 409, message: 'Somebody of the staff has this email already' },
+  'last-admin': { status: 409, message: 'Nobody else is an admin: make another one first' },
+  'settings-contradict': {
+    status: 422,
+    message: 'The smallest top-up may not be above the largest',
+  },
+  'letter-not-found': { status: 404, message: 'No message that waits for a retry has this id' },
+} as const satisfies Record<string, { status: number; message: string }>

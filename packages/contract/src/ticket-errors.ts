@@ -1,0 +1,29 @@
+/** The refusals about buying tickets, giving them back and sending their pins. */
+export const TICKET_ERRORS = {
+  'sale-ended': { status: 409, message: 'Online sale of this showtime has ended' },
+  'sold-out': { status: 409, message: 'There are not enough seats left for this showtime' },
+  'price-changed': {
+    status: 409,
+    message: 'The price of this ticket has changed. Please look at the new total and confirm again',
+  },
+  'too-many-tickets': { status: 400, message: 'That is more tickets than one purchase may hold' },
+  'balance-too-low': { status: 402, message: 'Your balance is too low for this purchase' },
+  'ticket-not-found': { status: 404, message: 'This ticket is not among yours' },
+  'ticket-over': { status: 409, message: 'This ticket can no longer be used' },
+  'pin-just-sent': {
+    status: 429,
+    message: 'The pin was sent a moment ago. Please wait a minute before you ask again',
+  },
+  'pin-sent-too-often': {
+    status: 429,
+    message: 'This pin was sent as often as it can be. It stands on this screen at any time',
+  },
+  'pins-sent-too-often': {
+    status: 429,
+    message: 'No more pins are sent by SMS today. Each one stands on the screen of its ticket',
+  },
+  'refund-not-offered': { status: 409, message: 'Tickets are not refunded once they are bought' },
+  'refund-too-late': { status: 409, message: 'It is too late to give this ticket back' },
+  'ticket-used': { status: 409, message: 'This ticket was used already' },
+  'ticket-refunded': { status: 409, message: 'This ticket was refunded already' },
+} as const satisfies Record<string, { status: number; message: string }>

@@ -3,27 +3,26 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, Uuid, VpBalance } from '../entities.ts'
 import { ListQuery, Note, pageOf } from '../staff-list.ts'
 import { MAX_VP } from '../vp.ts'
+import { MONEY } from './staff-calls.ts'
 
-// Balances that staff change by hand. Above a limit, which is a setting, it takes two people.
-
-const MONEY = ['finance', 'admin'] as const
+// Staff change balances by hand. A change above a limit, which is a setting, needs two people.
 
 const AdjustmentState = z.enum(['waiting', 'done', 'rejected'])
 
 export const Adjustment = z.object({
   id: Uuid,
   customer: z.object({ uuid: Uuid, username: z.string() }),
-  /** Vp: above zero the customer receives them, below zero they are taken. */
+  /** The Vp that the customer receives; below zero, the Vp that are taken. */
   amount: z.int(),
   note: z.string(),
   state: AdjustmentState,
   proposedBy: z.object({ id: Uuid, name: z.string() }),
   proposedAt: Instant,
-  /** The second person; null while it waits, and where one person was enough. */
+  /** The second person; null while the adjustment waits, and if one person was enough. */
   decidedBy: z.object({ id: Uuid, name: z.string() }).nullable(),
   decidedAt: Instant.nullable(),
   decisionNote: z.string().nullable(),
-  /** The movement of the ledger, once it is done. */
+  /** The movement in the ledger; null until the adjustment is done. */
   movementID: Uuid.nullable(),
 })
 export type Adjustment = z.output<typeof Adjustment>
@@ -35,7 +34,7 @@ export const adjustBalance = endpoint({
   roles: MONEY,
   idempotent: true,
   summary:
-    'Changes a balance at once, or proposes that where what one person may change in a day is passed: `waiting` is then the proposal, and the balance stays until somebody else approves it',
+    'Changes a balance at once. A change above the limit for one person and day is only proposed: `waiting` is then the proposal, and the balance stays until somebody else approves it',
   input: z.object({
     uuid: Uuid,
     amount: z
@@ -100,7 +99,8 @@ export const approveAdjustment = endpoint({
 export const rejectAdjustment = endpoint({
   ...deciding,
   path: '/api/v1/staff/adjustments/:id/reject',
-  summary: 'Leaves the balance as it is; who has proposed it may also withdraw it in this way',
+  summary:
+    'Leaves the balance as it is; the person who proposed the change may also withdraw it so',
   input: z.object({ id: Uuid, note: Note }),
   errors: ['not-allowed', 'adjustment-not-found', 'adjustment-decided', 'idempotency-key-reused'],
 })

@@ -10,14 +10,10 @@ import {
 import { endpoint } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
+import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, words } from './staff-calls.ts'
 
 // The cinemas of the operator, as the console reads and changes them. Staff who are bound to certain
 // cinemas read and change only those.
-
-const READS = ['admin', 'manager', 'finance'] as const
-const CHANGES = ['admin', 'manager'] as const
-
-const words = (max: number) => z.string().trim().min(1, 'is missing').max(max)
 
 /** What somebody enters about a cinema. */
 const CinemaFields = z.object({
@@ -52,13 +48,10 @@ export type StaffCinema = z.output<typeof StaffCinema>
 const cinemaAnswer = z.object({ cinema: StaffCinema })
 
 export const listStaffCinemas = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/cinemas',
-  access: 'staff',
-  roles: READS,
   summary: 'Cinemas by name, a page at a time; `q` looks in names, addresses and areas',
   input: ListQuery.extend({
-    /** Without it, the cinemas that are not archived. */
     status: z.enum(['open', 'archived']).default('open'),
   }),
   output: pageOf(StaffCinema),
@@ -66,10 +59,8 @@ export const listStaffCinemas = endpoint({
 })
 
 export const getStaffCinema = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/cinemas/:id',
-  access: 'staff',
-  roles: READS,
   summary: 'One cinema, also when it is archived',
   input: z.object({ id: Uuid }),
   output: cinemaAnswer,
@@ -77,11 +68,8 @@ export const getStaffCinema = endpoint({
 })
 
 export const makeCinema = endpoint({
-  method: 'POST',
+  ...acting,
   path: '/api/v1/staff/cinemas',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
   summary: 'Adds a cinema, which opens its area to customers at once',
   input: CinemaFields,
   output: cinemaAnswer,
@@ -90,12 +78,8 @@ export const makeCinema = endpoint({
 })
 
 export const changeCinema = endpoint({
-  method: 'PUT',
+  ...changing,
   path: '/api/v1/staff/cinemas/:id',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
-  versioned: true,
   summary: 'Changes a cinema; `images` may reorder its pictures and leave some out',
   input: CinemaFields.extend({
     id: Uuid,
@@ -108,26 +92,15 @@ export const changeCinema = endpoint({
     'cinema-archived',
     'area-unknown',
     'slug-taken',
-    'version-missing',
-    'changed-meanwhile',
-    'idempotency-key-reused',
+    ...CHANGE_REFUSALS,
   ],
 })
 
-const changesState = {
-  method: 'POST',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
-  versioned: 'if-sent',
-  input: z.object({ id: Uuid }),
-  output: cinemaAnswer,
-} as const
-
 export const archiveCinema = endpoint({
-  ...changesState,
+  ...actingOnOne,
   path: '/api/v1/staff/cinemas/:id/archive',
   summary: 'Takes a cinema that has no showtime to come out of every list of the customers',
+  output: cinemaAnswer,
   errors: [
     'not-allowed',
     'cinema-not-found',
@@ -138,24 +111,20 @@ export const archiveCinema = endpoint({
 })
 
 export const unarchiveCinema = endpoint({
-  ...changesState,
+  ...actingOnOne,
   path: '/api/v1/staff/cinemas/:id/unarchive',
   summary: 'Brings an archived cinema back',
+  output: cinemaAnswer,
   errors: ['not-allowed', 'cinema-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
 })
 
 export const addCinemaPicture = endpoint({
-  method: 'POST',
+  ...actingOnOne,
   path: '/api/v1/staff/cinemas/:id/pictures',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
-  versioned: 'if-sent',
   body: 'multipart',
   maxBytes: CINEMA_PICTURE_MAX_BYTES,
   perMinute: 60,
   summary: 'Adds a picture to the end of the carousel: multipart field image, cropped to 3:2',
-  input: z.object({ id: Uuid }),
   output: cinemaAnswer,
   errors: [
     'not-allowed',
@@ -170,10 +139,8 @@ export const addCinemaPicture = endpoint({
 })
 
 export const listKnownAreas = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/areas',
-  access: 'staff',
-  roles: READS,
   summary: 'Every area in which a cinema can be opened: country, state and LGA',
   input: z.object({}),
   output: z.object({

@@ -4,10 +4,9 @@ import { Instant, Payment, PaymentProvider, Uuid, Vp, VpBalance } from '../entit
 import { DOORS_OPEN_HOURS, REFUND_HOURS, TICKETS_OF_A_PURCHASE } from '../settings-rules.ts'
 import { Note, Version } from '../staff-list.ts'
 import { nairaFor } from '../vp.ts'
+import { MONEY } from './staff-calls.ts'
 
 // The calls with which staff handle money.
-
-const MONEY = ['finance', 'admin'] as const
 
 /** The `next` of the page before. */
 const before = Uuid.optional()
@@ -222,8 +221,8 @@ export const Settings = z.object({
   /** The doors open this many hours before the start of a showtime. */
   doors_open_hours_before: z.int().min(DOORS_OPEN_HOURS.min).max(DOORS_OPEN_HOURS.max),
   /**
-   * One person may change the balance of a customer by this many Vp within a day. A larger change
-   * needs a second person. Only an admin changes this limit.
+   * One person may change the balance of a customer by this many Vp within 24 hours. A larger change
+   * needs a second person. Only an admin may change this limit.
    */
   adjustment_limit: Vp,
 })

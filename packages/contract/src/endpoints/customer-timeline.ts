@@ -6,8 +6,9 @@ import { MOVEMENT_REASONS } from '../ledger.ts'
 import { ListQuery, pageOf } from '../staff-list.ts'
 import { AuditEntry } from './audit.ts'
 import { MoneyRefund } from './console.ts'
+import { reading } from './staff-calls.ts'
 
-// Everything that happened with one customer, in one list. It never shows a code or a pin.
+// Everything that happened with one customer, in one list. The list never shows a code or a pin.
 
 export const TIMELINE_KINDS = [
   'payment',
@@ -22,7 +23,7 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 const happened = <Kind extends TimelineKind>(kind: Kind) => ({
   kind: z.literal(kind),
-  /** Names the event among all of its customer. */
+  /** The key of the event, which no other event of the customer has. */
   key: z.string(),
   at: Instant,
 })
@@ -44,7 +45,7 @@ const LedgerEvent = z.object({
   ...happened('ledger'),
   movementID: Uuid,
   reason: z.enum(MOVEMENT_REASONS),
-  /** Vp, below zero where they left the balance. */
+  /** In Vp; below zero if Points left the balance. */
   amount: z.int(),
   balanceAfter: VpBalance,
 })
@@ -93,7 +94,7 @@ const SessionEvent = z.object({
   endedAt: Instant.nullable(),
 })
 
-/** What staff or the customer changed in the account. */
+/** A change of the account by staff or by the customer. */
 const ChangeEvent = z.object({
   ...happened('change'),
   action: z.string(),
@@ -113,10 +114,8 @@ export const TimelineEvent = z.discriminatedUnion('kind', [
 export type TimelineEvent = z.output<typeof TimelineEvent>
 
 export const getTimeline = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/customers/:uuid/timeline',
-  access: 'staff',
-  roles: ['admin', 'manager', 'finance'],
   summary:
     'What happened with a customer, newest first, a page at a time: payments, ledger entries, tickets, scans, notices, sessions and changes; `kind` keeps some of them, such as `payment,ledger`',
   input: ListQuery.omit({ q: true }).extend({

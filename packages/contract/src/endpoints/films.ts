@@ -11,14 +11,18 @@ import {
   POSTER_MAX_BYTES,
 } from '../film-rules.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
+import {
+  acting,
+  actingOnOne,
+  CHANGE_REFUSALS,
+  changing,
+  reading,
+  text,
+  words,
+} from './staff-calls.ts'
 
 // The films of the operator, as the console reads and changes them.
 
-const READS = ['admin', 'manager', 'finance'] as const
-const CHANGES = ['admin', 'manager'] as const
-
-const text = (max: number) => z.string().trim().max(max, `must have at most ${max} characters`)
-const words = (max: number) => text(max).min(1, 'is missing')
 const whole = ({ min, max }: { min: number; max: number }) => {
   const error = `must be a whole number from ${min} to ${max}`
   return z.int(error).min(min, error).max(max, error)
@@ -36,10 +40,10 @@ export const FilmFields = z.object({
   rating: z.enum(FILM_RATINGS, oneOf(FILM_RATINGS)),
   /** The number of the certificate that the NFVCB gave; empty until it has given one. */
   certificateNumber: text(FILM_LENGTHS.certificateNumber).default(''),
-  /** What the board warns of, such as “Violence, strong language”. */
+  /** The warning of the board, such as “Violence, strong language”. */
   advisory: text(FILM_LENGTHS.advisory).default(''),
   status: z.enum(MovieStatus.options, oneOf(MovieStatus.options)),
-  /** The place on the home screen. A new film without one stands first. */
+  /** The place on the home screen. A new film without a position stands first. */
   position: whole(FILM_POSITIONS).optional(),
 })
 
@@ -66,13 +70,11 @@ export type Film = z.output<typeof Film>
 const filmAnswer = z.object({ film: Film })
 
 export const listFilms = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/films',
-  access: 'staff',
-  roles: READS,
   summary: 'Films a page at a time; `q` looks in titles, distributors and languages',
   input: ListQuery.extend({
-    /** Without it, every film that is not archived. */
+    /** If it is missing, all films that are not archived are listed. */
     status: FilmState.optional(),
     sort: z.enum(['position', 'title']).default('position'),
   }),
@@ -81,10 +83,8 @@ export const listFilms = endpoint({
 })
 
 export const getFilm = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/films/:id',
-  access: 'staff',
-  roles: READS,
   summary: 'One film, also when it is archived',
   input: z.object({ id: Uuid }),
   output: filmAnswer,
@@ -92,11 +92,8 @@ export const getFilm = endpoint({
 })
 
 export const makeFilm = endpoint({
-  method: 'POST',
+  ...acting,
   path: '/api/v1/staff/films',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
   summary: 'Adds a film, which customers see at once',
   input: FilmFields,
   output: filmAnswer,
@@ -105,32 +102,18 @@ export const makeFilm = endpoint({
 })
 
 export const changeFilm = endpoint({
-  method: 'PUT',
+  ...changing,
   path: '/api/v1/staff/films/:id',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
-  versioned: true,
   summary: 'Changes a film; its address stays',
   input: FilmFields.extend({ id: Uuid }),
   output: filmAnswer,
-  errors: [
-    'not-allowed',
-    'movie-not-found',
-    'film-archived',
-    'version-missing',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', 'movie-not-found', 'film-archived', ...CHANGE_REFUSALS],
 })
 
 export const moveFilm = endpoint({
+  ...changing,
   method: 'POST',
   path: '/api/v1/staff/films/:id/move',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
-  versioned: true,
   summary: 'Puts a film before another one on the home screen, or at the end',
   input: z.object({
     id: Uuid,
@@ -138,30 +121,14 @@ export const moveFilm = endpoint({
     before: Uuid.nullable(),
   }),
   output: filmAnswer,
-  errors: [
-    'not-allowed',
-    'movie-not-found',
-    'film-archived',
-    'version-missing',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', 'movie-not-found', 'film-archived', ...CHANGE_REFUSALS],
 })
 
-const changesState = {
-  method: 'POST',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
-  versioned: 'if-sent',
-  input: z.object({ id: Uuid }),
-  output: filmAnswer,
-} as const
-
 export const archiveFilm = endpoint({
-  ...changesState,
+  ...actingOnOne,
   path: '/api/v1/staff/films/:id/archive',
   summary: 'Takes a film that has no showtime to come out of every list of the customers',
+  output: filmAnswer,
   errors: [
     'not-allowed',
     'movie-not-found',
@@ -172,24 +139,20 @@ export const archiveFilm = endpoint({
 })
 
 export const unarchiveFilm = endpoint({
-  ...changesState,
+  ...actingOnOne,
   path: '/api/v1/staff/films/:id/unarchive',
   summary: 'Brings an archived film back to the state that it had',
+  output: filmAnswer,
   errors: ['not-allowed', 'movie-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
 })
 
 export const uploadPoster = endpoint({
-  method: 'POST',
+  ...actingOnOne,
   path: '/api/v1/staff/films/:id/poster',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
-  versioned: 'if-sent',
   body: 'multipart',
   maxBytes: POSTER_MAX_BYTES,
   perMinute: 60,
   summary: 'Sets the poster of a film: multipart field image; it is cropped to 2:3',
-  input: z.object({ id: Uuid }),
   output: filmAnswer,
   errors: [
     'not-allowed',
@@ -201,21 +164,18 @@ export const uploadPoster = endpoint({
   ],
 })
 
-/** What is wrong in a CSV, and where: the first line of the file is line 1. */
+/** A mistake in a CSV. The first line of the file is line 1. */
 export const CsvProblem = z.object({
   line: z.int(),
-  /** Empty where the line as a whole cannot be read. */
+  /** The name of the column; empty if the whole line cannot be read. */
   column: z.string(),
   message: z.string(),
 })
 export type CsvProblem = z.output<typeof CsvProblem>
 
 export const importFilms = endpoint({
-  method: 'POST',
+  ...acting,
   path: '/api/v1/staff/films/import',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
   body: 'csv',
   maxBytes: FILM_CSV_MAX_BYTES,
   perMinute: 20,

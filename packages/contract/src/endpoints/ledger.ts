@@ -3,12 +3,13 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, PaymentProvider, Uuid, VpBalance } from '../entities.ts'
 import { HOUSE_ACCOUNTS, MOVEMENT_REASONS } from '../ledger.ts'
 import { ListQuery, pageOf, Range } from '../staff-list.ts'
+import { MONEY } from './staff-calls.ts'
 
-// The ledger, from accounts over movements to what caused them.
+// The movements of Points, each with its accounts and its cause.
 
 const Person = z.object({ id: Uuid, name: z.string() })
 
-/** What a movement follows from. Null for the sign-up offer, which has no cause but the account. */
+/** The cause of a movement. The Points of a sign-up offer have none. */
 const Cause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('purchase'), purchaseID: Uuid, title: z.string(), tickets: z.int() }),
   z.object({
@@ -35,7 +36,7 @@ const Cause = z.discriminatedUnion('kind', [
     kind: z.literal('adjustment'),
     adjustmentID: Uuid,
     by: Person,
-    /** The second person, where it took two. */
+    /** The second person; null if one person was enough. */
     approvedBy: Person.nullable(),
     note: z.string(),
   }),
@@ -53,11 +54,11 @@ export const LedgerMovement = z.object({
   id: Uuid,
   at: Instant,
   reason: z.enum(MOVEMENT_REASONS),
-  /** Vp of the customer: above zero they came to the balance, below zero they left it. */
+  /** In Vp: above zero if the customer received Points, below zero if Points left the balance. */
   amount: z.int(),
   balanceAfter: VpBalance,
   customer: z.object({ uuid: Uuid, username: z.string() }),
-  /** The account of the house on the other side, which moved by the same amount the other way. */
+  /** The account of the operator that lost or received the same amount. */
   account: z.enum(HOUSE_ACCOUNTS),
   cause: Cause.nullable(),
 })
@@ -67,7 +68,7 @@ export const listLedger = endpoint({
   method: 'GET',
   path: '/api/v1/staff/ledger',
   access: 'staff',
-  roles: ['finance', 'admin'],
+  roles: MONEY,
   summary:
     'Movements of Points, newest first, a page at a time: of an account of the house, of a customer, for one reason, within a time, or the one that is named',
   input: ListQuery.omit({ q: true }).extend({

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, PaymentProvider, Uuid, Vp } from '../entities.ts'
 import { Note } from '../staff-list.ts'
+import { MONEY } from './staff-calls.ts'
 
 // The cases that finance handles: Points that are owed, disputes, and events that fit nothing.
-
-const MONEY = ['finance', 'admin'] as const
 
 export const MoneyCase = z.object({
   id: Uuid,

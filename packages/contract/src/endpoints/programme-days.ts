@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, LocalDate, Uuid } from '../entities.ts'
 import { MAX_DAYS_COPIED, MAX_DAYS_REPEATED } from '../programme-rules.ts'
-import { CHANGES, PlannedShowtime, READS } from './programme.ts'
+import { PlannedShowtime } from './programme.ts'
+import { acting, reading } from './staff-calls.ts'
 
-// Whole business days of a programme: copies of them, and what puts them on sale.
+// Calls for whole business days of a programme: copying them and putting them on sale.
 
-/** What could not be copied, and why. */
+/** A showtime that could not be copied, with the reason. */
 const Clash = z.object({
   title: z.string(),
   screenName: z.string(),
@@ -18,11 +19,8 @@ export type Clash = z.output<typeof Clash>
 const copyAnswer = z.object({ showtimes: z.array(PlannedShowtime), clashes: z.array(Clash) })
 
 export const copyShowtimes = endpoint({
-  method: 'POST',
+  ...acting,
   path: '/api/v1/staff/showtimes/copy',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
   summary: 'Copies business days of a cinema as drafts: lists each clash, and does the rest',
   input: z.object({
     cinemaID: Uuid,
@@ -38,11 +36,8 @@ export const copyShowtimes = endpoint({
 })
 
 export const repeatShowtime = endpoint({
-  method: 'POST',
+  ...acting,
   path: '/api/v1/staff/showtimes/:id/repeat',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
   summary: 'Repeats a showtime at the same time of other business days, as drafts',
   input: z.object({ id: Uuid, dates: z.array(LocalDate).min(1).max(MAX_DAYS_REPEATED) }),
   output: copyAnswer,
@@ -52,11 +47,11 @@ export const repeatShowtime = endpoint({
 /** What publishing a business day would do. */
 const Difference = z.object({
   date: LocalDate,
-  /** Stands for the day as it was read: publishing with it refuses a day that changed meanwhile. */
+  /** A digest of the day. `publishDay` with it refuses a day that has changed meanwhile. */
   dayVersion: z.string(),
   /** The drafts that would be published. */
   drafts: z.array(PlannedShowtime),
-  /** The drafts that stay drafts, such as those whose start is over. */
+  /** The drafts that cannot be published, because their start is in the past. */
   blocked: z.array(z.object({ id: Uuid, message: z.string() })),
   warnings: z.array(z.string()),
   /** The number of showtimes of the day that are published already. */
@@ -70,10 +65,8 @@ const dayOfCinema = z.object({
 })
 
 export const readDifference = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/showtimes/difference',
-  access: 'staff',
-  roles: READS,
   summary: 'What publishing a business day of a cinema would do',
   input: dayOfCinema,
   output: z.object({ difference: Difference }),
@@ -81,11 +74,8 @@ export const readDifference = endpoint({
 })
 
 export const publishDay = endpoint({
-  method: 'POST',
+  ...acting,
   path: '/api/v1/staff/showtimes/publish',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
   summary: 'Puts the drafts of a business day on sale',
   input: dayOfCinema.extend({ dayVersion: z.string().max(100).optional() }),
   output: z.object({

@@ -4,53 +4,46 @@ import { LocalTime, Uuid } from '../entities.ts'
 import { hasHours } from '../price-card.ts'
 import { MAX_PRICE_RULES, PRICE_NAME_MAX_LENGTH } from '../programme-rules.ts'
 import { Version } from '../staff-list.ts'
-import {
-  CHANGES,
-  CleaningMinutes,
-  READS,
-  SaleEndsMinutes,
-  SaleEndsSeats,
-  TicketPrice,
-} from './programme.ts'
+import { CleaningMinutes, SaleEndsMinutes, SaleEndsSeats, TicketPrice } from './programme.ts'
+import { CHANGE_REFUSALS, changing, reading, words } from './staff-calls.ts'
 
-// What is usual in a cinema: its price card, its cleaning, and when its online sale ends.
+// The settings of a cinema for its programme: prices, cleaning, and when online sale ends.
 
 /** One line of a price card; the first line that holds for a showtime gives its price. */
 const PriceRule = z
   .object({
-    name: z.string().trim().min(1, 'is missing').max(PRICE_NAME_MAX_LENGTH),
-    /** Null stands for every film, and so on. */
+    name: words(PRICE_NAME_MAX_LENGTH),
+    /** Null means every film. */
     filmID: Uuid.nullable().default(null),
+    /** Null means every screen. */
     screenID: Uuid.nullable().default(null),
-    /** Business days of the week, Monday = 1 to Sunday = 7; empty means every day. */
+    /** The business days on which it holds: Monday is 1, Sunday is 7, and empty means every day. */
     weekdays: z.array(z.int().min(1).max(7)).max(7).default([]),
-    /** It holds for starts from this time on, within the business day from 06:00 to 06:00. */
+    /** It holds for showtimes that start at this time of the business day or later. */
     from: LocalTime.nullable().default(null),
-    /** It holds for starts before this time. */
+    /** It holds for showtimes that start before this time. */
     until: LocalTime.nullable().default(null),
     price: TicketPrice,
   })
   .refine(hasHours, { path: ['until'], error: 'must be later than from' })
 
-/** How the programme of a cinema is sold, unless a showtime says otherwise. */
+/** The settings that count for every showtime that has no setting of its own. */
 const ProgrammeRules = z.object({
-  /** How long a screen is cleaned after a showtime. */
+  /** The minutes for which a screen is cleaned after a showtime. */
   cleaningMinutes: CleaningMinutes,
-  /** Online sale ends so many minutes before the start. */
+  /** Online sale ends this many minutes before the start. */
   saleEndsMinutesBefore: SaleEndsMinutes,
   /** Online sale ends when fewer seats than this are left; 0 sells every seat. */
   saleEndsBelowSeats: SaleEndsSeats,
-  /** The price card. A change of it does not change the prices of showtimes that exist. */
+  /** The price card. Changing it does not change the prices of showtimes that exist. */
   prices: z.array(PriceRule).max(MAX_PRICE_RULES),
 })
 
 const rulesAnswer = z.object({ rules: ProgrammeRules.extend({ id: Uuid, version: Version }) })
 
 export const getProgrammeRules = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/cinemas/:cinemaID/programme',
-  access: 'staff',
-  roles: READS,
   summary: 'The price card of a cinema, when its online sale ends, and how long it cleans',
   input: z.object({ cinemaID: Uuid }),
   output: rulesAnswer,
@@ -58,12 +51,8 @@ export const getProgrammeRules = endpoint({
 })
 
 export const changeProgrammeRules = endpoint({
-  method: 'PUT',
+  ...changing,
   path: '/api/v1/staff/cinemas/:cinemaID/programme',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
-  versioned: true,
   summary: 'Changes the price card and what is usual in a cinema',
   input: ProgrammeRules.extend({ cinemaID: Uuid }),
   output: rulesAnswer,
@@ -72,8 +61,6 @@ export const changeProgrammeRules = endpoint({
     'cinema-not-found',
     'movie-not-found',
     'screen-not-found',
-    'version-missing',
-    'changed-meanwhile',
-    'idempotency-key-reused',
+    ...CHANGE_REFUSALS,
   ],
 })

@@ -8,11 +8,9 @@ import {
   SALE_ENDS_SEATS,
 } from '../programme-rules.ts'
 import { ListQuery, Note, pageOf, Range, Version } from '../staff-list.ts'
+import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading } from './staff-calls.ts'
 
 // The programme of a cinema, as the console reads and changes it.
-
-export const READS = ['admin', 'manager', 'finance'] as const
-export const CHANGES = ['admin', 'manager'] as const
 
 /** The price of one ticket. */
 export const TicketPrice = Vp.min(1)
@@ -26,15 +24,18 @@ export const ShowtimeFields = z.object({
   screenID: Uuid,
   startsAt: Instant,
   /**
-   * The price of this showtime alone; null takes the price card's. A new showtime without one takes
-   * the card's, and a change without one keeps the source of the price.
+   * A price for this showtime alone; null means the price of the price card. If the field is missing,
+   * a new showtime gets the price of the card, and an existing one keeps its own price if it has one.
    */
   ticketPrice: TicketPrice.nullable().optional(),
-  /** Without it, a new showtime takes what is usual in its cinema, and a change keeps it. */
+  /**
+   * If it is missing, a new showtime gets the setting of its cinema, and an existing one keeps its
+   * own.
+   */
   cleaningMinutes: CleaningMinutes.optional(),
-  /** Null takes what is usual in the cinema. */
+  /** Null means the setting of the cinema. */
   saleEndsMinutesBefore: SaleEndsMinutes.nullable().optional(),
-  /** Null takes what is usual in the cinema. */
+  /** Null means the setting of the cinema. */
   saleEndsBelowSeats: SaleEndsSeats.nullable().optional(),
 })
 
@@ -62,15 +63,15 @@ export const PlannedShowtime = z.object({
   endsAt: Instant,
   cleaningMinutes: z.int(),
   ticketPrice: Vp,
-  /** `own` is a price that somebody entered for this showtime alone. */
+  /** `own` means that somebody entered a price for this showtime alone. */
   priceSource: z.enum(['card', 'own']),
   state: ShowtimeState,
   seats: z.object({ sold: z.int(), total: z.int() }),
-  /** What is set for this showtime; null stands for what is usual in its cinema. */
+  /** The setting of this showtime; null means the setting of its cinema. */
   saleEndsMinutesBefore: z.int().nullable(),
   saleEndsBelowSeats: z.int().nullable(),
   sale: z.object({
-    /** The moment at which online sale ends, by the setting that counts. */
+    /** When online sale ends, by the setting of the showtime or else of its cinema. */
     endsAt: Instant,
     /** Online sale ends when fewer seats than this are left. */
     endsBelowSeats: z.int(),
@@ -81,15 +82,13 @@ export type PlannedShowtime = z.output<typeof PlannedShowtime>
 
 const showtimeAnswer = z.object({
   showtime: PlannedShowtime,
-  /** What was done all the same, such as two starts at the same minute. */
+  /** Warnings about the change, such as two starts at the same minute. */
   warnings: z.array(z.string()),
 })
 
 export const listProgramme = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/showtimes',
-  access: 'staff',
-  roles: READS,
   summary: 'Showtimes by their start, drafts and cancelled ones too; `q` looks in titles of films',
   input: ListQuery.extend({
     /** Without it, the showtimes of every cinema that the caller may see. */
@@ -103,11 +102,8 @@ export const listProgramme = endpoint({
 })
 
 export const planShowtime = endpoint({
-  method: 'POST',
+  ...acting,
   path: '/api/v1/staff/showtimes',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
   summary: 'Adds a showtime as a draft, which customers do not see until it is published',
   input: ShowtimeFields,
   output: showtimeAnswer,
@@ -140,6 +136,7 @@ const MOVING_REFUSALS = [
   'film-archived',
   'screen-not-found',
   'cinema-archived',
+  'screen-archived',
   'start-in-past',
   'no-price',
   'showtime-sold',
@@ -149,30 +146,17 @@ const MOVING_REFUSALS = [
 ] as const
 
 export const changeShowtime = endpoint({
-  method: 'PUT',
+  ...changing,
   path: '/api/v1/staff/showtimes/:id',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
-  versioned: true,
   summary: 'Changes a showtime that has not begun; the state stays as it is',
   input: ShowtimeFields.extend({ id: Uuid, soldSeats }),
   output: showtimeAnswer,
-  errors: [
-    'not-allowed',
-    ...MOVING_REFUSALS,
-    'version-missing',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', ...MOVING_REFUSALS, ...CHANGE_REFUSALS],
 })
 
 export const moveShowtimes = endpoint({
-  method: 'POST',
+  ...acting,
   path: '/api/v1/staff/showtimes/move',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
   summary: 'Moves showtimes of one cinema, all or none; two of them may change places',
   input: z.object({
     moves: z
@@ -194,12 +178,8 @@ export const moveShowtimes = endpoint({
 })
 
 export const cancelShowtime = endpoint({
-  method: 'POST',
+  ...actingOnOne,
   path: '/api/v1/staff/showtimes/:id/cancel',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
-  versioned: 'if-sent',
   summary: 'Takes a showtime off the programme and gives the Points of all its tickets back',
   input: z.object({ id: Uuid, note: Note.optional() }),
   output: z.object({
@@ -222,21 +202,11 @@ export const cancelShowtime = endpoint({
 })
 
 export const deleteShowtime = endpoint({
+  ...changing,
   method: 'DELETE',
   path: '/api/v1/staff/showtimes/:id',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
-  versioned: true,
   summary: 'Deletes a showtime of which no ticket was ever sold',
   input: z.object({ id: Uuid }),
   output: z.object({ id: Uuid }),
-  errors: [
-    'not-allowed',
-    'showtime-not-found',
-    'showtime-has-buyers',
-    'version-missing',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', 'showtime-not-found', 'showtime-has-buyers', ...CHANGE_REFUSALS],
 })

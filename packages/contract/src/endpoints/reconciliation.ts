@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, PaymentProvider, Uuid } from '../entities.ts'
+import { MONEY } from './staff-calls.ts'
 
 // The reports of the providers for each day, compared with what was credited.
-
-const MONEY = ['finance', 'admin'] as const
 
 /** A day in UTC, such as 2026-11-22. */
 const Day = z.iso.date()

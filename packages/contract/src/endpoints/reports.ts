@@ -4,17 +4,15 @@ import { Instant, PaymentProvider, Uuid } from '../entities.ts'
 import { MOVEMENT_REASONS } from '../ledger.ts'
 import { SALES_BY } from '../report-rules.ts'
 import { ListQuery, pageOf } from '../staff-list.ts'
+import { MONEY, reading, READS } from './staff-calls.ts'
 
-// What was sold and paid. Each figure is the sum of rows that another call lists.
+// Reports of what was sold and paid. Each figure is the sum of rows that another call lists.
 //
 // A sale, a refund and an admission each count on the day on which they happened, so that the report
-// of a day that is over never changes. A ticket that goes back, also one of a cancelled showtime, is
-// subtracted on the day on which its Points go back. Whoever came in stays counted as an admission.
+// of a day that is over never changes. A ticket that is refunded is subtracted on the day of the refund,
+// even if the showtime was cancelled. An admission stays counted after the ticket was refunded.
 
-const READS = ['admin', 'manager', 'finance'] as const
-const MONEY = ['admin', 'finance'] as const
-
-/** A day in the time zone of each cinema. The usual report ends today. */
+/** Days in the time zone of each cinema. Without them, the report ends today. */
 const days = { from: z.iso.date().optional(), to: z.iso.date().optional() }
 
 const filters = {
@@ -28,14 +26,14 @@ const filters = {
 const salesInput = z.object({ ...days, ...filters, by: z.enum(SALES_BY).default('day') })
 
 const figures = {
-  /** Tickets sold, less those that went back. */
+  /** The number of tickets sold, minus the refunded ones. */
   tickets: z.int(),
   admissions: z.int(),
-  /** What the tickets cost in Vp, less what went back. */
+  /** The price of the tickets sold in Vp, minus the refunds. */
   vp: z.int(),
-  /** The seats of the showtimes that began in these days, without cancelled ones. */
+  /** The seats of all showtimes that began on these days and were not cancelled. */
   seats: z.int(),
-  /** Those of the seats that have a holder. */
+  /** The number of these seats that somebody has a ticket for. */
   seatsTaken: z.int(),
 }
 
@@ -43,10 +41,8 @@ export const SalesRow = z.object({ key: z.string(), label: z.string(), ...figure
 export type SalesRow = z.output<typeof SalesRow>
 
 export const reportSales = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/reports/sales',
-  access: 'staff',
-  roles: READS,
   perMinute: 120,
   summary: 'What was sold and who came, by film, cinema, distributor, day or hour of the day',
   input: salesInput,
@@ -62,7 +58,7 @@ export const reportSales = endpoint({
 export const SaleLine = z.object({
   at: Instant,
   kind: z.enum(['sold', 'returned', 'admitted']),
-  /** The purchase that was made, or the ticket that went back or was admitted. */
+  /** The id of the purchase, or of the ticket that was refunded or admitted. */
   id: Uuid,
   film: z.string(),
   cinema: z.string(),
@@ -76,10 +72,8 @@ export const SaleLine = z.object({
 export type SaleLine = z.output<typeof SaleLine>
 
 export const listSaleLines = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/reports/sales/lines',
-  access: 'staff',
-  roles: READS,
   summary: 'The sales, refunds and admissions behind a figure, newest first, a page at a time',
   input: ListQuery.omit({ q: true }).extend({ ...days, ...filters }),
   output: pageOf(SaleLine),
@@ -93,11 +87,11 @@ export const TopUpRow = z.object({
   key: z.string(),
   day: z.string(),
   provider: PaymentProvider,
-  /** Every top-up that was begun on the day, whatever became of it. */
+  /** Every top-up that was begun on the day, even if it failed. */
   begun: Sum,
-  /** What was credited on the day. */
+  /** The top-ups that were credited on the day. */
   credited: Sum,
-  /** What refunds and reversals took back on the day. */
+  /** The Points that refunds and reversals took back on the day. */
   takenBack: z.object({ count: z.int(), vp: z.int() }),
 })
 export type TopUpRow = z.output<typeof TopUpRow>
@@ -127,7 +121,7 @@ export const CreditLine = z.object({
   id: Uuid,
   reason: z.enum(MOVEMENT_REASONS),
   provider: PaymentProvider,
-  /** The reference of the top-up, or of what was taken back. */
+  /** The reference of the top-up, or of the refund or reversal. */
   reference: z.string(),
   customer: z.object({ uuid: Uuid, username: z.string() }),
   vp: z.int(),

@@ -4,11 +4,9 @@ import { endpoint } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
 import { countOnlineSeats, PLAN_LIMITS, ROW_NAME, type SeatRow } from '../seat-plan.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
+import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, words } from './staff-calls.ts'
 
 // The screens of a cinema, each with its seat plan.
-
-const READS = ['admin', 'manager', 'finance'] as const
-const CHANGES = ['admin', 'manager'] as const
 
 const SeatNumber = z.int().min(1).max(PLAN_LIMITS.number)
 
@@ -25,7 +23,7 @@ const Row = z.object({
   seats: z.array(Place).min(1, 'has no places').max(PLAN_LIMITS.places),
 })
 
-/** The rows from the screen backwards, each from left to right; seats are given in this order. */
+/** The rows from the front to the back, each from left to right. Customers get seats in this order. */
 const Plan = z
   .array(Row)
   .min(1, 'has no rows')
@@ -49,10 +47,7 @@ function repeated<T>(names: readonly T[]): T | undefined {
   return names.find((name, index) => names.indexOf(name) !== index)
 }
 
-const ScreenFields = z.object({
-  name: z.string().trim().min(1, 'is missing').max(SCREEN_NAME_MAX_LENGTH),
-  plan: Plan,
-})
+const ScreenFields = z.object({ name: words(SCREEN_NAME_MAX_LENGTH), plan: Plan })
 
 export const Screen = z.object({
   id: Uuid,
@@ -69,10 +64,8 @@ export type Screen = z.output<typeof Screen>
 const screenAnswer = z.object({ screen: Screen })
 
 export const listScreens = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/cinemas/:id/screens',
-  access: 'staff',
-  roles: READS,
   summary: 'The screens of a cinema by name, a page at a time, archived ones too',
   input: ListQuery.extend({ id: Uuid }),
   output: pageOf(Screen),
@@ -80,11 +73,8 @@ export const listScreens = endpoint({
 })
 
 export const makeScreen = endpoint({
-  method: 'POST',
+  ...acting,
   path: '/api/v1/staff/cinemas/:id/screens',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
   maxBytes: PLAN_LIMITS.bytes,
   summary: 'Adds a screen with its seat plan',
   input: ScreenFields.extend({ id: Uuid }),
@@ -100,10 +90,8 @@ export const makeScreen = endpoint({
 })
 
 export const getScreen = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/screens/:id',
-  access: 'staff',
-  roles: READS,
   summary: 'One screen with its seat plan',
   input: z.object({ id: Uuid }),
   output: screenAnswer,
@@ -111,12 +99,8 @@ export const getScreen = endpoint({
 })
 
 export const changeScreen = endpoint({
-  method: 'PUT',
+  ...changing,
   path: '/api/v1/staff/screens/:id',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
-  versioned: true,
   maxBytes: PLAN_LIMITS.bytes,
   summary: 'Changes a screen. Showtimes that have not ended get the new seats; no sold seat may go',
   input: ScreenFields.extend({ id: Uuid }),
@@ -127,26 +111,15 @@ export const changeScreen = endpoint({
     'screen-archived',
     'screen-name-taken',
     'seats-sold',
-    'version-missing',
-    'changed-meanwhile',
-    'idempotency-key-reused',
+    ...CHANGE_REFUSALS,
   ],
 })
 
-const changesState = {
-  method: 'POST',
-  access: 'staff',
-  roles: CHANGES,
-  idempotent: true,
-  versioned: 'if-sent',
-  input: z.object({ id: Uuid }),
-  output: screenAnswer,
-} as const
-
 export const archiveScreen = endpoint({
-  ...changesState,
+  ...actingOnOne,
   path: '/api/v1/staff/screens/:id/archive',
   summary: 'Takes a screen that has no showtime to come out of the programme',
+  output: screenAnswer,
   errors: [
     'not-allowed',
     'screen-not-found',
@@ -157,8 +130,9 @@ export const archiveScreen = endpoint({
 })
 
 export const unarchiveScreen = endpoint({
-  ...changesState,
+  ...actingOnOne,
   path: '/api/v1/staff/screens/:id/unarchive',
   summary: 'Brings an archived screen back',
+  output: screenAnswer,
   errors: ['not-allowed', 'screen-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
 })

@@ -3,11 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, Ticket, Uuid, VpBalance } from '../entities.ts'
 import { ListQuery, Note, pageOf } from '../staff-list.ts'
 import { AccountExport } from './own-account.ts'
+import { MONEY, reading, READS } from './staff-calls.ts'
 
 // The customers, as the console finds and shows them.
-
-const READS = ['admin', 'manager', 'finance'] as const
-const MONEY = ['finance', 'admin'] as const
 
 export const FoundCustomer = z.object({
   uuid: Uuid,
@@ -17,7 +15,7 @@ export const FoundCustomer = z.object({
   balance: VpBalance,
   /** A blocked customer can sign in nowhere. */
   blocked: z.boolean(),
-  /** Nothing of a closed account says whose it was. */
+  /** A closed account no longer holds any data that says whose it was. */
   closed: z.boolean(),
   joinedAt: Instant,
 })
@@ -30,16 +28,14 @@ export const StaffCustomer = FoundCustomer.extend({
   state: z.string(),
   blockedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
-  /** Where the customer is signed in at present. */
+  /** The number of sessions that are open now. */
   sessions: z.int(),
 })
 export type StaffCustomer = z.output<typeof StaffCustomer>
 
 export const listCustomers = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/customers',
-  access: 'staff',
-  roles: READS,
   summary:
     'Customers a page at a time: the newest first, or with `q` by name. `q` is a phone number in any spelling, the beginning of a username, an email, the pin of a ticket, the reference of a payment (ours or the provider’s), or the id of a customer',
   input: ListQuery.extend({ state: z.enum(['blocked', 'closed']).optional() }),
@@ -48,10 +44,8 @@ export const listCustomers = endpoint({
 })
 
 export const getCustomer = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/customers/:uuid',
-  access: 'staff',
-  roles: READS,
   summary: 'One customer, also when the account is blocked or closed',
   input: z.object({ uuid: Uuid }),
   output: z.object({ customer: StaffCustomer }),
@@ -108,7 +102,7 @@ export const sendPinByStaff = endpoint({
   ],
 })
 
-// What a person may ask for about their own data is done by admins alone.
+// Only admins export or close an account for a customer who asked for it.
 
 export const exportAccountByStaff = endpoint({
   method: 'POST',

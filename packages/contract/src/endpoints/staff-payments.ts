@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Payment, PaymentProvider, Uuid } from '../entities.ts'
 import { ListQuery, pageOf, Range } from '../staff-list.ts'
+import { MONEY } from './staff-calls.ts'
 
 // The top-ups of all customers, and how well each provider does.
 
-const MONEY = ['finance', 'admin'] as const
-
 export const StaffPayment = Payment.extend({
   customer: z.object({ uuid: Uuid, phoneNumber: z.string() }),
-  /** When the top-up became something else than pending. */
+  /** When the top-up stopped being pending; null while it is. */
   settledAt: Instant.nullable(),
 })
 export type StaffPayment = z.output<typeof StaffPayment>
@@ -39,7 +38,7 @@ export const ProviderHealth = z.object({
     begun: z.int(),
     successful: z.int(),
     failed: z.int(),
-    /** The successful ones of all that succeeded or failed, from 0 to 1; null where none did. */
+    /** The share of successes in all top-ups that ended, from 0 to 1; null if none ended. */
     share: z.number().min(0).max(1).nullable(),
   }),
   /** Whether the server has each key. The keys themselves are never shown. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, PaymentProvider, Uuid } from '../entities.ts'
+import { reading } from './staff-calls.ts'
 
-// What somebody in the office looks at in the morning.
+// The first page of the console, which staff of the office open in the morning.
 
-/** What may wait for a person; each has a queue in the console. */
+/** The queues of the console whose entries wait for a person. */
 const WAITING = [
   'unmatched',
   'failed-refunds',
@@ -28,10 +29,8 @@ const ShowOfToday = z.object({
 export type ShowOfToday = z.output<typeof ShowOfToday>
 
 export const getToday = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/today',
-  access: 'staff',
-  roles: ['admin', 'manager', 'finance'],
   summary: 'The shows, sales and money of today, and what waits for a person',
   input: z.object({}),
   output: z.object({
@@ -40,12 +39,12 @@ export const getToday = endpoint({
     /** The shows of the business day, which begins at 06:00 by the clocks at the cinema. */
     shows: z.array(ShowOfToday),
     sales: z.object({ tickets: z.int(), admissions: z.int(), vp: z.int() }),
-    /** Null for those who may not see money. */
+    /** Null for managers, who may not see money. */
     money: z
       .object({
         credited: z.object({ count: z.int(), naira: z.number(), vp: z.int() }),
         waiting: z.array(z.object({ kind: z.enum(WAITING), count: z.int() })),
-        /** What the last verification of each invariant found; null until there was one. */
+        /** The invariants that were broken at their last verification; null until there was one. */
         books: z.object({ verifiedAt: Instant, broken: z.array(z.string()) }).nullable(),
         /** When a whole day of each provider was last compared with the ledger. */
         compared: z.array(

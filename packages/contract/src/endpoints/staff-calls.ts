@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Uuid } from '../entities.ts'
+
+// What many calls of the console have in common: who may make them, and how each kind of call is
+// sent. A call adds its path, its answer and its refusals.
+
+/** Who reads films, cinemas, the programme, the customers and the sales. */
+export const READS = ['admin', 'manager', 'finance'] as const
+/** Who changes films, cinemas and the programme. */
+const CHANGES = ['admin', 'manager'] as const
+/** Who sees and moves money. */
+export const MONEY = ['finance', 'admin'] as const
+
+/** Reads one thing or a list of them. */
+export const reading = { method: 'GET', access: 'staff', roles: READS } as const
+
+/** Adds something, or does something that changes more than one thing. */
+export const acting = { method: 'POST', access: 'staff', roles: CHANGES, idempotent: true } as const
+
+/** Acts on one thing, such as to archive it. A caller may say which version was read. */
+export const actingOnOne = {
+  ...acting,
+  versioned: 'if-sent',
+  input: z.object({ id: Uuid }),
+} as const
+
+/** Replaces what somebody entered about one thing. The caller must say which version was read. */
+export const changing = { ...acting, method: 'PUT', versioned: true } as const
+
+/** The refusals that every call of the kind `changing` can end with. */
+export const CHANGE_REFUSALS = [
+  'version-missing',
+  'changed-meanwhile',
+  'idempotency-key-reused',
+] as const
+
+/** Text of at most `max` characters, which may be empty. */
+export const text = (max: number) =>
+  z.string().trim().max(max, `must have at most ${max} characters`)
+
+/** Text of at most `max` characters, which must not be empty. */
+export const words = (max: number) => text(max).min(1, 'is missing')

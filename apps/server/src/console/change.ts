@@ -4,12 +4,12 @@ import type { Transaction } from '../database/connect.ts'
 import { withIdempotency } from '../idempotency/with-idempotency.ts'
 import type { Call } from '../http/call.ts'
 
-/** What a change did: the answer to its caller, and what the audit keeps of it for ever. */
+/** The result of a change: the answer to its caller, and what the audit keeps for ever. */
 interface Done<T> {
   answer: T
   /** The id of what was changed. */
   subject: string
-  /** The thing before and after, without names, numbers and addresses of persons. */
+  /** The thing before and after. It must not hold names, numbers or addresses of persons. */
   before?: unknown
   after?: unknown
   note?: string | undefined
@@ -19,6 +19,13 @@ type StaffCall = Pick<
   Call<Endpoint & { access: 'staff' }>,
   'db' | 'staff' | 'idempotencyKey' | 'input'
 >
+
+/** A call that changes one thing. */
+export type ChangesOne = StaffCall & {
+  input: { id: string }
+  /** The version that the caller has read; undefined if it named none. */
+  version: number | undefined
+}
 
 /**
  * Makes one change by a member of staff: in one transaction, once for each `Idempotency-Key`, and

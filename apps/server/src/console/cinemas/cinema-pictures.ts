@@ -1,23 +1,22 @@
 import { CINEMA_PICTURES } from '@velvet/contract/cinema-rules'
 import type * as contract from '@velvet/contract/endpoints/cinemas'
-import { AppError, ERRORS } from '@velvet/contract/errors'
+import { AppError } from '@velvet/contract/errors'
 import type { FileCall } from '../../http/body-routes.ts'
 import { makeWidePicture } from '../../pictures/make-picture.ts'
 import { storePicture } from '../../pictures/store-picture.ts'
+import { fieldRefusal } from '../field-refusal.ts'
 import { changeCinemaOf } from './cinemas.ts'
 import { updateCinema, updateImages } from './cinemas-sql.ts'
 
 /**
- * Adds a picture to the end of the carousel. The file is stored before the cinema names it; a file
- * that no cinema names, because the change was refused, has the name that the next try gives it
- * again. A picture that the cinema has already is not added twice.
+ * Adds a picture to the end of the carousel. The file is stored before the cinema names it. If the
+ * change is then refused, no cinema names the file, but the next upload of this picture uses it again,
+ * because the name of a file follows from its content. A cinema has the same picture only once.
  */
 export async function addCinemaPicture(call: FileCall<typeof contract.addCinemaPicture>) {
   const { config, staff, input, file } = call
   const made = await makeWidePicture(file, staff.id)
-  if (!made) {
-    throw new AppError('poster-invalid', { fields: { image: ERRORS['poster-invalid'].message } })
-  }
+  if (!made) throw fieldRefusal({ code: 'poster-invalid', field: 'image' })
   const stem = await storePicture(config.DATA_DIR, 'cinemas', file, made.files)
   const image = `${stem}.webp`
   const named = { ...input, image }

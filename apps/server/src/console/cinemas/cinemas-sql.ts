@@ -71,7 +71,7 @@ export function lockCinema(tx: Transaction, id: string) {
   return cinemas(tx).where('cinemas.id', '=', id).forNoKeyUpdate('cinemas').executeTakeFirst()
 }
 
-/** Serves an area from now on, and returns its id. */
+/** Marks an area as served, adds it if it is missing, and returns its id. */
 export async function openArea(
   tx: Transaction,
   area: { id: string; country: string; state: string; lga: string },
@@ -87,7 +87,7 @@ export async function openArea(
   return id
 }
 
-/** What is stored of a cinema that somebody enters. */
+/** The columns that somebody enters. */
 interface CinemaValues {
   name: string
   slug: string
@@ -118,7 +118,7 @@ export async function updateCinema(
     .execute()
 }
 
-/** Sets the pictures of the carousel; the first one also stands for the cinema. */
+/** Sets the pictures of the carousel. Lists show the first one as the picture of the cinema. */
 export async function updateImages(
   tx: Transaction,
   id: string,
@@ -144,20 +144,4 @@ export async function setCinemaArchived(
     })
     .where('id', '=', id)
     .execute()
-}
-
-/** Returns whether a showtime there has not ended and was not cancelled. */
-export async function hasShowtimesToCome(
-  tx: Transaction,
-  place: { cinema_id: string } | { screen_id: string },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('showtimes')
-    .select('id')
-    .where((eb) => eb.and(place))
-    .where('cancelled_at', 'is', null)
-    .where('ends_at', '>', sql<Date>`now()`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -4,14 +4,14 @@ import { AppError } from '@velvet/contract/errors'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import type { Database, Transaction } from '../../database/connect.ts'
-import { violates } from '../../database/failures.ts'
 import type { Call } from '../../http/call.ts'
-import { change } from '../change.ts'
+import { change, type ChangesOne } from '../change.ts'
+import { fieldRefusal, writeUnlessTaken } from '../field-refusal.ts'
 import { cinemasToList, requireEveryCinema, requireOwnCinema } from '../own-cinemas.ts'
 import { pageOf, placeOf } from '../page.ts'
 import { requireVersion } from '../present-version.ts'
+import { hasShowtimesToCome } from '../showtimes-to-come-sql.ts'
 import {
-  hasShowtimesToCome,
   insertCinema,
   lockCinema,
   openArea,
@@ -53,7 +53,7 @@ export function makeCinema(call: Call<typeof contract.makeCinema>) {
   return change(call, 'make-cinema', async (tx) => {
     await requireEveryCinema(tx, call.staff)
     const values = await valuesOf(tx, call.input)
-    await refusingTakenSlug(() => insertCinema(tx, { ...values, id }))
+    await unlessSlugTaken(() => insertCinema(tx, { ...values, id }))
     const cinema = await requireCinema(tx, id)
     return { answer: { cinema }, subject: id, after: cinema }
   })
@@ -68,11 +68,11 @@ export function changeCinema(call: Call<typeof contract.changeCinema>) {
       await updateImages(tx, id, images)
     }
     const values = await valuesOf(tx, fields, before)
-    await refusingTakenSlug(() => updateCinema(tx, id, values))
+    await unlessSlugTaken(() => updateCinema(tx, id, values))
   })
 }
 
-/** Archives a cinema; to archive one again changes nothing. */
+/** Archives a cinema. A cinema that is archived already stays as it is. */
 export function archiveCinema(call: Call<typeof contract.archiveCinema>) {
   return changeCinemaOf(call, 'archive-cinema', async (tx, { id, archived }) => {
     if (await hasShowtimesToCome(tx, { cinema_id: id })) throw new AppError('cinema-has-showtimes')
@@ -86,12 +86,7 @@ export function unarchiveCinema(call: Call<typeof contract.unarchiveCinema>) {
   })
 }
 
-type ChangesOne = Parameters<typeof change>[0] & {
-  input: { id: string }
-  version: number | undefined
-}
-
-/** Changes a cinema that is locked and whose version is the one that was read. */
+/** Locks a cinema and changes it, unless it has another version than the one that was read. */
 export function changeCinemaOf(
   call: ChangesOne,
   action: string,
@@ -118,16 +113,13 @@ async function requireCinema(db: Database, id: string): Promise<StaffCinema> {
 type Fields = Omit<Call<typeof contract.changeCinema>['input'], 'id' | 'images'>
 
 /**
- * Opens the area of the cinema to customers. Throws AppError `area-unknown` for an area that is
- * neither known nor that of the cinema before.
+ * Returns the columns of a cinema, and opens its area to customers. Throws AppError `area-unknown` for
+ * an area that is not in the list, unless the cinema was in that area before.
  */
 async function valuesOf(tx: Transaction, fields: Fields, before?: StaffCinema) {
   const { country, state, lga, ...own } = fields
   const area = findKnownArea({ country, state, lga }) ?? sameArea(fields, before)
-  if (!area) {
-    const { message } = new AppError('area-unknown')
-    throw new AppError('area-unknown', { fields: { lga: message } })
-  }
+  if (!area) throw fieldRefusal({ code: 'area-unknown', field: 'lga' })
   const { timeZone, ...names } = area
   return { ...own, area_id: await openArea(tx, { ...names, id: uuid() }), time_zone: timeZone }
 }
@@ -137,17 +129,14 @@ function sameArea({ country, state, lga }: Fields, before: StaffCinema | undefin
   return isSame ? { country, state, lga, timeZone: before.timeZone } : undefined
 }
 
-async function refusingTakenSlug(write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if (!violates(error, 'cinemas_slug_key')) throw error
-    const { message } = new AppError('slug-taken')
-    throw new AppError('slug-taken', { fields: { slug: message }, cause: error })
-  }
+function unlessSlugTaken(write: () => Promise<void>): Promise<void> {
+  return writeUnlessTaken('cinemas_slug_key', { code: 'slug-taken', field: 'slug' }, write)
 }
 
-/** A picture comes by its upload alone: an address from elsewhere would lead the customers there. */
+/**
+ * Throws AppError `bad-request` for a picture that the cinema does not have. Pictures are only added
+ * by an upload, because the phones of customers would load any other address.
+ */
 function requireKnownImages(images: readonly string[], { images: present }: StaffCinema): void {
   const isKnown = images.every((image) => present.includes(image))
   if (isKnown && new Set(images).size === images.length) return

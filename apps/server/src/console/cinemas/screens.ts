@@ -5,15 +5,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import type { Database, Transaction } from '../../database/connect.ts'
-import { violates } from '../../database/failures.ts'
 import type { Call } from '../../http/call.ts'
 import { lockProgrammes } from '../../showtimes/lock-programmes-sql.ts'
-import { change } from '../change.ts'
+import { change, type ChangesOne } from '../change.ts'
+import { writeUnlessTaken } from '../field-refusal.ts'
 import { requireOwnCinema } from '../own-cinemas.ts'
 import { pageOf, placeOf } from '../page.ts'
 import { requireVersion } from '../present-version.ts'
+import { hasShowtimesToCome } from '../showtimes-to-come-sql.ts'
 import { changePlan } from './change-plan.ts'
-import { hasShowtimesToCome, lockCinema, selectStaffCinema } from './cinemas-sql.ts'
+import { lockCinema, selectStaffCinema } from './cinemas-sql.ts'
 import {
   insertScreen,
   lockScreen,
@@ -52,24 +53,24 @@ export function makeScreen(call: Call<typeof contract.makeScreen>) {
     if (!cinema) throw new AppError('cinema-not-found')
     if (cinema.archived) throw new AppError('cinema-archived')
     const totalSeats = countOnlineSeats(plan)
-    await refusingTakenName(() => insertScreen(tx, { id, cinemaId, name, plan, totalSeats }))
+    await unlessNameTaken(() => insertScreen(tx, { id, cinemaId, name, plan, totalSeats }))
     const screen = await requireScreen(tx, id)
     return { answer: { screen }, subject: id, after: screen }
   })
 }
 
-/** Changes name and plan of a screen; the plan changes for every showtime that has not ended. */
+/** Changes the name and the plan of a screen. All showtimes that have not ended get the new plan. */
 export function changeScreen(call: Call<typeof contract.changeScreen>) {
   const { id, name, plan } = call.input
   return changeOne(call, 'change-screen', async (tx, before) => {
     if (before.archived) throw new AppError('screen-archived')
     if (!isSamePlan(before.plan, plan)) await changePlan(tx, before, plan)
     const values = { name, plan, totalSeats: countOnlineSeats(plan) }
-    await refusingTakenName(() => updateScreen(tx, id, values))
+    await unlessNameTaken(() => updateScreen(tx, id, values))
   })
 }
 
-/** Archives a screen; to archive one again changes nothing. */
+/** Archives a screen. A screen that is archived already stays as it is. */
 export function archiveScreen(call: Call<typeof contract.archiveScreen>) {
   return changeOne(call, 'archive-screen', async (tx, { id, archived }) => {
     if (await hasShowtimesToCome(tx, { screen_id: id })) throw new AppError('screen-has-showtimes')
@@ -83,12 +84,7 @@ export function unarchiveScreen(call: Call<typeof contract.unarchiveScreen>) {
   })
 }
 
-type ChangesOne = Parameters<typeof change>[0] & {
-  input: { id: string }
-  version: number | undefined
-}
-
-/** Changes a screen that is locked and whose version is the one that was read. */
+/** Locks a screen and changes it, unless it has another version than the one that was read. */
 function changeOne(
   call: ChangesOne,
   action: string,
@@ -114,22 +110,17 @@ async function requireScreen(db: Database, id: string): Promise<Screen> {
   return screenOf(row)
 }
 
-/** The contract describes an answer by lists that may be written. */
+/** Copies the lists of the plan, because the type of an answer does not allow readonly lists. */
 function screenOf({ plan, ...row }: Row) {
   return { ...row, plan: plan.map(({ row: name, seats }) => ({ row: name, seats: [...seats] })) }
 }
 
-/** Compares plans as they are stored: a field without a value is no field. */
+/** Compares two plans as JSON, in which a field that is undefined does not exist. */
 function isSamePlan(one: SeatPlan, other: SeatPlan): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
 }
 
-async function refusingTakenName(write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if (!violates(error, 'screens_cinema_id_name_key')) throw error
-    const { message } = new AppError('screen-name-taken')
-    throw new AppError('screen-name-taken', { fields: { name: message }, cause: error })
-  }
+function unlessNameTaken(write: () => Promise<void>): Promise<void> {
+  const taken = { code: 'screen-name-taken', field: 'name' } as const
+  return writeUnlessTaken('screens_cinema_id_name_key', taken, write)
 }

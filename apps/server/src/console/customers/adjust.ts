@@ -1,4 +1,5 @@
 import type * as contract from '@velvet/contract/endpoints/adjustments'
+import type { Adjustment } from '@velvet/contract/endpoints/adjustments'
 import { AppError } from '@velvet/contract/errors'
 import { MAX_BALANCE_VP } from '@velvet/contract/vp'
 import { v7 as uuid } from 'uuid'
@@ -12,8 +13,9 @@ import { requireAdjustment } from './adjustment-shape.ts'
 import { lockCustomer } from './lock-customer-sql.ts'
 
 /**
- * Changes a balance, or proposes that. What one person changes alone is added up for each customer
- * and day, so that no large change can be made in small steps.
+ * Changes a balance, or proposes the change to a second person if it is too large for one. The
+ * changes of the last 24 hours that one person was enough for count together, so that nobody can
+ * make a large change in small steps.
  */
 export function adjustBalance(call: Call<typeof contract.adjustBalance>) {
   const { uuid: customerId, amount, note } = call.input
@@ -23,10 +25,9 @@ export function adjustBalance(call: Call<typeof contract.adjustBalance>) {
     const before = await lockBalance(tx, customerId)
     requirePossible(before, amount)
     const { limit, used } = await readAllowance(tx, customerId)
-    const isAlone = used + Math.abs(amount) <= limit
-    if (!isAlone) await propose(tx, wish)
-    const balance = isAlone ? await adjustNow(tx, wish) : before
-    const waiting = isAlone ? null : await requireAdjustment(tx, wish.id)
+    const isWithinLimit = used + Math.abs(amount) <= limit
+    const balance = isWithinLimit ? await adjustNow(tx, wish) : before
+    const waiting = isWithinLimit ? null : await propose(tx, wish)
     return {
       answer: { balance, waiting },
       subject: customerId,
@@ -38,7 +39,7 @@ export function adjustBalance(call: Call<typeof contract.adjustBalance>) {
 }
 
 interface Wish {
-  /** The id of the adjustment, for which Points move once. */
+  /** The id of the adjustment. The ledger moves Points only once for it. */
   id: string
   customerId: string
   amount: number
@@ -46,8 +47,10 @@ interface Wish {
   staffId: string
 }
 
-async function propose(tx: Transaction, wish: Wish): Promise<void> {
+/** Returns the proposal. Throws AppError `adjustment-waits` if the customer has one already. */
+async function propose(tx: Transaction, wish: Wish): Promise<Adjustment> {
   if (!(await insertProposal(tx, rowOf(wish)))) throw new AppError('adjustment-waits')
+  return requireAdjustment(tx, wish.id)
 }
 
 /** Returns the balance afterwards. */
@@ -61,7 +64,7 @@ function rowOf({ id, customerId, amount, note, staffId }: Wish) {
   return { id, customerId, vp: amount, note, proposedBy: staffId }
 }
 
-/** Locks the customer. Throws AppError where there is none, or the account was closed. */
+/** Locks the customer. Throws AppError if there is none, or if the account was closed. */
 export async function requireOpen(tx: Transaction, customerId: string): Promise<void> {
   const customer = await lockCustomer(tx, customerId)
   if (!customer) throw new AppError('customer-not-found')
@@ -73,7 +76,7 @@ function requirePossible(balance: number, amount: number): void {
   if (balance + amount > MAX_BALANCE_VP) throw new AppError('balance-too-high')
 }
 
-/** Throws AppError where the balance would leave its bounds. */
+/** Moves the Points. Throws AppError if the balance would fall below zero or grow too high. */
 export async function moveForAdjustment(
   tx: Transaction,
   { id, customerId, amount, note, staffId }: Wish,

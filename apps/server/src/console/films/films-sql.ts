@@ -62,7 +62,7 @@ export function selectFilms(
         ),
       )
       .orderBy(sort)
-      // The customers' home shows the newest of equals first.
+      // The home screen shows the newest of films with the same position first.
       .orderBy('id', sort === 'position' ? 'desc' : 'asc')
       .limit(limit + 1)
       .execute()
@@ -78,7 +78,7 @@ export function lockFilm(tx: Transaction, id: string): Promise<Film | undefined>
   return films(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** What is stored of a film that somebody enters. */
+/** The columns that somebody enters. */
 export interface FilmValues {
   title: string
   language: string
@@ -121,7 +121,7 @@ export async function updateFilm(
     .execute()
 }
 
-/** Archives a film and keeps the state that it had. */
+/** Archives a film, and remembers its status for `setUnarchived`. */
 export async function setArchived(tx: Transaction, id: string): Promise<void> {
   await sql`
     update films set archived_from = status, status = 'archived', version = version + 1
@@ -135,17 +135,4 @@ export async function setUnarchived(tx: Transaction, id: string): Promise<void> 
     set status = coalesce(archived_from, 'now-playing'), archived_from = null, version = version + 1
     where id = ${id}
   `.execute(tx)
-}
-
-/** Returns whether a showtime of the film has not ended and was not cancelled. */
-export async function hasShowtimesToCome(tx: Transaction, filmId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('showtimes')
-    .select('id')
-    .where('film_id', '=', filmId)
-    .where('cancelled_at', 'is', null)
-    .where('ends_at', '>', sql<Date>`now()`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

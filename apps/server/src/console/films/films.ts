@@ -6,11 +6,11 @@ import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import type { Database, Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
-import { change } from '../change.ts'
+import { change, type ChangesOne } from '../change.ts'
 import { pageOf, placeOf } from '../page.ts'
 import { requireVersion } from '../present-version.ts'
+import { hasShowtimesToCome } from '../showtimes-to-come-sql.ts'
 import {
-  hasShowtimesToCome,
   insertFilms,
   lockFilm,
   selectFilm,
@@ -22,7 +22,7 @@ import {
 } from './films-sql.ts'
 import { chooseSlugs } from './slugs.ts'
 
-/** The values that a list is sorted by, for each way to sort it. */
+/** The values that a cursor holds for each way to sort the list. */
 const PLACES: Record<'position' | 'title', z.ZodType<[string | number, string]>> = {
   position: z.tuple([z.int(), z.uuid()]),
   title: z.tuple([z.string(), z.uuid()]),
@@ -57,10 +57,10 @@ export function changeFilm(call: Call<typeof contract.changeFilm>) {
   })
 }
 
-/** Archives a film; to archive one again changes nothing. */
+/** Archives a film. A film that is archived already stays as it is. */
 export function archiveFilm(call: Call<typeof contract.archiveFilm>) {
   return changeOne(call, 'archive-film', async (tx, { id, status }) => {
-    if (await hasShowtimesToCome(tx, id)) throw new AppError('film-has-showtimes')
+    if (await hasShowtimesToCome(tx, { film_id: id })) throw new AppError('film-has-showtimes')
     if (status !== 'archived') await setArchived(tx, id)
   })
 }
@@ -71,14 +71,9 @@ export function unarchiveFilm(call: Call<typeof contract.unarchiveFilm>) {
   })
 }
 
-type ChangesOne = Parameters<typeof change>[0] & {
-  input: { id: string }
-  version: number | undefined
-}
-
 /**
- * Changes a film that is locked and whose version is the one that was read. `lockFirst` takes the
- * locks that have to be taken before that of the film.
+ * Locks a film and changes it, unless it has another version than the one that was read. `lockFirst`
+ * takes the locks that must be taken before that of the film.
  */
 export function changeOne(
   call: ChangesOne,
@@ -104,7 +99,7 @@ async function requireFilm(db: Database, id: string): Promise<Film> {
   return film
 }
 
-/** A film without a wish for its place stands first. */
+/** Returns the columns of a film. Without a position, it stands first on the home screen. */
 export function valuesOf(fields: z.output<typeof FilmFields>): FilmValues {
   const { certificateNumber, position = FILM_POSITIONS.min, ...same } = fields
   return { ...same, certificate_number: certificateNumber, position }

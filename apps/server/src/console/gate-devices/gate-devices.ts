@@ -11,7 +11,7 @@ import {
   selectDevices,
 } from '../../gate/devices-sql.ts'
 import type { Call } from '../../http/call.ts'
-import { change } from '../change.ts'
+import { change, type ChangesOne } from '../change.ts'
 import { cinemasToList } from '../own-cinemas.ts'
 import { pageOf, placeOf } from '../page.ts'
 import { requireVersion } from '../present-version.ts'
@@ -39,17 +39,12 @@ export function revokeGateDevice(call: Call<typeof contract.revokeGateDevice>) {
   return changeDevice(call, 'revoke-gate-device', (tx) => markDeviceRevoked(tx, call.input.id))
 }
 
-type ChangesDevice = Parameters<typeof change>[0] & {
-  input: { id: string }
-  version: number | undefined
-}
-
 /**
  * Locks and changes a phone. Throws AppError `not-allowed` for a phone of another cinema, and
- * `changed-meanwhile` where the version is not the one that was read.
+ * `changed-meanwhile` if the caller has read another version than the present one.
  */
 function changeDevice(
-  call: ChangesDevice,
+  call: ChangesOne,
   action: string,
   work: (tx: Transaction) => Promise<void>,
 ): Promise<{ device: GateDevice }> {

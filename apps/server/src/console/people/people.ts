@@ -7,6 +7,7 @@ import { revokeSessionsOf } from '../../accounts/sessions-sql.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { change } from '../change.ts'
+import { fieldRefusal } from '../field-refusal.ts'
 import { pageOf, placeOf } from '../page.ts'
 import { requireVersion } from '../present-version.ts'
 import { invite, openInvitation } from './invitations.ts'
@@ -45,9 +46,7 @@ export async function invitePerson(call: Call<typeof contract.invitePerson>) {
   const id = uuid()
   const made = await change(call, 'invite-staff', async (tx) => {
     if (!(await insertPerson(tx, { id, name, email, role }))) {
-      throw new AppError('staff-email-taken', {
-        fields: { email: new AppError('staff-email-taken').message },
-      })
+      throw fieldRefusal({ code: 'staff-email-taken', field: 'email' })
     }
     await bindTo(tx, id, cinemas)
     const invitation = await invite(tx, config, { staffId: id, invitedBy: staff.id })

@@ -1,12 +1,11 @@
 import type * as contract from '@velvet/contract/endpoints/reports'
 import type { SalesRow } from '@velvet/contract/endpoints/reports'
-import { AppError } from '@velvet/contract/errors'
 import { shortDate } from '@velvet/contract/time'
 import { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
-import { listCinemasOfStaff } from '../../gate/check-in-sql.ts'
 import type { Call } from '../../http/call.ts'
 import type { StaffMember } from '../../identity/caller.ts'
+import { cinemasToList } from '../own-cinemas.ts'
 import { pageOf, placeOf } from '../page.ts'
 import { reportDays } from './report-days.ts'
 import { selectSaleLines, sumSales, type SalesFilters } from './sales-sql.ts'
@@ -79,8 +78,8 @@ interface SalesInput {
 }
 
 /**
- * Returns what a report may look at. A manager who is bound to cinemas sees those alone; AppError
- * `not-allowed` for another cinema.
+ * Returns the filters of a report. A manager who is bound to cinemas sees only the sales of these.
+ * Throws AppError `not-allowed` if such a manager asks for another cinema.
  */
 export async function salesFilters(
   db: Database,
@@ -88,14 +87,10 @@ export async function salesFilters(
   input: SalesInput,
 ): Promise<SalesFilters> {
   const { cinemaID, filmID, distributor, hour } = input
-  const bound = staff.role === 'manager' ? await listCinemasOfStaff(db, staff.id) : []
-  if (cinemaID !== undefined && bound.length > 0 && !bound.includes(cinemaID)) {
-    throw new AppError('not-allowed')
-  }
-  const allowed = bound.length > 0 ? bound : undefined
+  const asked = cinemaID === undefined ? undefined : [cinemaID]
   return {
     ...reportDays(input),
     ...{ filmId: filmID, distributor, hour },
-    cinemaIds: cinemaID === undefined ? allowed : [cinemaID],
+    cinemaIds: staff.role === 'manager' ? await cinemasToList(db, staff, cinemaID) : asked,
   }
 }

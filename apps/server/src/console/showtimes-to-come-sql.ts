@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../database/connect.ts'
+
+type Whose = { film_id: string } | { cinema_id: string } | { screen_id: string }
+
+/** Returns whether a showtime of a film, a cinema or a screen has not ended and was not cancelled. */
+export async function hasShowtimesToCome(tx: Transaction, whose: Whose): Promise<boolean> {
+  const row = await tx
+    .selectFrom('showtimes')
+    .select('id')
+    .where((eb) => eb.and(whose))
+    .where('cancelled_at', 'is', null)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -2,6 +2,7 @@ import { OTP_TRIES } from '@velvet/contract/otp'
 import { sql } from 'kysely'
 import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
+import { takeNamedLock } from '../database/named-lock-sql.ts'
 
 export type Purpose = 'sign-up' | 'password-reset'
 
@@ -16,9 +17,7 @@ interface NewCode {
 
 /** Lets only one sender of this name continue until the transaction ends. */
 export async function lockSending(tx: Transaction, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`one-time-code:${name}`}, 0))`.execute(
-    tx,
-  )
+  await takeNamedLock(tx, `one-time-code:${name}`)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
+import { takeNamedLock } from '../database/named-lock-sql.ts'
 
 export function findServedArea(
   db: Database,
@@ -86,7 +87,7 @@ export async function recordBonus(tx: Transaction, bonus: GrantedBonus): Promise
 
 /** Grants one offer at a time until the transaction ends, so that no race passes a limit. */
 export async function lockOffers(tx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('sign-up-offer', 0))`.execute(tx)
+  await takeNamedLock(tx, 'sign-up-offer')
 }
 
 /** Counts offers granted since then, in all or to one device or address. */

@@ -6,13 +6,6 @@ export async function readOneMoment(tx: Transaction): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx)
 }
 
-/** Lets this transaction, and each statement of it, take any time. */
-export async function liftLimits(tx: Transaction): Promise<void> {
-  await sql`
-    select set_config('statement_timeout', '0', true),
-      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx)
-}
-
 /** Returns the migrations that made the schema, in their order. */
 export async function listMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

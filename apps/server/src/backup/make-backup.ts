@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type { Transaction } from '../database/connect.ts'
+import { liftLimits } from '../database/lift-limits-sql.ts'
 import { syncFolder } from '../durable-file.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import * as statements from './backup-sql.ts'
@@ -78,7 +79,7 @@ async function fill(
   const rows: Record<string, number> = {}
   await db.transaction().execute(async (tx) => {
     await statements.readOneMoment(tx)
-    await statements.liftLimits(tx)
+    await liftLimits(tx)
     const tables = await statements.listTables(tx)
     const manifest = await describe(tx, tables, order.hashSecret)
     await archive.add(MANIFEST_NAME, JSON.stringify(manifest))

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/connect.ts'
+import { liftLimits } from '../database/lift-limits-sql.ts'
 import { knownMigrations, migrate } from '../database/migrate.ts'
 import { readArchive, type Taker } from './archive-reader.ts'
 import * as statements from './backup-sql.ts'
@@ -40,7 +41,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<void> {
   await using connection = await openCopyingConnection(order.databaseUrl, 'velvet restore')
   await using files = await StagedFiles.open(order.dataDir)
   await connection.db.transaction().execute(async (tx) => {
-    await statements.liftLimits(tx)
+    await liftLimits(tx)
     await makeRoom(tx, order)
     const restoration = new Restoration(tx, connection, files, order)
     await readArchive(order, restoration)

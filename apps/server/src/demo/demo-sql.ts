@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
+import { takeNamedLock } from '../database/named-lock-sql.ts'
 import type { DB } from '../database/schema.ts'
 import type { PlannedShowtime } from './programme.ts'
 
@@ -8,14 +9,9 @@ export async function hasFilms(db: Database): Promise<boolean> {
   return (await db.selectFrom('films').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Any constant number does: it stands for “somebody is loading the demo”. */
-const LOCK = 7_315_041
-
-/** Waits until nobody else loads the demo; the end of the transaction lets the next one in. */
+/** Waits until nobody else loads the demo. The end of the transaction lets the next one start. */
 export async function lockDemo(tx: Transaction): Promise<void> {
-  await sql`
-    select set_config('idle_in_transaction_session_timeout', '0', true),
-      set_config('statement_timeout', '0', true), pg_advisory_xact_lock(${LOCK})`.execute(tx)
+  await takeNamedLock(tx, 'demo')
 }
 
 /** Adds rows to a table of the catalogue; the demo data is small enough for one statement. */
@@ -62,8 +58,8 @@ export function listDemoScreens(db: Database, cinemaSlugs: readonly string[]) {
 }
 
 /**
- * Adds the showtimes for whose time their screen has none, not even a cancelled one. The caller holds
- * the programmes of the cinemas.
+ * Adds the showtimes at whose time their screen has no other, not even a cancelled one. The caller
+ * holds the programmes of the cinemas.
  */
 export async function insertShowtimes(tx: Transaction, planned: readonly PlannedShowtime[]) {
   await sql`

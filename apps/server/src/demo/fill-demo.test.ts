@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createPasswordHasher } from '../accounts/password-hasher.ts'
+import { chooseSlugs } from '../console/films/slugs.ts'
 import { startTestServer } from '../test/start-test-server.ts'
+import { lockDemo } from './demo-sql.ts'
 import { fillDemo } from './fill-demo.ts'
 
 test('several processes that start together load the demo once', async () => {
@@ -16,4 +19,16 @@ test('several processes that start together load the demo once', async () => {
   const [films, slugs] = await count()
   expect(films).toBeGreaterThan(12)
   expect(films).toBe(slugs)
+})
+
+test('staff can add a film while a process loads the demo', async () => {
+  await using server = await startTestServer()
+  await server.db.transaction().execute(async (loading) => {
+    await lockDemo(loading)
+    const slugs = await server.db.transaction().execute(async (adding) => {
+      await sql`set local statement_timeout = '1s'`.execute(adding)
+      return chooseSlugs(adding, ['Meanwhile'])
+    })
+    expect(slugs).toEqual(['meanwhile'])
+  })
 })

@@ -1,5 +1,6 @@
 import type { PasswordHasher } from '../accounts/password-hasher.ts'
 import type { Database } from '../database/connect.ts'
+import { liftLimits } from '../database/lift-limits-sql.ts'
 import { lockDemo } from './demo-sql.ts'
 import { loadDemo } from './load-demo.ts'
 import { loadPast } from './load-past.ts'
@@ -10,6 +11,7 @@ import { loadPast } from './load-past.ts'
  */
 export async function fillDemo(db: Database, passwords: PasswordHasher): Promise<boolean> {
   return db.transaction().execute(async (holder) => {
+    await liftLimits(holder)
     await lockDemo(holder)
     const isThere = await loadDemo(db, passwords)
     if (isThere) await loadPast(db)

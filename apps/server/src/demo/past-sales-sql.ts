@@ -1,16 +1,14 @@
 import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
+import { takeNamedLock } from '../database/named-lock-sql.ts'
 
-/** Any constant number does: it stands for “somebody is writing the past of the demo”. */
-const LOCK = 7_315_042
-
-/** Lets one transaction at a time write past sales, so that no seat is sold twice. */
+/** Lets only one transaction at a time write past sales, so that no seat is sold twice. */
 export async function lockPast(tx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+  await takeNamedLock(tx, 'past-of-the-demo')
 }
 
-/** Returns the start of the last showtime that one of these customers bought a ticket for. */
+/** Returns the start of the last showtime for which one of these customers bought a ticket. */
 export async function findLastPastSale(
   tx: Transaction,
   customerIds: readonly string[],
@@ -33,8 +31,8 @@ interface UnsoldShowtime {
 }
 
 /**
- * Locks the showtimes between two instants that nobody has ever bought a ticket for, and whose plan
- * is still that of their screen.
+ * Locks the showtimes between two instants for which nobody has ever bought a ticket, and whose seat
+ * plan is the present plan of their screen.
  */
 export async function lockUnsoldShowtimes(
   tx: Transaction,
@@ -98,7 +96,7 @@ interface SoldShowtime {
   cancelledAt: Date | null
 }
 
-/** Gives showtimes their sold seats, and closes those that were over at `now`. */
+/** Writes the numbers of sold seats, and closes the showtimes that were over at `now`. */
 export async function sellSeats(tx: Transaction, showtimes: readonly SoldShowtime[], now: Date) {
   await sql`
     update showtimes
@@ -109,7 +107,7 @@ export async function sellSeats(tx: Transaction, showtimes: readonly SoldShowtim
     where showtimes.id = sold.id`.execute(tx)
 }
 
-/** Writes balances that the caller has worked out under the locks of their wallets. */
+/** Writes balances. The caller has computed them while the wallets were locked. */
 export async function setBalances(
   tx: Transaction,
   wallets: readonly { id: string; balance: number }[],
@@ -121,8 +119,8 @@ export async function setBalances(
 }
 
 /**
- * Notes of the days that are over what the reconciliation would have noted of them. A day that is
- * known already stays as it is.
+ * Writes the results that the reconciliation would have written for the days that are over. A day
+ * that has a result already stays as it is.
  */
 export async function insertReconciledDays(tx: Transaction, from: Date): Promise<void> {
   await sql`

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/connect.ts'
-
-/** Any constant number does: it stands for “somebody is choosing addresses of films”. */
-const LOCK = 7_315_050
+import { takeNamedLock } from '../../database/named-lock-sql.ts'
 
 /** Lets one transaction at a time choose addresses of films, so that no two choose the same. */
 export async function lockSlugs(tx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+  await takeNamedLock(tx, 'addresses-of-films')
 }
 
-/** Returns which addresses are taken that are one of `stems`, or one of them with a number. */
+/** Returns the taken addresses that equal one of `stems`, with or without a number at the end. */
 export async function takenSlugs(tx: Transaction, stems: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from films

@@ -1,0 +1,7 @@
+import { sql } from 'kysely'
+import type { Transaction } from './connect.ts'
+
+/** Waits until no other transaction holds the lock of this name, and holds it until this one ends. */
+export async function takeNamedLock(tx: Transaction, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}

@@ -1,10 +1,10 @@
 import { instantOf, localDateOf, localTimeOf } from './time.ts'
 
 /**
- * The hour at which the business day of a cinema begins. Its last showtimes begin after midnight, so
- * a showtime at 00:30 belongs to the business day before.
+ * The hour at which the business day of a cinema begins. The last showtimes of an evening begin after
+ * midnight, so a showtime at 00:30 belongs to the business day before.
  */
-const DAY_BEGINS_HOUR = 6
+export const DAY_BEGINS_HOUR = 6
 const HOUR_MS = 3_600_000
 
 /** Returns the business day, such as `2026-11-21`, to which an instant belongs in a time zone. */
@@ -13,7 +13,7 @@ export function businessDateOf(instant: Date, zone: string): string {
   return localTimeOf(instant, zone) < dayBegins ? dayAfter(date, -1) : date
 }
 
-/** Returns the instants at which a business day begins and ends; the end belongs to the next day. */
+/** Returns the instants at which a business day begins and at which the next one begins. */
 export function businessDayOf(date: string, zone: string): { from: Date; until: Date } {
   return {
     from: instantOf(date, dayBegins, zone),
@@ -21,12 +21,12 @@ export function businessDayOf(date: string, zone: string): { from: Date; until: 
   }
 }
 
-/** Returns the instant at which clocks show `time` during a business day, also after midnight. */
+/** Returns the instant at which clocks show `time` within a business day, which ends after midnight. */
 export function instantOnDay(date: string, time: string, zone: string): Date {
   return instantOf(time < dayBegins ? dayAfter(date, 1) : date, time, zone)
 }
 
-/** Returns the minutes from the begin of the business day to a time of day such as `00:30`. */
+/** Returns the minutes from the start of the business day to a time of day such as `00:30`. */
 export function businessMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return ((hours + 24 - DAY_BEGINS_HOUR) % 24) * 60 + minutes

@@ -1,10 +1,6 @@
+import { dayAfter } from '@velvet/contract/business-day'
 import { AppError } from '@velvet/contract/errors'
-import {
-  dayAfter,
-  daysBetween,
-  REPORT_MAX_DAYS,
-  REPORT_USUAL_DAYS,
-} from '@velvet/contract/report-rules'
+import { daysBetween, REPORT_MAX_DAYS, REPORT_USUAL_DAYS } from '@velvet/contract/report-rules'
 import { localDateOf } from '@velvet/contract/time'
 
 interface Days {
@@ -13,8 +9,8 @@ interface Days {
 }
 
 /**
- * Returns the days of a report: those that were asked for, or else the usual ones. Throws AppError
- * `bad-request` for days in the wrong order, or for too many.
+ * Returns the first and the last day of a report. Days that were not asked for get a default. Throws
+ * AppError `bad-request` if the days are in the wrong order or too many.
  */
 export function reportDays({ from: first, to: last }: Days, now = new Date()) {
   const to = last ?? localDateOf(now)

@@ -1,5 +1,6 @@
 import type { SaleLine, SalesRow } from '@velvet/contract/endpoints/reports'
-import { dayAfter, SALES_BY } from '@velvet/contract/report-rules'
+import { dayAfter } from '@velvet/contract/business-day'
+import { SALES_BY } from '@velvet/contract/report-rules'
 import { localDateOf } from '@velvet/contract/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
+import { dayAfter } from '@velvet/contract/business-day'
 import type * as contract from '@velvet/contract/endpoints/reports'
 import type { TopUpRow } from '@velvet/contract/endpoints/reports'
 import type { PaymentProvider } from '@velvet/contract/entities'
-import { dayAfter } from '@velvet/contract/report-rules'
 import { instantOf, TIME_ZONE } from '@velvet/contract/time'
 import { z } from 'zod'
 import type { Call } from '../../http/call.ts'

@@ -1,8 +1,9 @@
+import { DAY_BEGINS_HOUR } from '@velvet/contract/business-day'
 import type { PaymentProvider } from '@velvet/contract/entities'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 
-/** More shows than any operator has on one day; a page must end somewhere. */
+/** The list is limited to this many shows, which is more than any operator has on one day. */
 const MOST_SHOWS = 500
 
 interface Show {
@@ -17,7 +18,10 @@ interface Show {
   admitted: number
 }
 
-/** Lists the shows of the business day of each cinema, which begins at 06:00. */
+const businessDate = (instant: RawBuilder<unknown>) =>
+  sql`(${instant} at time zone time_zone - make_interval(hours => ${DAY_BEGINS_HOUR}))::date`
+
+/** Lists the shows of the present business day of each cinema. */
 export async function listShowsOfToday(
   db: Database,
   cinemaIds: readonly string[] | undefined,
@@ -33,8 +37,7 @@ export async function listShowsOfToday(
     join cinemas on cinemas.id = showtimes.cinema_id
     join screens on screens.id = screen_id
     where starts_at > now() - interval '1 day' and starts_at < now() + interval '1 day'
-      and (starts_at at time zone time_zone - interval '6 hours')::date
-        = (now() at time zone time_zone - interval '6 hours')::date
+      and ${businessDate(sql`starts_at`)} = ${businessDate(sql`now()`)}
       and showtimes.state = 'published'
       and (${cinemaIds ?? null}::uuid[] is null
         or showtimes.cinema_id = any(${cinemaIds ?? null}::uuid[]))
@@ -51,7 +54,7 @@ interface Waiting {
   owedTickets: number
 }
 
-/** Counts what waits for a person, each by an index of what is open. */
+/** Counts the entries of each queue that wait for a person. Each queue has an index of them. */
 export async function countWaiting(db: Database): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     select (select count(*) from unmatched_payments where resolved_at is null) as unmatched,
@@ -70,7 +73,7 @@ interface Compared {
   differences: number
 }
 
-/** Returns when a day of each provider was last compared completely. */
+/** Returns when the comparison of a day was last completed for each provider. */
 export async function listCompared(db: Database): Promise<Compared[]> {
   const { rows } = await sql<Compared>`
     select provider, max(finished_at) as at, (

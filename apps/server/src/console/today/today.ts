@@ -1,5 +1,5 @@
+import { dayAfter } from '@velvet/contract/business-day'
 import type * as contract from '@velvet/contract/endpoints/today'
-import { dayAfter } from '@velvet/contract/report-rules'
 import { instantOf, localDateOf, TIME_ZONE } from '@velvet/contract/time'
 import type { Database } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
@@ -10,7 +10,7 @@ import { sumSales } from '../reports/sales-sql.ts'
 import { sumTopUps } from '../reports/top-ups-sql.ts'
 import { countWaiting, findNewestApp, listCompared, listShowsOfToday } from './today-sql.ts'
 
-/** Shows each role what it may open: managers the shows, finance and admins the money too. */
+/** Managers see the shows and the sales. Finance and admins also see the money. */
 export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
   const day = localDateOf(new Date())
   const filters = await salesFilters(db, staff, { from: day, to: day })
@@ -55,7 +55,7 @@ async function moneyOf(db: Database, day: string, { role }: StaffMember) {
     { kind: 'cases', count: waiting?.cases ?? 0 },
     { kind: 'differences', count: waiting?.differences ?? 0 },
     { kind: 'owed-tickets', count: waiting?.owedTickets ?? 0 },
-    // Finance cannot open this queue.
+    // Only admins can open this queue.
     { kind: 'dead-letters', count: role === 'admin' ? (waiting?.deadLetters ?? 0) : 0 },
   ] as const
   return {
@@ -72,7 +72,7 @@ async function moneyOf(db: Database, day: string, { role }: StaffMember) {
 
 type Findings = Awaited<ReturnType<typeof listFindings>>
 
-/** The books are as old as the oldest finding about them. */
+/** Returns what the last verification found, with the time of the oldest of its findings. */
 function booksOf(findings: Findings) {
   if (findings.length === 0) return null
   const oldest = Math.min(...findings.map(({ verifiedAt }) => verifiedAt.getTime()))

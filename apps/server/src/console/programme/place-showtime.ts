@@ -23,27 +23,30 @@ export interface Placed {
   values: ShowtimeValues
 }
 
-/** Adds a draft. Throws AppError `showtimes-overlap`, and writes nothing, where its screen is held. */
+/** Adds a draft. Throws AppError `showtimes-overlap`, and writes nothing, if the screen is taken. */
 export function placeDraft(tx: Transaction, id: string, values: ShowtimeValues): Promise<void> {
-  return unlessHeld(tx, [{ id, values }], () => insertDraft(tx, id, values))
+  return unlessTaken(tx, [{ id, values }], () => insertDraft(tx, id, values))
 }
 
-/** Changes a showtime. Throws AppError `showtimes-overlap` where its screen is held. */
+/** Changes a showtime. Throws AppError `showtimes-overlap` if the screen is taken at that time. */
 export function placeChange(tx: Transaction, id: string, values: ShowtimeValues): Promise<void> {
-  return unlessHeld(tx, [{ id, values }], () => updatePlanned(tx, id, values))
+  return unlessTaken(tx, [{ id, values }], () => updatePlanned(tx, id, values))
 }
 
-/** Changes showtimes that may take one another's places. Throws as `placeChange` does. */
+/** Changes several showtimes, which may change places. Throws the same as `placeChange`. */
 export function placeChanges(tx: Transaction, placed: readonly Placed[]): Promise<void> {
-  return unlessHeld(tx, placed, async () => {
+  return unlessTaken(tx, placed, async () => {
     await allowOverlaps(tx)
     for (const { id, values } of placed) await updatePlanned(tx, id, values)
     await forbidOverlaps(tx)
   })
 }
 
-/** The database decides whether there is room; this says who is in the way. */
-async function unlessHeld(
+/**
+ * Writes, and lets a constraint of the database decide whether the screen is free. Throws a refusal
+ * that names the showtime that is in the way.
+ */
+async function unlessTaken(
   tx: Transaction,
   placed: readonly Placed[],
   write: () => Promise<void>,
@@ -60,7 +63,7 @@ async function unlessHeld(
   await releaseSavepoint(tx)
 }
 
-/** Names the first showtime that is in the way, and the next start for which there is room. */
+/** Returns the refusal, which names the first showtime in the way and the next free start. */
 async function overlapOf(tx: Transaction, placed: readonly Placed[]): Promise<AppError> {
   const butNot = placed.map(({ id }) => id)
   for (const { values } of placed) {
@@ -78,6 +81,6 @@ async function overlapOf(tx: Transaction, placed: readonly Placed[]): Promise<Ap
       },
     })
   }
-  // Showtimes that were moved together are in one another's way.
+  // Only the showtimes that were moved together overlap each other.
   return new AppError('showtimes-overlap')
 }

@@ -157,10 +157,8 @@ test('nothing is planned in an archived screen or cinema', async () => {
   const archived = { archived_at: new Date() }
   const { db } = server
   await db.updateTable('screens').set(archived).where('id', '=', desk.screens[1]).execute()
-  expect(refusalOf(await desk.ask({ screenID: desk.screens[1] }))).toEqual([
-    404,
-    'screen-not-found',
-  ])
+  const inScreen = { screenID: desk.screens[1] }
+  expect(refusalOf(await desk.ask(inScreen))).toEqual([409, 'screen-archived'])
   await db.updateTable('cinemas').set(archived).where('id', '=', desk.cinemaId).execute()
   expect(refusalOf(await desk.ask())).toEqual([409, 'cinema-archived'])
 })

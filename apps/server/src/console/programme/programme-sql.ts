@@ -9,7 +9,7 @@ import {
   saleEndsBelowSeats,
 } from '../../showtimes/on-sale-sql.ts'
 
-/** The start to the microsecond, by which pages of the programme follow one another. */
+/** The start with its microseconds, which the cursors of the programme need. */
 const place = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** A showtime as the console shows it. */
@@ -110,7 +110,7 @@ export function lockPlanned(tx: Transaction, ids: readonly string[]): Promise<Pl
     .execute()
 }
 
-/** Returns a film with what a showtime takes from it. */
+/** Returns the columns of a film that a showtime is planned with. */
 export function findFilmToPlan(db: Database, id: string) {
   return db
     .selectFrom('films')
@@ -119,7 +119,7 @@ export function findFilmToPlan(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** Returns a screen with what a showtime takes from it and from its cinema. */
+/** Returns the columns of a screen and of its cinema that a showtime is planned with. */
 export function findScreenToPlan(db: Database, id: string) {
   return db
     .selectFrom('screens')
@@ -136,11 +136,10 @@ export function findScreenToPlan(db: Database, id: string) {
       sql<Date>`now()`.as('now'),
     ])
     .where('screens.id', '=', id)
-    .where('screens.archived_at', 'is', null)
     .executeTakeFirst()
 }
 
-/** Returns a cinema with what its programme takes from it. */
+/** Returns the columns of a cinema that its programme is planned with. */
 export function findCinemaToPlan(db: Database, id: string) {
   return db
     .selectFrom('cinemas')
@@ -164,7 +163,7 @@ export function selectDay(
     .execute()
 }
 
-/** Puts drafts on sale; other showtimes of the list stay as they are. The list must not be empty. */
+/** Publishes those of the showtimes that are drafts. The list must not be empty. */
 export async function publishDrafts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('showtimes')

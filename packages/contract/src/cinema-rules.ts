@@ -1,11 +1,11 @@
 /** The longest texts about a cinema, in characters. */
 export const CINEMA_LENGTHS = { name: 120, slug: 80, address: 300, features: 2000 } as const
 export const SCREEN_NAME_MAX_LENGTH = 80
-/** The most pictures in the carousel of a cinema. */
+/** The largest number of pictures in the carousel of a cinema. */
 export const CINEMA_PICTURES = 12
 /** The largest picture of a cinema in bytes that the server accepts. */
 export const CINEMA_PICTURE_MAX_BYTES = 10_000_000
-/** What stands for a cinema in addresses: small Latin letters, figures and hyphens. */
+/** The form of a cinema's name in web addresses: small Latin letters, figures and hyphens. */
 export const CINEMA_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export const LATITUDES = { min: -90, max: 90 } as const
 export const LONGITUDES = { min: -180, max: 180 } as const

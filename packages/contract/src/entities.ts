@@ -61,9 +61,9 @@ export const Movie = z.object({
   TrailerID: Uuid.nullable(),
   /** The addresses of stills from the film, which the slider shows after the poster. */
   Stills: z.array(z.string()),
-  /** The number of the certificate of the NFVCB; empty where there is none. */
+  /** The number of the certificate of the NFVCB; empty if there is none. */
   CertificateNumber: z.string().optional(),
-  /** What the NFVCB warns of; empty where it warns of nothing. */
+  /** The warning of the NFVCB; empty if there is none. */
   Advisory: z.string().optional(),
 })
 export type Movie = z.output<typeof Movie>

@@ -20,17 +20,17 @@ export const MOVIES_OF_A_LIST = 500
 
 /** The largest poster in bytes that the server accepts. */
 export const POSTER_MAX_BYTES = 10_000_000
-/** The most pixels of a poster: 4,000 by 6,000, as distributors send it for print. */
+/** The largest number of pixels of a poster: 4,000 by 6,000, as distributors send it for print. */
 export const POSTER_MAX_PIXELS = 24_000_000
 
 /** The largest CSV of films in bytes, which is enough for 10,000 films with a long synopsis. */
 export const FILM_CSV_MAX_BYTES = 16_000_000
 export const FILM_CSV_MAX_LINES = 10_000
-/** An answer names at most this many problems of a CSV. */
+/** The server reports at most this many problems of a CSV. */
 export const FILM_CSV_MAX_PROBLEMS = 10_000
 /** A preview shows this many films as the server read them, which is enough to see wrong columns. */
 export const FILM_CSV_PREVIEW = 5
-/** The columns of a CSV of films. Those without a value in every line may be left out. */
+/** The columns of a CSV of films. A file may leave out the columns that it does not need. */
 export const FILM_CSV_COLUMNS = [
   'title',
   'language',
@@ -44,4 +44,5 @@ export const FILM_CSV_COLUMNS = [
   'status',
   'position',
 ] as const
+/** Every CSV of films must have these columns. */
 export const FILM_CSV_NEEDED = ['title', 'language', 'distributor', 'year', 'minutes', 'rating']

@@ -15,7 +15,7 @@ export const MOVEMENT_REASONS = [
 
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 
-/** The accounts of the house, one of which stands against the customer in each movement. */
+/** The accounts of the operator. Each movement is between a customer and one of them. */
 export const HOUSE_ACCOUNTS = [
   'sales',
   'clearing-flutterwave',

@@ -4,13 +4,13 @@ interface Neighbour {
   title: string
   screenName: string
   startsAt: Date
-  /** The end of its cleaning. */
+  /** When the cleaning after it ends. */
   clearAt: Date
   /** The time zone of the cinema. */
   timeZone: string
 }
 
-/** Names the showtime that is in the way, and the next start for which there is room. */
+/** Says which showtime is in the way, and when the next free start is. */
 export function overlapWords(neighbour: Neighbour, nextStart: Date | undefined): string {
   const { title, screenName, startsAt, clearAt, timeZone } = neighbour
   const time = (instant: Date) => localTimeOf(instant, timeZone)
@@ -21,13 +21,13 @@ export function overlapWords(neighbour: Neighbour, nextStart: Date | undefined):
   return `${held}. The next free start is ${time(nextStart)}${day}`
 }
 
-/** Warns of a showtime that starts at the same minute as others of its cinema. */
+/** Warns that a showtime starts at the same minute as others of its cinema. */
 export function sameStartWords(others: readonly { title: string; screenName: string }[]): string {
   const names = others.map(({ title, screenName }) => `“${title}” in ${screenName}`).join(', ')
   return `Starts at the same minute as ${names}`
 }
 
-/** Says how many people a move concerns, before it is confirmed. */
+/** Says how many sold seats a move concerns, and asks the caller to confirm it. */
 export function soldSeatsWords(sold: number): string {
   const seats = sold === 1 ? '1 seat is sold' : `${sold} seats are sold`
   return `${seats}. Please confirm the move with that number: their holders get a notice, and may give the tickets back for Points until the new start`

@@ -1,15 +1,15 @@
 import { businessDateOf, businessMinutes } from './business-day.ts'
 import { localTimeOf } from './time.ts'
 
-/** One line of a price card. What it does not name, it does not ask for. */
+/** One line of a price card. A field that is null or empty excludes no showtime. */
 export interface PriceRule {
   filmID: string | null
   screenID: string | null
-  /** Business days of the week on which it holds, Monday = 1 to Sunday = 7; empty means every day. */
+  /** The business days on which it holds: Monday is 1, Sunday is 7, and empty means every day. */
   weekdays: readonly number[]
-  /** It holds for starts from this time of day on, counted within the business day. */
+  /** It holds for showtimes that start at this time of the business day or later. */
   from: string | null
-  /** It holds for starts before this time of day; `02:00` is after midnight. */
+  /** It holds for showtimes that start before this time; `02:00` is after midnight. */
   until: string | null
   /** The price of one ticket in Vp. */
   price: number
@@ -46,7 +46,10 @@ export function hasHours({ from, until }: Pick<PriceRule, 'from' | 'until'>): bo
   return from === null || until === null || businessMinutes(from) < endOf(until)
 }
 
-/** The minutes at which a window ends; the begin of the business day is also the end of the day before. */
+/**
+ * Returns the minute of the business day at which a time window ends. A window until 06:00 ends with
+ * its business day.
+ */
 function endOf(until: string): number {
   return businessMinutes(until) || 24 * 60
 }

@@ -1,10 +1,10 @@
 // The limits of what somebody enters into the programme of a cinema.
 
-/** How long a screen is cleaned after a showtime, in minutes. */
+/** The minutes for which a screen may be cleaned after a showtime. */
 export const CLEANING_MINUTES = { min: 0, max: 240 } as const
-/** Online sale may end this many minutes before the start; the most is one week. */
+/** Online sale may end this many minutes before the start, up to one week. */
 export const SALE_ENDS_MINUTES = { min: 0, max: 10_080 } as const
-/** Online sale may end when fewer seats than this are left; 0 sells every seat. */
+/** Online sale may end when fewer seats than this are left. With 0, every seat is sold online. */
 export const SALE_ENDS_SEATS = { min: 0, max: 10_000 } as const
 /** One call copies at most this many business days: a week. */
 export const MAX_DAYS_COPIED = 7

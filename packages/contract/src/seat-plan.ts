@@ -1,10 +1,10 @@
 /**
- * What stands at one place of a row. `standard` and `wheelchair` are sold online; `house` seats are
- * kept for the cinema's own guests, `blocked` ones cannot be used, and a `gap` is no seat at all.
+ * The kinds of places in a row. `standard` and `wheelchair` seats are sold online. `house` seats are
+ * kept for guests of the cinema, `blocked` seats cannot be used, and a `gap` is a place without a seat.
  */
 export type SeatKind = 'standard' | 'wheelchair' | 'house' | 'blocked' | 'gap'
 
-/** One place of a row, from left to right. A gap may have a number, which then names no seat. */
+/** One place of a row. A gap may keep a number, so that it can become that seat again. */
 export type Place =
   | { readonly kind: Exclude<SeatKind, 'gap'>; readonly number: number }
   | { readonly kind: 'gap'; readonly number?: number | undefined }
@@ -16,18 +16,19 @@ export interface SeatRow {
 
 export type SeatPlan = readonly SeatRow[]
 
-/** The largest plan; `bytes` is the size of its JSON. */
+/** The largest plan: rows, places of a row, the number of a seat, and the bytes of its JSON. */
 export const PLAN_LIMITS = { rows: 60, places: 100, number: 999, bytes: 512 * 1024 } as const
 
-/** A name has letters alone, because `A1` with 1 and `A` with 11 would name the same seat. */
+/** A name has only letters, because seat 1 of a row `A1` would have the same name as seat 11 of row `A`. */
 export const ROW_NAME = /^[A-Z]{1,3}$/
 
-/** The kinds that customers buy, in the order in which they are given. */
+
+/** The kinds that customers can buy, in the order in which orders get them. */
 const ONLINE_KINDS = ['standard', 'wheelchair'] as const
 export type OnlineKind = (typeof ONLINE_KINDS)[number]
 
 export function isSoldOnline(kind: SeatKind): kind is OnlineKind {
-  return kind === 'standard' || kind === 'wheelchair'
+  return ONLINE_KINDS.some((online) => online === kind)
 }
 
 /** Returns the name on the ticket, such as A1; a gap has none. */

@@ -12,7 +12,9 @@ type FreeRuns = readonly (readonly string[])[]
 /** The free seats of a hall that are sold online. */
 export type FreeSeats = Readonly<Record<OnlineKind, FreeRuns>>
 
-/** Returns all seats that are sold online. Whatever stands between two seats separates them. */
+/**
+ * Returns all seats that are sold online. Seats with any other place between them are not neighbours.
+ */
 export function seatsForSale(plan: SeatPlan): FreeSeats {
   const runs = plan.flatMap(runsOfRow)
   const ofKind = (wanted: OnlineKind) =>
@@ -20,7 +22,7 @@ export function seatsForSale(plan: SeatPlan): FreeSeats {
   return { standard: ofKind('standard'), wheelchair: ofKind('wheelchair') }
 }
 
-/** Returns what is free of the seats for sale while `taken` seats have a holder. */
+/** Returns the seats for sale without the `taken` ones. */
 export function freeSeats(forSale: FreeSeats, taken: ReadonlySet<string>): FreeSeats {
   return {
     standard: freeRuns(forSale.standard, taken),

@@ -4,16 +4,16 @@ import { NOTE_LENGTH } from './staff.ts'
 /** How many rows a page of the console's lists holds. */
 const PAGE = { min: 1, max: 100, usual: 50 } as const
 
-/** What every list of the console takes beside the filters of its screen. */
+/** The input that all lists of the console share. A list adds its own filters. */
 export const ListQuery = z.object({
   /** Words to look for. */
   q: z.string().trim().max(100).optional(),
   limit: z.coerce.number().int().min(PAGE.min).max(PAGE.max).default(PAGE.usual),
-  /** `next` of the page before. */
+  /** The `next` of the page before. */
   cursor: z.string().max(500).optional(),
 })
 
-/** One page: `next` is the cursor of the page after it, or null on the last one. */
+/** One page of a list. `next` is the cursor of the next page; null on the last page. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), next: z.string().nullable() })
 }
@@ -21,11 +21,11 @@ export function pageOf<T extends z.ZodType>(item: T) {
 /** The reason of a change, which is stored together with the member of staff. */
 export const Note = z.string().trim().min(NOTE_LENGTH.minLength).max(NOTE_LENGTH.maxLength)
 
-/** The number that each change of a thing raises by one; `If-Match` takes it. */
+/** Each change of a thing raises its version by one. `If-Match` takes this number. */
 export const Version = z.int().min(1)
 
 /** A day in Lagos, or an instant. */
 const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
-/** Limits a list to what happened from one moment to another. A day is included whole. */
+/** Limits a list to a time. If `to` is a day, the whole day is included. */
 export const Range = { from: Moment.optional(), to: Moment.optional() }

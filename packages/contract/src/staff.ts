@@ -8,7 +8,7 @@ export const INVITATION_HOURS = 72
 export const ENROLMENT_MINUTES = 15
 /** Codes for a day on which the authenticator app is lost; each works once. */
 export const RECOVERY_CODES = 10
-/** What the field of the second factor asks for. */
+/** The hint at the field for the second factor. */
 export const STAFF_CODE_HINT = 'The code that your authenticator app shows, or a recovery code'
 /** Where the link of an invitation leads. Its secret stands behind `#`, which no server sees. */
 export const INVITATION_PATH = '/console/invitation'

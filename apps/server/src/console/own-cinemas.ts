@@ -21,7 +21,10 @@ export async function requireEveryCinema(db: Database, staff: Member): Promise<v
   if (bound.length > 0) throw new AppError('not-allowed')
 }
 
-/** Returns the cinemas of which a list may speak; undefined for all. */
+/**
+ * Returns the cinemas to which a list is limited; undefined means all cinemas. Throws AppError
+ * `not-allowed` if the caller asks for a cinema to which they are not bound.
+ */
 export async function cinemasToList(
   db: Database,
   staff: Member,

@@ -1,9 +1,9 @@
 import { AppError } from '@velvet/contract/errors'
 
 /**
- * Throws AppError `changed-meanwhile`, with the thing as it is now, unless the version that the
- * caller has read is still the present one. Undefined is a caller who named none. To be asked of a
- * row that is locked.
+ * Throws AppError `changed-meanwhile`, with the thing as it is now, if the caller has read another
+ * version than the present one. `read` is undefined if the caller named no version. The row must be
+ * locked, so that the version cannot change afterwards.
  */
 export function requireVersion(read: number | undefined, present: { version: number }): void {
   if (read !== undefined && present.version !== read)

@@ -29,7 +29,7 @@ export async function lockSettings(tx: Transaction): Promise<Present> {
   return row as Present
 }
 
-/** Writes the settings that are given, as the next version. */
+/** Writes the given settings and raises the version. */
 export async function writeSettings(tx: Transaction, changes: Changes): Promise<void> {
   await tx
     .updateTable('settings')

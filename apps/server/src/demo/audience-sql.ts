@@ -6,7 +6,7 @@ export interface Guest {
   id: string
   phone: string
   balance: number
-  /** When Points of the wallet last moved; null for never. */
+  /** When Points of the wallet last moved; null if they never did. */
   movedAt: Date | null
 }
 
@@ -33,8 +33,8 @@ interface NewGuest {
 }
 
 /**
- * Inserts customers with empty wallets, who have the password and the area of another customer.
- * Leaves out a number or a name that somebody has already.
+ * Inserts customers with empty wallets. They get the password and the area of another customer. A
+ * customer whose number or name exists already is left out.
  */
 export async function insertAudience(
   tx: Transaction,

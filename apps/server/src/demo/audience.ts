@@ -16,9 +16,9 @@ const YOUNGEST = Date.UTC(2006, 0, 1)
 const DAY_MS = 86_400_000
 
 /**
- * Returns the customers of past sales, and makes those that are missing. Nobody can sign in as one
- * of them: they have the password of the crowd, which is random and kept nowhere. Returns nobody
- * where the demo accounts are missing.
+ * Returns the customers of past sales, and makes them if there are none. Nobody can sign in as one of
+ * them, because their password is random and is not kept. The list is empty if the demo accounts are
+ * missing.
  */
 export async function openAudience(tx: Transaction, createdAt: Date): Promise<Guest[]> {
   const crowdId = await findCustomerId(tx, CROWD_PHONE)

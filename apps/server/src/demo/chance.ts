@@ -1,7 +1,7 @@
-/** Returns a number from 0 up to, and without, 1. */
+/** Returns a number from 0 up to 1, but never 1 itself. */
 export type Chance = () => number
 
-/** Returns a source of numbers that are the same for the same seed: the generator mulberry32. */
+/** Returns the generator mulberry32, which gives the same numbers for the same seed. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   return () => {

@@ -6,8 +6,8 @@ import { loadDemo } from './load-demo.ts'
 import { loadPast } from './load-past.ts'
 
 /**
- * Loads the demo with its past sales, one process after the other where several start together.
- * Returns false, and changes nothing, where the database has another catalogue.
+ * Loads the demo with its past sales. If several processes start together, they do it one after the
+ * other. Returns false, and changes nothing, if the database has another catalogue.
  */
 export async function fillDemo(db: Database, passwords: PasswordHasher): Promise<boolean> {
   return db.transaction().execute(async (holder) => {

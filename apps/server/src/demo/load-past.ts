@@ -19,17 +19,17 @@ import {
 import { planPast } from './programme.ts'
 
 const DAY_MS = 86_400_000
-/** The demo has sales of so many days before its first start. */
+/** The demo gets sales for this many days before its first start. */
 const PAST_DAYS = 14
-/** The audience signed up before it bought anything. */
+/** The audience signed up this many days ago, before it bought anything. */
 const SIGNED_UP_DAYS = PAST_DAYS + 5
 
 const slugs = cinemas.map(({ slug }) => slug)
 
 /**
- * Sells tickets for the demo showtimes that have begun since the last call, two weeks of them at
- * most, at the times at which an audience would have bought them. It only adds rows, and only to
- * showtimes that nobody has bought a ticket for. Returns the number of tickets.
+ * Sells tickets for the demo showtimes that have begun since the last call, but not for more than two
+ * weeks. The sales are dated at the times at which people would have bought. Only showtimes for which
+ * nobody has bought a ticket get sales. Returns the number of tickets.
  */
 export async function loadPast(db: Database, now = new Date()): Promise<number> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -59,7 +59,7 @@ export async function loadPast(db: Database, now = new Date()): Promise<number> 
   })
 }
 
-/** Adds the missing showtimes, and returns those that nobody has bought a ticket for. */
+/** Adds the missing showtimes, and returns those for which nobody has bought a ticket. */
 async function openShowtimes(tx: Transaction, from: Date, until: Date) {
   const screens = (await listDemoScreens(tx, slugs)).map((row) => ({
     ...row,
@@ -67,7 +67,7 @@ async function openShowtimes(tx: Transaction, from: Date, until: Date) {
   }))
   await lockProgrammes(tx, [...new Set(screens.map(({ cinemaId }) => cinemaId))])
   const planned = planPast(screens, await listDemoFilms(tx), { from, until }).filter(
-    // What ended before the plan was changed would have been sold by the plan before.
+    // A showtime that ended before the plan was changed would have been sold by the earlier plan.
     ({ screen, endsAt }) => screen.planSince === null || endsAt > screen.planSince,
   )
   if (planned.length > 0) await insertShowtimes(tx, planned)

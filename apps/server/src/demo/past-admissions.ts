@@ -4,9 +4,9 @@ import type { PastShowtime } from './past-parties.ts'
 import type { PastRows } from './past-rows.ts'
 
 const MINUTE_MS = 60_000
-/** The share of ticket holders who come. */
+/** The share of ticket holders who come to the showtime. */
 const COMING_SHARE = 0.92
-/** People come from half an hour before the start to a quarter of an hour after it. */
+/** People arrive from half an hour before the start until a quarter of an hour after it. */
 const ARRIVING_MS = { from: -30 * MINUTE_MS, to: 15 * MINUTE_MS }
 
 interface Door {
@@ -15,7 +15,7 @@ interface Door {
   now: Date
 }
 
-/** Scans the tickets of those who came, and lets the others expire once their showtime is over. */
+/** Scans the tickets of the people who came. Other tickets expire when their showtime is over. */
 export function admitPast(rows: PastRows, { showtimes, staff, now }: Door): void {
   const shown = new Map(showtimes.map((showtime) => [showtime.id, showtime]))
   const chance = chanceOf(now.getTime() / 1000)

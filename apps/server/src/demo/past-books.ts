@@ -26,8 +26,8 @@ interface Wallet extends Guest {
 }
 
 /**
- * Keeps the books of the demo's past: each deed writes the rows that the product writes for it,
- * under the time of the deed. Deeds must come in the order of their times.
+ * Collects the rows of the demo's past. Each method makes the same rows as the product would have
+ * written at that time. The calls must come in the order of their times.
  */
 export class PastBooks {
   readonly rows: PastRows = emptyRows()
@@ -66,7 +66,7 @@ export class PastBooks {
     return tickets
   }
 
-  /** Gives the price of a ticket back, unless that has happened before. */
+  /** Gives the price of a ticket back. A ticket that was given back before stays as it is. */
   giveBack(ticket: TicketRow, { price, at, ...because }: Return): void {
     if (ticket.status === 'void') return
     ticket.status = 'void'
@@ -81,14 +81,14 @@ export class PastBooks {
     })
   }
 
-  /** Tops a wallet up; returns the reference and the provider of the payment. */
+  /** Tops a wallet up, and returns the payment. */
   topUp(buyer: number, vp: number, at: Date) {
     return this.#pay(this.#walletOf(buyer), vp, at)
   }
 
   /**
-   * Sends the money of a top-up back, and takes its Points; returns undefined, and does nothing, if
-   * they were spent.
+   * Sends the money of a top-up back and takes its Points. Returns undefined, and does nothing, if the
+   * Points were spent.
    */
   sendBack(
     buyer: number,

@@ -8,11 +8,11 @@ import type { PastRows } from './past-rows.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** One party of so many gives one ticket back. */
+/** One of this many parties gives one ticket back. */
 const PARTIES_A_RETURN = 60
-/** So much before its start the one showtime that does not take place is cancelled. */
+/** One showtime is cancelled this long before its start. */
 const CANCELLED_BEFORE_MS = 90 * MINUTE_MS
-/** A guest who has paid twice gets the money of one payment back after so long. */
+/** A guest who paid twice gets the money of one payment back after this time. */
 const SENT_BACK_AFTER_MS = 3 * HOUR_MS
 const PAID_TWICE_VP = 5000
 
@@ -21,7 +21,7 @@ interface Past {
   guests: readonly Guest[]
   houses: Houses
   staff: { manager: string; finance: string; attendant: string }
-  /** Nothing may be dated before this, because the books reach so far already. */
+  /** Nothing may be dated earlier, because the ledger already has entries up to this time. */
   since: Date
   now: Date
 }
@@ -31,14 +31,14 @@ interface Deed {
   run: () => void
 }
 
-/** What the past leaves: rows to insert, and the state of showtimes and wallets after it. */
+/** The rows to insert, and the state of showtimes and wallets after them. */
 export interface PastOutcome {
   rows: PastRows
   wallets: { id: string; balance: number }[]
   showtimes: { id: string; assignedSeats: number; cancelledAt: Date | null }[]
 }
 
-/** Plays through the past: what was bought, given back, paid twice, cancelled and scanned. */
+/** Makes the rows of the past: purchases, refunds, double payments, a cancellation and scans. */
 export function playPast(past: Past): PastOutcome {
   const { showtimes, guests, houses, now } = past
   const books = new PastBooks(guests, houses, chanceOf(now.getTime() / 1000))
@@ -70,7 +70,7 @@ function seatsOf({ tickets }: PastRows, { id }: PastShowtime): number {
   return tickets.filter((ticket) => ticket.showtimeId === id && ticket.status !== 'void').length
 }
 
-/** Lets a party buy its tickets; of some parties one person gives the ticket back. */
+/** Lets a party buy its tickets. In some parties, one person gives the ticket back. */
 function visit({ since, staff }: Past, books: PastBooks, planned: Party, index: number): Deed[] {
   const party = { ...planned, boughtAt: latest(planned.boughtAt, since) }
   const { showtime, boughtAt } = party
@@ -89,7 +89,7 @@ function visit({ since, staff }: Past, books: PastBooks, planned: Party, index: 
   return mayReturn ? [buying, { at: returnedAt, run: giving }] : [buying]
 }
 
-/** Chooses the fullest showtime of the middle of a long span; none of a short one. */
+/** Chooses a full showtime in the middle of the span to be cancelled; none if the span is short. */
 function cancelledOf({ showtimes, guests }: Past): PastShowtime | undefined {
   const first = showtimes[0]?.startsAt.getTime() ?? 0
   const last = showtimes.at(-1)?.startsAt.getTime() ?? 0

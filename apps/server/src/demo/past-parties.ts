@@ -1,7 +1,7 @@
 import { localDateOf, localTimeOf, weekday } from '@velvet/contract/time'
 import { chanceOf, oneOf, type Chance } from './chance.ts'
 
-/** A showtime that has begun and that nobody has bought a ticket for. */
+/** A showtime that has begun, and for which nobody has bought a ticket. */
 export interface PastShowtime {
   id: string
   startsAt: Date
@@ -14,7 +14,7 @@ export interface PastShowtime {
   seats: readonly string[]
 }
 
-/** People who go to a showtime together, and whose tickets one of them buys. */
+/** People who go to a showtime together. One of them buys all of their tickets. */
 export interface Party {
   showtime: PastShowtime
   buyer: number
@@ -30,7 +30,7 @@ const SHARE_OF_DAY: Record<string, number> = {
   ...{ Monday: 0.6, Tuesday: 0.65, Wednesday: 0.7, Thursday: 0.8 },
   ...{ Friday: 1.15, Saturday: 1.45, Sunday: 1.25 },
 }
-/** The share of each hour of the day, from the earliest hour to which it applies. */
+/** How full showtimes are by the hour at which they start. Each line counts from its hour on. */
 const SHARE_FROM_HOUR = [
   [22, 0.5],
   [19, 1],
@@ -40,12 +40,12 @@ const SHARE_FROM_HOUR = [
   [0, 0.02],
 ] as const
 const SIZES = [1, 1, 2, 2, 2, 2, 3, 4, 5] as const
-/** Tickets are sold for three days before a showtime, and most of them on its day. */
+/** Tickets are bought at most three days before a showtime, and mostly on the same day. */
 const EARLIEST_MS = 72 * HOUR_MS
 const USUAL_LEAD_MS = 7 * HOUR_MS
 const LATEST_MS = 10 * MINUTE_MS
 
-/** Returns who went to a showtime; the same showtime always gives the same parties. */
+/** Returns the parties that went to a showtime. A showtime always has the same parties. */
 export function partiesOf(showtime: PastShowtime, buyers: number): Party[] {
   const chance = chanceOf(showtime.startsAt.getTime() / 1000 + showtime.seats.length)
   const parties: Party[] = []

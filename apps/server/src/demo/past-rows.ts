@@ -92,7 +92,7 @@ export interface PastRows {
   }[]
 }
 
-/** Begins with no row in any table; the tables stand in the order in which keys let them be filled. */
+/** Returns a list without rows for each table, in the order in which foreign keys allow inserting. */
 export function emptyRows(): PastRows {
   return {
     ...{ ledgerMovements: [], ledgerEntries: [], payments: [], paymentCredits: [] },

@@ -54,7 +54,7 @@ export function planProgramme(
   return planDays(screens, films, { from: now, until }).filter(({ startsAt }) => startsAt > now)
 }
 
-/** Returns every showtime that began after `from` and has begun by `until`. */
+/** Returns the showtimes that started after `from` and not later than `until`. */
 export function planPast(
   screens: readonly DemoScreen[],
   films: readonly DemoFilm[],
@@ -70,7 +70,7 @@ interface Span {
   until: Date
 }
 
-/** Returns the showtimes of every day from that of `from` to that of `until`, both whole. */
+/** Returns the showtimes of all days from the day of `from` to the day of `until`. */
 function planDays(
   screens: readonly DemoScreen[],
   films: readonly DemoFilm[],

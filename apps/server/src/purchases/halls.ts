@@ -6,13 +6,13 @@ import { listPlans, type HeldScreen } from './hold-orders-sql.ts'
 /** The number of halls that are kept. A hall of 500 seats takes some 30 kB. */
 const MOST_HALLS = 500
 
-/** Seats for sale by screen and version: a plan of one version never changes. */
+/** The seats for sale by screen and version. The plan of one version never changes. */
 const known = new LRUCache<string, FreeSeats>({ max: MOST_HALLS })
 
 /**
- * Returns the seats for sale of each showtime, as if nobody had bought one. `screens` names the
- * screen of each showtime. Only plans that this process has not seen yet are read, because the plan
- * of a large hall would cost every batch more than all its other reads.
+ * Returns the seats for sale of each showtime, as if nobody had bought one. `screens` holds the screen
+ * of each showtime. A plan is read only once by each process, because reading the plan of a large hall
+ * would take longer than all other reads of a batch.
  */
 export async function hallsOf(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function hallsOf(
   const learned = missing.length > 0 ? await learn(tx, missing) : undefined
   const halls = new Map<string, FreeSeats>()
   for (const [showtimeId, screen] of Object.entries(screens)) {
-    // A screen that was renamed a moment ago has another version of the same plan.
+    // If the screen was renamed a moment ago, it was read with a newer version of the same plan.
     const hall = known.get(keyOf(screen)) ?? learned?.get(screen.id)
     if (hall) halls.set(showtimeId, hall)
   }

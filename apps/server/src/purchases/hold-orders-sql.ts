@@ -87,7 +87,7 @@ export interface HeldShowtime {
   /** True if it has begun by the clock of the database, which all servers share. */
   hasBegun: boolean
   isCancelled: boolean
-  /** True where the operator sells no tickets online so shortly before the start. */
+  /** True if online sale has ended, because the showtime starts soon. */
   isSaleOver: boolean
   seatsLeft: number
   /** Online sale ends when fewer seats than this are left. */
@@ -145,7 +145,7 @@ export interface HeldWallets {
 
 export interface HeldScreen {
   id: string
-  /** Every change of the plan raises it. */
+  /** Every change of the plan raises the version. */
   version: number
 }
 

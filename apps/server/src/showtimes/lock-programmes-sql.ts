@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/connect.ts'
 
 /**
- * Holds the programmes of these cinemas until the transaction ends, so that one transaction at a time
- * changes them. Take this before any showtime is locked. Selling does not wait for it.
+ * Locks the programmes of these cinemas until the transaction ends, so that only one transaction at a
+ * time changes them. Call this before any showtime is locked. Purchases do not wait for this lock.
  */
 export async function lockProgrammes(tx: Transaction, cinemaIds: readonly string[]): Promise<void> {
   await tx

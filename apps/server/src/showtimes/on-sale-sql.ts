@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
-// When online sale of a showtime ends. Each part needs the tables showtimes and cinemas.
+// Expressions for when online sale of a showtime ends. A query that uses one must read the tables
+// showtimes and cinemas.
 
-/** The showtime's own setting counts before that of its cinema. */
+/** Uses the setting of the showtime, or else the setting of its cinema. */
 export const saleEndsAt = sql<Date>`(showtimes.starts_at - make_interval(mins => coalesce(
   showtimes.sale_ends_minutes_before, cinemas.sale_ends_minutes_before)))`
 
@@ -10,7 +11,7 @@ export const saleEndsAt = sql<Date>`(showtimes.starts_at - make_interval(mins =>
 export const saleEndsBelowSeats = sql<number>`coalesce(
   showtimes.sale_ends_below_seats, cinemas.sale_ends_below_seats)`
 
-/** True where online sale has ended before the start, by time or by the seats that are left. */
+/** True if online sale has ended, by the time or by the number of seats that are left. */
 export const hasSaleEnded = sql<boolean>`(${saleEndsAt} <= now()
   or showtimes.total_seats - showtimes.assigned_seats < ${saleEndsBelowSeats})`
 

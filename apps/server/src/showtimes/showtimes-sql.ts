@@ -35,8 +35,8 @@ function selectShowtimes(db: Database) {
 }
 
 /**
- * Returns the milliseconds until the online sale of a film ends anywhere; Infinity where none is
- * going on.
+ * Returns the milliseconds until online sale of the next showtime of a film ends; Infinity if none is
+ * on sale.
  */
 export async function findMsToNextEnd(db: Database, film: string): Promise<number> {
   const row = await db

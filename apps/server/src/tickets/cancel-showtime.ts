@@ -4,8 +4,8 @@ import { returnTickets } from './return-tickets.ts'
 import { lockTicketsToRefund, markShowtimeCancelled } from './refunds-sql.ts'
 
 /**
- * Cancels a showtime that is not cancelled yet: takes back every ticket, and pays back or owes every
- * Point. The caller holds the showtime.
+ * Cancels a showtime, voids all of its tickets, and pays their Points back. Points that an account
+ * cannot take yet are owed. The caller has locked the showtime, which must not be cancelled yet.
  */
 export async function cancelAndRefund(tx: Transaction, showtimeId: string, staffId: string) {
   await markShowtimeCancelled(tx, showtimeId)

@@ -41,7 +41,7 @@ interface Wish {
   customerId: string
   ticketId: string
   product: string
-  /** How often one pin may be sent in all, if that is limited. */
+  /** How often the pin of one ticket may be sent in all; undefined means without limit. */
   most: number | undefined
   /** The refusal for an account that was closed. */
   whenClosed: ErrorCode
@@ -61,11 +61,11 @@ async function queuePin(tx: Transaction, wish: Wish): Promise<string> {
 }
 
 /**
- * Limits a customer's pins of a day, because each SMS costs money and they may hold many tickets.
+ * Throws AppError if the customer was sent too many pins within a day, because each SMS costs money.
  * Returns the customer's number.
  */
 async function requireShareOfToday(tx: Transaction, { customerId, whenClosed }: Wish) {
-  // The lock counts two tickets whose pins are asked for at once one after the other.
+  // The lock makes two requests for different tickets count one after the other.
   const account = await lockOpenAccount(tx, customerId)
   if (!account) throw new AppError(whenClosed)
   if ((await countPinsOfToday(tx, customerId)) >= PIN_SENDS_A_DAY) {

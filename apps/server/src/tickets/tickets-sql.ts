@@ -18,13 +18,13 @@ const isUnused = sql<boolean>`(tickets.status = 'unused' and showtimes.ends_at >
 const instantText = (instant: RawBuilder<unknown>) =>
   sql<string | null>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** Until when unused tickets of a showtime may be given back; null where that is not offered. */
+/** The time until which unused tickets can be given back; null if that is not offered. */
 export const refundDeadline = instantText(
   sql`(showtimes.starts_at - make_interval(hours => settings.refund_hours_before))`,
 )
 
 /**
- * Selects until when a ticket can be refunded; null where that is not offered or the ticket is not
+ * The time until which a ticket can be refunded; null if that is not offered, or if the ticket is not
  * unused. A ticket whose showtime was moved can be refunded until the start.
  */
 const refundableUntil = sql<string | null>`case when tickets.status <> 'unused' then null

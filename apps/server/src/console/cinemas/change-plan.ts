@@ -13,8 +13,9 @@ import {
 const MOST_NAMED = 20
 
 /**
- * Makes the showtimes of a screen that have not ended ready for another plan. The caller holds the
- * programme of the cinema, so that no showtime comes to the screen or leaves it. Throws AppError `seats-sold` where somebody holds a seat that the new plan does not sell.
+ * Gives the showtimes of a screen that have not ended the seats of another plan. The caller holds the
+ * programme of the cinema, so that no showtime comes to the screen or leaves it. Throws AppError
+ * `seats-sold` if somebody has a ticket for a seat that the new plan does not sell.
  */
 export async function changePlan(
   tx: Transaction,
@@ -36,7 +37,7 @@ function seatsSold(seats: readonly string[]): AppError {
   return new AppError('seats-sold', { message: words, fields: { plan: words } })
 }
 
-/** Names seats in the order of a plan, such as `A2, A10 and 3 more`. */
+/** Returns a list of seats such as `A2, A10 and 3 more`. */
 function named(seats: readonly string[]): string {
   const inOrder = seats.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
   const first = inOrder.slice(0, MOST_NAMED).join(', ')

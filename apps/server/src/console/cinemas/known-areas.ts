@@ -7,7 +7,7 @@ interface KnownArea {
   timeZone: string
 }
 
-/** Every area that can be opened, as the console offers them. */
+/** Every area in which a cinema can be opened, in the form of the contract. */
 export const KNOWN_AREAS = africa.map(({ country, states }) => ({
   country,
   states: states.map(({ state, lgas }) => ({ state, lgas })),
@@ -25,8 +25,8 @@ const byName = new Map(
 )
 
 /**
- * Returns the area of these names, as the list spells them; undefined where it is not in the list.
- * Capitals, spaces, accents and signs do not matter: `eti osa` is Eti-Osa.
+ * Finds an area by its names, and returns it with the spelling of the list; undefined if the list
+ * does not have it. Capitals, spaces, accents and signs do not matter: `eti osa` finds Eti-Osa.
  */
 export function findKnownArea(names: Omit<KnownArea, 'timeZone'>): KnownArea | undefined {
   return byName.get(keyOf(names))

@@ -2,7 +2,7 @@ import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/connect.ts'
 
-/** Locks every showtime of a screen that has not ended, in the order in which purchases do. */
+/** Locks every showtime of a screen that has not ended, in the same order as purchases do. */
 export async function lockShowtimesOfScreen(tx: Transaction, screenId: string): Promise<void> {
   await sql`
     select id from showtimes where screen_id = ${screenId} and ends_at > now()
@@ -11,8 +11,8 @@ export async function lockShowtimesOfScreen(tx: Transaction, screenId: string): 
 }
 
 /**
- * Returns the moment of this statement. Changes of one screen wait for one another, so that each
- * has a later moment than the one before it.
+ * Returns the time of this statement, not of the transaction. Changes of one screen wait for one
+ * another, so each change has a later time than the one before it.
  */
 export async function readMoment(tx: Transaction): Promise<Date> {
   const { rows } = await sql<{ moment: Date }>`select clock_timestamp() as moment`.execute(tx)
@@ -33,7 +33,7 @@ export async function listSoldSeats(
   return rows.map(({ seat }) => seat)
 }
 
-/** Keeps the plan by which the showtimes were sold that had ended by `moment`. */
+/** Keeps the plan for the showtimes that had ended by `moment`, because they were sold by it. */
 export async function keepEarlierPlan(
   tx: Transaction,
   screenId: string,
@@ -46,7 +46,7 @@ export async function keepEarlierPlan(
     .execute()
 }
 
-/** Gives the showtimes of the screen that end after `moment` another number of seats. */
+/** Sets the number of seats of the showtimes of the screen that end after `moment`. */
 export async function updateTotalSeats(
   tx: Transaction,
   screenId: string,

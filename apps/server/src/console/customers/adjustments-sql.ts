@@ -61,7 +61,10 @@ export function lockAdjustment(tx: Transaction, id: string): Promise<AdjustmentR
     .executeTakeFirst()
 }
 
-/** What one person may change, and what single people have changed of this customer in a day. */
+/**
+ * Returns the limit for one person, and how many Vp of this customer were changed in the last 24
+ * hours without a second person.
+ */
 export async function readAllowance(tx: Transaction, customerId: string) {
   const { rows } = await sql<{ limit: number; used: number }>`
     select adjustment_limit as limit, (
@@ -81,7 +84,7 @@ interface NewAdjustment {
   proposedBy: string
 }
 
-/** Returns false, with nothing written, where another adjustment of the customer waits. */
+/** Returns false, and writes nothing, if another adjustment of the customer waits. */
 export async function insertProposal(tx: Transaction, proposal: NewAdjustment): Promise<boolean> {
   const { customerId: customer_id, proposedBy: proposed_by, ...same } = proposal
   const row = await tx

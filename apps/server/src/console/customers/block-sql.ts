@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../database/connect.ts'
 
 /**
- * Locks a customer against everything that asks whether the account is open or blocked. Only a lock
- * that is taken before the change makes those who wait for it see the change. Returns undefined where
- * there is no such customer.
+ * Locks a customer. Purchases, top-ups and sign-ins lock this row too, in a weaker way. Because of this
+ * lock they either end before the change, or wait and then see it. Returns undefined if there is no
+ * such customer.
  */
 export function lockAgainstAll(tx: Transaction, customerId: string) {
   return tx

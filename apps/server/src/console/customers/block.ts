@@ -5,7 +5,7 @@ import type { Call } from '../../http/call.ts'
 import { change } from '../change.ts'
 import { lockAgainstAll, setBlocked } from './block-sql.ts'
 
-/** Ends all sessions of a customer, and lets none begin. To block somebody again changes nothing. */
+/** Blocks a customer and ends all of their sessions. */
 export function blockCustomer(call: Call<typeof contract.blockCustomer>) {
   return setState(call, 'block-customer', true)
 }
@@ -21,8 +21,8 @@ function setState(
 ): Promise<{ uuid: string; blocked: boolean }> {
   const { uuid, note } = call.input
   return change(call, action, async (tx) => {
-    // A purchase or a top-up that has begun ends first. A sign-in that has begun opens its session
-    // first, which is then ended here.
+    // This waits until purchases, top-ups and sign-ins that have begun are finished. The session of
+    // such a sign-in is then ended below.
     const customer = await lockAgainstAll(tx, uuid)
     if (!customer) throw new AppError('customer-not-found')
     if (customer.closedAt) throw new AppError('customer-closed')

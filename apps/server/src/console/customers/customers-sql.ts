@@ -45,7 +45,7 @@ export async function selectNewest(db: Database, { state, limit, after }: Newest
   return rows
 }
 
-/** The words that were searched for, in each form in which a row may hold them. */
+/** The words of a search, in each form in which a row may have stored them. */
 interface Forms {
   /** As typed. */
   text: string
@@ -55,7 +55,7 @@ interface Forms {
   id: string | undefined
 }
 
-/** Selects the ids of customers whom these words name exactly; each way has an index. */
+/** Selects the ids of customers to whom these words belong exactly. Each part uses an index. */
 function namedBy({ text, phone, pin, id }: Forms) {
   return sql`
     select id from customers where phone = ${phone ?? ''}
@@ -79,8 +79,9 @@ interface Search extends Forms {
 }
 
 /**
- * Reads one customer more than the page holds, by name: whoever the words name exactly, and those
- * whose username begins with them. No character of a username comes after a tilde.
+ * Reads one customer more than the page holds, sorted by name: customers to whom the words belong
+ * exactly, and customers whose username begins with them. A tilde ends the range of usernames, because
+ * it sorts after every character of a username.
  */
 export async function searchCustomers(db: Database, { state, limit, after, ...forms }: Search) {
   const beginning = forms.text.toLowerCase()

@@ -26,7 +26,7 @@ export async function listAdjustments({ db, input }: Call<typeof contract.listAd
   return { items: items.map(toAdjustment), next }
 }
 
-/** Moves the Points that somebody else has proposed. Everything is checked as it is now. */
+/** Moves the Points that somebody else has proposed, if the balance still allows it. */
 export function approveAdjustment(call: Call<typeof contract.approveAdjustment>) {
   const { staff, input } = call
   return change(call, 'approve-adjustment', async (tx) => {
@@ -54,7 +54,10 @@ export function rejectAdjustment(call: Call<typeof contract.rejectAdjustment>) {
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof lockAdjustment>>>
 
-/** Locks the customer before the adjustment, in the order in which one is proposed. */
+/**
+ * Locks the customer and then the adjustment, in the same order as a proposal does, so that the two
+ * cannot deadlock.
+ */
 async function lockWaiting(tx: Transaction, id: string): Promise<Waiting> {
   const found = await selectAdjustment(tx, id)
   if (!found) throw new AppError('adjustment-not-found')

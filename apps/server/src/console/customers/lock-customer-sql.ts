@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/connect.ts'
 
 /**
  * Locks a customer until the transaction ends, so that changes by staff wait for one another.
- * Purchases and credits do not wait. Returns undefined where there is no such customer.
+ * Purchases and credits do not wait for this lock. Returns undefined if there is no such customer.
  */
 export function lockCustomer(tx: Transaction, customerId: string) {
   return tx

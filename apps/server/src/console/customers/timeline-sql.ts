@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { refundStatus } from '../../payments/payments-sql.ts'
 
-/** Which events are wanted: those before `place`, one more than the page holds. */
+/** Which events to read: those before `place`, and one more than the page holds. */
 export interface Wanted {
   customerId: string
   limit: number
@@ -13,7 +13,7 @@ export interface Wanted {
   place: readonly [number, string] | undefined
 }
 
-/** What each event has: its key, and its time in microseconds since 1970, as cursors need it. */
+/** The columns that every event has. A cursor needs the time in microseconds since 1970. */
 export interface Happened {
   key: string
   micros: number
@@ -21,8 +21,8 @@ export interface Happened {
 }
 
 /**
- * Keeps the events before the place, newest first. The plain comparison of the time is there for
- * indexes, which know nothing of keys.
+ * Selects the events before the place, newest first. The time is also compared alone, because an
+ * index holds the time but not the key.
  */
 function newestBefore({ place, limit }: Wanted, at: RawBuilder<unknown>, key: RawBuilder<unknown>) {
   const [micros = 0, last = ''] = place ?? []

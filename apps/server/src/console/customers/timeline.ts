@@ -32,7 +32,7 @@ interface Placed {
   event: TimelineEvent
 }
 
-/** Joins the newest events of each kind into one list. Each kind is read by its own index. */
+/** Merges the newest events of each kind into one list. Each kind has a statement and an index. */
 export async function getTimeline({ db, input }: Call<typeof contract>) {
   const { uuid: customerId, kind: kinds = TIMELINE_KINDS, limit, cursor } = input
   const place = placeOf(cursor, Place)
@@ -45,7 +45,7 @@ export async function getTimeline({ db, input }: Call<typeof contract>) {
   return { ...page, items: page.items.map(({ event }) => event) }
 }
 
-/** Keys are compared as PostgreSQL compares them in the collation C. */
+/** Compares keys by their characters, as PostgreSQL does with the collation C. */
 function newestFirst(one: Placed, other: Placed): number {
   if (one.micros !== other.micros) return other.micros - one.micros
   return one.event.key < other.event.key ? 1 : -1
@@ -83,7 +83,7 @@ const READ: Record<TimelineKind, Read> = {
     ),
 }
 
-/** The contract knows which fields an event of this kind has, and checks them on the way out. */
+/** The cast is safe, because the answer is checked against the contract before it is sent. */
 function place(kind: TimelineKind, rows: readonly Happened[]): Placed[] {
   return rows.map(({ micros, at, ...row }) => ({
     micros,

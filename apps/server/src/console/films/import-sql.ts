@@ -6,7 +6,7 @@ interface TitleAndYear {
   year: number
 }
 
-/** Returns those of the films that the catalogue has and that are not archived. */
+/** Returns which of these films the catalogue already has. Archived films do not count. */
 export async function filmsAlreadyThere(
   db: Database,
   films: readonly TitleAndYear[],
@@ -23,7 +23,7 @@ export async function filmsAlreadyThere(
   return rows
 }
 
-/** Returns the last place on the home screen that a film has; -1 where there is no film. */
+/** Returns the highest position of a film on the home screen; -1 if there is no film. */
 export async function lastPosition(tx: Transaction): Promise<number> {
   const { last } = await tx
     .selectFrom('films')

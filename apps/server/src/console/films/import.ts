@@ -29,7 +29,7 @@ export async function importFilms(call: FileCall<typeof contract.importFilms>) {
       tx,
       films.map(({ film }) => film.title),
     )
-    // Other imports wait for the choice of addresses, so nothing can be added between here and there.
+    // The lock of `chooseSlugs` keeps others from adding films until this transaction ends.
     const twice = await repeated(tx, films)
     if (twice.length > 0) throw notClean(twice)
     const last = await lastPosition(tx)
@@ -71,7 +71,7 @@ function inOrder(problems: readonly CsvProblem[]): CsvProblem[] {
   return problems.toSorted((one, other) => one.line - other.line).slice(0, FILM_CSV_MAX_PROBLEMS)
 }
 
-/** Finds films that the catalogue, or an earlier line, has already: the same title and year. */
+/** Finds films with the same title and year as a film of the catalogue or of an earlier line. */
 async function repeated(db: Database, films: readonly FilmLine[]): Promise<CsvProblem[]> {
   const there = new Set(
     (

@@ -40,7 +40,10 @@ export function readCsv(file: Buffer): Read {
   return { films, problems }
 }
 
-/** Reads the texts of each line. A file that is no CSV has one problem, at the line where it ends to be one. */
+/**
+ * Reads the fields of each line. If the file is not a CSV, there is one problem, at the line that
+ * cannot be read.
+ */
 function parseRows(file: Buffer): { rows: Parsed[] } | { problem: CsvProblem } {
   try {
     const rows = parse(file, {
@@ -59,7 +62,10 @@ function parseRows(file: Buffer): { rows: Parsed[] } | { problem: CsvProblem } {
   }
 }
 
-/** Returns the column that a heading names, however it is spelled: `Certificate number` is one. */
+/**
+ * Returns the column that a heading names. Capitals, spaces and signs do not matter, so that
+ * `Certificate number` is found too.
+ */
 function columnOf(heading: string): string {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
   return FILM_CSV_COLUMNS.find((column) => plain(column) === plain(heading)) ?? heading
@@ -110,7 +116,7 @@ function readLine(
   })
 }
 
-/** Whole numbers become numbers; any other text stays one, so that the contract refuses it. */
+/** Turns whole numbers into numbers. Any other text stays as it is, and the contract refuses it. */
 function entry(column: string, text: string): readonly [string, string | number] {
   const isNumber = NUMBERS.includes(column) && /^\d{1,9}$/.test(text)
   const isChoice = column === 'status' || column === 'rating'

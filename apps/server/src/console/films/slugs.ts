@@ -3,7 +3,7 @@ import { lockSlugs, takenSlugs } from './slugs-sql.ts'
 
 const MAX_LENGTH = 80
 
-/** Chooses an address for each title, in its order, that no film of the catalogue has. */
+/** Chooses a free address for each title. Returns the addresses in the order of the titles. */
 export async function chooseSlugs(tx: Transaction, titles: readonly string[]): Promise<string[]> {
   await lockSlugs(tx)
   const stems = titles.map(slugOf)

@@ -49,14 +49,14 @@ interface OfReasons extends Page, Instants {
 }
 
 /**
- * Finds the movements for these reasons, newest first, one more than the page holds. Each reason is
- * read by its own part of the index, from the time that is asked for.
+ * Finds the movements for these reasons, newest first, one more than the page holds. The statement
+ * looks up each reason by itself, because the index is sorted by reason and then by time.
  */
 export async function findMovementsFor(db: Database, wanted: OfReasons): Promise<string[]> {
   const { reasons, house, from, until, limit, after } = wanted
   const before = sql`(movements.at, movements.id) < (
     select last.at, last.id from ledger_movements last where last.id = ${after ?? null}::uuid)`
-  // The offset keeps the planner from joining all entries of the account beforehand.
+  // Without the offset, PostgreSQL would first join all entries of the account.
   const isOfHouse = sql`exists (
     select from ledger_entries where movement_id = movements.id
       and account_id = (select id from ledger_accounts where kind = ${house ?? ''}) offset 0)`

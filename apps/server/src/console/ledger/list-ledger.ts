@@ -15,7 +15,7 @@ const Place = z.tuple([z.uuid()])
 
 type ListLedger = Call<typeof contract.listLedger>
 
-/** Lists movements. First the ids of one page are found by an index, then what belongs to them. */
+/** Lists movements. It first finds the ids of one page by an index, and then reads these movements. */
 export async function listLedger(call: ListLedger) {
   const { limit } = call.input
   const { items: ids, next } = pageOf(await findIds(call), limit, (id) => [id])
@@ -28,8 +28,8 @@ function findIds({ db, input }: ListLedger): Promise<string[]> {
   const [after] = placeOf(cursor, Place) ?? []
   const page = { limit, after, ...instantsOf(input) }
   const isNarrowed = cause !== undefined || input.from !== undefined || input.to !== undefined
-  // A customer has few entries. An account of the house has very many, and only its newest ones are
-  // found quickly without a reason.
+  // A customer has few entries, so any filter is quick. An account of the house has very many, so
+  // without a filter its newest entries are read, and with a filter the index of reasons is used.
   if (customer !== undefined) {
     return findMovementsOf(db, { ...page, account: { customer }, cause })
   }

@@ -22,8 +22,9 @@ interface SealedInvitation {
 }
 
 /**
- * Makes the link by which somebody chooses a password; earlier links of theirs end. The link is
- * sealed, because answers are kept for repeated requests, and a copied database must open no account.
+ * Makes the link with which somebody chooses a password, and ends earlier links of this person. The
+ * link is sealed, because answers are stored for repeated requests, and a copy of the database must
+ * not let anybody into an account.
  */
 export async function invite(
   tx: Transaction,
@@ -43,7 +44,7 @@ export async function invite(
   return { sealedUrl, expiresAt: expiresAt.toISOString() }
 }
 
-/** Returns an invitation as the person who makes it is shown it. */
+/** Returns an invitation with its link unsealed, for the person who has made it. */
 export function openInvitation(
   { secrets }: Pick<Config, 'secrets'>,
   { sealedUrl, expiresAt }: SealedInvitation,

@@ -8,14 +8,14 @@ import { holdShowtime } from './change-showtime.ts'
 import { answerFor, shapeOf } from './planned-showtime.ts'
 import { deletePlanned, hasPurchases } from './sold-sql.ts'
 
-/** Cancels a showtime that the caller holds, and says what was paid back and what is owed. */
+/** Cancels a showtime that the caller has locked. Returns what was paid back and what is owed. */
 export type CancelAndRefund = (
   tx: Transaction,
   showtimeId: string,
   staffId: string,
 ) => Promise<{ refundedTickets: number; refundedVp: number; owedTickets: number }>
 
-/** Returns the call that takes a showtime off the programme, also one that has begun. */
+/** Returns the use case that cancels a showtime. A showtime that has begun can be cancelled too. */
 export const cancellation =
   (cancelAndRefund: CancelAndRefund) => (call: Call<typeof contract.cancelShowtime>) => {
     const { staff, input, version } = call

@@ -20,7 +20,7 @@ interface Copies {
   clashes: Clash[]
 }
 
-/** Copies business days of a cinema as drafts; what clashes is listed and left out. */
+/** Copies business days of a cinema as drafts. Showtimes that clash are listed and left out. */
 export function copyShowtimes(call: Call<typeof contract.copyShowtimes>) {
   const { staff, input } = call
   const { cinemaID, from, to, days } = input
@@ -50,13 +50,13 @@ export function repeatShowtime(call: Call<typeof contract.repeatShowtime>) {
   })
 }
 
-/** What the audit keeps: which showtimes were added, and what clashed. */
+/** Returns what the audit keeps: the ids of the added showtimes, and the clashes. */
 const recordOf = ({ showtimes, clashes }: Copies) => ({
   showtimes: showtimes.map(({ id }) => id),
   clashes,
 })
 
-/** Adds the copy of a showtime, or the reason why there is none. */
+/** Copies a showtime to a day, and adds the copy, or the reason why it clashes, to the lists. */
 async function copyTo(
   tx: Transaction,
   row: PlannedRow,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../database/connect.ts'
 import { planned, type PlannedRow } from './programme-sql.ts'
 
-/** What is stored of a showtime. */
+/** The values of a showtime that planning and moving it write. */
 export interface ShowtimeValues {
   filmId: string
   cinemaId: string
@@ -32,7 +32,7 @@ const columnsOf = (values: ShowtimeValues) => ({
   sale_ends_below_seats: values.saleEndsBelowSeats,
 })
 
-/** Inserts a draft. Throws where it would overlap another showtime of its screen. */
+/** Inserts a draft. Throws if it would overlap another showtime of its screen. */
 export async function insertDraft(
   tx: Transaction,
   id: string,
@@ -44,7 +44,7 @@ export async function insertDraft(
     .execute()
 }
 
-/** Throws where the showtime would overlap another one of its screen. */
+/** Updates a showtime. Throws if it would overlap another one of its screen. */
 export async function updatePlanned(
   tx: Transaction,
   id: string,
@@ -62,12 +62,12 @@ export async function allowOverlaps(tx: Transaction): Promise<void> {
   await sql`set constraints ${sql.ref(NO_OVERLAP)} deferred`.execute(tx)
 }
 
-/** Throws where showtimes overlap. */
+/** Throws if showtimes overlap now. */
 export async function forbidOverlaps(tx: Transaction): Promise<void> {
   await sql`set constraints ${sql.ref(NO_OVERLAP)} immediate`.execute(tx)
 }
 
-/** The name of the constraint that refuses two showtimes at once in one screen. */
+/** The name of the constraint that forbids two showtimes in one screen at the same time. */
 export const NO_OVERLAP = 'showtimes_do_not_overlap'
 
 interface Wish {
@@ -75,14 +75,14 @@ interface Wish {
   startsAt: Date
   endsAt: Date
   cleaningMinutes: number
-  /** Showtimes that are not in the way, because they move too. */
+  /** The ids of showtimes that move too, and so cannot be in the way. */
   butNot: readonly string[]
 }
 
 const wished = ({ startsAt, endsAt, cleaningMinutes }: Wish) =>
   sql`tstzrange(${startsAt}, ${endsAt}::timestamptz + make_interval(mins => ${cleaningMinutes}))`
 
-/** Returns the first showtime that is in the way of a wish. */
+/** Returns the first showtime that is in the screen at the wished time. */
 export function findNeighbour(tx: Transaction, wish: Wish) {
   return planned(tx)
     .where('showtimes.screen_id', '=', wish.screenId)

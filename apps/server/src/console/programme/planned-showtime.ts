@@ -34,7 +34,7 @@ export function shapeOf(row: PlannedRow): PlannedShowtime {
   }
 }
 
-/** Returns a showtime that was just written, with what its author should know of. */
+/** Returns a showtime that was just written, with the warnings about it. */
 export async function answerFor(tx: Transaction, id: string) {
   const row = await selectPlanned(tx, id)
   if (!row) throw new AppError('showtime-not-found')

@@ -44,7 +44,7 @@ export async function replacePriceRules(
   )
 }
 
-/** Returns what is usual in a cinema. */
+/** Returns the settings of a cinema for its programme. */
 export function findRules(db: Database, cinemaId: string) {
   return db
     .selectFrom('cinemas')

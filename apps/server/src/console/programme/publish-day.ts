@@ -11,7 +11,7 @@ import { holdProgramme } from './hold-programme.ts'
 import { shapeOf } from './planned-showtime.ts'
 import { findCinemaToPlan, publishDrafts, selectDay, type PlannedRow } from './programme-sql.ts'
 
-/** Says what publishing a day would do, before it is done. */
+/** Returns what publishing a day would do. */
 export async function readDifference({ db, staff, input }: Call<typeof contract.readDifference>) {
   const { cinemaID, date } = input
   await requireOwnCinema(db, staff, cinemaID)
@@ -21,7 +21,7 @@ export async function readDifference({ db, staff, input }: Call<typeof contract.
   return { difference: differenceOf(date, rows) }
 }
 
-/** Puts the drafts of a day on sale, unless the day is no longer the one that was looked at. */
+/** Puts the drafts of a day on sale, unless the day has changed since the caller read it. */
 export function publishDay(call: Call<typeof contract.publishDay>) {
   const { staff, input } = call
   const { cinemaID, date, dayVersion } = input
@@ -54,7 +54,7 @@ function differenceOf(date: string, rows: readonly PlannedRow[]) {
   }
 }
 
-/** Stands for a day as it is: whoever adds, changes or deletes a showtime changes it, buyers do not. */
+/** Returns a digest that changes with every change of the programme, but not with a purchase. */
 function versionOf(rows: readonly PlannedRow[]): string {
   const versions = rows.map(({ id, version }) => `${id}:${version}`).sort()
   return createHash('sha256').update(versions.join()).digest('hex').slice(0, 32)

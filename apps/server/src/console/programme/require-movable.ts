@@ -7,22 +7,23 @@ import type { ShowtimeValues } from './place-sql.ts'
 import type { PlannedRow } from './programme-sql.ts'
 import { findPlan, listSoldSeats } from './sold-sql.ts'
 
-/** True where a change gives a showtime another time or another screen. */
+/** Returns true if a change gives a showtime another time or another screen. */
 export function isMoved(before: PlannedRow, values: ShowtimeValues): boolean {
   return (
     before.startsAt.getTime() !== values.startsAt.getTime() || before.screenID !== values.screenId
   )
 }
 
-/** Throws AppError for a showtime that is over, or will not take place. */
+/** Throws AppError for a showtime that has begun or was cancelled. */
 export function requireToCome({ state, hasBegun }: PlannedRow): void {
   if (state === 'cancelled') throw new AppError('showtime-cancelled')
   if (hasBegun) throw new AppError('showtime-started')
 }
 
 /**
- * Throws AppError for a change that this showtime does not allow. `soldSeats` is the number of sold
- * seats that the caller saw. The caller of this holds the showtime, so that nobody buys meanwhile.
+ * Throws AppError for a change that the sold seats of a showtime do not allow. `soldSeats` is the
+ * number of sold seats that the client has seen. The showtime must be locked, so that nobody can buy a
+ * ticket meanwhile.
  */
 export async function requireMovable(
   tx: Transaction,

@@ -14,8 +14,8 @@ type Film = NonNullable<Awaited<ReturnType<typeof findFilmToPlan>>>
 type Screen = NonNullable<Awaited<ReturnType<typeof findScreenToPlan>>>
 
 /**
- * Returns what is to be stored for what somebody entered; `before` is the showtime as it was. The
- * caller holds the programme of the cinema.
+ * Returns the values to store for the fields that somebody entered. `before` is the showtime before
+ * the change. The caller holds the programme of the cinema.
  */
 export async function valuesFor(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function valuesFor(
   }
 }
 
-/** Returns the price that the showtime keeps because nobody entered another one. */
+/** Returns the showtime's own price if it has one and nobody entered another one. */
 function ownPriceOf({ ticketPrice }: Fields, before: PlannedRow | undefined): number | undefined {
   const isKept = ticketPrice === undefined && before?.priceSource === 'own'
   return isKept ? before.ticketPrice : undefined
@@ -61,7 +61,7 @@ interface Place {
   startsAt: Date
 }
 
-/** A price of its own counts before the price card. */
+/** Returns the showtime's own price, or else the price of the first rule that holds. */
 async function priceOf(
   tx: Transaction,
   { film, screen, startsAt }: Place,
@@ -75,7 +75,10 @@ async function priceOf(
   return { ticketPrice: rule.price, priceSource: 'card' }
 }
 
-/** Null is a wish too: for what is usual in the cinema. */
+/**
+ * Returns what was entered, or else the value before. Null can be entered too: it means the setting
+ * of the cinema.
+ */
 function keptUnless(wish: number | null | undefined, before: number | null | undefined) {
   return wish === undefined ? (before ?? null) : wish
 }

@@ -58,7 +58,7 @@ export async function hasPurchases(tx: Transaction, showtimeId: string): Promise
   return row !== undefined
 }
 
-/** Throws for a showtime that was ever sold. */
+/** Deletes a showtime. Throws if a ticket of it was ever sold. */
 export async function deletePlanned(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('showtimes').where('id', '=', id).execute()
 }

@@ -7,9 +7,9 @@ import type { PlannedRow } from './programme-sql.ts'
 import { markTicketsMoved } from './sold-sql.ts'
 
 /**
- * Tells everybody who holds unused tickets of a showtime that it was moved, lets them give the
- * tickets back until the new start, and lets their reminders follow. `before` is the showtime as it
- * was; the caller has moved it in this transaction.
+ * Notifies everybody who holds unused tickets of a showtime that it was moved. They may give the
+ * tickets back until the new start, and their reminders are moved too. `before` is the showtime before
+ * the move, which the caller has made in this transaction.
  */
 export async function tellHolders(tx: Transaction, before: PlannedRow): Promise<void> {
   if (before.sold === 0) return
@@ -20,7 +20,7 @@ export async function tellHolders(tx: Transaction, before: PlannedRow): Promise<
     const [first, ...others] = rows.filter(({ TicketStatus }) => TicketStatus === 'Unused')
     if (!first) continue
     const notice = showtimeMoved([first, ...others])
-    // A showtime can move more than once, and each move has its own letter.
+    // A showtime can move more than once, so the version makes each move a different notice.
     const about = `${purchaseId}:${before.version + 1}`
     notices.push({ customerId, notice, about, sendBefore: startsAt })
   }

@@ -5,14 +5,14 @@ type Fields = readonly (string | number)[]
 
 interface Lines {
   items: readonly Fields[]
-  /** The cursor of the page after it; null on the last one. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null
 }
 
-/** A file holds so many lines at most, and then says that there are more. */
+/** The most lines of a file. A longer one ends with a line that says so. */
 const MAX_LINES = 100_000
 export const LINES_A_PAGE = 1000
-/** Without it, spreadsheets read the letters of Yoruba and Hausa as those of another alphabet. */
+/** Spreadsheets need this to recognise UTF-8, and so to show Yoruba and Hausa letters correctly. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const TYPE = 'text/csv; charset=utf-8'
 
@@ -21,7 +21,7 @@ export function csvFile(name: string, titles: Fields, rows: readonly Fields[]): 
   return csvOfPages(name, titles, () => Promise.resolve({ items: rows, next: null }))
 }
 
-/** Makes a file while it is sent, page by page, so that it is never in memory as a whole. */
+/** Makes a file page by page while it is sent, so that the whole file is never in memory. */
 export function csvOfPages(
   name: string,
   titles: Fields,

@@ -18,7 +18,7 @@ const fieldsOfSales = (row: SalesRow) => [
 ]
 
 export async function saleLinesCsv(call: Call<typeof contract.saleLinesCsv>) {
-  // A refusal must come before the first part of the file is sent.
+  // This refuses a wrong request before the first part of the file is sent.
   const { from, to } = await salesFilters(call.db, call.staff, call.input)
   const input = { ...call.input, from, to, limit: LINES_A_PAGE }
   const titles = [

@@ -3,8 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 
 export interface SalesFilters {
-  /** Days in the time zone of each cinema, both counted. */
+  /** The first day, in the time zone of each cinema. */
   from: string
+  /** The last day, which is part of the report. */
   to: string
   /** Undefined for all cinemas. */
   cinemaIds: readonly string[] | undefined
@@ -13,7 +14,7 @@ export interface SalesFilters {
   hour: number | undefined
 }
 
-/** What happened to tickets; each source reads its own index by time. */
+/** Each of these three sources of events has an index by time. */
 const SOLD = sql`(
   select created_at as at, 'sold' as kind, id, showtime_id, customer_id, tickets, 0 as admissions,
     total as vp
@@ -34,8 +35,9 @@ const CATALOGUE = sql`
   join cinemas on cinemas.id = showtimes.cinema_id`
 
 /**
- * Selects what happened in these days. No zone is more than a day away from UTC, so the first two
- * conditions let an index find the rows, and the next one compares the days of each cinema.
+ * Selects what happened in these days. The first two conditions are in UTC, so that an index can find
+ * the rows. They include a day more on each side, because no time zone is more than a day away from
+ * UTC. The third condition compares the days of each cinema.
  */
 function happenedIn(at: RawBuilder<unknown>, filters: SalesFilters) {
   const { from, to, cinemaIds, filmId, distributor, hour } = filters
@@ -107,7 +109,7 @@ export async function sumSales(
 
 interface Line {
   at: Date
-  /** The instant with all of its digits, for the cursor. */
+  /** The time with its microseconds, which the cursor needs. */
   place: string
   kind: 'sold' | 'returned' | 'admitted'
   id: string

@@ -24,7 +24,7 @@ interface Summed {
   takenBackVp: number
 }
 
-/** The movements between customers and the providers' accounts; an index by time has them all. */
+/** The movements between customers and the accounts of the providers. An index holds them by time. */
 const MOVEMENTS = sql`(
   select movements.at, movements.id, reason, reference, -entries.amount as vp,
     replace(accounts.kind, 'clearing-', '') as provider
@@ -65,7 +65,7 @@ export async function sumTopUps(
 
 interface Line {
   at: Date
-  /** The instant with all of its digits, for the cursor. */
+  /** The time with its microseconds, which the cursor needs. */
   place: string
   id: string
   reason: MovementReason

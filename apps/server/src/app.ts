@@ -99,10 +99,7 @@ import { getTicket, listTickets } from './tickets/tickets.ts'
 import { readBooks } from './verify/read-books.ts'
 import { getWallet } from './wallet/get-wallet.ts'
 
-/**
- * Registers every call of the product on one page. It does not listen: tests inject, main.ts
- * listens.
- */
+/** Registers every call of the product. It does not listen, because tests inject their calls. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = await buildServer(deps.config)
 

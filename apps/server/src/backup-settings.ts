@@ -22,7 +22,7 @@ export interface StoreSettings {
 export interface BackupSettings {
   folder: string
   everyHours: number
-  /** How many backups stay, in the folder and in the store. */
+  /** How many backups are kept, in the folder and in the store. */
   keep: number
   passphrase: string | undefined
   /** The store that gets a copy of each backup, away from this machine. */

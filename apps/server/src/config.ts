@@ -35,7 +35,7 @@ const Environment = z.object({
     // PostgreSQL runs in a folder of its own, where a relative path would lead elsewhere.
     .transform((folder) => resolve(folder)),
   DATABASE_URL: DatabaseAddress.optional(),
-  /** Leads to the same database without the pooler that DATABASE_URL may lead to. */
+  /** The address of the same database without a pooler, if DATABASE_URL leads to a pooler. */
   DATABASE_DIRECT_URL: DatabaseAddress.optional(),
   /** The folder of the embedded database; the server sets this itself, for its workers too. */
   EMBEDDED_FOLDER: z.string().optional(),
@@ -54,11 +54,11 @@ const Environment = z.object({
   WORKERS: whole(1, 64).default(1),
   /** Connections of one process to the database, besides the few that it needs for itself. */
   DATABASE_POOL: whole(2, 200).optional(),
-  // A stop ends by itself after 25 s, and calls in progress need some of them.
+  // A stopping server exits after 25 s at the latest, and calls in progress need some of that time.
   DRAIN_SECONDS: whole(0, 15).default(0),
   // Larger batches gain nothing, and a request waits longer for its answer.
   PURCHASE_BATCH: whole(1, 256).default(256),
-  // Off behind PgBouncer before 1.21, which loses statements that were prepared.
+  // It must be off behind a PgBouncer before 1.21, which loses prepared statements.
   PREPARED_STATEMENTS: Switch.default('on'),
   BACKUP_DIR: z.string().min(1).optional(),
   /** Hours. */
@@ -89,8 +89,8 @@ const Environment = z.object({
   ARGON2_PASSES: whole(1, 20).default(2),
   ARGON2_LANES: whole(1, 16).default(1),
   OTP_DAILY_CAP: whole(1, 1_000_000_000).default(5000),
-  // A tenth of OTP_DAILY_CAP: one network cannot use up what others need, yet a whole town can
-  // share the address of its mobile network.
+  // This is a tenth of OTP_DAILY_CAP. One network cannot use up the codes of all others, and a whole
+  // town can share the address of its mobile network.
   OTP_ADDRESS_CAP: whole(1, 1_000_000_000).default(500),
   OFFER_DAILY_CAP: whole(0, 1_000_000_000).default(2000),
   OFFER_ADDRESS_CAP: whole(0, 1_000_000_000).default(100),
@@ -134,7 +134,7 @@ export type Config = ReturnType<typeof readConfig>
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
-  /** Returns the lines for whoever starts the server. */
+  /** Returns the lines for the person who starts the server. */
   explain(): string {
     return this.message.replaceAll(/^/gm, 'Bad setting ')
   }
@@ -198,7 +198,7 @@ function readEnvironment(environment: NodeJS.ProcessEnv) {
   )
 }
 
-/** Returns the addresses at which this machine, and people, reach the server and the sandbox. */
+/** Returns the addresses at which people and this machine reach the server and the sandbox. */
 function addressesOf(env: Env, sandbox: boolean) {
   const nextPort = env.PORT === LAST_PORT ? env.PORT - 1 : env.PORT + 1
   const sandboxPort = env.SANDBOX_PORT ?? nextPort

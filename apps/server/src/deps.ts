@@ -4,17 +4,17 @@ import type { KeptAnswers } from './http/kept-answers.ts'
 import type { PasswordHasher } from './accounts/password-hasher.ts'
 import type { Providers } from './providers/providers.ts'
 
-/** What every use case may use. */
+/** The parts of the server that use cases need. */
 export interface Deps {
   db: Database
   config: Config
   providers: Providers
   passwords: PasswordHasher
-  /** The answers that are kept in memory; without it, every answer is made anew. */
+  /** The answers that are kept in memory; if undefined, every answer is made anew. */
   answers?: KeptAnswers | undefined
-  /** A connection of its own, for questions that must not wait behind calls. */
+  /** A separate connection for statements that must not wait behind calls. */
   asking?: Database | undefined
-  /** Aborted when the server is about to stop. */
+  /** This is aborted when the server is about to stop. */
   leaving?: AbortSignal | undefined
   /** The folder of the database's files, if the server runs its own. */
   databaseFolder?: string | undefined

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 /** Flushes a folder, so that its new, renamed and removed names survive a power cut. */
 export function syncFolder(folder: string): void {
-  // Windows cannot open a folder, and flushes names without being asked.
+  // Windows cannot open a folder, and flushes names by itself.
   if (process.platform === 'win32') return
   const opened = openSync(folder, 'r')
   try {
@@ -16,7 +16,8 @@ export function syncFolder(folder: string): void {
 
 /**
  * Writes a file that only its owner can read, completely or not at all, even through a power cut.
- * Returns false, and changes nothing, where the file exists: of several processes, one writes it.
+ * Returns false, and changes nothing, if the file exists, so that only one of several processes
+ * writes it.
  */
 export function createDurably(file: string, text: string): boolean {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`

@@ -2,7 +2,7 @@ import { BackupRefused } from './backup/backup-file.ts'
 import { ConfigError } from './config.ts'
 import { PortTaken } from './http/free-port.ts'
 
-/** Explains, for whoever started a command, why it ended before its work was done. */
+/** Explains to the person who started a command why it failed. */
 export function explainFailure(what: string, error: unknown): string {
   if (error instanceof ConfigError) return error.explain()
   if (error instanceof BackupRefused) return `${error.message}. Nothing was changed.`

@@ -7,7 +7,10 @@ import { jobMetrics } from './jobs/job-metrics.ts'
 import { caseMetrics } from './payments/case-metrics.ts'
 import { reconciliationMetrics } from './payments/reconciliation-metrics.ts'
 
-/** The figures of all features. They come from the database, so one process reads them for all. */
+/**
+ * Returns the figures of all features. They come from the database, so one process reads them for all
+ * processes.
+ */
 export function figuresOf(config: Config): Figures[] {
   return [
     jobMetrics,

@@ -1,4 +1,4 @@
-// Environment → database → app → listen.
+// Starts the server, either as one process or as a primary with workers.
 import cluster from 'node:cluster'
 import { readConfig } from './config.ts'
 import { explainFailure } from './explain-failure.ts'

@@ -8,7 +8,7 @@ interface Given {
   TOKEN_SECRET?: string | undefined
   HASH_SECRET?: string | undefined
   TOKEN_SECRET_BEFORE?: string | undefined
-  /** Separated by commas. */
+  /** Several secrets are separated by commas. */
   HASH_SECRETS_BEFORE?: string | undefined
 }
 
@@ -43,7 +43,7 @@ function presentSecrets(env: Given, production: boolean, miss: (line: string) =>
 }
 
 /**
- * Makes the folder if it is missing. Returns why it cannot be written to, or undefined where it
+ * Makes the folder if it is missing. Returns the reason why it cannot be written to; undefined if it
  * can.
  */
 export function objectionToFolder(folder: string): string | undefined {
@@ -59,8 +59,8 @@ export function objectionToFolder(folder: string): string | undefined {
 const SECRET_BYTES = 32
 
 /**
- * Makes the secret once. An empty or shortened one, left by a power cut, could be guessed and is
- * replaced.
+ * Makes the secret once. A power cut may have left an empty or shortened secret, which could be
+ * guessed and is replaced.
  */
 function keepSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')

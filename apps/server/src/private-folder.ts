@@ -1,13 +1,13 @@
 import { chmod, chown, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The names that the product uses in DATA_DIR; all of these files are personal or secret. */
+/** The names that the product uses in DATA_DIR. All of these files are personal or secret. */
 const OURS = /^(postgres([.-].*)?|secret(\..*)?|sandbox\.jsonl(\..*)?|uploads|\.gitignore)$/
 
 /**
- * Closes DATA_DIR to other users of the machine, because earlier versions left some files open:
- * files get 0600 and folders 0700. The folder itself is closed too where it holds only our files;
- * only the group `passingGroup`, that of the database's user, may then pass through it.
+ * Closes DATA_DIR to other users of the machine, because earlier versions left some files open. Files
+ * get 0600 and folders 0700. If the folder holds only our files, it is closed too, and only the group
+ * `passingGroup`, which the database's user has, may pass through it.
  */
 export async function keepPrivate(dataDir: string, passingGroup?: number): Promise<void> {
   const names = await readdir(dataDir)
@@ -19,10 +19,7 @@ export async function keepPrivate(dataDir: string, passingGroup?: number): Promi
   await chmod(dataDir, 0o710)
 }
 
-/**
- * Leaves the contents of a closed folder alone, because this version made them and nobody reaches
- * them.
- */
+/** The contents of a closed folder stay as they are, because nobody else can reach them. */
 async function closeToOthers(path: string): Promise<void> {
   const entry = await lstat(path).catch(() => undefined)
   if (!entry || entry.isSymbolicLink() || (entry.mode & 0o077) === 0) return

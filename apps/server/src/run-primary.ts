@@ -31,7 +31,7 @@ export async function runPrimary(config: Config): Promise<void> {
   try {
     await starting
   } catch (error) {
-    // Whoever aborts a start also undoes it.
+    // The code that aborts a start also undoes it.
     if (ending.signal.aborted) return
     await undoAll(undo)
     throw error

@@ -2,7 +2,7 @@ import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/product'
 
 export const SENDER_LENGTH = { min: 3, max: 11 }
 
-/** The keys of the local sandbox, which everybody knows and which work nowhere else. */
+/** The keys of the local sandbox. Everybody knows them, and they work nowhere else. */
 const SANDBOX_KEYS = {
   TERMII_API_KEY: 'termii-velvet-sandbox',
   TERMII_SECRET_KEY: 'termii-secret-velvet-sandbox',
@@ -51,9 +51,9 @@ export interface StandIns {
 }
 
 /**
- * Returns the keys and addresses of the third parties: those given, or else the sandbox's. Where no
- * sandbox runs, production must name them all, and so must a service of which a key was given;
- * `miss` gets a line for each missing one.
+ * Returns the keys and addresses of the third parties, which are the given ones or else the
+ * sandbox's. If no sandbox runs, production needs all of them, and a service with one given key needs
+ * its others. Calls `miss` with a line for each missing one.
  */
 export function serviceSettings(env: Given, standIns: StandIns, miss: (line: string) => void) {
   const keyNames = Object.keys(SANDBOX_KEYS) as KeyName[]

@@ -17,8 +17,8 @@ export function createDeps(config: Config, db: Database): Deps {
 }
 
 /**
- * Listens with a pool of connections of its own. `stop` first tells balancers for DRAIN_SECONDS that
- * the server is not ready any more, and then completes calls in progress.
+ * Makes a pool of connections and listens. `stop` first tells balancers for DRAIN_SECONDS that the
+ * server is not ready any more, and then completes calls in progress.
  */
 export async function startServer(config: Config, databaseUrl: string) {
   const preparesStatements = config.PREPARED_STATEMENTS === 'on'

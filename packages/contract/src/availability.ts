@@ -9,7 +9,7 @@ export const LIMITED_LABEL = 'Limited!'
 type Seats = {
   readonly totalSeats: number
   readonly assignedSeats: number
-  /** True when the operator has ended online sale, whatever seats are left. */
+  /** True if online sale has ended, even if seats are left. */
   readonly saleEnded?: boolean | undefined
 }
 

@@ -32,7 +32,7 @@ export function businessMinutes(time: string): number {
   return ((hours + 24 - DAY_BEGINS_HOUR) % 24) * 60 + minutes
 }
 
-/** Returns the date that is so many days later, or earlier for a negative number. */
+/** Returns the date this many days later, or earlier for a negative number. */
 export function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10)
 }

@@ -1,7 +1,7 @@
 /** Spreadsheets treat a field that begins like this as a formula, and run it. */
 const FORMULA = /^[=+\-@\t\r\n]/
 
-/** Returns one CSV field, quoted where needed and never readable as a formula. */
+/** Returns one CSV field. It is quoted if necessary, and no spreadsheet reads it as a formula. */
 export function csvField(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const harmless = FORMULA.test(value) ? `'${value}` : value

@@ -33,7 +33,7 @@ export interface Endpoint {
    * refuses a version that is no longer the present one. `if-sent` also takes a call without it.
    */
   versioned?: boolean | 'if-sent'
-  /** Lets in a member of staff who has yet to enrol the second factor that their role requires. */
+  /** Lets in a member of staff who has not enrolled the second factor that their role requires. */
   beforeSecondFactor?: boolean
   /** The format of the body, unless it is JSON. */
   body?: 'multipart' | 'raw' | 'csv'

@@ -80,7 +80,7 @@ export const Showtime = z.object({
   ScreenName: z.string(),
   StartsAt: Instant,
   TicketPrice: Vp,
-  /** True when no more tickets are sold online, though seats may be left and it has not begun. */
+  /** True if online sale has ended before the start, even if seats are left. */
   SaleEnded: z.boolean().optional(),
 })
 export type Showtime = z.output<typeof Showtime>

@@ -10,7 +10,9 @@ const KEY_ROUNDS = 1000
 /** With nine bytes, an unknown code matches one of a thousand tickets by chance once in 10¹⁸ scans. */
 const KEY_BYTES = 9
 
-/** Returns the key of a code, twelve characters long. `salt` is that of the showtime's list. */
+/**
+ * Returns the key of a code, which has twelve characters. Each showtime's list has its own `salt`.
+ */
 export async function keyOfCode(code: string, salt: string): Promise<string> {
   const bytes = new TextEncoder()
   const secret = bytes.encode(cleanPin(code))

@@ -2,7 +2,7 @@ import type { ListedShowtime, ListedTicket } from './endpoints/gate-lists.ts'
 import { keyOfCode } from './gate-key.ts'
 import { firstAdmission, judge, type Admission, type Scan, type Verdict } from './gate-verdict.ts'
 
-/** The list of one showtime as a phone keeps it: its tickets by their keys. */
+/** The list of one showtime on a phone, with the tickets by their keys. */
 export interface KnownList {
   showtime: ListedShowtime
   /** The salt of the list, which `keyOfCode` takes. */
@@ -26,9 +26,9 @@ export interface FoundTicket {
 }
 
 export interface PhoneVerdict extends Verdict {
-  /** Absent for a code that is in no list of this phone. */
+  /** Absent if no list of this phone has the code. */
   found?: FoundTicket
-  /** The admission that came first, where the ticket was used before. */
+  /** The first admission, if the ticket was used before. */
   before?: Admission
 }
 

@@ -25,7 +25,7 @@ export const SCANS_IN_A_BATCH = 500
 export const SCANS_MAX_BYTES = 384 * 1024
 
 /**
- * The door offers the showtimes that began at most this many minutes ago, or begin within this many
+ * The door proposes the showtimes that began at most `before` minutes ago or begin within `ahead`
  * minutes.
  */
 export const DOOR_WINDOW_MINUTES = { before: 45, ahead: 90 } as const
@@ -33,7 +33,7 @@ export const DOOR_WINDOW_MINUTES = { before: 45, ahead: 90 } as const
 /** A door can choose a showtime that began at most, or begins within, this many hours. */
 export const DOOR_CHOICE_HOURS = { before: 12, ahead: 24 } as const
 
-/** How many tickets a page of the list for a phone holds. */
+/** The number of tickets on one page of the list for a phone. */
 export const LIST_PAGE = { min: 1, max: 1000, usual: 500 } as const
 
 /**
@@ -45,7 +45,7 @@ export const MAX_CLOCK_OFFSET_MS = 100 * 365 * 24 * 3_600_000
 /** A person at the gate proves by this PIN who they are. It opens nothing else. */
 export const GATE_PIN = { digits: 6, pattern: /^\d{6}$/ } as const
 
-/** Returns true for a PIN that a stranger tries first: one digit throughout, or digits in a row. */
+/** Returns true for a PIN that a stranger tries first, such as 111111, 123456 or 654321. */
 export function isEasyPin(pin: string): boolean {
   const steps = new Set(Array.from(pin.slice(1), (digit, at) => Number(digit) - Number(pin[at])))
   const [step] = steps

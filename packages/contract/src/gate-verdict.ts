@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 
 export interface Verdict {
   result: (typeof SCAN_RESULTS)[number]
-  /** The message for the attendant; absent when the ticket was admitted without an objection. */
+  /** The message for the attendant; absent if the ticket was admitted without an objection. */
   reason?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export interface Verdict {
 export interface Admission {
   /** The time of the scan, corrected by the offset of the phone's clock. */
   at: Date
-  /** The name of the phone, where it is known. */
+  /** The name of the phone, if it is known. */
   device?: string | undefined
 }
 

@@ -1,7 +1,7 @@
-// For Node alone: the server and the build of the native apps hash the same scripts.
+// Only Node can run this file. The server and the build of the native apps hash the same scripts.
 import { createHash } from 'node:crypto'
 
-/** Returns the source for `script-src` of each script that stands in the page itself. */
+/** Returns a source for `script-src` for each inline script of a page. */
 export function hashesOfInlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => {
     return `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,5 +1,5 @@
 /**
- * Returns a number that its owner recognises and that tells nobody else the whole: `0803***0001`.
+ * Returns a number such as `0803***0001`, which its owner recognises and nobody else can complete.
  */
 export function maskPhone(local: string): string {
   return `${local.slice(0, 4)}***${local.slice(-4)}`

@@ -76,7 +76,7 @@ export function showtimeMoved(tickets: Tickets): Notice {
 interface GivenBack {
   /** The Vp that were paid back to the balance. */
   returned: number
-  /** Vp that the balance could not take yet. They are tried again until they arrive. */
+  /** The Vp that the balance could not take yet. A job tries again until they are paid. */
   owed: number
 }
 

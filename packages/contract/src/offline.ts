@@ -15,7 +15,7 @@ export const KEPT_ANSWERS = 40
 /** A header on answers that come from the phone's store: the time at which the server sent them. */
 export const SEEN_HEADER = 'x-last-seen'
 
-/** Marks a page that replaces one which the network did not deliver. */
+/** The name of a meta tag on pages that stand in for one that the network did not deliver. */
 export const STAND_IN_META = 'velvet:stand-in'
 
 /** The messages that the page sends to its service worker. */

@@ -8,13 +8,13 @@ export const CHECKOUT_HOSTS = [
 ] as const
 
 interface PageSources {
-  /** The hashes that let the scripts run which stand in the page itself. */
+  /** The hashes of the inline scripts, which allow them to run. */
   inlineScripts: readonly string[]
-  /** Hosts of checkouts, which load scripts and pictures, call home and open frames. */
+  /** Hosts of checkouts. Their scripts load pictures, call their own server and open frames. */
   checkouts?: readonly string[]
   /** Hosts of an advertiser's tag, which opens no frames. */
   tags?: readonly string[]
-  /** The server, where the page does not come from it. */
+  /** The address of the server, if the page does not come from it. */
   server?: string
   /** Whether the page may run WebAssembly. */
   runsWebAssembly?: boolean
@@ -22,7 +22,7 @@ interface PageSources {
   allowsStylesInPlace: boolean
 }
 
-/** Returns the directives that hold for every page of the app, however it reaches the phone. */
+/** Returns the directives for every page of the app, in browsers and in the native apps. */
 export function pageDirectives(sources: PageSources): Record<string, readonly string[]> {
   const { inlineScripts, checkouts = [], tags = [], allowsStylesInPlace } = sources
   const programs = sources.runsWebAssembly ? ["'wasm-unsafe-eval'"] : []

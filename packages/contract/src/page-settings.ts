@@ -1,11 +1,11 @@
 import { DEFAULT_PRODUCT_NAME } from './product.ts'
 
-/** The settings of an operator that go into the page of the app, where `%NAME%` stands for each. */
+/** The operator's settings that are written into the page of the app, in place of `%NAME%`. */
 export interface PageSettings {
   PRODUCT_NAME: string
   SUPPORT_EMAIL: string
   SUPPORT_PHONE: string
-  /** Empty where no advertisement is measured. */
+  /** Empty if the operator measures no advertisements. */
   AD_CONVERSION_ID: string
   DEBUG_ROUTES: 'on' | 'off'
 }
@@ -22,10 +22,10 @@ export const PAGE_DEFAULTS: PageSettings = {
   DEBUG_ROUTES: 'on',
 }
 
-/** Matches a placeholder that nothing was put in the place of. */
+/** Matches a placeholder that no value has replaced. */
 export const UNFILLED = /^%[A-Z_]+%$/
 
-/** Puts values in the place of their placeholders, and leaves the other placeholders alone. */
+/** Replaces placeholders by their values, and leaves other placeholders alone. */
 export function fillPlaceholders(
   text: string,
   valueOf: (name: string) => string | undefined,

@@ -31,7 +31,7 @@ const place = fc.record({
   timeZone: fc.constantFrom('Africa/Lagos', 'Africa/Cairo'),
 })
 
-/** Returns the hour of the business day as one number, so that 00:30 comes after 23:30. */
+/** Returns the hour of the business day as a number, in which 00:30 comes after 23:30. */
 const hourOf = (clock: string) => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return (hours < 6 ? hours + 24 : hours) + minutes / 60

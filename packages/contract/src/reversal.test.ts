@@ -64,7 +64,7 @@ test('a booked reversal owes only what is missing from it, and one that owes not
 test('a reversal that was never booked is booked even where no Points are left for it', () => {
   expect(bookedVp([reversal(204), reversal(204)])).toEqual([300, 0])
   expect(bookedVp([reversal(204)], 0)).toEqual([0])
-  // A refund of ours has taken Points since the first reversal was booked.
+  // Since the first reversal was booked, a refund of ours has taken Points.
   expect(bookedVp([reversal(102, { vp: 150 }), reversal(102)], 100)).toEqual([0])
 })
 

@@ -20,12 +20,12 @@ export function vpTakenBack({ vp, paid, wentBack }: Reversed): number {
 const koboOf = (naira: number) => BigInt(Math.max(0, Math.round(naira * 100)))
 
 export interface Reversal {
-  /** `transaction` is a reversal of the whole transaction. */
+  /** The kind `transaction` is a reversal of the whole transaction. */
   kind: 'refund' | 'dispute' | 'transaction'
   /** Only the money of a `standing` reversal went back, or is on its way back. */
   state: 'open' | 'standing' | 'over'
   naira: number
-  /** The Vp that were taken or are owed for it so far; null where none were booked. */
+  /** The Vp that were taken or are owed for it so far; null if it was never booked. */
   vp: number | null
 }
 
@@ -43,11 +43,11 @@ export function nairaBack(reversals: readonly Reversal[]): number {
 }
 
 /**
- * Returns the standing reversals that must be booked now, each with the Vp that are missing from
- * it. The list must hold all reversals of one transaction in the order of their first reports:
- * each owes the Vp by which its naira raised the share that went back. Together they never pass
- * `available`, the credited Vp less those that a refund of ours took. A reversal that was never
- * booked is returned even where it owes nothing.
+ * Returns the standing reversals that must be booked now, each with the Vp that are still to be taken
+ * for it. The list must hold all reversals of one transaction in the order of their first reports,
+ * because each owes the Vp by which its naira raised the share that went back. All together never owe
+ * more than `available`, which is the credited Vp without those that a refund of ours took. A
+ * reversal that was never booked is returned even if it owes nothing.
  */
 export function vpToBook<R extends Reversal>(
   { vp, paid, available }: Omit<Reversed, 'wentBack'> & { available: number },

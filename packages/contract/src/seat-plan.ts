@@ -22,7 +22,6 @@ export const PLAN_LIMITS = { rows: 60, places: 100, number: 999, bytes: 512 * 10
 /** A name has only letters, because seat 1 of a row `A1` would have the same name as seat 11 of row `A`. */
 export const ROW_NAME = /^[A-Z]{1,3}$/
 
-
 /** The kinds that customers can buy, in the order in which orders get them. */
 const ONLINE_KINDS = ['standard', 'wheelchair'] as const
 export type OnlineKind = (typeof ONLINE_KINDS)[number]

@@ -63,7 +63,10 @@ describe('the seats of one purchase', () => {
   })
 })
 
-/** Writes a row as one letter a place: s, w(heelchair), h(ouse), b(locked), and _ for a gap. */
+/**
+ * Writes a row with one letter for each place: s(tandard), w(heelchair), h(ouse), b(locked), and _
+ * for a gap.
+ */
 function drawnRow(row: string, places: string) {
   const kinds: Record<string, SeatKind> = {
     ...{ s: 'standard', w: 'wheelchair', h: 'house', b: 'blocked', _: 'gap' },

@@ -4,9 +4,9 @@ export const PERSON_NAME_MAX_LENGTH = 100
 export const NOTE_LENGTH = { minLength: 3, maxLength: 500 } as const
 /** The link of an invitation works for this many hours. */
 export const INVITATION_HOURS = 72
-/** A shown secret that no code has confirmed by then has to be asked for again. */
+/** The secret of an authenticator app must be confirmed with a code within this many minutes. */
 export const ENROLMENT_MINUTES = 15
-/** Codes for a day on which the authenticator app is lost; each works once. */
+/** The number of codes that replace a lost authenticator app. Each code works once. */
 export const RECOVERY_CODES = 10
 /** The hint at the field for the second factor. */
 export const STAFF_CODE_HINT = 'The code that your authenticator app shows, or a recovery code'

@@ -13,7 +13,7 @@ export const MAX_VP = 1_000_000_000
  */
 export const MAX_BALANCE_VP = 1_000_000_000_000
 
-/** A new account is given this once. */
+/** A new account gets these Points once. */
 export const SIGN_UP_BONUS_VP = 5
 
 /**

@@ -7,9 +7,9 @@ import { keyedHash } from '../identity/keyed-hash.ts'
 import { returnShare, takeShare } from '../identity/shares-sql.ts'
 
 /**
- * How many wrong codes one network may enter in a day: half of what pauses codes for everybody.
- * Behind the shared address of a mobile network, some twenty of the five hundred codes of a day are
- * mistyped.
+ * The wrong codes that one network may enter in a day. This is half of the number that pauses codes
+ * for everybody. Behind the shared address of a mobile network, people mistype some twenty of the
+ * five hundred codes of a day.
  */
 export const WRONG_CODES_OF_A_NETWORK = 100
 

@@ -74,9 +74,9 @@ export function findCode(db: Database, phone: string, id?: string) {
 }
 
 /**
- * Enters a code: a wrong one costs a try, the right one is marked as verified. Callers who name the
- * code by its pin id have other tries than callers who do not. Returns undefined when the code is
- * used, out of time or out of tries. The row's lock lets parallel guesses in one by one.
+ * Enters a code. A wrong code costs a try, and the right one is marked as verified. Callers who name
+ * the code by its pin id have other tries than callers who do not. Returns undefined if the code was
+ * used, has expired or has no tries left. The row's lock lets parallel guesses in one by one.
  */
 export async function enterCode(
   tx: Transaction,

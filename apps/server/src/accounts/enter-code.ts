@@ -10,8 +10,8 @@ import { countWrongTries, enterCode, findCode, type Purpose } from './codes-sql.
 
 const MINUTE_MS = 60_000
 /**
- * Far more than people mistype during the life of a code, so beyond it somebody guesses at many
- * numbers.
+ * People mistype far fewer codes than this during the life of a code. If there are more, somebody
+ * guesses the codes of many numbers.
  */
 export const WRONG_TRIES_OF_ALL = 200
 
@@ -20,7 +20,7 @@ type Caller = Deps & { origin: Origin }
 interface Entry {
   phoneNumber: string
   verificationCode: string
-  /** The code's pin id; without it, the number's latest code is meant. */
+  /** The code's pin id. If it is missing, the number's latest code is meant. */
   id?: string | undefined
 }
 
@@ -29,9 +29,9 @@ export function codeHash({ config }: Pick<Deps, 'config'>, id: string, code: str
 }
 
 /**
- * Returns the code that was entered. Throws AppError, with the try counted, unless it is right. The
- * caller checks the purpose of the code afterwards; checking it here would tell guessers whether
- * the number has an account.
+ * Returns the code that was entered. If it is wrong, counts the try and throws AppError. The caller
+ * checks the purpose of the code afterwards, because checking it here would tell guessers whether the
+ * number has an account.
  */
 export async function requireCode(
   caller: Caller,

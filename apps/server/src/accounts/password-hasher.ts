@@ -20,10 +20,7 @@ export interface PasswordHasher {
   isOutdated(hashed: string): boolean
 }
 
-/**
- * At a twentieth of a second each, the last one waits for 10 s, which is the longest wait for a
- * login.
- */
+/** Each hash takes a twentieth of a second, so the last login in the queue waits for 10 s. */
 const WAITING_AT_MOST = 200
 
 /**

@@ -75,7 +75,7 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<string>
   })
 }
 
-/** Gives the SMS that was asked for its time before WhatsApp may be used. */
+/** Throws AppError `otp-too-soon` if an SMS was sent a moment ago, because it may still arrive. */
 async function requireWaitForSms(tx: Transaction, phone: string): Promise<void> {
   const justNow = new Date(Date.now() - OTP_RESEND_MS)
   if ((await countCodes(tx, justNow, phone)) > 0) throw new AppError('otp-too-soon')

@@ -9,7 +9,7 @@ interface NewSession {
   expiresAt: Date
   device: string
   refreshHash?: string
-  /** True where a native app opened it. */
+  /** True if a native app opened the session. */
   native?: boolean
 }
 

@@ -6,7 +6,9 @@ import { moveVp } from '../ledger/move-vp.ts'
 import { countOffers, hadBonus, lockOffers, recordBonus } from './sign-up-sql.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A family shares a phone; somebody who farms offers uses one for hundreds of numbers. */
+/**
+ * A family may share one phone. Somebody who collects offers uses one phone for hundreds of numbers.
+ */
 const OF_A_DEVICE = { offers: 3, days: 365 }
 
 interface Newcomer {

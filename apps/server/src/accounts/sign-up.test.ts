@@ -153,7 +153,7 @@ test('a number that had the offer does not get it again with a new account', asy
   const phone = freshPhone()
   await verify(phone)
   const first = (await signUp(phone)).json<{ user: { UUID: string } }>().user.UUID
-  // The old account gives up its number, as a closing would.
+  // The old account loses its number, as it would if it were closed.
   await server.db
     .updateTable('customers')
     .set({ phone: freshPhone() })

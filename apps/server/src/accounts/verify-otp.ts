@@ -7,8 +7,7 @@ import { setVerification } from './verification.ts'
 import { insertVerification } from './verifications-sql.ts'
 
 /**
- * Returns the secret of the verification: in a cookie, or in the body for callers who keep no
- * cookies.
+ * Returns the secret of the verification in a cookie, or in the body to callers who keep no cookies.
  */
 export async function verifyOtp(call: Call<typeof contract.verifyOtp>) {
   const { db, input, origin } = call

@@ -7,7 +7,7 @@ export interface AuditEntry {
   action: string
   /** The id of the object. */
   subject: string
-  /** Never a name, number or address of a person, because an entry cannot be erased. */
+  /** This must not hold a name, number or address of a person, because an entry cannot be erased. */
   detail?: Record<string, unknown>
 }
 

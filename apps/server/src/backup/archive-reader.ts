@@ -6,7 +6,7 @@ import { BackupRefused, End, END_NAME, Manifest, MANIFEST_NAME } from './backup-
 import { isSealed, unseal } from './seal.ts'
 import { takeTrailer } from './trailer.ts'
 
-/** What takes the entries of a backup, in the order in which they were written. */
+/** Gets the entries of a backup in the order in which they were written. */
 export interface Taker {
   begin: (manifest: Manifest) => Promise<void>
   take: (name: string, content: Buffer) => Promise<void>
@@ -14,8 +14,9 @@ export interface Taker {
 }
 
 /**
- * Reads a backup to its end, and hands each entry on. Throws BackupRefused if the file is none of
- * ours, was cut off or changed; the taker has then heard of some entries, and must undo its work.
+ * Reads a backup to its end, and passes each entry to the taker. Throws BackupRefused if the file is
+ * not a backup of ours, or was cut off or changed. The taker has then got some of the entries, and
+ * must undo its work.
  */
 export async function readArchive(
   { file, passphrase }: { file: string; passphrase?: string | undefined },
@@ -43,7 +44,7 @@ export async function readArchive(
   }
 }
 
-/** Marks what the taker could not do, as distinct from a file that cannot be read. */
+/** Distinguishes a failure of the taker from a file that cannot be read. */
 class TakerFailed extends Error {
   override readonly name = 'TakerFailed'
 }
@@ -94,8 +95,8 @@ function parse<Shape extends typeof Manifest | typeof End>(shape: Shape, content
 const notOurs = () => new BackupRefused('This file is not a backup of this product')
 
 /**
- * Returns why a backup was not read to its end. One of the two halves fails first and tears the
- * other down, so the half that knows the reason is asked: first the taker, then whoever refused.
+ * Returns why a backup was not read to its end. When one of the two halves fails, the other one fails
+ * too, but only the first knows the reason. A failure of the taker counts before a refusal.
  */
 function reasonOf(first: unknown, ...ends: PromiseSettledResult<void>[]): unknown {
   const errors: unknown[] = [first]
@@ -105,7 +106,7 @@ function reasonOf(first: unknown, ...ends: PromiseSettledResult<void>[]): unknow
   return errors.find((error) => error instanceof BackupRefused) ?? explained(first)
 }
 
-/** Says in words why the stream of a backup cannot be read. */
+/** Returns the reason why a backup cannot be read, in words for a person. */
 function explained(error: unknown): BackupRefused {
   return new BackupRefused('This file is not a backup of this product, or it was damaged', {
     cause: error,

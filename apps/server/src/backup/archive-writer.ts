@@ -1,6 +1,6 @@
 import { pack } from 'tar-stream'
 
-/** Writes a tar entry by entry, no faster than its reader takes it. */
+/** Writes a tar entry by entry, and waits when its reader is slower. */
 export class ArchiveWriter {
   readonly stream = pack()
 

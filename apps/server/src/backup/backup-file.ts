@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// What stands in a backup: a tar of JSON, rows as PostgreSQL copies them, and files, compressed
-// by zstd and, where there is a passphrase, encrypted by age.
+// A backup is a tar of JSON, rows as PostgreSQL copies them, and files. It is compressed by zstd and,
+// if there is a passphrase, encrypted by age.
 
 /** The first entry of the archive. */
 export const MANIFEST_NAME = 'velvet-backup.json'
@@ -20,7 +20,7 @@ export const Manifest = z.object({
   madeAt: z.iso.datetime(),
   /** The migrations that had made the schema. */
   migrations: z.array(z.string()).min(1),
-  /** Tells secrets apart without naming them. */
+  /** A mark by which the secret can be recognised, but not guessed. */
   secretMark: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^-?\d+$/) })),
@@ -33,7 +33,7 @@ export const End = z.object({
 })
 export type End = z.output<typeof End>
 
-/** Why a backup cannot be made or restored, in words for whoever asked. Nothing was changed. */
+/** Says why a backup cannot be made or restored, in words for a person. Nothing was changed. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }

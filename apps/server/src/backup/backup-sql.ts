@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 
-/** Makes all later reads of this transaction see the same moment. */
+/** Makes all later reads of this transaction see the database as it is now. */
 export async function readOneMoment(tx: Transaction): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx)
 }
@@ -54,7 +54,7 @@ export async function continueSequence(
   )
 }
 
-/** Returns the statement that takes rows whose columns are in this order. */
+/** Returns the statement that loads rows whose columns are in this order. */
 export async function copyInto(
   tx: Transaction,
   { name, columns }: { name: string; columns: string[] },
@@ -100,8 +100,8 @@ interface Definition {
 }
 
 /**
- * Returns keys and indexes in the order in which they can be taken off: foreign keys first. In the
- * opposite order they can be put back.
+ * Returns keys and indexes in the order in which they can be removed, which begins with the foreign
+ * keys. They can be made again in the opposite order.
  */
 export async function listDefinitions(tx: Transaction): Promise<Definition[]> {
   const { rows } = await sql<Definition>`
@@ -127,7 +127,7 @@ export async function listDefinitions(tx: Transaction): Promise<Definition[]> {
   return rows
 }
 
-/** Returns the statements that switch off, and on, the triggers of the product on every table. */
+/** Returns the statements that switch the product's triggers off and on again, for every table. */
 export async function listTriggerSwitches(tx: Transaction): Promise<Definition[]> {
   const { rows } = await sql<Definition>`
     select distinct format('alter table public.%I disable trigger user', relname) as "takeOff",
@@ -137,7 +137,7 @@ export async function listTriggerSwitches(tx: Transaction): Promise<Definition[]
   return rows
 }
 
-/** Removes the rows that migrations wrote, which the backup holds as they were later. */
+/** Removes the rows that migrations wrote, because the backup has these rows in their later state. */
 export async function emptyTables(tx: Transaction, names: readonly string[]): Promise<void> {
   await sql`truncate ${sql.join(names.map((name) => sql.id('public', name)))}`.execute(tx)
 }

@@ -2,14 +2,14 @@ import { openAsBlob } from 'node:fs'
 import { S3mini } from 's3mini'
 import type { StoreSettings } from '../backup-settings.ts'
 
-/** One request sends a part of a file, on a line that may be slow. */
+/** One request sends a part of a file, perhaps over a slow connection. */
 const REQUEST_LIMIT_MS = 300_000
 const LISTED_AT_MOST = 1000
 
-/** Where copies of backups lie, away from this machine. */
+/** Keeps copies of backups away from this machine. */
 export interface BackupStore {
   put: (name: string, file: string) => Promise<void>
-  /** Returns the names of the backups there. */
+  /** Returns the names of the stored backups. */
   list: () => Promise<string[]>
   remove: (name: string) => Promise<void>
 }

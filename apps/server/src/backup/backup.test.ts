@@ -59,7 +59,7 @@ interface Place extends AsyncDisposable {
   url: string
   dataDir: string
   restore: (file: string, wishes?: Partial<RestoreOrder>) => Promise<void>
-  /** Opens connections as no server does, so that a restore does not take them for one. */
+  /** Opens connections that a restore does not count as those of a server. */
   look: <T>(task: (db: Database) => Promise<T>) => Promise<T>
 }
 
@@ -88,7 +88,7 @@ async function makePlace(): Promise<Place> {
   }
 }
 
-/** Returns a checksum of the rows of each table, and where each sequence stands. */
+/** Returns a checksum of the rows of each table, and the last number of each sequence. */
 async function contentOf(db: Database) {
   const tables: Record<string, unknown> = {}
   for (const { name } of await listTables(db)) {

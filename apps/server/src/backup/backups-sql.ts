@@ -6,7 +6,7 @@ interface KeptBackup {
   bytes: number
 }
 
-/** Remembers a complete backup. */
+/** Records a complete backup. */
 export async function keepBackup(tx: Transaction, { name, bytes }: KeptBackup): Promise<void> {
   await tx.insertInto('backups').values({ name, bytes }).execute()
 }

@@ -4,8 +4,8 @@ import { BackupRefused, type Manifest } from './backup-file.ts'
 import * as statements from './backup-sql.ts'
 
 /**
- * Makes the tables as they were, without rows, keys, indexes and triggers, which slow loading down.
- * Returns the statements that put those back.
+ * Makes the tables as they were, but without rows, and without keys, indexes and triggers, which slow
+ * loading down. Returns the statements that make those again.
  */
 export async function makeBareSchema(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function makeBareSchema(
 const print = (tables: Manifest['tables']) =>
   JSON.stringify(tables.map(({ name, columns }) => [name, columns.toSorted()]).sort())
 
-/** Puts back what was taken off, and lets each sequence go on where it stood. */
+/** Makes keys, indexes and triggers again, and lets each sequence continue from its last number. */
 export async function makeWhole(
   tx: Transaction,
   { sequences }: Manifest,

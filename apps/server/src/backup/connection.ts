@@ -5,13 +5,13 @@ import type { DB } from '../database/schema.ts'
 
 const CONNECT_LIMIT_MS = 10_000
 
-/** One connection, for statements and for copied rows alike. */
+/** One connection that carries both statements and copied rows. */
 export interface CopyingConnection extends AsyncDisposable {
   db: Database
   client: pg.Client
 }
 
-/** Opens one connection on which copied rows can travel within a transaction of Kysely. */
+/** Opens a connection on which rows can be copied within a transaction of Kysely. */
 export async function openCopyingConnection(url: string, name: string): Promise<CopyingConnection> {
   const client = new pg.Client({
     connectionString: url,

@@ -31,9 +31,9 @@ interface BackupOrder {
   /** The secret by which phone numbers are recognised. */
   hashSecret: string
   file: string
-  /** Encrypts the file. */
+  /** The file is encrypted with this passphrase, if there is one. */
   passphrase?: string | undefined
-  /** Gives the work up, so that a stopping server need not wait for it. */
+  /** Aborts the backup, so that a stopping server does not wait for it. */
   signal?: AbortSignal | undefined
   /** Called after each table. */
   tell?: (words: string) => void

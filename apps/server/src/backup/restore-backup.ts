@@ -25,17 +25,17 @@ export interface RestoreOrder {
   hashSecrets: readonly string[]
   file: string
   passphrase?: string | undefined
-  /** Removes what the database holds; without it, only an empty database is restored into. */
+  /** True if the content of the database may be removed; otherwise the database must be empty. */
   replaces: boolean
-  /** True where the server makes its own secret, which that of the backup then replaces. */
+  /** True if the server makes its own secret. The secret of the backup then replaces it. */
   takesSecret: boolean
   /** Called with each step. */
   tell?: (words: string) => void
 }
 
 /**
- * Restores a backup in one transaction, and brings it to the newest schema. Throws BackupRefused,
- * or what the database says, and has then changed nothing.
+ * Restores a backup in one transaction, and migrates it to the newest schema. If it throws
+ * BackupRefused or an error of the database, nothing was changed.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<void> {
   await using connection = await openCopyingConnection(order.databaseUrl, 'velvet restore')
@@ -67,7 +67,7 @@ async function makeRoom(tx: Transaction, { replaces }: RestoreOrder): Promise<vo
   await statements.createSchema(tx)
 }
 
-/** Takes a backup entry by entry. It is complete only after `finish`. */
+/** Restores a backup entry by entry. The restore is complete only after `finish`. */
 class Restoration implements Taker {
   readonly #tx: Transaction
   readonly #client: CopyingConnection['client']
@@ -123,7 +123,7 @@ class Restoration implements Taker {
     if (newer.length > 0) this.#tell(`brought to the newest schema by ${newer.join(', ')}`)
   }
 
-  /** Moves the files to their place, once the whole backup was read and found unchanged. */
+  /** Moves the files to their place. The whole backup must have been read and found unchanged. */
   async finish(): Promise<void> {
     this.#tell(`uploads: ${await this.#files.moveUploads()} files`)
     if (this.#order.takesSecret && this.#secret) await this.#files.replaceSecret(this.#secret)
@@ -134,7 +134,7 @@ class Restoration implements Taker {
   }
 }
 
-/** Throws BackupRefused for a backup that this version, or this server, could not use. */
+/** Throws BackupRefused for a backup that this version or this server cannot use. */
 async function requireFitting(
   { migrations, secretMark }: Manifest,
   { takesSecret, hashSecrets }: RestoreOrder,

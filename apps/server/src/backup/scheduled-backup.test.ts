@@ -18,7 +18,7 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** A bucket in memory, which takes signed requests alone. */
+/** Starts a bucket that is in memory and accepts only signed requests. */
 async function startStore() {
   const objects = new Map<string, Buffer>()
   let refuses = false

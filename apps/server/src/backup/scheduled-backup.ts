@@ -4,7 +4,7 @@ import type { BackupSettings } from '../backup-settings.ts'
 import type { BackupStore } from './backup-store.ts'
 import { makeBackup } from './make-backup.ts'
 
-/** Only files of such a name are ever removed, so that others may lie beside them. */
+/** Only files with such a name are ever removed, so other files may be in the same folder. */
 const NAME = /^backup-\d{8}T\d{6}Z\.velvet$/
 
 interface ScheduledOrder {

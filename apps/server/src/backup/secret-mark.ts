@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Returns what tells one secret from another, and does not help to guess it. */
+/** Returns a mark that differs from secret to secret and does not help to guess the secret. */
 export function markOf(hashSecret: string): string {
   return createHash('sha256').update(`mark of a backup:${hashSecret}`).digest('hex').slice(0, 16)
 }

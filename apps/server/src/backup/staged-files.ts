@@ -29,8 +29,8 @@ export class StagedFiles implements AsyncDisposable {
   }
 
   /**
-   * Moves the uploads to their place, and returns how many there are. An upload is never changed
-   * under its name, so one that is left there after a failure replaces nothing.
+   * Moves the uploads to their place, and returns how many there are. The content of an upload never
+   * changes under its name, so an upload that a failure leaves behind has replaced nothing.
    */
   async moveUploads(): Promise<number> {
     for (const name of this.#uploads) {

@@ -15,7 +15,7 @@ interface Loading {
 
 /** Loads the rows of one table after the other, each in the pieces in which they were stored. */
 export class TableLoader {
-  /** How many rows each table has got that is loaded to its end. */
+  /** The number of rows of each table that is loaded completely. */
   readonly rows: Record<string, number> = {}
   readonly #tx: Transaction
   readonly #client: CopyingConnection['client']

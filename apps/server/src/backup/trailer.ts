@@ -17,7 +17,7 @@ export async function* addTrailer(source: Bytes): Bytes {
   yield Buffer.concat([FRAME_BEGINS, hash.digest()])
 }
 
-/** Takes the trailer off. Throws BackupRefused at the end if it is missing or does not fit. */
+/** Removes the trailer. Throws BackupRefused at the end if it is missing or does not fit. */
 export async function* takeTrailer(source: Bytes): Bytes {
   const hash = createHash('sha256')
   let held = Buffer.alloc(0)

@@ -48,7 +48,7 @@ function titles(app: FastifyInstance) {
 const showtimesUrl = () => `/api/v1/showingshowtimes/${showtime.filmId}/Bauchi`
 const priceUrl = () => `/api/v1/ticketprice/${showtime.filmId}/${showtime.cinemaId}/${showtime.id}`
 
-/** Fails where a request that began more than a second after the change got the old answer. */
+/** Fails if a request that began more than a second after the change got the old answer. */
 async function seenWithinASecond(isNew: () => Promise<boolean>): Promise<void> {
   const changedAt = performance.now()
   for (;;) {
@@ -164,7 +164,8 @@ test('seats that were sold are gone from the list within a second, although no s
   const toldOfMaking = told
   await customer.buy(sold, 2)
   await seenWithinASecond(async () => (await seats()) === 2)
-  // What is told comes in the order of the commits, so a sale would have come before this film.
+  // Changes are announced in the order of the commits, so the sale would have been announced before
+  // this film.
   await server.make.film()
   await expect.poll(() => told, SOON).toBe(toldOfMaking + 1)
   expect(toldOfMaking).toBeGreaterThan(before)

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { readState } from './clock-readings-sql.ts'
 
 /**
- * Shows whether the clock is trusted. The database holds the answer, since any process may be
+ * Shows whether the clock is trusted. This is stored in the database, because any process may be
  * asked.
  */
 export function clockMetrics(registry: Registry, db: Database): () => Promise<void> {

@@ -17,7 +17,7 @@ export interface Reading {
   steady: number
   /** The last trusted reading of the database's clock, perhaps before a restart. */
   kept: number | undefined
-  /** True where the database runs on another machine, so that its clock is another one. */
+  /** True if the database runs on another machine, which has its own clock. */
   isRemote: boolean
 }
 
@@ -26,13 +26,13 @@ export interface Witness {
   host: string
   reported: number
   steady: number
-  /** False for a party on this machine, which shares its clock. */
+  /** False for a third party on this machine, because it has the same clock. */
   isRemote: boolean
 }
 
 /** The state of trust in the clock, carried from one reading to the next. */
 export interface Trust {
-  /** Why jobs that cannot be undone must wait. */
+  /** The reason why jobs that cannot be undone must wait. */
   doubt?: string
   /** The difference between the database's clock and the steady one when last trusted. */
   offset?: number
@@ -85,7 +85,7 @@ function findDisagreement(reading: Reading, witnesses: readonly Witness[]): stri
   return other && `the clock of ${other.host} disagrees`
 }
 
-/** Returns what the clock of a witness shows by now. */
+/** Returns the time that the clock of a witness shows now. */
 function timeNowBy({ reported, steady }: Witness, reading: Reading): number {
   return reported + reading.steady - steady
 }

@@ -9,8 +9,8 @@ import { endGracefully } from '../graceful-end.ts'
 const INTERRUPTED = 130
 
 /**
- * Runs a command on the migrated database in use: that of a running server, or one that is started
- * for as long as the command takes. A failure is printed in one line, and the process exits with 1.
+ * Runs a command on the migrated database. It uses the database of a running server, or starts one
+ * until the command has ended. A failure is printed in one line, and the process exits with 1.
  */
 export function withDatabase(
   command: (db: Database, config: Config) => Promise<void>,

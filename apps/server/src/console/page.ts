@@ -7,8 +7,9 @@ interface Page<Row> {
 }
 
 /**
- * Cuts a page out of the rows that were read for it: one more than `limit`, if there are that many.
- * `placeOf` names where the page after it begins: the values that the list is sorted by.
+ * Returns a page of rows. The caller has read one row more than `limit`, if there are so many.
+ * `placeOf` returns the values by which the list is sorted, and they become the cursor of the next
+ * page.
  */
 export function pageOf<Row>(
   rows: readonly Row[],
@@ -22,8 +23,8 @@ export function pageOf<Row>(
 }
 
 /**
- * Reads a cursor back; `Place` describes the values that the list is sorted by. Throws AppError
- * bad-request for a cursor that no such list has given out.
+ * Reads a cursor. `Place` describes the values by which the list is sorted. Throws AppError
+ * `bad-request` for a cursor that no such list has returned.
  */
 export function placeOf<Place>(cursor: string | undefined, Place: z.ZodType<Place>) {
   if (cursor === undefined) return undefined

@@ -1,4 +1,4 @@
-// Who may make which call of the staff, as it was decided: a call that stands in no list fails.
+// Lists who may make each call of the staff. A call that is in no list fails the test.
 import { STAFF_ROLES, type Endpoint, type StaffRole } from '@velvet/contract/endpoint'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -159,7 +159,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Returns whether the server lets a role make a call, whatever it says of the empty input. */
+/** Returns whether a role may make a call. A refusal of the empty input counts as permission. */
 async function mayCall(role: StaffRole, { method, path }: Endpoint): Promise<boolean> {
   const { token } = await server.make.staff(role)
   const answer = await server.app.inject({

@@ -14,7 +14,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { getToday } from './today/today.ts'
 
-/** The calls of the operator's console, each area of which lists its own. */
+/** Registers the calls of the console. Each area of the console registers its own calls. */
 export function consoleRoutes(app: FastifyInstance, deps: Deps): void {
   peopleRoutes(app, deps)
   route(app, deps, audit.listAudit, listAudit)

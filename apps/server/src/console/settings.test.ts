@@ -51,7 +51,7 @@ test('only an admin changes the limit of adjustments, since it limits finance', 
   expect((await admin.call('PUT', 'settings', raised)).json()).toMatchObject({
     settings: { adjustment_limit: 20_000 },
   })
-  // Finance sends the whole form, in which the limit stays as it is.
+  // Finance sends the whole form without changing the limit.
   expect((await change({ adjustment_limit: 20_000, max_tickets: 10 })).statusCode).toBe(200)
 })
 

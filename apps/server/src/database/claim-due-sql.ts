@@ -3,9 +3,12 @@ import type { Transaction } from './connect.ts'
 
 interface DueWork {
   table: string
-  /** The columns of the primary key, of the next try's time, and of the number of tries. */
+  /**
+   * The names of the columns that hold the primary key, the time of the next try and the number of
+   * tries.
+   */
   columns: { key: string; dueAt: string; tries: string }
-  /** Which rows may be claimed, apart from their time. */
+  /** A condition on the rows besides their time. */
   condition?: RawBuilder<boolean>
   /** The interval until the next try of a claimed row. */
   wait: RawBuilder<string>

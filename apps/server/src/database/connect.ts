@@ -7,7 +7,7 @@ import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './schema.ts'
 
 export type Database = Kysely<DB>
-/** What a write takes, so that passing the plain database does not compile. */
+/** Writes take a transaction, so that passing the plain database does not compile. */
 export type Transaction = KyselyTransaction<DB>
 
 const { INT8, DATE } = pg.types.builtins
@@ -15,13 +15,13 @@ const { INT8, DATE } = pg.types.builtins
 const STATEMENT_LIMIT_MS = 10_000
 const IDLE_IN_TRANSACTION_LIMIT_MS = 15_000
 const CONNECT_LIMIT_MS = 5_000
-/** The time limit of one question about a whole database: longer than a call, but not endless. */
+/** The time limit of one statement about a whole database. It is longer than that of a call. */
 export const QUESTION_LIMIT_MS = 60_000
 
 /**
- * How long a connection may be silent before it is given up: a little longer than any statement on
- * it may take. PostgreSQL's own limits do not help where PostgreSQL, or the network to it, is gone
- * without a word.
+ * A connection that is silent for longer is closed. Each limit is a little longer than any statement
+ * may take. PostgreSQL's own limits do not help if PostgreSQL, or the network to it, is gone without
+ * a word.
  */
 export const SILENCE_LIMIT_MS = {
   ofCalls: STATEMENT_LIMIT_MS + 2_000,

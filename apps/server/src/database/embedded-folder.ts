@@ -12,7 +12,7 @@ interface NewCluster {
   folder: string
   owner: Owner
   password: string
-  /** Aborted when the start is broken off. */
+  /** This is aborted when the start is. */
   signal: AbortSignal
 }
 

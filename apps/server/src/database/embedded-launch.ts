@@ -27,7 +27,7 @@ export interface Launch {
 /** A postmaster that was started here. */
 export interface Launched {
   isRunning(): boolean
-  /** Cuts the postmaster off if it still runs; nobody has used it yet. */
+  /** Kills the postmaster if it still runs. Nobody has used it yet. */
   cutOff(): Promise<void>
 }
 

@@ -12,7 +12,7 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedOptions {
-  /** The programs of another version than that from npm. */
+  /** The programs of PostgreSQL, if they are not those from npm. */
   binaries?: Binaries
   /** Settings of PostgreSQL, as `name=value`. */
   flags?: readonly string[]

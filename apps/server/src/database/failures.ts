@@ -28,7 +28,10 @@ export function violates(error: unknown, constraint: string): boolean {
 /** Lock timeout and deadlock. */
 const HELD_UP_CODES = ['55P03', '40P01']
 
-/** True when somebody else held what was needed for too long; nothing was written. */
+/**
+ * Returns true if a statement failed because somebody else held a lock for too long. Nothing was
+ * written.
+ */
 export function isHeldUp(error: unknown): boolean {
   return HELD_UP_CODES.includes(sqlState(error) ?? '')
 }
@@ -53,7 +56,7 @@ export function isPassingFailure(error: unknown): boolean {
     const text = error instanceof Error ? error.message : ''
     return /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(text)
   }
-  // Class 08 means connection trouble; 53 a full disk, or no memory or connections left; 57P0x a
-  // server that stops or starts.
+  // Class 08 means connection trouble. Class 53 means a full disk, or no memory or connections left.
+  // 57P0x means a server that stops or starts.
   return /^(08|53|57P0)/.test(state) || PASSING_CODES.has(state)
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { impatientSocket } from './connect.ts'
 import { listenToChanges, servingProcess } from './listening-sql.ts'
 
-/** After the database answered, changes count as heard for this long. */
+/** After an answer of the database, it is certain for this long that no change was missed. */
 const PROOF_MS = 1_000
 const PROVE_EVERY_MS = 300
 const SILENCE_LIMIT_MS = 2_000
@@ -28,7 +28,7 @@ interface Proof {
 }
 
 /**
- * Follows the changes that triggers tell, on a connection of its own that is replaced whenever it
+ * Follows the changes that triggers announce, on its own connection, which is replaced whenever it
  * breaks. The address must lead to PostgreSQL itself and not to a pooler of transactions.
  */
 export function followChanges(url: string, { onChange, onLoss }: Listeners): ChangesFollowed {
@@ -80,7 +80,8 @@ async function untilLost(url: string, { proof, onChange, signal }: Round): Promi
     for (;;) {
       const askedAt = performance.now()
       await requireOwnProcess(connection)
-      // Nothing was heard before this connection, so whatever was known may be out of date.
+      // Changes before this connection were not heard, so everything that was known may be out of
+      // date.
       if (!proof.wasGiven) onChange()
       proof.wasGiven = true
       proof.until = askedAt + PROOF_MS
@@ -95,8 +96,8 @@ async function untilLost(url: string, { proof, onChange, signal }: Round): Promi
 }
 
 /**
- * Throws where a pooler stands between, which names a process of its own invention when a
- * connection begins.
+ * Throws if the address leads to a pooler. A pooler invents the number of the process that it names
+ * when a connection begins.
  */
 async function requireOwnProcess(connection: pg.Client): Promise<void> {
   const { processID } = connection as pg.Client & { processID: number | null }

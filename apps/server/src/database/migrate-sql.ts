@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** An index of a large table takes longer than a call may. */
+/** Lifts the time limit of statements, because making an index of a large table takes long. */
 export async function liftStatementLimit(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db)
 }

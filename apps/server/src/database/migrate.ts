@@ -33,9 +33,9 @@ export async function knownMigrations(): Promise<string[]> {
 }
 
 /**
- * Brings the database to the newest schema, or to that after the migration `last`. Returns the
- * migrations that ran. Processes that start together wait for one another, because the migrator
- * takes a lock in the database. Throws, and changes nothing, when a migration fails.
+ * Migrates the database to the newest schema, or to the schema after the migration `last`. Returns
+ * the migrations that ran. Processes that start together wait for one another, because the migrator
+ * takes a lock in the database. Throws, and changes nothing, if a migration fails.
  */
 export async function migrate<DB>(db: Kysely<DB>, last?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })

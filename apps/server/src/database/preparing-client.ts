@@ -1,12 +1,15 @@
 import type pg from 'pg'
 import { LeavingClient } from './leaving-client.ts'
 
-// The name of a statement stands in a comment before it.
+// A comment at the beginning of a statement holds its name.
 const NAMED = /^\/\* ([a-z-]+) \*\//
 
 type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
 
-/** Prepares each named statement once on its connection; the others are sent as they are. */
+/**
+ * Prepares each named statement once on its connection. Statements without a name are sent as they
+ * are.
+ */
 export class PreparingClient extends LeavingClient {
   constructor(config?: pg.ClientConfig) {
     super(config)

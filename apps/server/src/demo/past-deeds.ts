@@ -105,7 +105,7 @@ function cancelledOf({ showtimes, guests }: Past): PastShowtime | undefined {
 const cancelledAt = ({ startsAt }: PastShowtime) =>
   new Date(startsAt.getTime() - CANCELLED_BEFORE_MS)
 
-/** Sells a showtime until it is cancelled, which gives all of its tickets back. */
+/** Sells tickets of a showtime until it is cancelled. Then all of its tickets are refunded. */
 function cancel({ guests, staff, since }: Past, books: PastBooks, showtime: PastShowtime): Deed[] {
   const at = cancelledAt(showtime)
   const sold: PastRows['tickets'] = []

@@ -8,7 +8,7 @@ export interface PastShowtime {
   endsAt: Date
   price: number
   timeZone: string
-  /** The place of its film on the home screen: the first films are the most popular. */
+  /** The place of its film on the home screen. The first films are the most popular ones. */
   filmPosition: number
   /** The names of the seats, in the order of the plan. */
   seats: readonly string[]

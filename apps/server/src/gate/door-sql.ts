@@ -11,7 +11,7 @@ interface Page {
   cursor: string | undefined
 }
 
-/** Reads one row more than the page holds, by name. */
+/** Reads one row more than the page holds, sorted by name. */
 export function selectDoorCinemas(
   db: Database,
   { q = '', limit, cursor, cinemaIds }: Page & { q: string | undefined },

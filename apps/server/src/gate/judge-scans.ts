@@ -9,7 +9,7 @@ export interface TicketState {
   ticket: LockedTicket
   /** The claim to which the ticket belongs. Undefined until somebody is admitted. */
   holder: Claim | undefined
-  /** The holder before this batch. */
+  /** The holder before this batch was judged. */
   heldBefore: Claim | undefined
   others: Claim[]
 }
@@ -34,7 +34,7 @@ export interface Judged extends TimedScan, Verdict {
   /** True only where the server would have refused the scan. */
   forced: boolean
   before: Claim | undefined
-  /** True where somebody was let in by a used or a refunded ticket. */
+  /** True if somebody was let in with a used or a refunded ticket. */
   isConflict: boolean
 }
 

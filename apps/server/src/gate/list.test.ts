@@ -134,7 +134,7 @@ test('a sale that commits after a later one is not missed', async () => {
   const { showtime, codes } = await sellTickets(server, 2)
   const { refresh } = await walk(showtime.id)
   try {
-    // This change began before the scan of the other ticket, and ends after it was read.
+    // This change began before the scan of the other ticket, and commits after that scan was read.
     const seen = await server.db.transaction().execute(async (tx) => {
       await sql`update tickets set status = 'expired', expired_at = now()
         where code = ${codes[0]}`.execute(tx)

@@ -88,7 +88,7 @@ async function listedOf(row: ChangedTicket, salt: string): Promise<ListedTicket>
   return {
     key: await keyOfCode(code, salt),
     seat,
-    // The random half of the id is enough to tell the purchases of one showtime apart.
+    // The random half of the id is enough to distinguish the purchases of one showtime.
     purchase: Buffer.from(purchaseId.slice(-12), 'hex').toString('base64url'),
     status,
     ...(usedAt && { usedAt: usedAt.toISOString() }),

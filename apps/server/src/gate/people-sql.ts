@@ -45,7 +45,7 @@ export function selectGatePeople(db: Database, { q = '', cinemaIds, limit, curso
     .execute()
 }
 
-/** Returns somebody who may work at a gate, with the hash of their PIN. */
+/** Returns a person who may work at a gate, with the hash of their PIN. */
 export function findGatePerson(db: Database, staffId: string) {
   return db
     .selectFrom('staff')

@@ -10,10 +10,7 @@ export function findActiveStaff(db: Database, email: string) {
     .executeTakeFirst()
 }
 
-/**
- * Returns false, and changes nothing, where a code of this time step or a later one was used
- * before.
- */
+/** Returns false, and changes nothing, if a code of this time step or a later one was used before. */
 export async function takeTotpStep(tx: Transaction, id: string, step: number): Promise<boolean> {
   const taken = await tx
     .updateTable('staff')

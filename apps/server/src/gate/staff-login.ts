@@ -46,8 +46,8 @@ export async function staffLogin(call: StaffLogin) {
 }
 
 /**
- * Accepts the code of the authenticator app, or a recovery code. Each is accepted once, so that a
- * code which somebody saw is of no use.
+ * Accepts the code of the authenticator app, or a recovery code. Each code is accepted only once, so
+ * that nobody can use a code that they have seen.
  */
 async function requireSecondFactor(
   tx: Transaction,

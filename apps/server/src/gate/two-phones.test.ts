@@ -8,7 +8,7 @@ const TICKETS = 1000
 const SHARED = 50
 const MINUTE_MS = 60_000
 
-/** Returns the items in an order that no test chooses. */
+/** Returns the items in a random order. */
 function shuffled<T>(items: readonly T[]): T[] {
   const drawn = items.map((item) => ({ item, place: Math.random() }))
   return drawn.sort((one, other) => one.place - other.place).map(({ item }) => item)

@@ -1,4 +1,4 @@
-// Calls every protected route of the contract as everybody who must not pass (threats 1 and 23).
+// Calls every protected route of the contract as each kind of caller who must be refused.
 import { STAFF_ROLES, type Endpoint } from '@velvet/contract/endpoint'
 import { sql } from 'kysely'
 import { readdirSync } from 'node:fs'
@@ -20,7 +20,7 @@ const ENDPOINTS = MODULES.flatMap((module) =>
 const PROTECTED = ENDPOINTS.filter(({ access }) => access !== 'public')
 const OWNED = PROTECTED.filter(({ owner, body }) => owner && !body)
 
-/** A value that fits, for each field that occurs in a call. */
+/** This id fits in every field that holds one. */
 const SOME_ID = '019aa000-0000-7000-8000-000000000000'
 const FITTING: Record<string, string | number> = {
   numberOfTickets: 1,

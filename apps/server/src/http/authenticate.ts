@@ -35,8 +35,8 @@ export function authenticator(deps: Pick<Deps, 'db' | 'config'>, endpoint: Endpo
 }
 
 /**
- * Lets in a request with a token of ours that has not expired, and throws AppError 401 otherwise.
- * Whoever uses this must look at the session themselves.
+ * Lets in a request with a token of ours that has not expired, and throws AppError 401 otherwise. The
+ * caller must check that the session has not ended.
  */
 export function tokenReader(endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {

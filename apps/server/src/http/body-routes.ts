@@ -34,7 +34,7 @@ export function formRoute<E extends Endpoint>(
 
 export type RawCall<E extends Endpoint> = Call<E> & { body: Buffer; headers: IncomingHttpHeaders }
 
-/** Binds a call whose body is needed unchanged, so that its signature can be checked first. */
+/** Binds a call that gets its body unchanged, so that it can check the signature first. */
 export function rawRoute<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,

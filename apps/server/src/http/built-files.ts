@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify'
 import { join } from 'node:path'
 
 /**
- * These headers tell a browser what a page may do. On a file they are bytes that somebody pays for.
+ * These headers tell a browser what a page may do. Other files do not need them, and customers pay
+ * for each byte.
  */
 const HEADERS_OF_PAGES = [
   'cross-origin-opener-policy',
@@ -39,7 +40,7 @@ export function builtFiles(folder: string, besides: readonly string[] = []): Fas
   }
 }
 
-/** Takes away from a file what only a page needs. */
+/** Removes the headers that only a page needs. */
 export function withFewHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {
   for (const name of HEADERS_OF_PAGES) reply.removeHeader(name)
 }

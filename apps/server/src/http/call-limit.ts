@@ -10,7 +10,10 @@ import {
 import { networkOf } from '../identity/network-of.ts'
 import { callsOfProcess } from './calls-of-process.ts'
 
-/** Returns the limit of calls of one endpoint: how many a minute, and whom a call counts for. */
+/**
+ * Returns the limit of calls of one endpoint: how many are allowed in a minute, and for whom each
+ * counts.
+ */
 export function callLimit({ config }: Deps, { access, perMinute, signsIn }: Endpoint) {
   const byDevice = (request: FastifyRequest) => {
     const cookies = { read: (name: string) => request.cookies[name] }

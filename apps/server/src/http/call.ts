@@ -17,7 +17,9 @@ type Versioned<E extends Endpoint> = E['versioned'] extends true
     ? { version: number | undefined }
     : object
 
-/** What a use case gets: who calls, with what input, and what it may use. */
+/**
+ * The parameter of a use case: the caller, the input, and the parts of the server that it may use.
+ */
 export type Call<E extends Endpoint> = Deps &
   Actor<E> &
   Versioned<E> & {

@@ -8,7 +8,7 @@ import { gateManifest } from './web-manifest.ts'
 /** The worker calls this server alone, and loads no further script. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** Serves the attendant's app below `/gate/`, with what a phone needs to install it. */
+/** Serves the attendant's app below `/gate/`, and the files that a phone needs to install it. */
 export async function gateApp(app: FastifyInstance, config: Config): Promise<void> {
   const files = await readWebFiles(builtOperatorApp('gate'), config)
   const open = { schema: { hide: true }, config: { rateLimit: false } } as const

@@ -7,7 +7,7 @@ const SIZE = 100_000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Answers what it is given next, and counts how often it was asked. */
+/** Returns the answer that the test has set, and counts how often it was asked. */
 function source() {
   const asked: string[] = []
   return {

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache'
 import { cacheReads } from '../telemetry/cache-reads.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
-/** How long an answer lives where nothing tells of changes. */
+/** How long an answer is kept while changes are not heard. */
 const UNTOLD_MS = 1_000
 const MOST_BYTES = 16 * 1024 * 1024
 const { hits, misses } = cacheReads('lists')
 
 interface MadeAnswer {
   answer: PreparedAnswer
-  /** How long the answer is true even though nothing changes; counted from before it was read. */
+  /** How long the answer is true if nothing changes, counted from before it was read. */
   forMs: number
 }
 
@@ -31,8 +31,8 @@ interface Options {
 }
 
 /**
- * Keeps answers in memory until something changes. Where changes are not heard, an answer lives for
- * a second. Those used least recently are dropped first when the memory is full.
+ * Keeps answers in memory until something changes. While changes are not heard, an answer is kept for
+ * a second. When the memory is full, the answers that were used least recently are dropped first.
  */
 export class KeptAnswers {
   readonly #areChangesHeard: () => boolean
@@ -48,7 +48,7 @@ export class KeptAnswers {
     return this.#kept.calculatedSize
   }
 
-  /** Forgets everything; an answer that is being made now reaches only those who wait for it. */
+  /** Forgets all answers. An answer that is being made now is sent only to those who wait for it. */
   forget(): void {
     this.#kept.clear()
     this.#making.clear()

@@ -6,7 +6,10 @@ import type { Deps } from '../deps.ts'
 import { chooseFor, names, prepareAnswer, type PreparedAnswer } from './prepared-answer.ts'
 import { callOf, inputReader, route, routeOptions } from './route.ts'
 
-/** What an answer for everybody may be made from: nothing of the one who asks but their input. */
+/**
+ * A call whose answer is the same for everybody. The answer may depend on the input, but not on the
+ * caller.
+ */
 export interface OpenCall<E extends Endpoint> {
   db: Database
   input: z.output<E['input']>
@@ -18,8 +21,8 @@ type KeptUseCase<E extends Endpoint> = (call: OpenCall<E>) => Promise<z.input<E[
 type KeepForMs<E extends Endpoint> = (call: OpenCall<E>) => number | Promise<number>
 
 /**
- * Binds a call of the contract whose answer is the same for all who may ask, and sends the bytes
- * that are kept. The input of such a call names things whatever the case of their letters.
+ * Binds a call of the contract whose answer is the same for everybody, and sends the bytes that are
+ * kept. Small and capital letters must mean the same in the input of such a call.
  */
 export function keptRoute<E extends Endpoint>(
   app: FastifyInstance,
@@ -43,7 +46,7 @@ export function keptRoute<E extends Endpoint>(
       const key = `${endpoint.path} ${JSON.stringify(call.input)}`.toLowerCase()
       const prepared = await answers.read(key, async () => {
         const open = { db: deps.db, input: call.input }
-        // This comes first, so that nothing can begin between the two unnoticed.
+        // This comes first, so that nothing that begins while the answer is made is missed.
         const forMs = await keepForMs(open)
         const text = reply.serialize(await useCase(open)) as string
         return { answer: await prepareAnswer(text), forMs }
@@ -71,7 +74,7 @@ function send(
   return reply.send(bytes)
 }
 
-/** Adds to what the header names already, such as the origin. */
+/** Keeps what the header already names, such as the origin. */
 function addVary(reply: FastifyReply): void {
   const before = reply.getHeader('vary')
   reply.header('vary', before ? `${String(before)}, accept-encoding` : 'accept-encoding')

@@ -10,8 +10,8 @@ import { listenApart } from './metrics-port.ts'
 import { processRegistry } from '../telemetry/process-registry.ts'
 
 /**
- * Makes gauges, and returns a function that reads them again. That function throws when the
- * database does not answer.
+ * Makes gauges, and returns a function that updates them. That function throws if the database does
+ * not answer.
  */
 export type Figures = (registry: Registry, db: Database) => () => Promise<void>
 
@@ -28,9 +28,9 @@ const READINGS_A_MINUTE = 60
 const FIGURES_LIMIT_MS = 5_000
 
 /**
- * Serves `/metrics` with the figures of all features: beside the calls in development, and on
- * METRICS_PORT where that is set. In production only that port serves it, since the figures reveal
- * how much is sold. One of several workers asks its primary, which adds up what all of them count.
+ * Serves `/metrics` with the figures of all features. In development the port of the calls serves it.
+ * METRICS_PORT serves it if set, and in production nothing else does, because the figures reveal how
+ * much is sold. If there are several workers, the primary adds up what they count.
  */
 export function metrics(
   app: FastifyInstance,
@@ -89,7 +89,7 @@ async function endsWithin(work: Promise<void>, limitMs: number): Promise<boolean
   }
 }
 
-/** What each process knows of itself: its load, and how long its answers took. */
+/** Makes the figures that each process has of itself: its load, and how long its answers took. */
 function processMetrics(app: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -8,12 +8,11 @@ import type { Config } from '../config.ts'
 const PREFLIGHT_S = 24 * 60 * 60
 
 /**
- * Serves what the native apps need. Their pages come from the phone itself, so they call from
- * another origin, and links open in them only where the server says that the links are its own.
+ * Serves what the native apps need. Their pages come from the phone itself, so they call from another
+ * origin. A link opens in a native app only if the server says that the app belongs to it.
  */
 export async function nativeShells(app: FastifyInstance, config: Config): Promise<void> {
-  // Cookies are neither sent nor kept, so that another origin gains nothing by a call but what its
-  // own token allows.
+  // Cookies are neither sent nor kept, so another origin can do only what its own token allows.
   await app.register(cors, {
     origin: [...SHELL_ORIGINS],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],

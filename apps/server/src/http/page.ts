@@ -1,6 +1,6 @@
 /**
- * Returns one page of rows, of which one more than `size` was read, and the name of its last row,
- * by which the next page is asked for; null after the last page.
+ * Returns one page of rows. The caller has read one row more than `size`, if there are so many.
+ * `next` names the last row of the page, and is null on the last page.
  */
 export function pageOf<Row>(
   rows: readonly Row[],

@@ -18,19 +18,19 @@ interface Representation {
   encoding?: 'br' | 'gzip'
 }
 
-/** An answer as it is sent, in each encoding that makes it smaller. */
+/** An answer in the form in which it is sent, in each encoding that makes it smaller. */
 export interface PreparedAnswer {
   plain: Representation
   br?: Representation
   gzip?: Representation
-  /** The memory that it takes. */
+  /** The memory that it takes, in bytes. */
   size: number
 }
 
-/** Compresses in threads of their own, so that other calls go on meanwhile. */
+/** Compresses in other threads, so that calls do not wait for it. */
 export async function prepareAnswer(text: string): Promise<PreparedAnswer> {
   const bytes = Buffer.from(text)
-  // A strong tag names bytes, so each encoding has a tag of its own.
+  // A strong tag stands for certain bytes, so each encoding has another tag.
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const plain = { bytes, etag: `"${tag}"` }
   if (bytes.length < THRESHOLD_BYTES) return { plain, size: bytes.length + OVERHEAD_BYTES }
@@ -60,7 +60,7 @@ function accepts(header: string, encoding: string): boolean {
   })
 }
 
-/** Returns true where an `If-None-Match` header names this tag, which proxies may have weakened. */
+/** Returns true if an `If-None-Match` header names this tag. Proxies may have made it a weak tag. */
 export function names(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true

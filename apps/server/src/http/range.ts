@@ -4,7 +4,7 @@ const DAY_MS = 24 * 3_600_000
 
 export interface Instants {
   from: Date | undefined
-  /** The first instant after the range. */
+  /** The first instant that no longer belongs to the range. */
   until: Date | undefined
 }
 

@@ -39,7 +39,7 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** Returns a function that reads only what was checked against the contract. */
+/** Returns a function that returns the input after checking it against the contract. */
 export function inputReader(endpoint: Endpoint) {
   const { params, querystring, body } = splitInput(endpoint)
   return (request: FastifyRequest): object =>

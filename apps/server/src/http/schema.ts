@@ -13,7 +13,7 @@ interface SplitInput {
   body?: z.ZodType
 }
 
-/** Splits a call's input into what travels in its path, its query and its body. */
+/** Splits a call's input into the parts that are sent in its path, its query and its body. */
 export function splitInput({ input, path, method, body }: Endpoint): SplitInput {
   const names = pathNames(path)
   if (!(input instanceof z.ZodObject)) {

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Warns, at most once an hour, where calls carry X-Forwarded-For while TRUST_PROXY is off: behind a
- * proxy, everybody then counts as one caller against the limits.
+ * Warns, at most once in an hour, if calls have an X-Forwarded-For header while TRUST_PROXY is off.
+ * Behind a proxy, all people then count as one caller against the limits.
  */
 export function warnOfUnbelievedProxies(app: FastifyInstance, { proxies }: Config): void {
   if (proxies > 0) return

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Returns the answers to somebody who opens these addresses in a browser. */
+/** Returns the answers that a browser gets at these addresses. */
 async function open(paths: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment }
   const config = readConfig(settings)

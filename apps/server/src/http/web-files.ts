@@ -10,12 +10,12 @@ interface WebFiles {
   worker: string
 }
 
-/** Returns the files as they are sent; undefined until the app was built. */
+/** Returns the files with the operator's settings in them; undefined until the app was built. */
 export async function readWebFiles(folder: string, config: Config): Promise<WebFiles | undefined> {
   const page = await readPage(folder, config)
   const worker = await readText(join(folder, 'sw.js'))
   if (page === undefined || worker === undefined) return undefined
-  // A new product name updates what the phones keep, as a new build does.
+  // A new product name makes phones update their files, as a new build does.
   return { page, worker: fill(worker, { PAGE_REVISION: revisionOf(page) }) }
 }
 

@@ -47,7 +47,7 @@ export async function keepAnswer(
 interface AnswerToKeep {
   customerId: string
   key: string
-  /** Of HTTP. */
+  /** The HTTP status. */
   status: number
   answer: unknown
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/connect.ts'
 import type { Claim } from './idempotency-sql.ts'
 
-/** Returns false when the key is taken. Waits for a running transaction that holds the same key. */
+/** Returns false if the key is taken. Waits for a running transaction that holds the same key. */
 export async function claimStaffKey(
   tx: Transaction,
   { ownerId, key, requestHash }: Claim,

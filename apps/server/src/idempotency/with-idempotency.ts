@@ -5,7 +5,7 @@ import { claimKey, findKey, keepAnswer, type Claim } from './idempotency-sql.ts'
 import { rollBackToSavepoint, setSavepoint } from '../database/savepoint-sql.ts'
 import { claimStaffKey, findStaffKey, keepStaffAnswer } from './staff-idempotency-sql.ts'
 
-/** Where the keys of customers, or those of the staff, are kept with their answers. */
+/** Stores keys with their answers: those of customers, or those of the staff. */
 interface Keys {
   claim: typeof claimKey
   find: typeof findKey
@@ -19,16 +19,16 @@ type Requester = { customerId: string } | { staffId: string }
 
 type KeyedRequest = Requester & {
   key: string | undefined
-  /** The call and its input: the same key with any other request is refused. */
+  /** The call and its input. The same key with any other request is refused. */
   request: { call: string; input: unknown }
 }
 
 export type Outcome<T> = { answer: T } | { refusal: AppError }
 
 /**
- * Does the work in one transaction, once for each key of a customer or a member of staff: a
- * repeated request gets the kept answer, or the kept refusal thrown again. Any other failure keeps
- * nothing, so that a new try may succeed. The answer must survive JSON.
+ * Does the work in one transaction, once for each key of a customer or a member of staff. A repeated
+ * request gets the kept answer, or the kept refusal is thrown again. Any other failure keeps nothing,
+ * so that a new try may succeed. The answer is kept as JSON.
  */
 export async function withIdempotency<T>(
   db: Database,
@@ -106,7 +106,10 @@ interface KeptRefusal {
   fields?: Record<string, string>
 }
 
-/** Returns the outcome that is kept, to a request that may be the same or another with its key. */
+/**
+ * Returns the kept outcome. If the request is another one with the same key, the outcome is a
+ * refusal.
+ */
 export function outcomeKeptIn<T>(kept: KeptRow | undefined, requestHash: string): Outcome<T> {
   // The key was deleted for its age between the two statements.
   if (!kept?.status) return { refusal: new AppError('service-unavailable') }
@@ -119,7 +122,7 @@ export function outcomeKeptIn<T>(kept: KeptRow | undefined, requestHash: string)
   return { refusal: new AppError(isErrorCode(code) ? code : 'internal', about) }
 }
 
-/** Returns the digest by which a repeated request is told from another one with its key. */
+/** Returns a digest of a request, so that another request with the same key is recognised. */
 export function hashOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }

@@ -7,14 +7,14 @@ import { isRenewalKey } from './renewal-key.ts'
 import { mustEnrol } from './second-factor.ts'
 import { findLiveSession } from './session-sql.ts'
 
-/** What a token that we signed says about its bearer. */
+/** The content of a token that we have signed. */
 export interface Token extends TokenHolder {
   /** In milliseconds since 1970. */
   expiresAtMs: number
 }
 
 interface Credentials extends Token {
-  /** The key that renews an expired token, where the caller sent one. */
+  /** The key that renews an expired token, if the caller sent one. */
   renewalKey: string | undefined
 }
 
@@ -42,7 +42,7 @@ export async function admit(
   return { staff }
 }
 
-/** Returns true until a token expires, and afterwards with the key that renews it. */
+/** Returns true if a token has not expired, or if the caller has the key that renews it. */
 function isInTime({ expiresAtMs, renewalKey }: Credentials, { refreshHash }: Session): boolean {
   return expiresAtMs > Date.now() || isRenewalKey(renewalKey, refreshHash)
 }

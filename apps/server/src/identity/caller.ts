@@ -1,6 +1,6 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
 
-/** Whoever holds a token of ours; whether its session still lives is not known. */
+/** The holder of a token that we have signed. Its session may have ended. */
 export interface TokenHolder {
   id: string
   sessionId: string
@@ -19,11 +19,11 @@ export interface StaffMember {
 }
 
 export interface Origin {
-  /** The caller's address; of an IPv6 address the /64 that it belongs to. */
+  /** The caller's IPv4 address, or the /64 network of an IPv6 address. */
   network: string
   /** The device in words, such as `Chrome on Android`. */
   device: string
-  /** True where the call says that it comes from the page of a native app. */
+  /** True if the call says that it comes from the page of a native app. */
   isShell: boolean
   /** True when one of our own pages made the call, in a browser that keeps our cookies. */
   isOwnPage: boolean

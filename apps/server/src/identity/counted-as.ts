@@ -3,7 +3,7 @@ import { isKnownToHaveEnded } from './ended-sessions.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { knownDevice, type Reader } from './known-device.ts'
 
-/** What a token of ours says about its bearer. */
+/** The claims of a token that we have signed. */
 export interface TokenClaims {
   sid?: unknown
   sub?: unknown
@@ -11,12 +11,12 @@ export interface TokenClaims {
 }
 
 /**
- * Returns the name under which the limits of calls count a call that needs a session. A customer
- * counts with all sessions together, because some calls cost money. Staff count by session, because
- * one member may work several doors with several phones. Thousands of customers can share one
- * address of a mobile network, and must not use up one another's calls. A token that is not ours
- * has no claims here. It counts for its network, as does one whose session has ended, so that
- * whoever found it cannot use up its owner's calls.
+ * Returns the name under which the limits of calls count a call that needs a session. All sessions of
+ * a customer count together, because some calls cost money. Staff count by session, because one
+ * member may work at several doors with several phones. The network does not count, because thousands
+ * of customers can share one address of a mobile network. It only counts for a token that is not
+ * ours, which has no claims here, and for a token whose session has ended, so that nobody who finds
+ * it can use up its owner's calls.
  */
 export function countedBySession(claims: TokenClaims | undefined, network: string): string {
   if (typeof claims?.sid !== 'string' || isKnownToHaveEnded(claims.sid)) return network
@@ -24,7 +24,7 @@ export function countedBySession(claims: TokenClaims | undefined, network: strin
   return `session ${claims.sid}`
 }
 
-/** What a caller sends to sign in: customers name a number, staff an email. */
+/** The input of a sign-in. Customers send a phone number, and staff an email. */
 export interface SignIn {
   phoneNumber?: string
   email?: string

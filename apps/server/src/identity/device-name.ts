@@ -1,4 +1,4 @@
-/** The order matters, because each browser also names those that it descends from. */
+/** The order matters, because each browser also names the browsers from which it is derived. */
 const BROWSERS = [
   [/Velvet|; wv\)/, 'App'],
   [/SamsungBrowser/, 'Samsung Internet'],

@@ -2,9 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 const ended = new LRUCache<string, true>({ max: 10_000 })
 
-/**
- * Notes that a session has ended for good. When there are too many notes, the oldest are forgotten.
- */
+/** Remembers that a session has ended for good. If there are too many, the oldest are forgotten. */
 export function noteEnded(sessionId: string): void {
   ended.set(sessionId, true)
 }

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** Recognises equal values without keeping them; the hash is worthless without the secret. */
+/**
+ * Returns a hash by which equal values are recognised without storing them. Nobody can compute it
+ * without the secret.
+ */
 export function keyedHash(secret: string, use: string, ...parts: string[]): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify([use, ...parts]))

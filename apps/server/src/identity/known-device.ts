@@ -37,8 +37,8 @@ export function knownDevice({ config, cookies }: Reader, claim: Claim): string |
 }
 
 /**
- * Makes this device known to the account, for the calls at `paths`, which ask for the password of
- * such an account. Returns the key for callers who keep no cookies.
+ * Makes this device known to the account. Its cookie is sent only with the calls at `paths`, which
+ * ask for the password. Returns the key for callers who keep no cookies.
  */
 export function rememberDevice(caller: Caller, claim: Claim, paths: readonly string[]): string {
   const { config, cookies } = caller
@@ -55,7 +55,7 @@ function sign({ secrets }: Config, ...parts: string[]): string {
   return keyedHash(secrets.hash, 'known-device', ...parts)
 }
 
-/** Names the cookie by the account, so that people who share a phone keep one each. */
+/** Returns a name of the cookie for each account, so that people who share a phone have one each. */
 function cookieOf({ secrets }: Config, account: string): string {
   return `known_${keyedHash(secrets.hash, 'known-device-cookie', account).slice(0, 16)}`
 }

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** Providers assign IPv6 by the /64 at least, so whoever has one address has all 2^64 of them. */
+/**
+ * Providers assign IPv6 in networks of /64 or larger, so a person with one address has all 2^64 of
+ * its network.
+ */
 const GROUPS_OF_A_NETWORK = 4
 /**
  * Registries advise a /48 for one house or company (RIPE-690), which is 65,536 networks of 64 bits.

@@ -34,7 +34,7 @@ interface AllowedTry {
   succeeded: () => Promise<void>
 }
 
-/** After the right password a counter either starts anew or uncounts that one try. */
+/** After the right password, a counter either starts again at zero or takes back that one try. */
 interface Counter {
   key: string
   limit: TryLimit

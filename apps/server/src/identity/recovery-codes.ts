@@ -2,11 +2,11 @@ import { RECOVERY_CODES } from '@velvet/contract/staff'
 import { randomInt } from 'node:crypto'
 import { keyedHash } from './keyed-hash.ts'
 
-/** Without the letters and digits that look alike on paper. */
+/** Letters and digits that look alike on paper are left out. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 10
 
-/** Returns codes such as `K7WQM-2HXTB`: 50 bits each, and each works once. */
+/** Returns codes such as `K7WQM-2HXTB`. Each has 50 random bits and works once. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
@@ -14,12 +14,15 @@ export function makeRecoveryCodes(): string[] {
   })
 }
 
-/** Returns true for text that was typed in place of a code and can be a recovery code. */
+/** Returns true for text that has the form of a recovery code. */
 export function isRecoveryCode(typed: string): boolean {
   return plain(typed).length === LENGTH
 }
 
-/** Returns what the database keeps of a code, in whatever way its letters were typed. */
+/**
+ * Returns the hash of a code that the database keeps. Small and capital letters and hyphens make no
+ * difference.
+ */
 export function recoveryHash(secret: string, staffId: string, typed: string): string {
   return keyedHash(secret, 'recovery-code', staffId, plain(typed))
 }

@@ -3,7 +3,7 @@ import { AppError } from '@velvet/contract/errors'
 import { normalisePhone } from '@velvet/contract/phone'
 import type { Customer, TokenHolder } from './caller.ts'
 
-/** Throws AppError `not-yours` unless the call names its caller where it must. */
+/** Throws AppError `not-yours` if the call must name its caller and names somebody else. */
 export function requireOwner(
   endpoint: Endpoint,
   input: unknown,

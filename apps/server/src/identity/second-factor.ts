@@ -5,8 +5,8 @@ import type { Config } from '../config.ts'
 const REQUIRED_OF: readonly StaffRole[] = ['admin', 'finance']
 
 /**
- * True for somebody whose role requires a second factor that is not enrolled yet. In development,
- * and in the demo, nobody is asked for one.
+ * Returns true if a person's role requires a second factor and they have not enrolled one. In
+ * development and in the demo, nobody is asked for one.
  */
 export function mustEnrol(
   { production, demo }: Pick<Config, 'production' | 'demo'>,

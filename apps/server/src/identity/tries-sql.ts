@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
 export interface TryLimit {
-  /** Failures that cost no wait. */
+  /** The number of failures after which nobody has to wait. */
   free: number
-  /** No wait is longer, so that nobody can shut another person out. */
+  /** The longest wait. It is limited, so that nobody can lock another person out. */
   longestWaitS: number
-  /** How long it takes until one failure is forgotten. */
+  /** The seconds after which one failure is forgotten. */
   forgetsInS: number
 }
 
@@ -16,7 +16,7 @@ export interface TryLimit {
  */
 export async function takeTry(tx: Transaction, key: string, limit: TryLimit): Promise<boolean> {
   const { free, longestWaitS, forgetsInS } = limit
-  // A try that began before the last counted one sees that one in its future.
+  // For a try that began before the last counted one, that one is in the future.
   const elapsedS = sql`greatest(0, extract(epoch from now() - login_tries.last_at))`
   const failures = sql`(1 + greatest(0, login_tries.failures
     - floor(${elapsedS} / ${forgetsInS}))::integer)`
@@ -48,7 +48,7 @@ export async function deleteTries(tx: Transaction, key: string): Promise<void> {
   await tx.deleteFrom('login_tries').where('key', '=', key).execute()
 }
 
-/** Uncounts the one try that turned out right; those before it stay counted. */
+/** Takes back the one try that was right. Earlier tries stay counted. */
 export async function returnTry(tx: Transaction, key: string): Promise<void> {
   await sql`
     update login_tries set failures = greatest(1, failures - 1), blocked_until = null

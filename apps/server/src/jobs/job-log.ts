@@ -8,10 +8,7 @@ export interface JobLog {
   error: Write
 }
 
-/**
- * Returns the log for work that no request asked for. Like the log of requests, it leaves out what
- * errors quote.
- */
+/** Returns the log of the jobs. Like the log of requests, it leaves out values that errors quote. */
 export function jobLog(level: string): JobLog {
   return pino({ level, serializers: { err: describeError } })
 }

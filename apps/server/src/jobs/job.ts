@@ -3,18 +3,18 @@ import type { JobLog } from './job-log.ts'
 
 export type JobDeps = Pick<Deps, 'db' | 'providers'> & {
   log: JobLog
-  /** Aborted when the process is to end, so that long work stops early. */
+  /** This is aborted when the process is to end, so that long work stops early. */
   stopping: AbortSignal
 }
 
 /**
- * Does one batch of due work. Returns how much it took, so that the worker knows when to come
+ * Does one batch of due work. Returns how many items it took, so that the worker knows when to run it
  * again.
  */
 export type Job = (deps: JobDeps) => Promise<number>
 
 /**
- * The size of a batch, whose items run side by side: it must end before its claims become due
+ * The size of a batch, whose items run side by side. A batch must end before its claims become due
  * again.
  */
 export const BATCH = 5

@@ -5,7 +5,10 @@ import type { Transaction } from '../database/connect.ts'
 import type { PushMessage, SmsMessage } from '../notices/letters-sql.ts'
 import type { ContactMessage } from '../providers/contact-form.ts'
 
-/** With the waits between them the tries take about four hours; then a member of staff decides. */
+/**
+ * All tries together, with the waits between them, take about four hours. Then a member of staff
+ * decides.
+ */
 export const LETTER_TRIES = 12
 
 export type Letter = { id: string } & (
@@ -37,7 +40,9 @@ export async function markLetterDone(tx: Transaction, id: string): Promise<void>
     .execute()
 }
 
-/** Keeps why a letter was not sent, for the console. After its last try the letter is dead. */
+/**
+ * Keeps the reason why a letter was not sent, for the console. After its last try the letter is dead.
+ */
 export async function keepLetterError(tx: Transaction, id: string, error: string): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -50,7 +55,7 @@ export async function keepLetterError(tx: Transaction, id: string, error: string
     .execute()
 }
 
-/** Marks letters as dead whose last try ended with its process. Returns how many. */
+/** Marks letters as dead if their process died during their last try. Returns how many. */
 export async function buryLetters(tx: Transaction, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox set dead_at = now(), last_error = coalesce(last_error, 'never answered')

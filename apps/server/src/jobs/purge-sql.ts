@@ -15,7 +15,7 @@ export async function deleteOldKeys(tx: Transaction, limit: number): Promise<num
   return Number(numAffectedRows)
 }
 
-/** Deletes what the staff's repeated requests no longer need. Returns how many. */
+/** Deletes old keys of requests by staff. Returns how many. */
 export async function deleteOldStaffKeys(tx: Transaction, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from staff_idempotency_keys where (staff_id, key) in (

@@ -1,4 +1,4 @@
-// These statements mend what a clock that was ahead did to the reconciliation.
+// These statements repair the reconciliation after the clock was ahead.
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 import { READ_AGAIN_DAYS } from '../payments/reconciliation-sql.ts'
@@ -11,7 +11,7 @@ export async function forgetDaysNotOver(tx: Transaction): Promise<void> {
   await sql`delete from reconciliations where day >= (now() at time zone 'utc')::date`.execute(tx)
 }
 
-/** Reads days again that were read for the last time too early, or postponed for too long. */
+/** Makes days due again that were finished too early or postponed for too long. */
 export async function readDaysAgain(tx: Transaction): Promise<void> {
   await sql`update reconciliations
     set next_attempt_at = now(), begun_at = null, next_page = 1, attempts = 0
@@ -21,13 +21,17 @@ export async function readDaysAgain(tx: Transaction): Promise<void> {
 }
 
 /**
- * Forgets questions of the future, because every reading until then would count them as just asked.
+ * Forgets questions whose time is in the future, because every reading until then would count them as
+ * just asked.
  */
 export async function askAboutReportedAgain(tx: Transaction): Promise<void> {
   await sql`update reported_transactions set asked_at = null where asked_at > now()`.execute(tx)
 }
 
-/** Moves sightings of the future to now, because such a difference could not end before then. */
+/**
+ * Moves sightings whose time is in the future to now, because such a difference could not end before
+ * then.
+ */
 export async function lookForDifferencesAgain(tx: Transaction): Promise<void> {
   await sql`update reconciliation_differences set seen_at = now() where seen_at > now()`.execute(tx)
 }

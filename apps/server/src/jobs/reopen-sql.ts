@@ -1,9 +1,9 @@
-// These statements reopen what a clock that was ahead has ended too early.
+// These statements reopen what ended too early because the clock was ahead.
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 import { TWICE_MS, WATCHED_MS } from '../payments/overdue.ts'
 
-/** No job postpones anything for longer. */
+/** No job postpones anything for longer than this. */
 const LONGEST_WAIT = sql`interval '25 hours'`
 
 const ago = (ms: number) => sql`now() - make_interval(secs => ${ms / 1000})`
@@ -48,14 +48,14 @@ export async function bringOwedRefundsForward(tx: Transaction): Promise<void> {
 }
 
 /**
- * Moves questions of the future to now: a report counts only when none that was asked for later is
- * kept.
+ * Moves questions whose time is in the future to now. A report counts only if no report that was
+ * asked for later is kept.
  */
 export async function acceptReversalReports(tx: Transaction): Promise<void> {
   await sql`update reversals set asked_at = now() where asked_at > now()`.execute(tx)
 }
 
-/** Does for our refunds what acceptReversalReports does for reversals. */
+/** Does the same for our refunds as `acceptReversalReports` does for reversals. */
 export async function acceptRefundReports(tx: Transaction): Promise<void> {
   await sql`update payment_refunds set asked_at = now() where asked_at > now()`.execute(tx)
 }
@@ -67,7 +67,7 @@ export async function bringLettersForward(tx: Transaction): Promise<void> {
   )
 }
 
-/** Moves turns to now that began in the future, because they would not come again before then. */
+/** Moves turns whose start is in the future to now, because they would not come again before then. */
 export async function bringTurnsForward(tx: Transaction): Promise<void> {
   await sql`update job_turns set next_turn_at = now(), started_at = now()
     where started_at > now()`.execute(tx)

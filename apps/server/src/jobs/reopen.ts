@@ -37,9 +37,9 @@ const STEPS = [
 ]
 
 /**
- * Makes the job that undoes what a clock that was ahead has ended. It runs at the start, and
- * whenever a doubt about the clock begins or ends. It runs in doubt as well: what is really over
- * ends again.
+ * Returns the job that reopens what ended too early because the clock was ahead. It runs at the
+ * start, and whenever a doubt about the clock begins or ends. During a doubt it does no harm, because
+ * what is really over ends again.
  */
 export function reopen(clock: Pick<ClockWatch, 'isNews'>): Job {
   return async function reopenWhatIsNotOver({ db }) {

@@ -11,7 +11,7 @@ import {
 
 const PUT_ASIDE_BATCH = 100
 
-/** Sends the letters that transactions have promised to third parties. */
+/** Sends the letters that transactions have written into the outbox. */
 export async function sendOutbox(deps: JobDeps): Promise<number> {
   const { letters, putAside } = await deps.db.transaction().execute(async (tx) => ({
     putAside:
@@ -42,7 +42,8 @@ async function send({ providers }: JobDeps, letter: Letter): Promise<void> {
     return providers.termii.sendSms(letter.payload.phone, letter.payload.text)
   }
   const { id, customerId, payload } = letter
-  // A customer without a phone that takes notices still finds the notice in the app.
+  // The answer does not matter, because a customer whose phone takes no notices still sees everything
+  // in the app.
   await providers.onesignal.push({ key: pushKey(id), customerId, ...payload })
 }
 

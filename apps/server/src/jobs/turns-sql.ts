@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
 /**
- * Returns true for one process only, however many ask, and then for none until the time has passed.
+ * Returns true for only one of the processes that ask, and then for none until the time has passed.
  */
 export async function takeTurn(tx: Transaction, job: string, everySeconds: number) {
   const { rows } = await sql`

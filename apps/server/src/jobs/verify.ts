@@ -32,7 +32,7 @@ async function verifyOne({ db, log, stopping }: JobDeps, invariant: Invariant): 
     }
   } catch (error) {
     if (stopping.aborted) return
-    // The age of the last result in /metrics shows that this invariant was not checked.
+    // No result is kept, so /metrics shows how old the last one is.
     log.error({ err: error, invariant: id }, 'an invariant could not be verified')
   }
 }

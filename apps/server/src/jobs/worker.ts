@@ -29,10 +29,11 @@ const JOBS: readonly Job[] = [
   reconcile,
   verify,
 ]
-/** If the clock is ahead, these jobs would end things for good that are not over. */
+/** If the clock is ahead, these jobs would end things for good too early. */
 const NEED_THE_TIME: ReadonlySet<Job> = new Set([expireTickets, purge])
 /**
- * How many batches a job does in a row, so that much work of one kind does not delay the others.
+ * The number of batches that a job does in a row. The limit keeps one job with much work from
+ * delaying the others.
  */
 const BATCHES_A_ROUND = 20
 

@@ -2,7 +2,7 @@ import type { HouseAccount, MovementReason } from '@velvet/contract/ledger'
 
 const CLEARING = ['clearing-flutterwave', 'clearing-paystack'] as const
 
-/** The accounts of the house that a movement for this reason may go from or to. */
+/** For each reason, the accounts of the operator from or to which such a movement may go. */
 export const HOUSES_OF: Record<MovementReason, readonly HouseAccount[]> = {
   'top-up': CLEARING,
   'money-refund': CLEARING,

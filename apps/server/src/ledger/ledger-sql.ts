@@ -6,7 +6,7 @@ import type { Transaction } from '../database/connect.ts'
 
 export interface Movement {
   customerId: string
-  /** Vp: the customer receives an amount above zero, and pays an amount below zero. */
+  /** In Vp. The customer receives an amount above zero, and pays an amount below zero. */
   amount: number
   house: HouseAccount
   reason: MovementReason
@@ -15,8 +15,8 @@ export interface Movement {
 }
 
 /**
- * Writes two entries that sum to zero, and the balance beside them, in one statement. Returns nothing
- * for a customer without a wallet, and nulls, with nothing written, where the balance would leave its
+ * Writes two entries that sum to zero, and the new balance, in one statement. Returns nothing for a
+ * customer without a wallet. Returns nulls, and writes nothing, if the balance would leave its
  * bounds.
  */
 export async function insertMovement(
@@ -56,7 +56,7 @@ export async function openWallet(tx: Transaction, customerId: string): Promise<v
     .execute()
 }
 
-/** Returns true when the account can take so many Vp more without passing the bound of a balance. */
+/** Returns true if the account can take this many more Vp without passing the limit of a balance. */
 export async function hasRoomFor(tx: Transaction, customerId: string, vp: number) {
   const row = await tx
     .selectFrom('ledger_accounts')

@@ -3,9 +3,9 @@ import type { Transaction } from '../database/connect.ts'
 import { insertMovement, type Movement } from './ledger-sql.ts'
 
 /**
- * Moves Points between a customer and the house. Returns undefined, with nothing written, when the
- * balance is too low. Throws AppError `balance-too-high`, with nothing written, when the balance would
- * pass its bound. A customer without a wallet is our own fault, and throws a plain error.
+ * Moves Points between a customer and the house. Returns undefined, and writes nothing, if the
+ * balance is too low. Throws AppError `balance-too-high`, and writes nothing, if the balance would
+ * pass its limit. Throws a plain error if the customer has no wallet, because that is our own fault.
  */
 export async function moveVp(
   tx: Transaction,

@@ -7,9 +7,12 @@ import type { NewLetter, PushMessage } from './letters-sql.ts'
 export interface NoticeTo {
   customerId: string
   notice: Notice
-  /** The id of what the notice is about: a customer is told once about each under each topic. */
+  /**
+   * The id of the thing that the notice is about. A customer gets one notice about each thing and
+   * topic.
+   */
   about: string
-  /** The notice is of no use after this moment, and is not sent then. */
+  /** The notice is not sent after this moment, because it would be of no use. */
   sendBefore?: Date
 }
 

@@ -1,4 +1,4 @@
-/** A customer gets one letter about each thing under each topic. */
+/** Returns the cause of a letter. A customer gets one letter about each thing and topic. */
 export const causeOf = (topic: string, about: string) => `${topic}:${about}`
 
 export const pinCauseOf = (ticketId: string, send: number) =>

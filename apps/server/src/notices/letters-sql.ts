@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../database/connect.ts'
 
-/** What a phone shows, and where a tap on it leads. */
+/** The text that a phone shows, and the screen to which a tap on it leads. */
 export interface PushMessage {
   title: string
   text: string
@@ -20,7 +20,7 @@ export interface NewLetter {
   kind: 'push' | 'sms'
   topic: string
   customerId: string
-  /** The outbox keeps one letter of each cause, for ever. */
+  /** The outbox takes only one letter for each cause. */
   cause: string
   payload: PushMessage | SmsMessage
   sendBefore?: Date | undefined
@@ -67,7 +67,7 @@ export async function rewriteLetter(
     .execute()
 }
 
-/** Ends a letter that is no longer to be sent, and forgets what it said. */
+/** Ends a letter that must no longer be sent, and deletes its content. */
 export async function withdrawLetter(tx: Transaction, id: string, reason: string): Promise<void> {
   await tx
     .updateTable('outbox')

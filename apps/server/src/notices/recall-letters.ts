@@ -12,9 +12,8 @@ const MOVED = 'its showtime was moved'
 type ReturnedTicket = Purchase & { id: string }
 
 /**
- * Withdraws the letters about returned tickets that were not sent: their pins and their reminders. A
- * reminder of a purchase that still has tickets is rewritten. The caller has made the tickets void,
- * and holds the locks of their purchases.
+ * Withdraws unsent pins and reminders of returned tickets. If a purchase still has other tickets, its
+ * reminder is rewritten. The caller has made the tickets void and has locked their purchases.
  */
 export async function recallLetters(
   tx: Transaction,

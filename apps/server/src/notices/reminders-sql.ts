@@ -8,8 +8,8 @@ interface DueReminder extends Purchase {
 }
 
 /**
- * Claims purchases whose showtime is near and has not begun, and marks them as reminded of, so that
- * no other worker gets them, now or later.
+ * Claims purchases whose showtime is near and has not begun. It marks that their reminders are
+ * written, so that no other worker claims them again.
  */
 export async function claimDueReminders(tx: Transaction, limit: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`

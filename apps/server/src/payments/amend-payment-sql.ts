@@ -28,7 +28,7 @@ interface Amended {
   naira: number
 }
 
-/** Changes an order that was paid in another amount to what was paid. */
+/** Changes an order for which another amount was paid, so that it has the paid amount. */
 export function amendPayment(tx: Transaction, txRef: string, { vp, naira }: Amended) {
   return tx
     .updateTable('payments')

@@ -21,8 +21,8 @@ import {
 } from './transactions-sql.ts'
 
 /**
- * Applies what a provider reported about one refund, dispute or reversal. Each is kept once, in
- * whatever order the reports arrive: of two reports, the one that was asked for later counts.
+ * Applies a provider's report about one refund, dispute or reversal. Each of these is kept once, in
+ * whatever order reports arrive. The report that was asked for last counts.
  */
 export async function applyReport(tx: Transaction, providerReport: ProviderReport): Promise<void> {
   const { provider, report } = providerReport
@@ -36,7 +36,7 @@ export async function applyReport(tx: Transaction, providerReport: ProviderRepor
   await squareReversals(tx, transaction)
 }
 
-/** A refund that was booked before as somebody else's is never taken for ours afterwards. */
+/** A refund that was booked as somebody else's can no longer become ours. */
 async function isOurs(tx: Transaction, own: OwnRefund, { provider, report }: ProviderReport) {
   if (!isOwnRefund(own, report)) return false
   return own.number === report.number || !(await isKnown(tx, { provider, ...report }))
@@ -44,7 +44,7 @@ async function isOurs(tx: Transaction, own: OwnRefund, { provider, report }: Pro
 
 /**
  * Locks the rows that say who paid a transaction, in the order in which settling and the queue lock
- * them. Returns the reference of the transaction; undefined where we have no record of it.
+ * them. Returns the reference of the transaction; undefined if we have no record of it.
  */
 async function lockTransaction(
   tx: Transaction,
@@ -64,7 +64,7 @@ async function lockTransaction(
   return entry || payment ? named : undefined
 }
 
-/** Returns the reversal as it now stands; undefined where a newer report was applied before. */
+/** Returns the reversal in its new state; undefined if a newer report was applied before. */
 async function keepReversal(
   tx: Transaction,
   providerReport: ProviderReport,

@@ -41,7 +41,7 @@ export async function openCase(tx: Transaction, made: NewCase): Promise<void> {
     .execute()
 }
 
-/** Closes those open cases of a reversal that need nothing more from a person. */
+/** Closes the open cases of a reversal with which a person has nothing more to do. */
 export async function withdrawCasesOf(
   tx: Transaction,
   reversalId: string,

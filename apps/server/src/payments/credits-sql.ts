@@ -23,7 +23,7 @@ export interface Unmatched extends ProviderTransaction {
   reason: UnmatchedPayment['reason']
 }
 
-/** Throws where this transaction, or this payment, was credited before. */
+/** Records a credit. Throws if this transaction or this payment was credited before. */
 export async function insertCredit(tx: Transaction, credit: Credit): Promise<void> {
   await tx
     .insertInto('payment_credits')
@@ -48,8 +48,8 @@ export async function isCredited(tx: Transaction, transaction: ProviderTransacti
 }
 
 /**
- * Returns true when a transaction was credited or resolved by a person, so that nothing is left to
- * settle.
+ * Returns true if a transaction was credited, or resolved by a person, so that it need not be
+ * settled.
  */
 export async function isSeenTo(db: Database, transaction: ProviderTransaction): Promise<boolean> {
   const { provider, providerTransactionId: number } = transaction
@@ -105,7 +105,7 @@ export function lockUnmatched(tx: Transaction, transaction: ProviderTransaction)
 
 export interface Resolution {
   resolution: 'credited' | 'refunded' | 'dismissed' | 'reversed'
-  /** The member of staff and their reason; absent where the money fitted an order after all. */
+  /** The member of staff and their reason; absent if the money fitted an order after all. */
   staffId?: string
   note?: string
 }

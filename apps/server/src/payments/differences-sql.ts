@@ -24,7 +24,7 @@ export async function keepDifference(
   return rows[0]?.isNew ?? false
 }
 
-/** A person cannot look into more differences than this; the sums of the day show the rest. */
+/** A person cannot check more differences than this. The sums of the day include the others. */
 const MOST_A_DAY = 1000
 
 /** Finds the differences that our own rows show, without asking the provider. */
@@ -49,7 +49,7 @@ export async function findContradictions(
   return rows
 }
 
-/** Ends the differences of a day that the latest reading has not found again. */
+/** Ends those differences of a day that the latest reading did not find again. */
 export async function endOldDifferences(
   tx: Transaction,
   { provider, day, begunAt }: ReconciledDay,

@@ -78,7 +78,10 @@ export function claimDueEvents(tx: Transaction, limit: number): Promise<StoredEv
   return claimDue<StoredEvent>(tx, DUE_EVENTS, limit)
 }
 
-/** Notes that the provider confirmed the success that the event reported: evidence for I8. */
+/**
+ * Records that the provider confirmed the success that the event reported. The invariant I8 needs
+ * this.
+ */
 export async function markEventConfirmed(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable('provider_events')
@@ -98,9 +101,9 @@ export async function markEventProcessed(tx: Transaction, id: string): Promise<v
 }
 
 /**
- * Makes a repeated event due again. Paystack's events about refunds carry no number and no time, so
- * the same words can be news. Returns undefined for an event that is still to be tried, or waits
- * for a person.
+ * Makes a repeated event due again. Paystack's events about refunds have no number and no time, so
+ * two different events can have the same content. Returns undefined if the event is still due or
+ * waits for a person.
  */
 export function reopenEvent(
   tx: Transaction,

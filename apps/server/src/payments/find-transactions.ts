@@ -8,9 +8,9 @@ import type {
 } from '../providers/card-provider.ts'
 
 /**
- * Asks for the transaction that a number names. Returns `unknown` where the payer's browser gave the
- * number of a transaction of another reference: a payer cannot name somebody else's transaction.
- * Throws ProviderError where the provider reports another number than the one that was asked for.
+ * Asks for the transaction with a number. Returns `unknown` if the number came from the payer's
+ * browser and the transaction has another reference, so that a payer cannot name somebody else's
+ * transaction. Throws ProviderError if the provider reports a transaction with another number.
  */
 export async function askByNumber(
   provider: CardProvider,
@@ -28,7 +28,7 @@ export async function askByNumber(
 
 /**
  * Asks for all transactions of a reference. Returns each once, oldest first by the provider's
- * numbers. Throws ProviderError where one belongs to another reference.
+ * numbers. Throws ProviderError if one belongs to another reference.
  */
 export async function askByReference(
   provider: CardProvider,

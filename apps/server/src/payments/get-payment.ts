@@ -12,9 +12,9 @@ import { settle } from './settle.ts'
 const VERIFY_LIMIT_MS = 4_000
 
 /**
- * Returns a payment after asking its provider how it stands. A failed payment is asked about too,
- * because a good try may follow. A credited one is asked about only when its payer comes back from
- * another transaction than the one that was credited.
+ * Returns a payment after asking its provider about its state. The provider is asked about a failed
+ * payment too, because another try may have succeeded. It is asked about a credited payment only if
+ * its payer comes back from another transaction than the credited one.
  */
 export async function getPayment(call: Call<typeof contract.getPayment>) {
   const { db, customer, input, log } = call
@@ -31,7 +31,7 @@ export async function getPayment(call: Call<typeof contract.getPayment>) {
   return { payment: toPayment((await findPaymentOf(db, customer.id, input.tx_ref)) ?? payment) }
 }
 
-/** Returns undefined where the provider can add nothing. */
+/** Returns undefined if the provider need not be asked. */
 async function nameToAsk(
   { db, input }: Call<typeof contract.getPayment>,
   { status, txRef }: PaymentRow,

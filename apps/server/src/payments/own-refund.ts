@@ -20,8 +20,8 @@ export function isOwnRefund(own: OwnRefund, report: Report): boolean {
 const sameMoney = (one: number, other: number) => Math.round(one * 100) === Math.round(other * 100)
 
 /**
- * Brings one of our refunds to the state that its provider reports. Its Points were taken when it
- * was made.
+ * Sets one of our refunds to the state that its provider reports. Its Points were taken when it was
+ * made.
  */
 export async function followOwnRefund(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function followOwnRefund(
   { provider, report, askedAt }: ProviderReport,
 ): Promise<void> {
   if (own.askedAt && own.askedAt > askedAt) return
-  // A person has asked for another try, so the failure of the earlier one is no news.
+  // A person has asked for another try, so the failure of the earlier try does not count.
   if (report.state === 'over' && own.status === 'due') return
   await keepRefundNumber(tx, own.id, { number: report.number, askedAt })
   if (report.state === 'done') return settleRefund(tx, own.id, { status: 'refunded' })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 import { PAYMENT_COLUMNS, refundStatus } from './payments-sql.ts'
 
-/** Lists the top-ups of a customer, newest first, that were begun before the one named `before`. */
+/** Lists the top-ups of a customer that were begun before the top-up `before`, newest first. */
 export function listPaymentRows(
   db: Database,
   customerId: string,

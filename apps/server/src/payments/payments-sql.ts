@@ -28,8 +28,8 @@ export interface PaymentRow {
 }
 
 /**
- * Selects the status of the refund of a payment's money, whether it was credited or fitted no
- * order. The refund of a second transaction of a credited payment does not count.
+ * Selects the status of the refund of a payment, whether its money was credited or fitted no order.
+ * The refund of a second transaction of a credited payment does not count.
  */
 export const refundStatus = sql<string | null>`(
   select refunds.status from payment_refunds refunds
@@ -76,8 +76,7 @@ export function findPaymentOf(db: Database, customerId: string, txRef: string) {
 }
 
 /**
- * Returns when a top-up was begun; undefined where the provider has no top-up of ours with this
- * reference.
+ * Returns when a top-up was begun; undefined if we have no top-up with this provider and reference.
  */
 export async function findBegun(
   db: Database,
@@ -146,7 +145,7 @@ export function claimDuePayments(tx: Transaction, limit: number): Promise<DuePay
   return claimDue<DuePayment>(tx, DUE_PAYMENTS, limit)
 }
 
-/** Notes that a transaction of a payment is under way, which can take a bank several days. */
+/** Records that a transaction of a payment is under way, which can take a bank several days. */
 export async function keepWaiting(tx: Transaction, txRef: string): Promise<void> {
   await tx
     .updateTable('payments')

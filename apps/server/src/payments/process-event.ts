@@ -17,7 +17,7 @@ interface Limits {
   timeoutMs?: number
 }
 
-/** What becomes of an event: it is done, it is tried again later, or it waits for a person. */
+/** What happens to an event next: it is done, it is tried again later, or it waits for a person. */
 type Fate = 'done' | 'wait' | 'person'
 
 /**

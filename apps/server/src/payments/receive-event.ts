@@ -11,7 +11,7 @@ import { openCase } from './cases-sql.ts'
 import { insertEvent, reopenEvent, type NewEvent } from './events-sql.ts'
 import { processEvent } from './process-event.ts'
 
-/** The sender waits for the answer, and takes silence for a failure. */
+/** The sender waits for the answer, and counts silence as a failure. */
 const SETTLE_LIMIT_MS = 4_000
 
 type Webhook = RawCall<
@@ -50,7 +50,7 @@ async function receivePayment(call: Webhook, provider: PaymentProvider) {
   return { received: true as const }
 }
 
-/** Keeps delivery reports for support; nothing else follows from them. */
+/** Keeps delivery reports for support, and does nothing else with them. */
 export async function receiveTermii(call: Webhook) {
   const { db, body, headers, config } = call
   const expected = hmacSha512(body, config.services.termii.secretKey)

@@ -21,22 +21,19 @@ import { settle } from './settle.ts'
 
 type Asking = Pick<Deps, 'db' | 'providers'>
 
-/**
- * How many questions one step asks the provider: a step must end before the day can be claimed
- * again.
- */
+/** The number of questions in one step. A step must end before the day can be claimed again. */
 const ASKED_A_STEP = 3
 /** The time limit of one page, or of one question. */
 const QUESTION_LIMIT_MS = 15_000
 /**
- * With the waits between them, the tries take half an hour; then this transaction is passed over so
- * that it does not delay the others.
+ * All tries together, with the waits between them, take half an hour. Then this transaction is left
+ * out, so that it does not delay the others.
  */
 const TRIES_OF_ONE = 8
 
 /**
- * Does the next step of a day: settles reported successes, or reads a page, or asks about credits
- * that were not reported, or compares. Throws ProviderError when the provider cannot be asked.
+ * Does the next step of a day. It settles reported successes, reads a page, asks about credits that
+ * were not reported, or compares. Throws ProviderError if the provider cannot be asked.
  */
 export async function reconcileStep(asking: Asking, day: ReconciledDay): Promise<void> {
   const { db } = asking
@@ -101,8 +98,8 @@ async function askAboutCredit(asking: Asking, day: ReconciledDay, credit: Report
 }
 
 /**
- * Verifies a transaction and, if it went back whole, applies its reversals at once: no list of
- * refunds or disputes need report it.
+ * Verifies a transaction. If all of its money went back, applies its reversals at once, because no
+ * list of refunds or disputes may ever report it.
  */
 async function askAnew(
   { db, providers }: Asking,
@@ -124,8 +121,8 @@ function isWhollyReversed(verified: Verified): verified is Made {
 }
 
 /**
- * Returns undefined where the answer about one transaction makes no sense, or did not come in
- * several tries, because one transaction must not stop all others.
+ * Returns undefined if the answer about a transaction makes no sense, or did not come in several
+ * tries, because one transaction must not stop all others.
  */
 async function unlessHopeless<T>(
   { attempts }: ReconciledDay,
@@ -146,7 +143,7 @@ async function compare(tx: Transaction, day: ReconciledDay): Promise<void> {
   await finishDay(tx, day)
 }
 
-/** Keeps a difference, and writes it into the audit when it is new. */
+/** Keeps a difference, and records it in the audit if it is new. */
 async function keep(
   tx: Transaction,
   day: ReconciledDay,

@@ -14,13 +14,13 @@ const STEP_SECONDS = 120
 
 export interface ReconciledDay {
   provider: PaymentProvider
-  /** Such as 2026-11-22, in UTC. */
+  /** A day in UTC, such as 2026-11-22. */
   day: string
   dayAfter: string
   begunAt: Date
   /** Null once all pages are read. */
   nextPage: number | null
-  /** How often the day was claimed, this time included, since a step of it was last completed. */
+  /** How often the day was claimed since a step of it was last completed, with this time. */
   attempts: number
 }
 
@@ -39,7 +39,7 @@ export async function openDays(tx: Transaction): Promise<void> {
     on conflict (provider, day) do nothing`.execute(tx)
 }
 
-/** Claims a day that is due; nobody else gets it until the time for one step has run out. */
+/** Claims a day that is due. Nobody else can claim it until the time for one step has passed. */
 export async function claimDay(tx: Transaction): Promise<ReconciledDay | undefined> {
   const { rows } = await sql<ReconciledDay>`
     update reconciliations days
@@ -67,7 +67,7 @@ export async function releaseDay(tx: Transaction, { provider, day }: ReconciledD
 }
 
 /**
- * Postpones a day whose provider could not be asked: by 15 seconds at first, by an hour at most.
+ * Postpones a day whose provider could not be asked, by 15 seconds at first and by an hour at most.
  */
 export async function putOffDay(
   tx: Transaction,
@@ -87,9 +87,9 @@ export async function putOffDay(
 }
 
 /**
- * Notes that a page was read; `nextPage` is null after the last. Returns false, and writes nothing,
- * where somebody else has read the page meanwhile: a worker that slept must not move the reading
- * back or ahead.
+ * Records that a page was read; `nextPage` is null after the last page. Returns false, and writes
+ * nothing, if somebody else has read the page meanwhile, because a slow worker must not move the
+ * reading back or ahead.
  */
 export async function keepPage(
   tx: Transaction,
@@ -109,8 +109,9 @@ export async function keepPage(
 }
 
 /**
- * Keeps the sums of a completed comparison. The day is read again a day later until it is four days
- * old, or a month old while one of its differences is open: a reading ends what it no longer finds.
+ * Keeps the sums of a completed comparison. The day is read again each day until it is four days old.
+ * While one of its differences is open, it is read until it is a month old, because a reading ends
+ * the differences that it no longer finds.
  */
 export async function finishDay(tx: Transaction, { provider, day }: ReconciledDay): Promise<void> {
   await sql`

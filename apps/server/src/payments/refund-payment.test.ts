@@ -53,7 +53,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     return (await finance.act<{ refund: MoneyRefund }>(path)).refund
   }
   const shown = async () => (await readTopUp(customer, payment.tx_ref)).refund
-  /** Asks the provider's own books. */
+  /** Asks for the refund at the provider itself. */
   const refundAgain = async () => {
     const { url, secretKey } = server.config.services[provider]
     const [path, body] =

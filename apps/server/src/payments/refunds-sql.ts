@@ -19,7 +19,7 @@ interface NewRefund {
   note: string
 }
 
-/** Inserts a refund that is due at once. Throws where the same transaction already has a refund. */
+/** Inserts a refund that is due at once. Throws if the same transaction already has a refund. */
 export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<void> {
   await tx
     .insertInto('payment_refunds')
@@ -85,8 +85,8 @@ export function claimDueRefunds(tx: Transaction, limit: number): Promise<DueRefu
 }
 
 /**
- * Notes that the provider has accepted the refund; from here on the provider is asked only how it
- * ends. A failed refund can be on its way again, where somebody sent it at the provider's
+ * Records that the provider has accepted the refund. From then on the provider is only asked about
+ * its state. A failed refund can be on its way again, if somebody sent it at the provider's
  * dashboard.
  */
 export async function markRefundSent(tx: Transaction, id: string): Promise<void> {
@@ -146,7 +146,7 @@ export async function markRefundCalledOff(tx: Transaction, id: string): Promise<
     .execute()
 }
 
-/** Returns the Vp that left the balance for a refund; 0 where its money was never credited. */
+/** Returns the Vp that left the balance for a refund; 0 if its money was never credited. */
 export async function sumRefundVp(tx: Transaction, id: string): Promise<number> {
   const { rows } = await sql<{ vp: number }>`
     select coalesce(-sum(amount), 0)::bigint as vp
@@ -157,7 +157,9 @@ export async function sumRefundVp(tx: Transaction, id: string): Promise<number> 
   return rows[0]?.vp ?? 0
 }
 
-/** Keeps the provider's number of the refund, and when the provider was asked about it. */
+/**
+ * Keeps the provider's number of the refund, and the time at which the provider was asked about it.
+ */
 export async function keepRefundNumber(
   tx: Transaction,
   id: string,

@@ -33,7 +33,10 @@ export async function retryRefund(call: Call<typeof contract.retryRefund>) {
   })
 }
 
-/** Calls a failed refund off: the money stays with us, and what was taken for it comes back. */
+/**
+ * Calls a failed refund off. The money stays with us, and the Points that were taken for it are
+ * returned.
+ */
 export async function callOffRefund(call: Call<typeof contract.callOffRefund>) {
   const asked = await askAnew(call)
   return change(call, 'call-off-refund', async (tx) => {

@@ -10,8 +10,8 @@ export interface Reported {
 }
 
 /**
- * Keeps a success that a provider reported once, under the provider's own date of it. A success of
- * a later day than the one that is read is left out, because that day is not over.
+ * Keeps a reported success once, under the provider's own date. If its day is later than the day that
+ * is read, it is left out, because that day is not over.
  */
 export async function keepReported(
   tx: Transaction,
@@ -76,10 +76,7 @@ export async function keepAsked(
     .execute()
 }
 
-/**
- * Is true where a credited transaction went back completely at its provider, and its Points with
- * it.
- */
+/** True if all money of a credited transaction went back, and its Points were taken back. */
 const takenBack = (
   provider: Expression<string>,
   number: Expression<string>,

@@ -10,7 +10,7 @@ interface NewReversal extends NumberedTransaction, Omit<Reversal, 'vp'> {
   askedAt: Date
 }
 
-/** Returns false where the same reversal was kept before. */
+/** Returns false if the same reversal was kept before. */
 export async function insertReversal(tx: Transaction, reversal: NewReversal): Promise<boolean> {
   const row = await tx
     .insertInto('reversals')

@@ -14,9 +14,9 @@ import {
 type Asking = Pick<Deps, 'db' | 'providers'>
 
 /**
- * Asks the provider about a refund, and orders it where the provider knows of none. It asks first
- * each time, because an earlier order may have arrived and only its answer got lost. Throws
- * ProviderError when the outcome is not known.
+ * Asks the provider about a refund, and orders it if the provider does not know it. It asks first
+ * each time, because an earlier order may have arrived although its answer was lost. Throws
+ * ProviderError if the outcome is not known.
  */
 export async function sendRefund(deps: Asking, refund: DueRefund): Promise<void> {
   try {
@@ -31,8 +31,8 @@ export async function sendRefund(deps: Asking, refund: DueRefund): Promise<void>
 }
 
 const applyReports = (deps: Asking, refund: DueRefund) =>
-  // With 0 naira, no reversal of the whole transaction is derived here: the check of that
-  // transaction finds it.
+  // With 0 naira, this derives no reversal of the whole transaction, because the check of that
+  // transaction does.
   applyReportedReversals(deps, refund.provider, { ...refund, naira: 0 })
 
 async function order(deps: Asking, refund: DueRefund): Promise<void> {
@@ -50,7 +50,7 @@ async function order(deps: Asking, refund: DueRefund): Promise<void> {
     })
   } catch (error) {
     if (!(error instanceof ProviderError) || !isFinal(error)) throw error
-    // The provider may refuse this order as a repetition of one that was under way while we asked.
+    // The provider may refuse this order because an earlier one arrived while we asked.
     await applyReports(deps, refund)
     const words = wordsOf(error.body) ?? error.message
     await deps.db.transaction().execute(async (tx) => {

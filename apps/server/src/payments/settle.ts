@@ -27,21 +27,23 @@ const LIMIT_MS = 25_000
 interface Asking {
   /** The time limit of all questions together. */
   timeoutMs?: number
-  /** True where the payer's browser gave the number, which may be of anybody's transaction. */
+  /**
+   * True if the number came from the payer's browser. It can then be the number of any transaction.
+   */
   isFromPayer?: boolean
 }
 
 interface Settled {
-  /** The state of the transaction named by its number; without a number, the best of all tries. */
+  /** The state of the named transaction; if none is named, the best state of all tries. */
   outcome: Verified['outcome']
-  /** True where the provider confirmed the success of the transaction named by its number. */
+  /** True if the provider confirmed the success of the named transaction. */
   isConfirmed: boolean
 }
 
 /**
- * Brings a payment to the state that its provider knows, any number of times and from any number of
- * places at once. Every successful transaction of its reference is credited or queued. Throws
- * ProviderError when the provider cannot be asked.
+ * Sets a payment to the state that its provider reports. It can be called any number of times, and by
+ * several callers at once. Every successful transaction of its reference is credited or queued.
+ * Throws ProviderError if the provider cannot be asked.
  */
 export async function settle(
   deps: Pick<Deps, 'db' | 'providers'>,
@@ -58,7 +60,7 @@ export async function settle(
   return { outcome: named.outcome === 'unknown' ? outcome : named.outcome, isConfirmed: false }
 }
 
-/** Settles the transaction of this number. Returns `unknown` where no number was given. */
+/** Settles the transaction with this number. Returns `unknown` if no number was given. */
 async function settleNamed(
   { db, providers }: Pick<Deps, 'db' | 'providers'>,
   provider: PaymentProvider,
@@ -78,7 +80,7 @@ async function settleNamed(
 }
 
 /**
- * Settles every success among the tries of a reference. A payment is failed only when one of them
+ * Settles every success among the tries of a reference. A payment has failed only if one of them
  * failed, and none succeeded or is under way.
  */
 async function settleTries(
@@ -133,7 +135,10 @@ async function settleSuccess(tx: Transaction, provider: PaymentProvider, made: M
   }
 }
 
-/** Returns why money cannot be credited. Money for a closed or full account waits for a person. */
+/**
+ * Returns the reason why money cannot be credited. Money for a closed or full account waits for a
+ * person.
+ */
 async function objectionTo(tx: Transaction, payment: PaymentRow | undefined, made: Made) {
   const reason = mismatch(payment, made)
   if (reason || !payment) return reason
@@ -149,9 +154,7 @@ function mismatch(payment: PaymentRow | undefined, made: Made): Unmatched['reaso
   return undefined
 }
 
-/**
- * Credits the ordered Points to the customer who ordered them. Throws where that was done before.
- */
+/** Credits the ordered Points to the customer who ordered them. Throws if that was done before. */
 export async function credit(
   tx: Transaction,
   payment: PaymentRow,

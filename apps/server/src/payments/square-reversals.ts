@@ -15,8 +15,8 @@ import {
 import { reopenUnmatched } from './unmatched-sql.ts'
 
 /**
- * Makes the Points of a transaction agree with the money that went back to its payer. It can be
- * repeated safely after any change to either. The caller holds the lock of the payment.
+ * Takes or returns Points until they match the money of a transaction that went back to its payer. It
+ * can safely be repeated after any change. The caller has locked the payment.
  */
 export async function squareReversals(
   tx: Transaction,
@@ -65,7 +65,7 @@ async function takeWhatIsMissing(
   })
 }
 
-/** Opens a case when more money went back than was paid: no rule says who bears that loss. */
+/** Opens a case if more money went back than was paid, because no rule says who bears that loss. */
 async function openCaseOfExcess(
   tx: Transaction,
   { txRef, paid }: CreditedPayment,

@@ -26,9 +26,9 @@ export interface Made {
 }
 
 /**
- * Converts one picture in a process of its own, because broken files are how decoders are attacked:
- * a crash or a hang costs only that picture. The caller sends one picture at a time. Returns
- * undefined where the file is not such a picture.
+ * Converts one picture in a separate process, because attackers use broken files against decoders. A
+ * crash or a hang costs only that picture. The caller sends one picture at a time. Returns undefined
+ * if the file is not such a picture.
  */
 export async function convertInDecoder(order: Order): Promise<Made | undefined> {
   clearTimeout(idle)

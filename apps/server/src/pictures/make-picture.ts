@@ -3,8 +3,8 @@ import { turnsOf } from '../turns.ts'
 import { convertInDecoder, type Made, type Order } from './decoder.ts'
 
 /**
- * One picture is decoded at a time, so that uploads take neither all memory nor both cores. At a
- * fifth of a second each, the last one that may wait waits for 2 s.
+ * One picture is decoded at a time, so that uploads take neither all memory nor all processors. Each
+ * takes a fifth of a second, so the last one in the queue waits for 2 s.
  */
 const ofAll = turnsOf({ atOnce: 1, waiting: 10 })
 /** Each asker has one place in that queue, so that ten pictures from one of them do not fill it. */
@@ -19,11 +19,11 @@ const MAGIC = {
 } as const
 
 /**
- * Makes a square WebP of at most 512 px a side, without metadata and upright. Returns undefined for
- * anything but a JPEG, PNG, GIF or WebP of at most 12 megapixels, whatever it says that it is. Throws
- * AppError('busy') where too many pictures wait to be decoded.
+ * Makes a square WebP of at most 512 px on each side, upright and without metadata. Returns undefined
+ * if the content is not a JPEG, PNG, GIF or WebP of at most 12 megapixels. Throws AppError('busy') if
+ * too many pictures wait to be decoded.
  *
- * @param asker the customer, or the network, that the picture is made for
+ * @param asker the customer, or the network, for whom the picture is made
  */
 export async function makePicture(bytes: Buffer, asker: string): Promise<Buffer | undefined> {
   const made = await make({ bytes, recipe: 'portrait' }, asker)

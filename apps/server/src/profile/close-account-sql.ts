@@ -105,7 +105,9 @@ export async function deleteReportsAbout(tx: Transaction, phone: string): Promis
     and payload ->> 'receiver' in (${international}, ${`+${international}`}, ${phone})`.execute(tx)
 }
 
-/** Removes the payer from providers' reports about payments; what settling needs stays. */
+/**
+ * Removes the payer's details from providers' reports about payments. Data that settling needs stays.
+ */
 export async function erasePayer(tx: Transaction, customerId: string): Promise<void> {
   await sql`
     update provider_events set payload = ${withoutPayer(sql.ref('payload'))}

@@ -15,7 +15,7 @@ const userTables = sql`customers
   join ledger_accounts on ledger_accounts.id = customers.id`
 
 /**
- * Returns the entity User of a customer who exists; `fallbackEmail` is used where they gave none.
+ * Returns the entity User of a customer who exists. `fallbackEmail` stands in if they gave no email.
  */
 export async function findUser(
   db: Database,
@@ -41,12 +41,12 @@ export async function findOwnUser(
   return rows
 }
 
-/** Returns false, with nothing changed, for an account that is closed. */
+/** Returns false, and changes nothing, if the account is closed. */
 export function setUsername(tx: Transaction, customerId: string, username: string) {
   return changeOpenAccount(tx, customerId, { username })
 }
 
-/** Returns false, with nothing changed, for an account that is closed. */
+/** Returns false, and changes nothing, if the account is closed. */
 export function setEmail(tx: Transaction, customerId: string, email: string) {
   return changeOpenAccount(tx, customerId, { email })
 }

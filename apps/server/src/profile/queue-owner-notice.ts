@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../database/connect.ts'
 import { enqueueLetters } from '../notices/enqueue-letters.ts'
 
-/** Queues a text to the phone of an account's owner, which is sent after the change is committed. */
+/** Queues a text message to the owner of an account. It is sent after the change is committed. */
 export async function queueOwnerNotice(
   tx: Transaction,
   customer: { id: string; phone: string },

@@ -4,7 +4,7 @@ import { parseJson } from './parse-json.ts'
 import { providerCalls, type ProviderName } from './provider-calls.ts'
 import { readBounded } from './read-bounded.ts'
 
-/** A third party that did not answer, gave a senseless answer, or refused. */
+/** A third party did not answer, gave an answer without sense, or refused. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly kind: 'unreachable' | 'garbage' | 'refused'

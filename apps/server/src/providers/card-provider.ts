@@ -7,18 +7,18 @@ export interface Made {
   outcome: 'successful' | 'failed' | 'pending'
   providerTransactionId: string
   txRef: string
-  /** May have decimals, because the payer chooses the amount at the provider. */
+  /** It may have decimals, because the payer chooses the amount at the provider. */
   naira: number
   currency: string
   madeAt?: Date | undefined
-  /** True where all of its money went back to the payer. */
+  /** True if all of its money went back to the payer. */
   isReversed?: boolean
 }
 
 /** A card payment provider's report about one transaction. */
 export type Verified = { outcome: 'unknown' } | Made
 
-/** Names a transaction, by the provider's own number where there is one. */
+/** Names a transaction, if possible by the provider's own number. */
 export interface TransactionName {
   txRef: string
   providerTransactionId?: string | undefined
@@ -43,8 +43,8 @@ export interface TransactionPage {
 export interface Transactions {
   verify: (name: TransactionName, options?: AskingLimits) => Promise<Verified>
   /**
-   * Returns every transaction of a reference that can be found, some of them twice. `begunAt` is
-   * when the top-up was begun, where it is one of ours.
+   * Returns all transactions of a reference that can be found, perhaps some of them twice. `begunAt`
+   * is when the top-up was begun, if it is one of ours.
    */
   listByReference: (
     payment: { txRef: string; begunAt?: Date | undefined },

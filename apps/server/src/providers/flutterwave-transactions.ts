@@ -79,7 +79,8 @@ export function flutterwaveTransactions(
       return found
     },
 
-    // The next day is included, since Flutterwave does not document whether the end date is.
+    // The next day is asked for too, because Flutterwave does not say whether the end date is
+    // included.
     listSuccesses: ({ day, dayAfter, page }, options) =>
       readPage({ from: day, to: dayAfter, status: 'successful', page: String(page) }, options),
   }

@@ -48,7 +48,7 @@ const DECIMALS = 3
 const ANSWERS_KEPT = 500
 const UNKNOWN = ['ZERO_RESULTS', 'NOT_FOUND', 'MAX_ROUTE_LENGTH_EXCEEDED']
 
-/** Finds places and journeys. Returns undefined where the map knows none. Throws ProviderError. */
+/** Finds places and journeys. Returns undefined if the map has none. Throws ProviderError. */
 export function createGoogleMaps(
   { url, key }: { url: string; key: string },
   { timeoutMs = 8000 }: { timeoutMs?: number } = {},
@@ -91,7 +91,7 @@ function readPlace(answer: unknown): Place | undefined {
   const country = named('country')
   const formattedAddress = results[0]?.formatted_address
   if (!lga || !state || !country || !formattedAddress) return undefined
-  // Our areas are called Bauchi, where the map also says Bauchi State.
+  // The map sometimes says Bauchi State, but our area is called Bauchi.
   return { formattedAddress, lga, state: state.replace(/ State$/, ''), country }
 }
 
@@ -103,7 +103,8 @@ function readJourney(answer: unknown): Journey | undefined {
 }
 
 /**
- * Returns the answer, or undefined where its status says that nothing was found. Throws otherwise.
+ * Returns the answer; undefined if its status says that nothing was found. Throws for any other
+ * status.
  */
 function accepted<T extends { status: string }>(
   schema: z.ZodType<T>,

@@ -19,7 +19,7 @@ export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
 
-/** Looks a host up, and fails when any of its addresses is not allowed. */
+/** Returns a function that looks a host up and fails if any of its addresses is not allowed. */
 export function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {

@@ -26,9 +26,9 @@ export function createRemotePictures({
   })
   return {
     /**
-     * Fetches at most 1 MB in 2 s, without following redirects. Returns undefined where there is no
-     * picture. Throws AddressRefused for an address that may not be asked, and ProviderError where
-     * the host fails.
+     * Fetches at most 1 MB in 2 s, without following redirects. Returns undefined if there is no
+     * picture. Throws AddressRefused for an address that is not allowed, and ProviderError if the
+     * host fails.
      */
     async fetch(url: URL): Promise<Buffer | undefined> {
       const literal = url.hostname.replace(/^\[|\]$/g, '')

@@ -15,7 +15,7 @@ export interface ReversalReport {
    * refund failed, or the dispute was decided for us.
    */
   state: 'open' | 'pending' | 'needs-attention' | 'done' | 'over'
-  /** When an open dispute must be answered at the latest. */
+  /** The time by which an open dispute must be answered. */
   dueAt?: Date | undefined
 }
 
@@ -41,11 +41,11 @@ export interface Reversals {
   /** Returns the refunds and disputes made since then, page by page. */
   reversalsSince: (from: Date) => AsyncIterable<ReversalReport[]>
   /**
-   * Returns undefined for an event about anything else, and an empty hint where the event names no
+   * Returns undefined for an event about anything else, and an empty hint if the event names no
    * transaction.
    */
   readReversalEvent: (payload: unknown) => ReversalHint | undefined
-  /** Orders a refund. Throws ProviderError `refused` where the provider declines it. */
+  /** Orders a refund. Throws ProviderError `refused` if the provider declines it. */
   refund: (order: { providerTransactionId: string; naira: number }) => Promise<ReversalReport>
 }
 

@@ -46,7 +46,7 @@ function orderOf(
   }
 }
 
-/** The seats that each order got, or the code of its refusal. */
+/** Returns the seats that each order got, or the code of its refusal. */
 async function outcomesOf(orders: readonly Order[]) {
   const outcomes = await buyBatch(server.db, orders, 0)
   return outcomes.map((outcome) =>
@@ -113,7 +113,7 @@ test('one batch holds purchases, refusals and repeats, each with an outcome of i
   expect((await three.buy(small, 1, { key: 'bought long ago' })).purchaseID).toBe(
     longAgo.purchaseID,
   )
-  // A refusal is kept under its key like an answer.
+  // A refusal is kept with its key, like an answer.
   expect(await outcomeOf(three.buy(hall, 1, { key: 'changed', amount: 99 }))).toBe('price-changed')
   const keys = db.selectFrom('idempotency_keys').select('key').where('customer_id', '=', gone.id)
   expect(await keys.execute()).toEqual([])

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** How many rows there are of everything that a purchase writes. */
+/** Counts the rows of everything that a purchase writes. */
 async function rowsWritten() {
   const { rows } = await sql`
     select (select count(*) from purchases) as purchases, (select count(*) from tickets) as tickets,
@@ -27,7 +27,7 @@ async function rowsWritten() {
   return rows[0]
 }
 
-/** As the purge does once the answers to the keys are old. */
+/** Deletes the answers to a customer's keys, as the purge does when they are old. */
 async function forgetAnswersOf({ id }: TestCustomer) {
   await server.db.deleteFrom('idempotency_keys').where('customer_id', '=', id).execute()
 }
@@ -214,7 +214,7 @@ describe('an Idempotency-Key', () => {
         purchaseID: first.purchaseID,
         tickets: first.tickets,
       })
-      // As it is now: another ticket was bought in between.
+      // This is the present balance, because another ticket was bought in between.
       expect(balance).toBe(700)
     }
     expect(await buyer.balance()).toBe(700)

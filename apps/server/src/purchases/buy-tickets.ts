@@ -9,7 +9,7 @@ import { buyBatch, BatchUndone } from './buy-batch.ts'
 import type { Order } from './order.ts'
 import { PurchaseQueue } from './purchase-queue.ts'
 
-/** Returns the use case that buys tickets. It has one queue for all orders of this process. */
+/** Returns the use case that buys tickets. All orders of this process go through one queue. */
 export function ticketSales({ db, config }: Deps, log: FastifyBaseLogger) {
   const queue = new PurchaseQueue({
     buy: (orders, waitLimitMs) => buyBatch(db, orders, waitLimitMs),

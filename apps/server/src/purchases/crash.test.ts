@@ -18,7 +18,7 @@ import type { TestCustomer } from '../test/test-customer.ts'
 const BUYERS = 12
 const VERIFY = resolve(import.meta.dirname, '../commands/verify.ts')
 
-/** Buys again and again until the server is gone; what was answered carries its purchase. */
+/** Buys again and again until the server is gone. Answered attempts get the id of their purchase. */
 async function buyUntilCut(
   url: string,
   showtime: MadeShowtime,
@@ -78,7 +78,8 @@ test.each([
       })
       expect((await verify).stdout).toMatch(/^(I\d+ holds .*\n){10}$/)
 
-      // Each buyer asks once more with every key: what was bought stays, what was cut is bought now.
+      // Each buyer asks once more with every key. Earlier purchases stay, and interrupted ones are
+      // made now.
       for (const attempt of attempts) {
         const again = await buyOver(server.url, showtime, attempt)
         if (attempt.purchaseId) expect(again).toBe(attempt.purchaseId)

@@ -18,9 +18,9 @@ export async function limitWaiting(tx: Transaction, limitMs: number): Promise<vo
       set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(tx)
 }
 
-/** What the session, the account and the key say about one order. */
+/** The state of the session, the account and the key of one order. */
 export interface Admission {
-  /** False where the session has ended, or the account is closed or blocked. */
+  /** False if the session has ended, or if the account is closed or blocked. */
   isAdmitted: boolean
   isBlocked: boolean
   /** False if the key was used before, and if the order has no key. */

@@ -2,9 +2,12 @@ import { AppError } from '@velvet/contract/errors'
 import { waitingOrders } from './queue-figures.ts'
 
 export interface PlaceLimits {
-  /** Enough for a customer who taps twice or has two phones, and too few for a script to take all. */
+  /**
+   * This is enough for a customer who taps twice or has two phones, and too few for a script to take
+   * all places.
+   */
   ofCustomer: number
-  /** Leaves places for customers of other showtimes. */
+  /** This leaves places for customers of other showtimes. */
   ofShowtime: number
   inAll: number
 }

@@ -1,4 +1,4 @@
-// What may happen to orders, and to their customers, while they wait.
+// Tests what can happen to orders and to their customers while the orders wait.
 import { pseudonymise } from '../profile/close-account-sql.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Holds the row of a showtime, as a cancellation does that takes long. */
+/** Locks the row of a showtime, like a cancellation that takes long. */
 async function holdShowtime({ id }: MadeShowtime): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<undefined>()
   const letGo = Promise.withResolvers<undefined>()

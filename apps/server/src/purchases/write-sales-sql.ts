@@ -2,7 +2,7 @@ import { REMINDER_HOURS } from '@velvet/contract/notices'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
-/** A purchase that is decided and not yet written. */
+/** A purchase that is decided but not written yet. */
 export interface Sale {
   purchaseId: string
   movementId: string
@@ -68,7 +68,8 @@ export async function writeSales(tx: Transaction, sales: readonly Sale[]): Promi
         idempotency_key, reminded_at)
       select purchase_id, customer_id, showtime_id, tickets, unit_price, tickets * unit_price,
         movement_id, key,
-        -- Who buys shortly before the start is told the hour by the notice of the purchase.
+        -- A customer who buys shortly before the start gets no reminder, because the notice of the
+        -- purchase tells the time.
         case when starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}) then now() end
       from sales join seats on seats.id = showtime_id
     )

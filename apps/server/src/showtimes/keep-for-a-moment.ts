@@ -1,7 +1,10 @@
 import type { Database } from '../database/connect.ts'
 import { findMsToNextEnd } from './showtimes-sql.ts'
 
-/** The seats that are left change with every purchase, of which no server is told. */
+/**
+ * The number of seats left changes with every purchase, and purchases do not make servers forget an
+ * answer.
+ */
 const MOMENT_MS = 1_000
 
 export const keepForAMoment = () => MOMENT_MS

@@ -3,9 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/**
- * Makes the sandbox's numbers of 16 digits too large for a JavaScript number when put before them.
- */
+/** With this prefix, the sandbox's numbers of 16 digits are too large for a JavaScript number. */
 const PREFIX = '184'
 
 /** Returns the number of the sandbox's transaction as the proxy passes it on. */

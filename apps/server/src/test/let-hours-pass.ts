@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestServer } from './start-test-server.ts'
 
-/** Moves the times of everything that waits into the past by this many hours. */
+/** Moves all times for which something waits into the past by this many hours. */
 export async function letHoursPass({ db }: TestServer, hours: number): Promise<void> {
   const ago = sql<Date>`now() - make_interval(secs => ${hours * 3600})`
   await db

@@ -70,7 +70,7 @@ export class ProductFolder implements AsyncDisposable {
     return code
   }
 
-  /** Returns undefined while none runs. */
+  /** Returns the process id of PostgreSQL; undefined while none runs. */
   async postmaster(): Promise<number | undefined> {
     return (await findPostmaster(this.databaseFolder))?.pid
   }

@@ -36,7 +36,7 @@ export class RefundWalker {
   #payment: Payment | undefined
   transaction = 0
   spent = 0
-  /** Collects outcomes that contradict what the provider says of the money. */
+  /** The outcomes that contradict the provider's report about the money. */
   readonly oddOutcomes: string[] = []
 
   constructor(players: Players, walk: Walk) {

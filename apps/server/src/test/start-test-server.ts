@@ -22,7 +22,7 @@ export interface TestServer extends AsyncDisposable {
   databaseUrl: string
   /** Makes rows to test with: areas, cinemas, showtimes, customers with a balance. */
   make: Makers
-  /** The address of the sandbox, where one was asked for. */
+  /** The address of the sandbox, if there is one. */
   sandboxUrl: string
   /**
    * Starts a worker that does one round, and then only what it is asked to. It ends with the
@@ -37,9 +37,7 @@ interface Options {
   environment?: NodeJS.ProcessEnv
   /** Starts stand-ins for the third parties, and listens for their webhooks. */
   sandbox?: boolean
-  /**
-   * The address of a PostgreSQL with the template; that of the test run unless another is given.
-   */
+  /** The address of a PostgreSQL with the template; by default that of the test run. */
   clusterUrl?: string
 }
 

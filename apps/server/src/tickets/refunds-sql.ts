@@ -83,8 +83,8 @@ export async function markShowtimeCancelled(tx: Transaction, showtimeId: string)
 }
 
 /**
- * Makes tickets void that are unused or expired; a used one stays as it is. Returns how many became
- * void. The list must not be empty.
+ * Makes unused and expired tickets void. A used ticket stays as it is. Returns how many became void.
+ * The list must not be empty.
  */
 export async function markTicketsVoid(
   tx: Transaction,
@@ -117,7 +117,7 @@ interface TicketRefund {
   staffId: string | null
 }
 
-/** Throws where the ticket was refunded before. */
+/** Throws if the ticket was refunded before. */
 export async function insertTicketRefund(tx: Transaction, refund: TicketRefund): Promise<void> {
   await tx
     .insertInto('ticket_refunds')

@@ -23,7 +23,7 @@ export async function returnTicket(
   return balance
 }
 
-/** Returns the balance of the holder. Throws AppError where the account can hold no more. */
+/** Returns the balance of the holder. Throws AppError if the account cannot take the Points. */
 export async function returnPoints(
   tx: Transaction,
   { id, customerId, vp }: Pick<RefundableTicket, 'id' | 'customerId' | 'vp'>,

@@ -40,7 +40,7 @@ export async function countPinSends(tx: Transaction, ticketId: string): Promise<
   return row.pin_sends
 }
 
-/** Locks an account until the transaction ends. Returns undefined where it is closed. */
+/** Locks an account until the transaction ends. Returns undefined if it is closed. */
 export function lockOpenAccount(tx: Transaction, customerId: string) {
   return tx
     .selectFrom('customers')

@@ -60,7 +60,9 @@ export async function listAllTicketRows(db: Database, customerId: string): Promi
 /** The place of a ticket in the list of its holder. */
 interface TicketPlace {
   id: string
-  /** As the list showed the ticket, which may have been used or have expired since then. */
+  /**
+   * True if the list showed the ticket as unused. It may have been used or have expired since then.
+   */
   isUnused: boolean
 }
 

@@ -132,7 +132,7 @@ export const sendOtp = endpoint({
   ],
 })
 
-/** Why a one-time code that was entered is refused. */
+/** The refusals of a one-time code that somebody has entered. */
 const CODE_REFUSALS = [
   'otp-invalid',
   'otp-expired',

@@ -5,7 +5,7 @@ import { ListQuery, pageOf, Range } from '../staff-list.ts'
 
 // The audit: every change with who made it and what it changed. Entries can only be added.
 
-/** What an entry keeps of a thing; null where the thing did not exist or nothing was kept. */
+/** The stored state of a thing; null if the thing did not exist or nothing was stored. */
 const State = z.unknown().nullable()
 
 export const AuditEntry = z.object({
@@ -24,7 +24,7 @@ export const AuditEntry = z.object({
   subject: z.string(),
   before: State,
   after: State,
-  /** The reason that was given for it. */
+  /** The reason that the member of staff has given. */
   note: z.string().nullable(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>

@@ -60,7 +60,7 @@ const TicketEvent = z.object({
   startsAt: Instant,
   price: Vp,
   status: z.enum(['unused', 'used', 'void', 'expired']),
-  /** True where its Points went back to the balance. */
+  /** True if the Points of the ticket were paid back. */
   isRefunded: z.boolean(),
 })
 
@@ -90,7 +90,7 @@ const SessionEvent = z.object({
   device: z.string(),
   isNative: z.boolean(),
   lastUsedAt: Instant,
-  /** Null while the session lives. */
+  /** Null while the session is open. */
   endedAt: Instant.nullable(),
 })
 

@@ -183,9 +183,9 @@ export const importFilms = endpoint({
     'Adds the films of a CSV, all or none; with `dryRun=true` it only says what is wrong and how the first films were read',
   input: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
   output: z.object({
-    /** How many films the file holds. */
+    /** The number of films in the file. */
     films: z.int(),
-    /** How many were added: none in a dry run. */
+    /** The number of films that were added; 0 in a dry run. */
     imported: z.int(),
     problems: z.array(CsvProblem),
     /** The first films of the file as they were read: none outside a dry run. */

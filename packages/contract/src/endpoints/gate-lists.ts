@@ -56,7 +56,7 @@ export const listGateShowtimes = endpoint({
   output: pageOf(
     DoorShowtime.extend({
       ...Counts,
-      /** True where it began at most 45 minutes ago or begins within 90. */
+      /** True if it began at most 45 minutes ago or begins within 90 minutes. */
       isDefault: z.boolean(),
     }),
   ).extend({ serverTime: Instant }),
@@ -72,7 +72,7 @@ const ListedTicket = z.object({
   purchase: z.string(),
   status: z.enum(['unused', 'used', 'expired', 'void']),
   usedAt: Instant.optional(),
-  /** The name of the phone that admitted it, if one is known. */
+  /** The name of the phone that admitted the ticket, if it is known. */
   usedBy: z.string().optional(),
 })
 export type ListedTicket = z.output<typeof ListedTicket>
@@ -105,9 +105,9 @@ export const getGateList = endpoint({
     startsAnew: z.boolean(),
     /** The new and changed tickets. One whose key is known replaces the ticket of that key. */
     items: z.array(ListedTicket),
-    /** The cursor of the next page; null on the last one. */
+    /** The cursor of the next page; null on the last page. */
     next: z.string().nullable(),
-    /** The cursor for a later call; null until the last page. */
+    /** The cursor for a later call, which then returns only changes; null until the last page. */
     refresh: z.string().nullable(),
     /** The size of the whole list. A phone that has fewer tickets at the end begins anew. */
     total: z.int(),
@@ -142,7 +142,7 @@ const ConflictingScan = z.object({
 })
 
 const Conflict = z.object({
-  /** The nonce of the scan that should not have admitted. */
+  /** The nonce of the scan that should not have admitted anybody. */
   id: z.string(),
   kind: z.enum(['admitted-twice', 'refunded']),
   ticketID: Uuid,
@@ -184,7 +184,7 @@ export const listGateHolders = endpoint({
       seat: z.string(),
       purchaseID: Uuid,
       username: z.string(),
-      /** Masked, such as `0803***0001`. */
+      /** The masked number, such as `0803***0001`. */
       phoneNumber: z.string(),
       status: z.enum(['unused', 'used', 'expired', 'void']),
       usedAt: Instant.nullable(),

@@ -55,8 +55,8 @@ export const checkIn = endpoint({
   path: '/api/v1/gate/checkin',
   access: 'staff',
   roles: GATE_ROLES,
-  // Five a second: enough for the stored scans of a door that was offline, and far too few to guess
-  // a pin of 59 bits.
+  // Five scans a second are enough for a door that was offline and sends its stored scans. They are
+  // far too few to guess a pin of 59 bits.
   perMinute: 300,
   summary: 'Admits a ticket once; the same nonce gets the same answer',
   input: z.object({
@@ -78,7 +78,7 @@ export const checkIn = endpoint({
   errors: ['not-allowed', 'idempotency-key-reused', 'too-many-requests'],
 })
 
-/** By how many milliseconds the clock of the server is ahead of the phone's. */
+/** How many milliseconds the clock of the server is ahead of the phone's. */
 const OffsetMs = z.int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS)
 
 /** One scan of a batch. */
@@ -95,7 +95,7 @@ export const GateScan = z.object({
   /** The showtime that the door admits to, if one was chosen. */
   showtimeID: Uuid.optional(),
   cinemaID: Uuid.optional(),
-  /** The time of the scan by the clock of the phone, not corrected. */
+  /** When the scan happened, by the phone's own clock. */
   at: Instant,
   /** The clock offset that the phone knew when it scanned. By default that of the batch counts. */
   offsetMs: OffsetMs.optional(),
@@ -124,7 +124,7 @@ export type JudgedScan = z.output<typeof JudgedScan>
 
 /** A scan that was neither judged nor recorded, so that a person has to look at it. */
 const RefusedScan = z.object({
-  /** Null where the scan had no nonce that could be read. */
+  /** Null if the nonce of the scan could not be read. */
   nonce: z.string().nullable(),
   error: z.enum(['bad-request', 'idempotency-key-reused', 'internal']),
   message: z.string(),
@@ -154,7 +154,9 @@ export const checkIns = endpoint({
   }),
   output: z.object({
     serverTime: Instant,
-    /** True for a phone that may keep no list any more. Its scans were taken all the same. */
+    /**
+     * True if the phone was revoked, so that it must delete its lists. Its scans were still taken.
+     */
     revoked: z.boolean(),
     answers: z.array(z.union([JudgedScan, RefusedScan])),
   }),

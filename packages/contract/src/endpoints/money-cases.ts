@@ -28,7 +28,7 @@ export const MoneyCase = z.object({
   tx_ref: z.string().nullable(),
   /** The customer whose top-up the case is about. */
   customer: z.object({ uuid: Uuid, phoneNumber: z.string() }).nullable(),
-  /** The Vp that are owed; 0 where none are. */
+  /** The Vp that are owed; 0 if none are. */
   VpValue: Vp,
   /** In naira, or in the currency of the payment; may have decimals. */
   amount: z.number().nullable(),

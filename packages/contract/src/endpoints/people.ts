@@ -6,7 +6,7 @@ import { PERSON_NAME_MAX_LENGTH } from '../staff.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
 import { StaffRole } from './gate.ts'
 
-// The operator's staff: who they are, how they are let in, and their own second factor.
+// The members of staff, their invitations and their second factors.
 
 export const Person = z.object({
   id: Uuid,
@@ -16,14 +16,14 @@ export const Person = z.object({
   role: StaffRole,
   /** Somebody who is not active cannot sign in. */
   active: z.boolean(),
-  /** The cinemas that they are bound to; none means that they work for all. */
+  /** The only cinemas for which they work. An empty list means all cinemas. */
   cinemas: z.array(Uuid),
   hasSecondFactor: z.boolean(),
-  /** Whether a PIN lets them work on the phones at the doors. */
+  /** True if they have a PIN with which they can work on the phones at the doors. */
   hasGatePin: z.boolean(),
-  /** Until when the link of their invitation works, while they have not used it. */
+  /** The end of their invitation; null if there is none or it was used. */
   invitedUntil: Instant.nullable(),
-  /** Open sessions. */
+  /** The number of open sessions. */
   sessions: z.int(),
 })
 export type Person = z.output<typeof Person>
@@ -35,7 +35,7 @@ const PersonFields = {
 }
 const Password = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
 
-/** What is shown once, to be handed to the person who is invited. */
+/** The link for an invited person. It is shown only once. */
 const Invitation = z.object({ url: z.url(), expiresAt: Instant })
 
 export const listPeople = endpoint({
@@ -159,7 +159,7 @@ export const getMe = endpoint({
       role: StaffRole,
       cinemas: z.array(Uuid),
       hasSecondFactor: z.boolean(),
-      /** True where nothing else can be called before a second factor is enrolled. */
+      /** True if the person must enrol a second factor before they can do anything else. */
       mustEnrol: z.boolean(),
       recoveryCodesLeft: z.int(),
     }),
@@ -194,9 +194,9 @@ export const beginSecondFactor = endpoint({
   summary: 'Shows the secret for an authenticator app; it counts once a code has confirmed it',
   input: z.object({ password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
   output: z.object({
-    /** An `otpauth:` address, to be shown as a QR code. */
+    /** An `otpauth:` address, which the console shows as a QR code. */
     address: z.string(),
-    /** The same secret, for typing. */
+    /** The same secret for people who type it. */
     secret: z.string(),
   }),
   errors: ['password-wrong', 'second-factor-on', 'too-many-requests'],

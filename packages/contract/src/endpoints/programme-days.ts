@@ -26,9 +26,9 @@ export const copyShowtimes = endpoint({
     cinemaID: Uuid,
     /** The first day that is copied. */
     from: LocalDate,
-    /** The day to which the first day is copied; those after it follow. */
+    /** The day to which the first day is copied. Later days are copied to the days after it. */
     to: LocalDate,
-    /** How many days are copied: 7 copy a week. */
+    /** The number of days to copy, such as 7 for a week. */
     days: z.int().min(1).max(MAX_DAYS_COPIED).default(1),
   }),
   output: copyAnswer,

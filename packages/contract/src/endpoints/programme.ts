@@ -91,7 +91,7 @@ export const listProgramme = endpoint({
   path: '/api/v1/staff/showtimes',
   summary: 'Showtimes by their start, drafts and cancelled ones too; `q` looks in titles of films',
   input: ListQuery.extend({
-    /** Without it, the showtimes of every cinema that the caller may see. */
+    /** If it is missing, showtimes of all cinemas that the caller may see are listed. */
     cinemaID: Uuid.optional(),
     /** Limits the list to starts between two moments. */
     ...Range,
@@ -123,8 +123,8 @@ export const planShowtime = endpoint({
 })
 
 /**
- * The number of sold seats that the caller saw and agreed to move: their holders get a notice, and
- * may give the tickets back for Points until the new start.
+ * The number of sold seats that the caller has seen and agreed to move. Their holders get a notice,
+ * and may give the tickets back for Points until the new start.
  */
 const soldSeats = z.int().min(0).optional()
 

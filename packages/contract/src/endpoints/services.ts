@@ -74,7 +74,7 @@ export const contact = endpoint({
     country: headerSafe.min(CONTACT_MIN_LENGTH).max(80),
     subject: headerSafe.max(100).default('General Enquiry'),
     message: z.string().trim().min(CONTACT_MIN_LENGTH).max(5000),
-    /** A field that people cannot see. Whoever fills it in is a machine. */
+    /** People cannot see this field, so only machines fill it in. */
     _gotcha: z.string().max(200).optional(),
   }),
   output: z.object({ message: z.string() }),

@@ -22,7 +22,7 @@ export const FoundCustomer = z.object({
 export type FoundCustomer = z.output<typeof FoundCustomer>
 
 export const StaffCustomer = FoundCustomer.extend({
-  /** Null where the customer gave none. */
+  /** Null if the customer gave none. */
   email: z.string().nullable(),
   lga: z.string(),
   state: z.string(),

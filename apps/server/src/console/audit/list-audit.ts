@@ -26,7 +26,9 @@ function entryOf({ id, at, action, subject, ...row }: Row) {
   return { id, at: at.toISOString(), actor, action, subject, ...statesOf(row.detail) }
 }
 
-/** Reads the states out of an entry. A deed without states of its own keeps its particulars. */
+/**
+ * Returns the states before and after. An entry without states has its details as the later state.
+ */
 function statesOf(detail: Row['detail']) {
   const { before = null, after, note, ...particulars } = detail as Record<string, unknown>
   const hasParticulars = Object.keys(particulars).length > 0

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** One row A in which the seats from `from` to `to` are of another kind. */
+/** Makes a plan of one row A, in which the seats from `from` to `to` are of another kind. */
 function rowWith(count: number, kind: SeatKind, from: number, to = from): SeatPlan {
   const { row, seats } = straightRow('A', count)
   return [
@@ -127,7 +127,7 @@ test('a showtime that has ended keeps its seats and its holders when the plan ch
   expect(await totalOf(past)).toBe(5)
 })
 
-/** Buyers want all seats of a hall while its last ones are blocked. */
+/** Lets buyers want all seats of a hall while its last ones are blocked. */
 async function race(
   make: Pick<TestServer['make'], 'showtime' | 'customer'>,
   during: (showtime: MadeShowtime) => Promise<unknown>,

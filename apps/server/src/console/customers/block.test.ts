@@ -34,7 +34,7 @@ test('a blocked customer can sign in nowhere, and is signed out everywhere', asy
   const refused = await login(customer)
   expect(refusalOf(refused)).toEqual([403, 'account-blocked'])
   expect(refused.json<{ message: string }>().message).toMatch(/^This account is blocked/)
-  // Whoever does not know the password does not learn that the account is blocked.
+  // A caller who does not know the password does not learn that the account is blocked.
   expect(refusalOf(await login(customer, 'a wrong password'))).toEqual([401, 'invalid-login'])
   const shown = await finance.read<{ items: object[] }>(`customers?state=blocked`)
   expect(shown.items).toMatchObject([{ uuid: customer.id, blocked: true }])

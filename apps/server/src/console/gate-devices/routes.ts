@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { listGateDevices, renameGateDevice, revokeGateDevice } from './gate-devices.ts'
 
-/** The calls by which the console looks after the phones of the doors. */
+/** Registers the calls with which the console manages the phones at the doors. */
 export function gateDeviceRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, devices.listGateDevices, listGateDevices)
   route(app, deps, devices.renameGateDevice, renameGateDevice)

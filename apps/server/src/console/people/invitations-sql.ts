@@ -9,7 +9,7 @@ interface NewInvitation {
   hours: number
 }
 
-/** Returns when it ends. */
+/** Returns when the invitation ends. */
 export async function insertInvitation(
   tx: Transaction,
   { tokenHash, staffId, invitedBy, hours }: NewInvitation,
@@ -37,7 +37,7 @@ export async function endInvitations(tx: Transaction, staffId: string): Promise<
     .execute()
 }
 
-/** Returns whom an invitation is for that still works. */
+/** Returns the person for whom an invitation is; undefined if it was used or has ended. */
 export function findInvited(db: Database, tokenHash: string) {
   return db
     .selectFrom('staff_invitations')
@@ -50,7 +50,7 @@ export function findInvited(db: Database, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** False, with nothing changed, for an invitation that was used already or has ended. */
+/** Returns false, and changes nothing, if the invitation was used already or has ended. */
 export async function useInvitation(tx: Transaction, tokenHash: string): Promise<boolean> {
   const row = await tx
     .updateTable('staff_invitations')

@@ -109,7 +109,7 @@ export async function deleteCinemasOf(tx: Transaction, staffId: string): Promise
   await tx.deleteFrom('staff_cinemas').where('staff_id', '=', staffId).execute()
 }
 
-/** Binds somebody to those of the cinemas that exist; returns how many these are. */
+/** Binds a person to those of the cinemas that exist. Returns how many of them exist. */
 export async function insertCinemasOf(
   tx: Transaction,
   staffId: string,

@@ -66,7 +66,7 @@ export async function inviteAgain(call: Call<typeof contract.inviteAgain>) {
   return { invitation: openInvitation(config, made.invitation) }
 }
 
-/** Changes a member of staff. Other rights, or none, sign them out everywhere. */
+/** Changes a member of staff. If their rights change, they are signed out everywhere. */
 export function changePerson(call: Call<typeof contract.changePerson>) {
   const { input, version } = call
   const { id, name, role, cinemas, active } = input
@@ -114,7 +114,7 @@ function personOf({ role, invitedUntil, ...row }: Row) {
   return { ...row, role: role as StaffRole, invitedUntil: invitedUntil?.toISOString() ?? null }
 }
 
-/** Returns what the audit keeps of a person: no name and no email. */
+/** Returns what the audit keeps of a person. It leaves out the name and the email. */
 function rightsOf({ role, active, cinemas }: Person) {
   return { role, active, cinemas }
 }

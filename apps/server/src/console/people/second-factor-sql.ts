@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connect.ts'
 
-/** Returns how a member of staff signs in, with the enrolment under way that is young enough. */
+/**
+ * Returns how a member of staff signs in, with the enrolment that they have begun and that is not too
+ * old.
+ */
 export function findOwnFactors(db: Database, staffId: string, enrolmentMinutes: number) {
   return db
     .selectFrom('staff')
@@ -36,7 +39,7 @@ export async function setPendingSecret(
     .execute()
 }
 
-/** Makes the pending secret the one that counts; false if another one counts already. */
+/** Activates the pending secret. Returns false if another secret is active already. */
 export async function enrol(
   tx: Transaction,
   staffId: string,
@@ -68,7 +71,7 @@ export async function insertRecoveryCodes(
     .execute()
 }
 
-/** Uses a recovery code up; false for one that is unknown or was used before. */
+/** Marks a recovery code as used. Returns false if it is unknown or was used before. */
 export async function takeRecoveryCode(
   tx: Transaction,
   staffId: string,
@@ -85,7 +88,7 @@ export async function takeRecoveryCode(
   return row !== undefined
 }
 
-/** Takes the second factor away, with its recovery codes. */
+/** Removes the second factor and its recovery codes. */
 export async function dropSecondFactor(tx: Transaction, staffId: string): Promise<void> {
   await sql`
     with codes as (delete from staff_recovery_codes where staff_id = ${staffId})

@@ -28,7 +28,10 @@ export async function getMe({ db, config, staff }: Call<typeof contract.getMe>) 
   }
 }
 
-/** Asks for the password again: an unlocked computer must not enrol somebody else's phone. */
+/**
+ * Asks for the password again, so that nobody can enrol their own phone at somebody else's unlocked
+ * computer.
+ */
 export async function beginSecondFactor(call: Call<typeof contract.beginSecondFactor>) {
   const { db, config, staff } = call
   const factors = await ownFactors(db, staff.id)

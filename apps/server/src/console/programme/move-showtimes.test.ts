@@ -86,7 +86,7 @@ test('a showtime with sold seats moves only for those who name their number, and
   expect(refusalOf(outdated)).toEqual([409, 'showtime-sold'])
   expect(await desk.stored()).toEqual(before)
   expect(await lettersTo(buyer.id, 'showtime-moved')).toEqual([])
-  // The price is for those who buy from now on.
+  // The new price counts only for later purchases.
   const cheaper = await desk.change(showtime, { ticketPrice: 80 })
   expect(cheaper.json()).toMatchObject({ showtime: { ticketPrice: 80, state: 'published' } })
 })
@@ -116,7 +116,7 @@ test('holders are told of the new time once, and may give the ticket back until 
   expect((await giveBack()).statusCode).toBe(200)
   expect(await buyer.balance()).toBe(900)
   expect(refusalOf(await giveBack())).toEqual([409, 'ticket-refunded'])
-  // Who buys now knows the new time: the policy holds for them.
+  // Customers who buy now know the new time, so the policy counts for them.
   const late = await server.make.customer({ balance: 100 })
   const bought = await late.buy(boughtOf(showtime), 1)
   const refused = await late.call('POST', '/api/v1/refundticket', {

@@ -44,7 +44,7 @@ test('an upgrade keeps showtimes that overlap, and each minute of them is held a
     expect(refusalOf(await desk.ask({ ...short, startsAt }))).toEqual([409, 'showtimes-overlap'])
   }
   expect((await desk.ask({ ...short, startsAt: at('12:35') })).statusCode).toBe(201)
-  // Whoever moves one of them gives it its whole time.
+  // A showtime that is moved gets its whole time.
   const present = await desk.present(second.id)
   if (!present) throw new Error('A showtime is missing')
   expect((await desk.change(present, { startsAt: at('16:00') })).statusCode).toBe(200)

@@ -87,7 +87,7 @@ test('an overlap is refused with the name of the neighbour and the next free sta
     present: { nextStart: at('22:20') },
   })
   expect(await desk.stored()).toEqual(before)
-  // The room between two showtimes is enough for what is short.
+  // A short film fits between two showtimes.
   const room = await desk.ask({ startsAt: at('16:00'), cleaningMinutes: 25 })
   expect(room.statusCode, room.body).toBe(201)
 })

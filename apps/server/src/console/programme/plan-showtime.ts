@@ -10,7 +10,7 @@ import { answerFor } from './planned-showtime.ts'
 import { findScreenToPlan } from './programme-sql.ts'
 import { valuesFor } from './showtime-values.ts'
 
-/** Adds a showtime that nobody sees before it is published. */
+/** Adds a showtime, which customers do not see until it is published. */
 export function planShowtime(call: Call<typeof contract.planShowtime>) {
   const { staff, input } = call
   return change(call, 'plan-showtime', async (tx) => {

@@ -22,7 +22,7 @@ export function listPriceRules(db: Database, cinemaId: string) {
     .execute()
 }
 
-/** Replaces a price card by one statement. Throws for a film or a screen that does not exist. */
+/** Replaces a price card by one statement. Throws if a film or a screen does not exist. */
 export async function replacePriceRules(
   tx: Transaction,
   cinemaId: string,

@@ -67,7 +67,7 @@ test('a showtime at the price of the card follows the card when it moves; a pric
   expect([own.ticketPrice, own.priceSource]).toEqual([650, 'own'])
   const back = showtimeOf(await desk.change(own, { startsAt: at('12:00') }))
   expect([back.ticketPrice, back.priceSource]).toEqual([650, 'own'])
-  // A new card leaves the prices alone that customers have seen.
+  // A new card does not change the prices that customers have seen.
   await set(desk, { prices: [{ name: 'All', price: 1 }] })
   expect((await desk.present(back.id))?.ticketPrice).toBe(650)
   const again = showtimeOf(await desk.change(back, { ticketPrice: null }))

@@ -107,7 +107,7 @@ test('a draft whose start is over stays a draft', async () => {
   const { id } = await desk.plan()
   const begun = { starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 60_000) }
   await server.db.updateTable('showtimes').set(begun).where('id', '=', id).execute()
-  // Before six in the morning, the business day is the one before.
+  // Before six in the morning, the business day is that of the day before.
   const days = [dateIn(0), dateIn(-1)]
   const differences = await Promise.all(days.map((date) => differenceOf(desk, date)))
   expect(differences.flatMap(({ blocked }) => blocked)).toMatchObject([{ id }])

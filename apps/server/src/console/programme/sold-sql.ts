@@ -12,7 +12,7 @@ export async function findPlan(tx: Transaction, screenId: string): Promise<SeatP
   return plan
 }
 
-/** Lists the seats of a showtime that have a holder. */
+/** Lists the seats of a showtime for which somebody has a ticket. */
 export async function listSoldSeats(tx: Transaction, showtimeId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('tickets')

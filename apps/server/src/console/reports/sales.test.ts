@@ -30,7 +30,10 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const report = (query: string, staff = finance) => staff.read<Report>(`reports/sales?${query}`)
 
-/** Two houses, three buyers, one ticket returned, one showtime cancelled, one ticket admitted. */
+/**
+ * Sells tickets of two cinemas to three buyers, then returns one, cancels a showtime and admits a
+ * ticket.
+ */
 async function sellAndReturn() {
   const [first, second, cancelled] = await Promise.all([
     server.make.showtime({ price: 100, seats: 20, startsInHours: 2 }),
@@ -51,7 +54,7 @@ async function sellAndReturn() {
   return { first, second, cancelled, buyer }
 }
 
-/** What the ledger says of the Points that tickets brought in, by nothing but its entries. */
+/** Returns the Points that tickets brought in, from the entries of the ledger alone. */
 async function salesOfLedger(): Promise<number> {
   const { rows } = await sql<{ vp: number }>`
     select coalesce(sum(amount), 0)::bigint as vp from ledger_entries

@@ -25,7 +25,7 @@ async function topUp(provider: 'flutterwave' | 'paystack', vp: number, isPaid = 
   return tx_ref
 }
 
-/** What the ledger says of the Points that came from a provider, by nothing but its entries. */
+/** Returns the Points that came from a provider, from the entries of the ledger alone. */
 async function creditsOfLedger(provider: string): Promise<number> {
   const { rows } = await sql<{ vp: number }>`
     select coalesce(-sum(amount), 0)::bigint as vp from ledger_entries

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MadeShowtime } from '../made-showtime.ts'
 import type { TestCustomer } from '../test-customer.ts'
 
-/** What the server acknowledged, written down only after the answer has come. */
+/** An act that the server acknowledged. It is written down only after the answer has arrived. */
 export type Entry =
   | { kind: 'purchase'; customer: string; purchase: string; tickets: string[]; vp: number }
   | { kind: 'top-up'; customer: string; reference: string; vp: number }

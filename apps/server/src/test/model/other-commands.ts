@@ -5,8 +5,7 @@ import { balanceOf, pick, type Model, type Real } from './model.ts'
 import type { Command } from './purchase-commands.ts'
 
 /**
- * Tops up. `copies` webhooks arrive at once; where none arrives, the buyer's return asks the
- * provider.
+ * Tops up. `copies` webhooks arrive at once; if none arrives, the buyer's return asks the provider.
  */
 export class TopUp implements Command {
   readonly #customer: number
@@ -38,7 +37,7 @@ export class TopUp implements Command {
   }
 }
 
-/** Changes the price of a showtime, or cancels it where nothing is sold yet. */
+/** Changes the price of a showtime, or cancels it if nothing is sold yet. */
 export class ChangeShowtime implements Command {
   readonly #showtime: number
   readonly #price: number

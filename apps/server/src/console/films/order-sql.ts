@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/connect.ts'
-
-/** Any constant number does: it stands for “somebody is changing the order of films”. */
-const LOCK = 7_315_051
+import { takeNamedLock } from '../../database/named-lock-sql.ts'
 
 /** Lets one transaction at a time change the order of films, because each moves many of them. */
 export async function lockOrder(tx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+  await takeNamedLock(tx, 'order-of-films')
 }
 
 /**

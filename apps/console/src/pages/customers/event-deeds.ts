@@ -7,9 +7,9 @@ import { points } from '../../parts/money.ts'
 import { callRefundTicket, callSendPin } from './calls.ts'
 
 interface Offered {
-  /** The name of the button for people who cannot see the row. */
-  label: string
-  deed: Deed
+  deeds: readonly Deed[]
+  /** Says what the deeds are about. */
+  about: string
 }
 
 const REREADS = [['customers'], ['money'], ['audit']] as const
@@ -21,50 +21,45 @@ export function deedsAbout(
   event: TimelineEvent,
   customer: StaffCustomer,
   role: StaffRole,
-): Offered[] {
+): Offered {
   const handlesMoney = role === 'admin' || role === 'finance'
   if (event.kind === 'payment') {
     const canGoBack = event.status === 'successful' && event.refund === null
-    if (!handlesMoney || !canGoBack) return []
-    const deed = { ...topUpRefundOf(event), rereads: REREADS }
-    return [{ label: `Refund the top-up ${event.tx_ref}`, deed }]
+    const refund = { ...topUpRefundOf(event), rereads: REREADS }
+    const deeds = handlesMoney && canGoBack ? [refund] : []
+    return { deeds, about: `of the top-up ${event.tx_ref}` }
   }
-  if (event.kind !== 'ticket' || customer.closed) return []
-  return [
+  if (event.kind !== 'ticket' || customer.closed) return { deeds: [], about: '' }
+  const deeds = [
     ...(event.status === 'unused' ? [pinOf(event, customer)] : []),
     ...(handlesMoney && !event.isRefunded ? [refundOf(event)] : []),
   ]
+  return { deeds, about: `of ${event.title}, seat ${event.seat}` }
 }
 
-function pinOf({ ticketID, title, seat }: TicketEvent, { uuid }: StaffCustomer): Offered {
+function pinOf({ ticketID, title, seat }: TicketEvent, { uuid }: StaffCustomer): Deed {
   return {
-    label: `Send the pin of ${title}, seat ${seat}`,
-    deed: {
-      title: 'Send the pin again',
-      words: `The pin for ${title}, seat ${seat}, goes to the customer’s own number by SMS.`,
-      action: 'Send pin',
-      done: 'The pin is on its way.',
-      hasNote: false,
-      rereads: REREADS,
-      call: async (_, options) => {
-        const { sentTo } = await callSendPin({ uuid, ticketID }, options)
-        return `The pin is on its way to ${sentTo}.`
-      },
+    title: 'Send the pin again',
+    words: `The pin for ${title}, seat ${seat}, goes to the customer’s own number by SMS.`,
+    action: 'Send pin',
+    done: 'The pin is on its way.',
+    hasNote: false,
+    rereads: REREADS,
+    call: async (_, options) => {
+      const { sentTo } = await callSendPin({ uuid, ticketID }, options)
+      return `The pin is on its way to ${sentTo}.`
     },
   }
 }
 
-function refundOf({ ticketID, title, seat, price }: TicketEvent): Offered {
+function refundOf({ ticketID, title, seat, price }: TicketEvent): Deed {
   return {
-    label: `Refund ${title}, seat ${seat}`,
-    deed: {
-      title: 'Refund a ticket',
-      words: `Gives ${points(price)} back for ${title}, seat ${seat}, and frees the seat. This cannot be undone.`,
-      action: 'Refund',
-      done: 'The ticket is refunded.',
-      typed: 'refund',
-      rereads: REREADS,
-      call: ({ note }, options) => callRefundTicket({ ticketID, note }, options),
-    },
+    title: 'Refund a ticket',
+    words: `Gives ${points(price)} back for ${title}, seat ${seat}, and frees the seat. This cannot be undone.`,
+    action: 'Refund',
+    done: 'The ticket is refunded.',
+    typed: 'refund',
+    rereads: REREADS,
+    call: ({ note }, options) => callRefundTicket({ ticketID, note }, options),
   }
 }

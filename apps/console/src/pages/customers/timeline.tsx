@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { TimelineEvent } from '@velvet/contract/endpoints/customer-timeline'
 import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
-import { Button } from '@velvet/ui/button'
 import { useMe } from '../../app/me.ts'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
+import { DeedButtons } from '../../parts/deed-buttons.tsx'
 import type { Deed } from '../../parts/deed.tsx'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { callTimeline } from './calls.ts'
@@ -36,15 +36,7 @@ export function Timeline({ customer, ask }: Props) {
   })
   const acting: Column<TimelineEvent> = {
     title: 'Act',
-    cell: (event) => (
-      <div className="actions">
-        {deedsAbout(event, customer, role).map(({ label, deed }) => (
-          <Button key={deed.title} look="quiet" aria-label={label} onClick={() => ask(deed)}>
-            {deed.action}
-          </Button>
-        ))}
-      </div>
-    ),
+    cell: (event) => <DeedButtons {...deedsAbout(event, customer, role)} ask={ask} />,
   }
   return (
     <>

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { Adjustment } from '@velvet/contract/endpoints/adjustments'
-import { Button } from '@velvet/ui/button'
 import { useMe } from '../../app/me.ts'
 import { CustomerLink } from '../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
+import { DeedButtons } from '../../parts/deed-buttons.tsx'
 import { useDeeds, type Deed } from '../../parts/deed.tsx'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { signedPoints } from '../../parts/ledger-words.ts'
@@ -51,18 +51,11 @@ export function Adjustments() {
   const deciding: Column<Adjustment> = {
     title: 'Decide',
     cell: (one) => (
-      <div className="actions">
-        {deedsOf(one, me.id).map((deed) => (
-          <Button
-            key={deed.title}
-            look="quiet"
-            aria-label={`${deed.action} ${signedPoints(one.amount)} of ${one.customer.username}`}
-            onClick={() => deeds.ask(deed)}
-          >
-            {deed.action}
-          </Button>
-        ))}
-      </div>
+      <DeedButtons
+        deeds={deedsOf(one, me.id)}
+        about={`${signedPoints(one.amount)} of ${one.customer.username}`}
+        ask={deeds.ask}
+      />
     ),
   }
   return (

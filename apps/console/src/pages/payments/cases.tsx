@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
-import { Button } from '@velvet/ui/button'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
@@ -10,6 +9,7 @@ import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callCases, callResolveCase } from './calls.ts'
+import { DeedButtons } from '../../parts/deed-buttons.tsx'
 import { useDeeds } from '../../parts/deed.tsx'
 import type { Deed } from '../../parts/deed.tsx'
 import { CASE_KINDS, CASE_RESOLUTIONS, QUEUE_WORDS } from '../../parts/payment-words.ts'
@@ -49,18 +49,11 @@ export function Cases() {
   const resolving: Column<MoneyCase> = {
     title: 'Resolve',
     cell: (entry) => (
-      <div className="actions">
-        {deedsOf(entry).map((deed) => (
-          <Button
-            key={deed.action}
-            look="quiet"
-            aria-label={`${deed.action}: case of ${dateAndTime(entry.openedAt)}`}
-            onClick={() => deeds.ask(deed)}
-          >
-            {deed.action}
-          </Button>
-        ))}
-      </div>
+      <DeedButtons
+        deeds={deedsOf(entry)}
+        about={`the case of ${dateAndTime(entry.openedAt)}`}
+        ask={deeds.ask}
+      />
     ),
   }
   return (

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { MoneyRefund } from '@velvet/contract/endpoints/console'
-import { Button } from '@velvet/ui/button'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
@@ -10,6 +9,7 @@ import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callCallOffRefund, callRefunds, callRetryRefund } from './calls.ts'
+import { DeedButtons } from '../../parts/deed-buttons.tsx'
 import { useDeeds } from '../../parts/deed.tsx'
 import type { Deed } from '../../parts/deed.tsx'
 import { REFUND_STATES } from '../../parts/payment-words.ts'
@@ -41,7 +41,13 @@ export function Refunds() {
   const deeds = useDeeds()
   const acting: Column<MoneyRefund> = {
     title: 'Act',
-    cell: (refund) => refund.status === 'failed' && <Acting refund={refund} ask={deeds.ask} />,
+    cell: (refund) => (
+      <DeedButtons
+        deeds={refund.status === 'failed' ? [retryOf(refund), callOffOf(refund)] : []}
+        about={`the refund of ${refund.tx_ref}`}
+        ask={deeds.ask}
+      />
+    ),
   }
   return (
     <>
@@ -58,27 +64,6 @@ export function Refunds() {
       />
       <Pages next={data.next} cursor={cursor} />
     </>
-  )
-}
-
-function Acting({ refund, ask }: { refund: MoneyRefund; ask: (deed: Deed) => void }) {
-  return (
-    <div className="actions">
-      <Button
-        look="quiet"
-        aria-label={`Retry the refund of ${refund.tx_ref}`}
-        onClick={() => ask(retryOf(refund))}
-      >
-        Retry
-      </Button>
-      <Button
-        look="quiet"
-        aria-label={`Call off the refund of ${refund.tx_ref}`}
-        onClick={() => ask(callOffOf(refund))}
-      >
-        Call off
-      </Button>
-    </div>
   )
 }
 

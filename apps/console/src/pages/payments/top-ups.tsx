@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { StaffPayment } from '@velvet/contract/endpoints/staff-payments'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities'
-import { Button } from '@velvet/ui/button'
 import { CustomerLink } from '../../parts/customer-link.tsx'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
@@ -14,6 +13,7 @@ import { PROVIDERS } from '../../parts/provider-names.ts'
 import { topUpRefundOf } from '../../parts/top-up-refund.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callPayments } from './calls.ts'
+import { DeedButtons } from '../../parts/deed-buttons.tsx'
 import { useDeeds } from '../../parts/deed.tsx'
 import { PAYMENT_STATES, REFUND_OF_PAYMENT } from '../../parts/payment-words.ts'
 
@@ -52,17 +52,13 @@ export function TopUps() {
   const deeds = useDeeds()
   const refund: Column<StaffPayment> = {
     title: 'Give back',
-    cell: (payment) =>
-      payment.status === 'successful' &&
-      !payment.refund && (
-        <Button
-          look="quiet"
-          aria-label={`Refund ${payment.tx_ref}`}
-          onClick={() => deeds.ask(topUpRefundOf(payment))}
-        >
-          Refund
-        </Button>
-      ),
+    cell: (payment) => (
+      <DeedButtons
+        deeds={payment.status === 'successful' && !payment.refund ? [topUpRefundOf(payment)] : []}
+        about={payment.tx_ref}
+        ask={deeds.ask}
+      />
+    ),
   }
   return (
     <>

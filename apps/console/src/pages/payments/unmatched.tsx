@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { UnmatchedPayment } from '@velvet/contract/endpoints/console'
-import { Button } from '@velvet/ui/button'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
@@ -10,6 +9,7 @@ import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callUnmatched } from './calls.ts'
+import { DeedButtons } from '../../parts/deed-buttons.tsx'
 import { useDeeds } from '../../parts/deed.tsx'
 import type { Deed } from '../../parts/deed.tsx'
 import { creditOf, dismissalOf, refundOf } from './unmatched-deeds.ts'
@@ -43,7 +43,7 @@ export function Unmatched() {
   const deeds = useDeeds()
   const resolving: Column<UnmatchedPayment> = {
     title: 'Resolve',
-    cell: (entry) => <Resolving entry={entry} ask={deeds.ask} />,
+    cell: (entry) => <DeedButtons deeds={deedsOf(entry)} about={entry.tx_ref} ask={deeds.ask} />,
   }
   return (
     <>
@@ -63,23 +63,10 @@ export function Unmatched() {
   )
 }
 
-function Resolving({ entry, ask }: { entry: UnmatchedPayment; ask: (deed: Deed) => void }) {
-  const { tx_ref, creditableVp, amount } = entry
-  return (
-    <div className="actions">
-      {creditableVp > 0 && (
-        <Button look="quiet" aria-label={`Credit ${tx_ref}`} onClick={() => ask(creditOf(entry))}>
-          Credit
-        </Button>
-      )}
-      {amount > 0 && (
-        <Button look="quiet" aria-label={`Refund ${tx_ref}`} onClick={() => ask(refundOf(entry))}>
-          Refund
-        </Button>
-      )}
-      <Button look="quiet" aria-label={`Dismiss ${tx_ref}`} onClick={() => ask(dismissalOf(entry))}>
-        Dismiss
-      </Button>
-    </div>
-  )
+function deedsOf(entry: UnmatchedPayment): Deed[] {
+  return [
+    ...(entry.creditableVp > 0 ? [creditOf(entry)] : []),
+    ...(entry.amount > 0 ? [refundOf(entry)] : []),
+    dismissalOf(entry),
+  ]
 }

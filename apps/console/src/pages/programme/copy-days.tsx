@@ -1,12 +1,11 @@
 import { dayAfter } from '@velvet/contract/business-day'
-import { Button } from '@velvet/ui/button'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
-import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
+import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, callCopy } from './calls.ts'
-import { Clashes } from './clashes.tsx'
+import { DraftsForm } from './drafts-form.tsx'
 import type { Given } from './given.ts'
 
 const WEEK = 7
@@ -22,19 +21,13 @@ export function CopyDays({ cinema, day, onClose }: Given) {
   const [to, setTo] = useState(dayAfter(day.date, WEEK))
   const copy = useChange(callCopy, { rereads: [PROGRAMME_KEY] })
   const errors = fieldErrors(copy.error)
-  if (copy.data) {
-    const { showtimes, clashes } = copy.data
-    return <Clashes copied={showtimes.length} zone={day.zone} {...{ clashes, onClose }} />
-  }
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        copy.mutate({ cinemaID: cinema.id, from: day.date, to, days: SPANS[span] })
-      }}
+    <DraftsForm
+      change={copy}
+      action="Copy as drafts"
+      onSubmit={() => copy.mutate({ cinemaID: cinema.id, from: day.date, to, days: SPANS[span] })}
+      {...{ zone: day.zone, onClose }}
     >
-      {Object.keys(errors).length === 0 && <Refusal error={copy.error} />}
       <SelectField
         label="What to copy"
         options={Object.keys(SPANS)}
@@ -51,9 +44,6 @@ export function CopyDays({ cinema, day, onClose }: Given) {
         onChange={setTo}
         error={errors['to']}
       />
-      <Button type="submit" busy={copy.isPending}>
-        Copy as drafts
-      </Button>
-    </form>
+    </DraftsForm>
   )
 }

@@ -1,13 +1,12 @@
 import { dayAfter } from '@velvet/contract/business-day'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
 import { MAX_DAYS_REPEATED } from '@velvet/contract/programme-rules'
-import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
-import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
+import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, callRepeat } from './calls.ts'
-import { Clashes } from './clashes.tsx'
+import { DraftsForm } from './drafts-form.tsx'
 import type { Given } from './given.ts'
 import { WeekdayChoice } from './weekday-choice.tsx'
 import { weekdayOf } from './weekdays.ts'
@@ -25,19 +24,14 @@ export function RepeatShowtime({ planned, day, onClose }: Given & { planned: Pla
   )
   const isTooMany = dates.length > MAX_DAYS_REPEATED
   const errors = fieldErrors(repeat.error)
-  if (repeat.data) {
-    const { showtimes, clashes } = repeat.data
-    return <Clashes copied={showtimes.length} zone={day.zone} {...{ clashes, onClose }} />
-  }
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        repeat.mutate({ id: planned.id, dates })
-      }}
+    <DraftsForm
+      change={repeat}
+      action={dates.length === 1 ? 'Repeat on 1 day' : `Repeat on ${dates.length} days`}
+      disabled={dates.length === 0 || isTooMany}
+      onSubmit={() => repeat.mutate({ id: planned.id, dates })}
+      {...{ zone: day.zone, onClose }}
     >
-      {Object.keys(errors).length === 0 && <Refusal error={repeat.error} />}
       <TextField
         label="Until the day"
         type="date"
@@ -56,10 +50,7 @@ export function RepeatShowtime({ planned, day, onClose }: Given & { planned: Pla
         value={weekdays}
         onChange={setWeekdays}
       />
-      <Button type="submit" busy={repeat.isPending} disabled={dates.length === 0 || isTooMany}>
-        {dates.length === 1 ? 'Repeat on 1 day' : `Repeat on ${dates.length} days`}
-      </Button>
-    </form>
+    </DraftsForm>
   )
 }
 

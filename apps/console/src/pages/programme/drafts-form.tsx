@@ -1,0 +1,23 @@
+import type { Clash } from '@velvet/contract/endpoints/programme-days'
+import type { ComponentProps } from 'react'
+import { ChangeForm } from '../../parts/change-form.tsx'
+import type { ChangeState } from '../../parts/use-change.ts'
+import { Clashes } from './clashes.tsx'
+
+interface Added {
+  showtimes: readonly unknown[]
+  clashes: readonly Clash[]
+}
+
+type Props = Omit<ComponentProps<typeof ChangeForm>, 'change'> & {
+  change: ChangeState & { data: Added | undefined }
+  zone: string
+  onClose: () => void
+}
+
+/** The form of a change that adds several drafts. Then it lists those for which there was no room. */
+export function DraftsForm({ change, zone, onClose, ...form }: Props) {
+  if (!change.data) return <ChangeForm {...form} change={change} />
+  const { showtimes, clashes } = change.data
+  return <Clashes copied={showtimes.length} {...{ clashes, zone, onClose }} />
+}

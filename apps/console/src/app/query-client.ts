@@ -9,9 +9,13 @@ function mayRetry(failures: number, error: Error): boolean {
   return !isRefusal && failures < TRIES
 }
 
+// Without this, a change that is made offline would wait in silence and be made later, when nobody
+// expects it any more.
+const networkMode = 'always'
+
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: mayRetry, staleTime: 10_000, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    queries: { networkMode, retry: mayRetry, staleTime: 10_000, refetchOnWindowFocus: true },
+    mutations: { networkMode, retry: false },
   },
 })

@@ -1,4 +1,5 @@
 import { Button } from '@velvet/ui/button'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Refusal } from './refusal.tsx'
 import type { ChangeState } from './use-change.ts'
@@ -9,15 +10,25 @@ interface Props {
   change: ChangeState
   /** Shows the fields without letting anybody change them. */
   isReader?: boolean
+  /** Disables the button. */
+  disabled?: boolean
   onSubmit: () => void
-  /** The fields, after a legend that names them. */
+  /** The fields, after a legend if the heading above does not name them. */
   children: ReactNode
 }
 
 /** The form of a thing that somebody adds or changes. */
-export function ChangeForm({ action, change, isReader, onSubmit, children }: Props) {
+export function ChangeForm(props: Props) {
+  const { action, change, isReader, disabled, onSubmit, children } = props
+  const { error } = change
+  const form = useRef<HTMLFormElement>(null)
+  // The wrong field may be far above the button that was pressed.
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
@@ -25,11 +36,12 @@ export function ChangeForm({ action, change, isReader, onSubmit, children }: Pro
     >
       <fieldset className="form" disabled={isReader}>
         {children}
-        <Refusal error={change.error} onReload={change.reload} />
+        <Refusal error={error} onReload={change.reload} />
         <div className="actions">
-          <Button type="submit" busy={change.isPending}>
+          <Button type="submit" busy={change.isPending} disabled={disabled}>
             {action}
           </Button>
+          <span role="status">{change.isSuccess && 'Saved.'}</span>
         </div>
       </fieldset>
     </form>

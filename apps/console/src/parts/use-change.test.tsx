@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { CallError, noAnswer } from '@velvet/client/call-error'
 import type { CallOptions } from '@velvet/client/call'
-import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { aPage, answering } from './test/changes.tsx'
 import { useChange } from './use-change.ts'
 
 interface Input {
@@ -11,25 +10,14 @@ interface Input {
   image?: File
 }
 
-/**
- * Makes changes with a call that returns these answers in order, and throws those that are errors.
- */
-function changing(...answers: (Error | string)[]) {
-  const options: CallOptions[] = []
-  const call = (_: Input, given: CallOptions) => {
-    options.push(given)
-    const answer = answers.shift() ?? 'done'
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
-  }
-  const queries = new QueryClient()
+/** Makes changes with a call that gives these answers in order, and throws those that are errors. */
+function changing(...answers: Parameters<typeof answering>) {
+  const { call, options } = answering(...answers)
+  const { queries, wrapper } = aPage()
   const invalidate = vi.spyOn(queries, 'invalidateQueries')
   const { result } = renderHook(
     () => useChange(call, { version: 3, rereads: [['films'], ['audit']] }),
-    {
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-      ),
-    },
+    { wrapper },
   )
   const make = (input: Input) => act(() => result.current.mutateAsync(input).catch(() => undefined))
   return { result, options, invalidate, make }

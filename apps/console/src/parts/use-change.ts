@@ -15,6 +15,7 @@ interface Options<T> {
 export interface ChangeState {
   error: CallError | null
   isPending: boolean
+  isSuccess: boolean
   /** Forgets the refusal and reads again what the change is about. */
   reload: () => void
 }

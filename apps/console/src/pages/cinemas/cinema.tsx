@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
-import { useState } from 'react'
 import { useMe } from '../../app/me.ts'
 import { ArchiveCard } from '../../parts/archive-card.tsx'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { mayChange } from '../../parts/may-change.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
-import { useChange } from '../../parts/use-change.ts'
-import { useTitle } from '../../parts/use-title.ts'
+import { Subpage } from '../../parts/subpage.tsx'
+import { useEdit } from '../../parts/use-edit.ts'
 import { callArchiveCinema, callChangeCinema, callCinema, callUnarchiveCinema } from './calls.ts'
 import { CinemaFields } from './cinema-fields.tsx'
 import { CinemaPictures } from './cinema-pictures.tsx'
@@ -26,16 +25,10 @@ export function Cinema() {
   })
   const { cinema } = data
   const { archived } = cinema
-  useTitle(cinema.name)
   return (
-    <div className="page">
-      <p>
-        <Link to="/cinemas">Cinemas</Link>
-      </p>
-      <h1>{cinema.name}</h1>
+    <Subpage key={id} title={cinema.name} up={<Link to="/cinemas">Cinemas</Link>}>
       <ScreensOfCinema cinema={cinema} mayAdd={mayChange(role) && !archived} />
-      {/* A newer version begins the form anew: what was typed belongs to the older one. */}
-      <CinemaForm key={cinema.version} cinema={cinema} isReader={!mayChange(role) || archived} />
+      <CinemaForm cinema={cinema} isReader={!mayChange(role) || archived} />
       {mayChange(role) && !archived && <CinemaPictures cinema={cinema} />}
       {mayChange(role) && (
         <ArchiveCard
@@ -48,21 +41,20 @@ export function Cinema() {
           back="Use again"
         />
       )}
-    </div>
+    </Subpage>
   )
 }
 
 function CinemaForm({ cinema, isReader }: { cinema: StaffCinema; isReader: boolean }) {
   const { id, version } = cinema
-  const [values, setValues] = useState(valuesOf(cinema))
-  const change = useChange(callChangeCinema, { version, rereads: REREADS })
+  const edit = useEdit(callChangeCinema, { present: valuesOf(cinema), version, rereads: REREADS })
   return (
     <ChangeForm
-      {...{ change, isReader }}
+      {...{ change: edit, isReader }}
       action="Save"
-      onSubmit={() => change.mutate({ id, ...cinemaInput(values) })}
+      onSubmit={() => edit.mutate({ id, ...cinemaInput(edit.values) })}
     >
-      <CinemaFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
+      <CinemaFields values={edit.values} onChange={edit.type} errors={fieldErrors(edit.error)} />
     </ChangeForm>
   )
 }

@@ -2,15 +2,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
+import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { useTitle } from '../../parts/use-title.ts'
 import { callMakeCinema } from './calls.ts'
 import { CinemaFields } from './cinema-fields.tsx'
 import { cinemaInput, NO_VALUES } from './cinema-values.ts'
 
 /** Adds a cinema, then leads to its page, where its pictures and screens are added. */
 export function NewCinema() {
-  useTitle('A new cinema')
   const navigate = useNavigate()
   const [values, setValues] = useState(NO_VALUES)
   const change = useChange(callMakeCinema, {
@@ -18,11 +17,7 @@ export function NewCinema() {
     onDone: ({ cinema }) => void navigate({ to: '/cinemas/$id', params: { id: cinema.id } }),
   })
   return (
-    <div className="page">
-      <p>
-        <Link to="/cinemas">Cinemas</Link>
-      </p>
-      <h1>A new cinema</h1>
+    <Subpage title="A new cinema" up={<Link to="/cinemas">Cinemas</Link>}>
       <ChangeForm
         change={change}
         action="Add the cinema"
@@ -30,6 +25,6 @@ export function NewCinema() {
       >
         <CinemaFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
       </ChangeForm>
-    </div>
+    </Subpage>
   )
 }

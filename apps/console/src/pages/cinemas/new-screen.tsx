@@ -1,36 +1,31 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { straightRow } from '@velvet/contract/seat-plan'
+import { useState } from 'react'
+import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { useTitle } from '../../parts/use-title.ts'
 import { callMakeScreen } from './calls.ts'
-import { ScreenForm } from './screen-form.tsx'
+import { CinemaLink } from './cinema-link.tsx'
+import { ScreenForm, valuesOf } from './screen-form.tsx'
 
 /** The editor of a new screen begins with these seats. */
 const FIRST_PLAN = ['A', 'B', 'C', 'D', 'E'].map((row) => straightRow(row, 10))
 
 /** Adds a screen to a cinema with its seat plan. */
 export function NewScreen() {
-  useTitle('A new screen')
   const { id } = useParams({ from: '/signed-in/cinemas/$id/screens/new' })
   const navigate = useNavigate()
+  const [values, setValues] = useState(() => valuesOf({ name: '', plan: FIRST_PLAN }))
   const change = useChange(callMakeScreen, {
     rereads: [['screens'], ['cinemas']],
     onDone: () => void navigate({ to: '/cinemas/$id', params: { id } }),
   })
   return (
-    <div className="page">
-      <p>
-        <Link to="/cinemas/$id" params={{ id }}>
-          The cinema
-        </Link>
-      </p>
-      <h1>A new screen</h1>
+    <Subpage title="A new screen" up={<CinemaLink id={id} />}>
       <ScreenForm
-        change={change}
-        initial={{ name: '', plan: FIRST_PLAN }}
+        {...{ change, values, onChange: setValues }}
         action="Add the screen"
-        onSubmit={(screen) => change.mutate({ id, ...screen })}
+        onSubmit={(fields) => change.mutate({ id, ...fields })}
       />
-    </div>
+    </Subpage>
   )
 }

@@ -3,7 +3,7 @@ import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { placeWords, rename, renumber } from './plan-edits.ts'
 import type { Spot } from './plan-edits.ts'
-import type { PlanEvent } from './use-plan.ts'
+import type { PlanEvent } from './plan-steps.ts'
 
 interface Props {
   plan: SeatPlan
@@ -51,19 +51,25 @@ interface EntryProps {
   onTaken: (plan: SeatPlan) => void
 }
 
-/** A field whose entry counts when the person leaves the field. */
+/** A field whose entry counts when the person leaves it or presses Enter, which saves nothing yet. */
 function EntryField({ label, value, error, take, onTaken }: EntryProps) {
   const [text, setText] = useState(value)
   const isRefused = text !== value && take(text) === undefined
+  const enter = () => {
+    const next = text === value ? undefined : take(text)
+    if (next) onTaken(next)
+  }
   return (
     <TextField
       label={label}
       value={text}
       onChange={setText}
       error={isRefused ? error : undefined}
-      onBlur={() => {
-        const next = text === value ? undefined : take(text)
-        if (next) onTaken(next)
+      onBlur={enter}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        enter()
       }}
     />
   )

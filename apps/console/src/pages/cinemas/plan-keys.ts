@@ -1,6 +1,6 @@
 import type { SeatKind } from '@velvet/contract/seat-plan'
 import type { Spot } from './plan-edits.ts'
-import type { PlanEvent } from './use-plan.ts'
+import type { PlanEvent } from './plan-steps.ts'
 
 const KIND_KEYS: Record<string, SeatKind> = {
   s: 'standard',

@@ -1,17 +1,15 @@
-import { act, renderHook } from '@testing-library/react'
 import { PLAN_LIMITS, straightRow } from '@velvet/contract/seat-plan'
 import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { expect, test } from 'vitest'
-import { usePlan } from './use-plan.ts'
-import type { PlanEvent } from './use-plan.ts'
+import { beginPlan, step } from './plan-steps.ts'
+import type { PlanEvent } from './plan-steps.ts'
 
 function editing(plan: SeatPlan) {
-  const { result } = renderHook(() => usePlan(plan))
-  const send = (...events: PlanEvent[]) =>
-    act(() => {
-      for (const event of events) result.current[1](event)
-    })
-  return { send, state: () => result.current[0] }
+  let state = beginPlan(plan)
+  const send = (...events: PlanEvent[]) => {
+    state = events.reduce(step, state)
+  }
+  return { send, state: () => state }
 }
 
 const HALL = [straightRow('A', 3)]

@@ -1,5 +1,4 @@
 import type { SeatKind, SeatPlan } from '@velvet/contract/seat-plan'
-import { useReducer } from 'react'
 import {
   addPlace,
   addRow,
@@ -11,7 +10,8 @@ import {
 } from './plan-edits.ts'
 import type { Spot } from './plan-edits.ts'
 
-interface PlanState {
+/** A plan while somebody edits it. */
+export interface PlanState {
   plan: SeatPlan
   /** The place that the keyboard acts on. */
   at: Spot
@@ -31,12 +31,12 @@ export type PlanEvent =
   | { do: 'add-place' | 'remove-place' | 'add-row' | 'remove-row' | 'undo' }
   | { do: 'set'; plan: SeatPlan; said: string }
 
-/** Holds a plan while somebody edits it. Each change can be taken back. */
-export function usePlan(plan: SeatPlan) {
-  return useReducer(step, { plan, at: { row: 0, place: 0 }, before: [], said: '' })
+export function beginPlan(plan: SeatPlan): PlanState {
+  return { plan, at: { row: 0, place: 0 }, before: [], said: '' }
 }
 
-function step(state: PlanState, event: PlanEvent): PlanState {
+/** Returns the state after an event. Each change of the plan can be undone. */
+export function step(state: PlanState, event: PlanEvent): PlanState {
   const { plan, at } = state
   switch (event.do) {
     case 'move':

@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { Screen as ScreenRow } from '@velvet/contract/endpoints/screens'
 import { useMe } from '../../app/me.ts'
 import { ArchiveCard } from '../../parts/archive-card.tsx'
 import { mayChange } from '../../parts/may-change.ts'
-import { useChange } from '../../parts/use-change.ts'
-import { useTitle } from '../../parts/use-title.ts'
+import { Subpage } from '../../parts/subpage.tsx'
+import { useEdit } from '../../parts/use-edit.ts'
 import { callArchiveScreen, callChangeScreen, callScreen, callUnarchiveScreen } from './calls.ts'
-import { ScreenForm } from './screen-form.tsx'
+import { CinemaLink } from './cinema-link.tsx'
+import { ScreenForm, valuesOf } from './screen-form.tsx'
 
 const REREADS = [['screens'], ['cinemas']] as const
 
@@ -20,17 +21,9 @@ export function Screen() {
   })
   const { screen } = data
   const { archived } = screen
-  useTitle(screen.name)
   return (
-    <div className="page">
-      <p>
-        <Link to="/cinemas/$id" params={{ id }}>
-          The cinema
-        </Link>
-      </p>
-      <h1>{screen.name}</h1>
-      {/* A newer version begins the form anew: what was painted belongs to the older one. */}
-      <PresentScreen key={screen.version} screen={screen} isReader={!mayChange(role) || archived} />
+    <Subpage key={screenId} title={screen.name} up={<CinemaLink id={id} />}>
+      <ScreenEdit screen={screen} isReader={!mayChange(role) || archived} />
       {mayChange(role) && (
         <ArchiveCard
           thing={screen}
@@ -42,19 +35,18 @@ export function Screen() {
           back="Use again"
         />
       )}
-    </div>
+    </Subpage>
   )
 }
 
-function PresentScreen({ screen, isReader }: { screen: ScreenRow; isReader: boolean }) {
+function ScreenEdit({ screen, isReader }: { screen: ScreenRow; isReader: boolean }) {
   const { id, version } = screen
-  const change = useChange(callChangeScreen, { version, rereads: REREADS })
+  const edit = useEdit(callChangeScreen, { present: valuesOf(screen), version, rereads: REREADS })
   return (
     <ScreenForm
-      {...{ change, isReader }}
-      initial={screen}
+      {...{ isReader, change: edit, values: edit.values, onChange: edit.type }}
       action="Save"
-      onSubmit={(values) => change.mutate({ id, ...values })}
+      onSubmit={(fields) => edit.mutate({ id, ...fields })}
     />
   )
 }

@@ -5,7 +5,7 @@ import { placeWords } from './plan-edits.ts'
 import type { Spot } from './plan-edits.ts'
 import { eventOf } from './plan-keys.ts'
 import styles from './seat-grid.module.css'
-import type { PlanEvent } from './use-plan.ts'
+import type { PlanEvent } from './plan-steps.ts'
 
 interface Props {
   plan: SeatPlan

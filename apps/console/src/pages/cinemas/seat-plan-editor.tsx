@@ -5,17 +5,18 @@ import { KINDS, KIND_WORDS } from './plan-edits.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { SeatGrid } from './seat-grid.tsx'
 import styles from './seat-plan-editor.module.css'
-import type { usePlan } from './use-plan.ts'
+import type { PlanEvent, PlanState } from './plan-steps.ts'
 
 interface Props {
-  editing: ReturnType<typeof usePlan>
+  editing: PlanState
   isReader: boolean
+  onEvent: (event: PlanEvent) => void
 }
 
 /** Edits a seat plan by mouse, keyboard or touch. Screen readers announce every step. */
-export function SeatPlanEditor({ editing: [state, send], isReader }: Props) {
+export function SeatPlanEditor({ editing, isReader, onEvent }: Props) {
   const [brush, setBrush] = useState<SeatKind>('standard')
-  const { plan, at, before, said } = state
+  const { plan, at, before, said } = editing
   const counts = countKinds(plan)
   return (
     <section className="card" aria-labelledby="seat-plan">
@@ -40,30 +41,30 @@ export function SeatPlanEditor({ editing: [state, send], isReader }: Props) {
           ))}
         </div>
       </fieldset>
-      <SeatGrid plan={plan} at={at} brush={brush} isReader={isReader} onEvent={send} />
+      <SeatGrid plan={plan} at={at} brush={brush} isReader={isReader} onEvent={onEvent} />
       <p role="status" className="muted">
         {said}
       </p>
       {!isReader && (
         <>
-          <PlaceFields plan={plan} at={at} onEvent={send} />
+          <PlaceFields plan={plan} at={at} onEvent={onEvent} />
           <div className="actions">
-            <Button look="quiet" onClick={() => send({ do: 'add-place' })}>
+            <Button look="quiet" onClick={() => onEvent({ do: 'add-place' })}>
               Add a seat
             </Button>
-            <Button look="quiet" onClick={() => send({ do: 'remove-place' })}>
+            <Button look="quiet" onClick={() => onEvent({ do: 'remove-place' })}>
               Remove the place
             </Button>
-            <Button look="quiet" onClick={() => send({ do: 'add-row' })}>
+            <Button look="quiet" onClick={() => onEvent({ do: 'add-row' })}>
               Add a row
             </Button>
-            <Button look="quiet" onClick={() => send({ do: 'remove-row' })}>
+            <Button look="quiet" onClick={() => onEvent({ do: 'remove-row' })}>
               Remove the row
             </Button>
             <Button
               look="quiet"
               disabled={before.length === 0}
-              onClick={() => send({ do: 'undo' })}
+              onClick={() => onEvent({ do: 'undo' })}
             >
               Undo
             </Button>

@@ -5,7 +5,7 @@ import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
 import { Button, buttonClass } from '@velvet/ui/button'
 import { useMe } from '../../app/me.ts'
 import { useDeeds, type Deed } from '../../parts/deed.tsx'
-import { useTitle } from '../../parts/use-title.ts'
+import { Subpage } from '../../parts/subpage.tsx'
 import { callCustomer } from './calls.ts'
 import { adjustmentOf, blockOf, closingOf, exportOf } from './deeds.ts'
 import { Particulars } from './particulars.tsx'
@@ -20,13 +20,8 @@ export function Customer() {
   })
   const { customer } = data
   const deeds = useDeeds()
-  useTitle(customer.username)
   return (
-    <div className="page">
-      <p>
-        <Link to="/customers">Customers</Link>
-      </p>
-      <h1>{customer.username}</h1>
+    <Subpage key={uuid} title={customer.username} up={<Link to="/customers">Customers</Link>}>
       <Particulars customer={customer} />
       <div className="actions">
         {deedsFor(role, customer).map((deed) => (
@@ -42,7 +37,7 @@ export function Customer() {
       </div>
       {deeds.view}
       <Timeline customer={customer} ask={deeds.ask} />
-    </div>
+    </Subpage>
   )
 }
 

@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Film as FilmRow } from '@velvet/contract/endpoints/films'
-import { useState } from 'react'
 import { useMe } from '../../app/me.ts'
 import { ArchiveCard } from '../../parts/archive-card.tsx'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { mayChange } from '../../parts/may-change.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
-import { useChange } from '../../parts/use-change.ts'
-import { useTitle } from '../../parts/use-title.ts'
+import { Subpage } from '../../parts/subpage.tsx'
+import { useEdit } from '../../parts/use-edit.ts'
 import { callArchive, callChange, callFilm, callUnarchive } from './calls.ts'
 import { FilmFields, filmInput, valuesOf } from './film-fields.tsx'
 import { PosterForm } from './poster-form.tsx'
@@ -25,15 +24,9 @@ export function Film() {
   })
   const { film } = data
   const isArchived = film.status === 'archived'
-  useTitle(film.title)
   return (
-    <div className="page">
-      <p>
-        <Link to="/films">Films</Link>
-      </p>
-      <h1>{film.title}</h1>
-      {/* A newer version begins the form anew: what was typed belongs to the older one. */}
-      <FilmForm key={film.version} film={film} isReader={!mayChange(role) || isArchived} />
+    <Subpage key={id} title={film.title} up={<Link to="/films">Films</Link>}>
+      <FilmForm film={film} isReader={!mayChange(role) || isArchived} />
       {mayChange(role) && !isArchived && <PosterForm film={film} />}
       {mayChange(role) && (
         <ArchiveCard
@@ -50,21 +43,20 @@ export function Film() {
           back="Bring it back"
         />
       )}
-    </div>
+    </Subpage>
   )
 }
 
 function FilmForm({ film, isReader }: { film: FilmRow; isReader: boolean }) {
   const { id, version } = film
-  const [values, setValues] = useState(valuesOf(film))
-  const change = useChange(callChange, { version, rereads: REREADS })
+  const edit = useEdit(callChange, { present: valuesOf(film), version, rereads: REREADS })
   return (
     <ChangeForm
-      {...{ change, isReader }}
+      {...{ change: edit, isReader }}
       action="Save"
-      onSubmit={() => change.mutate({ id, ...filmInput(values) })}
+      onSubmit={() => edit.mutate({ id, ...filmInput(edit.values) })}
     >
-      <FilmFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
+      <FilmFields values={edit.values} onChange={edit.type} errors={fieldErrors(edit.error)} />
     </ChangeForm>
   )
 }

@@ -2,14 +2,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
+import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { useTitle } from '../../parts/use-title.ts'
 import { callMake } from './calls.ts'
 import { FilmFields, NO_VALUES, filmInput } from './film-fields.tsx'
 
 /** Adds a film, then leads to its page, where its poster is set. */
 export function NewFilm() {
-  useTitle('A new film')
   const navigate = useNavigate()
   const [values, setValues] = useState(NO_VALUES)
   const change = useChange(callMake, {
@@ -17,11 +16,7 @@ export function NewFilm() {
     onDone: ({ film }) => void navigate({ to: '/films/$id', params: { id: film.id } }),
   })
   return (
-    <div className="page">
-      <p>
-        <Link to="/films">Films</Link>
-      </p>
-      <h1>A new film</h1>
+    <Subpage title="A new film" up={<Link to="/films">Films</Link>}>
       <ChangeForm
         change={change}
         action="Add the film"
@@ -29,6 +24,6 @@ export function NewFilm() {
       >
         <FilmFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
       </ChangeForm>
-    </div>
+    </Subpage>
   )
 }

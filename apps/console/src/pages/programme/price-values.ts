@@ -25,10 +25,8 @@ interface RulesValues {
 }
 
 export function newPrice(): PriceValues {
-  return {
-    key: crypto.randomUUID(),
-    ...{ name: '', filmId: '', screenId: '', weekdays: [], from: '', until: '', price: '' },
-  }
+  const nothing = { name: '', filmId: '', screenId: '', from: '', until: '', price: '' }
+  return { key: crypto.randomUUID(), ...nothing, weekdays: [] }
 }
 
 export function valuesOf(rules: Rules): RulesValues {
@@ -36,8 +34,8 @@ export function valuesOf(rules: Rules): RulesValues {
     cleaning: String(rules.cleaningMinutes),
     saleEndsMinutes: String(rules.saleEndsMinutesBefore),
     saleEndsSeats: String(rules.saleEndsBelowSeats),
-    prices: rules.prices.map((rule) => ({
-      ...newPrice(),
+    prices: rules.prices.map((rule, index) => ({
+      key: String(index),
       ...{ name: rule.name, weekdays: rule.weekdays, price: String(rule.price) },
       ...{ filmId: rule.filmID ?? '', screenId: rule.screenID ?? '' },
       ...{ from: rule.from ?? '', until: rule.until ?? '' },

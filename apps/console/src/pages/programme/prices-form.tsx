@@ -6,11 +6,10 @@ import {
 } from '@velvet/contract/programme-rules'
 import { Button } from '@velvet/ui/button'
 import { TextField } from '@velvet/ui/text-field'
-import { useState } from 'react'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { screensQuery } from '../../parts/cinemas-query.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
-import { useChange } from '../../parts/use-change.ts'
+import { useEdit } from '../../parts/use-edit.ts'
 import { callChangeRules, filmsQuery } from './calls.ts'
 import { PriceLine } from './price-line.tsx'
 import { moved, newPrice, rulesInput, valuesOf } from './price-values.ts'
@@ -25,22 +24,23 @@ interface Props {
 export function PricesForm({ rules, isReader }: Props) {
   const { data: films } = useSuspenseQuery(filmsQuery)
   const { data: screens } = useSuspenseQuery(screensQuery(rules.id))
-  const [values, setValues] = useState(() => valuesOf(rules))
-  const change = useChange(callChangeRules, {
+  const edit = useEdit(callChangeRules, {
+    present: valuesOf(rules),
     version: rules.version,
     rereads: [['programme-rules'], ['audit']],
   })
-  const errors = fieldErrors(change.error)
-  const setPrices = (prices: readonly PriceValues[]) => setValues({ ...values, prices })
+  const { values } = edit
+  const errors = fieldErrors(edit.error)
+  const setPrices = (prices: readonly PriceValues[]) => edit.type({ ...values, prices })
   const number = (name: 'cleaning' | 'saleEndsMinutes' | 'saleEndsSeats') => ({
     ...{ type: 'number', inputMode: 'numeric' as const, required: true, value: values[name] },
-    onChange: (text: string) => setValues({ ...values, [name]: text }),
+    onChange: (text: string) => edit.type({ ...values, [name]: text }),
   })
   return (
     <ChangeForm
-      {...{ change, isReader }}
+      {...{ change: edit, isReader }}
       action="Save"
-      onSubmit={() => change.mutate({ cinemaID: rules.id, ...rulesInput(values) })}
+      onSubmit={() => edit.mutate({ cinemaID: rules.id, ...rulesInput(values) })}
     >
       <legend className="visually-hidden">The price card</legend>
       <p>The first line that fits a new showtime gives its price.</p>

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
 import { useMe } from '../../app/me.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
-import { useTitle } from '../../parts/use-title.ts'
+import { Subpage } from '../../parts/subpage.tsx'
 import { mayChange } from '../../parts/may-change.ts'
 import { cinemasQuery } from '../../parts/cinemas-query.ts'
 import { rulesQuery } from './calls.ts'
@@ -11,20 +11,18 @@ import { PricesForm } from './prices-form.tsx'
 
 /** Shows the price card of the cinema that the address names. */
 export function Prices() {
-  useTitle('Price card')
   const search = useSearch({ from: '/signed-in/programme/prices' })
   const { data: cinemas } = useSuspenseQuery(cinemasQuery)
   const cinema = cinemas.find(({ id }) => id === search.cinema) ?? cinemas[0]
+  const programme = (
+    <Link to="/programme" search={cinema ? { cinema: cinema.id } : {}}>
+      Programme
+    </Link>
+  )
   return (
-    <div className="page">
-      <p>
-        <Link to="/programme" search={cinema ? { cinema: cinema.id } : {}}>
-          Programme
-        </Link>
-      </p>
-      <h1>Price card</h1>
+    <Subpage title="Price card" up={programme}>
       {cinema ? <PricesOf {...{ cinemas, cinema }} /> : <p>There is no cinema yet.</p>}
-    </div>
+    </Subpage>
   )
 }
 
@@ -43,8 +41,7 @@ function PricesOf({ cinemas, cinema }: Props) {
       <Filters>
         <ChoiceFilter isSingle label="Cinema" name="cinema" value={cinema.id} words={names} />
       </Filters>
-      {/* A newer version begins the form anew: what was typed belongs to the older one. */}
-      <PricesForm key={`${rules.id} ${rules.version}`} rules={rules} isReader={!mayChange(role)} />
+      <PricesForm key={rules.id} rules={rules} isReader={!mayChange(role)} />
     </>
   )
 }

@@ -47,19 +47,25 @@ export const FIELDS: readonly Field[] = [
   ),
 ]
 
-type Typed = Readonly<Record<Name, string>>
-
-export function typedOf(settings: Settings): Typed {
-  const pairs = FIELDS.map(({ name }) => [name, String(settings[name] ?? '')] as const)
-  return Object.fromEntries(pairs) as Record<Name, string>
+interface SettingsValues extends Readonly<Record<Name, string>> {
+  active_payment_method: Settings['active_payment_method']
+  note: string
 }
 
-/** Returns the numbers that were typed. An empty refund limit means that purchases are final. */
-export function changesOf(typed: Typed) {
-  const { refund_hours_before: refund, ...others } = typed
+export function valuesOf(settings: Settings): SettingsValues {
+  const pairs = FIELDS.map(({ name }) => [name, String(settings[name] ?? '')] as const)
+  const numbers = Object.fromEntries(pairs) as Record<Name, string>
+  return { ...numbers, active_payment_method: settings.active_payment_method, note: '' }
+}
+
+/** Returns the input of the call. An empty refund limit means that purchases are final. */
+export function settingsInput(values: SettingsValues) {
+  const { refund_hours_before: refund, active_payment_method, note, ...others } = values
   const numbers = Object.entries(others).map(([name, text]) => [name, Number(text)] as const)
   return {
     ...(Object.fromEntries(numbers) as Record<Exclude<Name, 'refund_hours_before'>, number>),
+    active_payment_method,
+    note,
     refund_hours_before: refund.trim() === '' ? null : Number(refund),
   }
 }

@@ -1,43 +1,33 @@
 import type { AnswerOf } from '@velvet/client/call'
 import { NOTE_LENGTH } from '@velvet/contract/staff'
-import { Button } from '@velvet/ui/button'
 import { SelectField } from '@velvet/ui/select-field'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
-import { useState } from 'react'
+import { ChangeForm } from '../../parts/change-form.tsx'
 import { PROVIDERS } from '../../parts/provider-names.ts'
-import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
-import { useChange } from '../../parts/use-change.ts'
+import { fieldErrors } from '../../parts/refusal.tsx'
+import { useEdit } from '../../parts/use-edit.ts'
 import { callChangeSettings } from './calls.ts'
-import { FIELDS, changesOf, typedOf } from './fields.ts'
+import { FIELDS, settingsInput, valuesOf } from './fields.ts'
 
 type Settings = AnswerOf<typeof callChangeSettings>['settings']
 
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const [typed, setTyped] = useState(() => typedOf(settings))
-  const [provider, setProvider] = useState(settings.active_payment_method)
-  const [note, setNote] = useState('')
-  const change = useChange(callChangeSettings, {
+  const edit = useEdit(callChangeSettings, {
+    present: valuesOf(settings),
     version: settings.version,
     rereads: [['settings'], ['money'], ['audit']],
   })
-  const errors = fieldErrors(change.error)
+  const { values } = edit
+  const errors = fieldErrors(edit.error)
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.mutate({ ...changesOf(typed), active_payment_method: provider, note })
-      }}
-    >
-      {Object.keys(errors).length === 0 && (
-        <Refusal error={change.error} onReload={change.reload} />
-      )}
+    <ChangeForm change={edit} action="Save" onSubmit={() => edit.mutate(settingsInput(values))}>
+      <legend className="visually-hidden">The settings</legend>
       <SelectField
         label="Provider of new top-ups"
         options={Object.values(PROVIDERS)}
-        value={PROVIDERS[provider]}
-        onChange={(name) => setProvider(name === PROVIDERS.paystack ? 'paystack' : 'flutterwave')}
+        value={PROVIDERS[values.active_payment_method]}
+        onChange={(name) => edit.type({ ...values, active_payment_method: providerOf(name) })}
         error={errors['active_payment_method']}
       />
       {FIELDS.map(({ name, label, hint, limits, isRequired }) => (
@@ -49,8 +39,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           inputMode="numeric"
           required={isRequired}
           {...limits}
-          value={typed[name]}
-          onChange={(value) => setTyped({ ...typed, [name]: value })}
+          value={values[name]}
+          onChange={(value) => edit.type({ ...values, [name]: value })}
           error={errors[name]}
         />
       ))}
@@ -58,13 +48,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         label="Reason for the change"
         required
         {...NOTE_LENGTH}
-        value={note}
-        onChange={setNote}
+        value={values.note}
+        onChange={(note) => edit.type({ ...values, note })}
         error={errors['note']}
       />
-      <Button type="submit" busy={change.isPending}>
-        Save
-      </Button>
-    </form>
+    </ChangeForm>
   )
+}
+
+function providerOf(name: string) {
+  return name === PROVIDERS.paystack ? 'paystack' : 'flutterwave'
 }

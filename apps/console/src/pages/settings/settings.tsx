@@ -10,8 +10,7 @@ export function Settings() {
   return (
     <div className="page">
       <h1>Settings</h1>
-      {/* A newer version begins the form anew: what was typed belongs to the older one. */}
-      <SettingsForm key={settings.version} settings={settings} />
+      <SettingsForm settings={settings} />
       <ProviderKeys />
     </div>
   )

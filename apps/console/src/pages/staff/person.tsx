@@ -2,12 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { Person as PersonRow } from '@velvet/contract/endpoints/people'
 import { GATE_ROLES } from '@velvet/contract/gate-rules'
-import { Button } from '@velvet/ui/button'
-import { useState } from 'react'
 import { useMe } from '../../app/me.ts'
-import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
-import { useChange } from '../../parts/use-change.ts'
-import { useTitle } from '../../parts/use-title.ts'
+import { ChangeForm } from '../../parts/change-form.tsx'
+import { fieldErrors } from '../../parts/refusal.tsx'
+import { Subpage } from '../../parts/subpage.tsx'
+import { useEdit } from '../../parts/use-edit.ts'
 import { callChange, callPerson } from './calls.ts'
 import { PersonGatePin } from './person-gate-pin.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -21,21 +20,13 @@ export function Person() {
     queryFn: ({ signal }) => callPerson({ id }, { signal }),
   })
   const { person } = data
-  useTitle(person.name)
   return (
-    <div className="page">
-      <p>
-        <Link to="/staff">Staff</Link>
-      </p>
-      <div className="page-top">
-        <h1>{person.name}</h1>
-      </div>
+    <Subpage key={person.id} title={person.name} up={<Link to="/staff">Staff</Link>}>
       <p className="muted">{person.email}</p>
-      {/* A newer version begins the form anew: what was typed belongs to the older one. */}
-      <PersonForm key={person.version} person={person} />
+      <PersonForm person={person} />
       {worksAtGate(person) && <PersonGatePin person={person} />}
       <PersonSignIn person={person} />
-    </div>
+    </Subpage>
   )
 }
 
@@ -45,41 +36,35 @@ function worksAtGate({ role }: PersonRow): boolean {
 
 function PersonForm({ person }: { person: PersonRow }) {
   const me = useMe()
-  const [values, setValues] = useState<PersonValues>({
-    name: person.name,
-    role: person.role,
-    cinemas: person.cinemas,
-  })
-  const [active, setActive] = useState(person.active)
-  const change = useChange(callChange, {
-    version: person.version,
+  const { id, version, name, role, cinemas, active } = person
+  const present: PersonValues & { active: boolean } = { name, role, cinemas, active }
+  const edit = useEdit(callChange, {
+    present,
+    version,
     rereads: [['people'], ['me']],
   })
+  const { values } = edit
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.mutate({ id: person.id, ...values, active, cinemas: [...values.cinemas] })
-      }}
+    <ChangeForm
+      change={edit}
+      action="Save"
+      onSubmit={() => edit.mutate({ id, ...values, cinemas: [...values.cinemas] })}
     >
-      <Refusal error={change.error} onReload={change.reload} />
-      <PersonFields values={values} onChange={setValues} errors={fieldErrors(change.error)} />
+      <legend className="visually-hidden">About this person</legend>
+      <PersonFields
+        values={values}
+        onChange={(next) => edit.type({ ...values, ...next })}
+        errors={fieldErrors(edit.error)}
+      />
       <label>
         <input
           type="checkbox"
-          checked={active}
-          disabled={person.id === me.id}
-          onChange={(event) => setActive(event.target.checked)}
+          checked={values.active}
+          disabled={id === me.id}
+          onChange={({ target }) => edit.type({ ...values, active: target.checked })}
         />{' '}
         May sign in
       </label>
-      <div className="actions">
-        <Button type="submit" busy={change.isPending}>
-          Save
-        </Button>
-        <span role="status">{change.isSuccess && 'Saved.'}</span>
-      </div>
-    </form>
+    </ChangeForm>
   )
 }

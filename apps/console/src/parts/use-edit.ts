@@ -1,0 +1,64 @@
+import type { CallOptions } from '@velvet/client/call'
+import { useRef, useState } from 'react'
+import type { SetStateAction } from 'react'
+import { useChange } from './use-change.ts'
+
+interface Typed<T> {
+  values: T
+  /** What the form showed before somebody typed; undefined when that has been saved since. */
+  from: T | undefined
+  /** The version of the thing that the form showed then. */
+  version: number
+}
+
+interface Options<T extends object> {
+  /** What the form shows of the thing, as it was read last. */
+  present: T
+  version: number
+  rereads: readonly (readonly unknown[])[]
+}
+
+/**
+ * Edits a thing that others may change at the same time. What somebody has typed stays when a newer
+ * version of the thing is read. If that version differs in what the form shows, the change is made
+ * with the older version, so that the server refuses to overwrite it.
+ */
+export function useEdit<Input, Answer, T extends object>(
+  call: (input: Input, options: CallOptions) => Promise<Answer>,
+  { present, version, rereads }: Options<T>,
+) {
+  const [typed, setTyped] = useState<Typed<T>>()
+  const sent = useRef<T>(undefined)
+  const values = typed?.values ?? present
+  const change = useChange(call, {
+    version: versionFor(typed, present, version),
+    rereads,
+    // Somebody may have typed more while the server was asked.
+    onDone: () =>
+      setTyped((now) =>
+        now && now.values !== sent.current ? { ...now, from: undefined } : undefined,
+      ),
+  })
+  const type = (next: SetStateAction<T>) =>
+    setTyped((now) => {
+      const start = now?.from ? now : { from: present, version }
+      const before = now?.values ?? present
+      return { ...start, values: next instanceof Function ? next(before) : next }
+    })
+  const mutate = (input: Input) => {
+    sent.current = values
+    change.mutate(input)
+  }
+  const reload = () => {
+    setTyped(undefined)
+    change.reload()
+  }
+  const isSuccess = change.isSuccess && typed === undefined
+  return { ...change, isSuccess, mutate, reload, values, type }
+}
+
+/** Returns the older version when somebody else has changed what the form showed at first. */
+function versionFor<T>(typed: Typed<T> | undefined, present: T, version: number): number {
+  if (typed?.from === undefined || typed.version === version) return version
+  return JSON.stringify(typed.from) === JSON.stringify(present) ? version : typed.version
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import type { Film } from '@velvet/contract/endpoints/films'
+import sharp from 'sharp'
+import { asStaff, signIn } from '../support/door.ts'
+import { expect, test } from '../support/test.ts'
+import { violations } from '../support/violations.ts'
+
+test.use({ colorScheme: 'light', reducedMotion: 'reduce' })
+
+const MANAGER = 'manager@velvet.example'
+
+async function makeFilm(title: string): Promise<Film> {
+  const film = { title, language: 'hausa', distributor: 'FilmOne', year: 2026, minutes: 60 }
+  const body = { ...film, rating: 'PG', status: 'coming-soon' }
+  return (await asStaff<{ film: Film }>(MANAGER, 'POST', 'staff/films', body)).film
+}
+
+async function choosePoster(page: Page): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose another poster' }).click(),
+  ])
+  const colour = { width: 200, height: 300, channels: 3, background: '#2255aa' } as const
+  const buffer = await sharp({ create: colour }).jpeg().toBuffer()
+  await chooser.setFiles({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('The poster is set.')).toBeVisible()
+}
+
+/** Comes back to the page after a minute, which makes it read its data again. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const later = Date.now() + 60_000
+    Date.now = () => later
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+}
+
+test('what a manager types survives a new poster and a colleague, and stays with its film', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const mark = Date.now() % 100_000
+  const film = await makeFilm(`The Well ${mark}`)
+  const other = await makeFilm(`The Bridge ${mark}`)
+  await page.goto(`/console/films/${film.id}`)
+  await signIn(page, MANAGER)
+  const distributor = page.getByLabel('Distributor')
+  await distributor.fill('Silverbird')
+  await choosePoster(page)
+  await expect(distributor).toHaveValue('Silverbird')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+
+  await distributor.fill('Genesis')
+  const colleague = await page.context().newPage()
+  await colleague.goto(page.url())
+  await colleague.getByLabel('Language').fill('yoruba')
+  await colleague.getByRole('button', { name: 'Save' }).click()
+  await expect(colleague.getByText('Saved.')).toBeVisible()
+  const reread = page.waitForResponse((response) => response.url().endsWith(film.id))
+  await comeBack(page)
+  await reread
+  await expect(distributor).toHaveValue('Genesis')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this meanwhile')
+  await page.getByRole('button', { name: 'Show the present state' }).click()
+  await expect(page.getByLabel('Language')).toHaveValue('yoruba')
+  await expect(distributor).toHaveValue('Silverbird')
+
+  await distributor.fill('Nowhere')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill(other.title)
+  await page.getByRole('option', { name: other.title }).click()
+  await expect(page.getByLabel('Title')).toHaveValue(other.title)
+  await expect(distributor).toHaveValue('FilmOne')
+})
+
+test('on a phone with a failing network a film is added once, and a wrong field is shown', async ({
+  page,
+}) => {
+  const title = `The Lamp ${Date.now() % 100_000}`
+  await page.goto('/console/films/new')
+  await signIn(page, MANAGER)
+  const add = page.getByRole('button', { name: 'Add the film' })
+  await page.getByLabel('Title').fill('   ')
+  await page.getByLabel('Language').fill('hausa')
+  await page.getByLabel('Distributor').fill('FilmOne')
+  await page.getByLabel('Running time in minutes').fill('104')
+  await page.getByLabel('Rating').selectOption('12A')
+  await add.click()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await expect(page.getByLabel('Title')).toBeInViewport()
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/is missing/)
+  expect(await violations(page)).toEqual([])
+
+  await page.getByLabel('Title').fill(title)
+  await page.context().setOffline(true)
+  await add.click()
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await page.context().setOffline(false)
+  // The server makes the film, but its answer is lost.
+  await page.route('**/api/v1/staff/films', async (route) => {
+    await route.fetch()
+    await route.abort()
+    await page.unroute('**/api/v1/staff/films')
+  })
+  await add.dblclick()
+  await expect(add).toBeEnabled()
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await add.dblclick()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  const path = `staff/films?q=${encodeURIComponent(title)}`
+  const found = await asStaff<{ items: Film[] }>(MANAGER, 'GET', path)
+  expect(found.items.map((film) => film.title)).toEqual([title])
+})

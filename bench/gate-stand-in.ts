@@ -45,7 +45,12 @@ function answerTo(path: string, { tickets, salt }: StandIn): object {
     ...{ timeZone: 'Africa/Lagos', startsAt: at(1), endsAt: at(3), doorsOpenAt: at(-1) },
     ...{ admitted: 0, expected: tickets.length, stillToCome: tickets.length },
   }
-  const items = tickets.map((one) => ({ ...one, purchase: one.key, status: 'unused' }))
+  const items = tickets.map((one, at) => ({
+    ...one,
+    purchase: one.key,
+    soldAt: at,
+    status: 'unused',
+  }))
   const answers: Record<string, object> = {
     'staff/login': { token: 'any', staff: { id: 'me', name: 'Yakubu', role: 'attendant' } },
     'gate/devices': { deviceID: 'phone', device: { name: 'Left door' }, serverTime },

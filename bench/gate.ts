@@ -26,7 +26,10 @@ async function makeList(codes: readonly string[]): Promise<KnownList> {
       ...{ startsAt: inHours(1), endsAt: inHours(3), doorsOpenAt: inHours(-1) },
     },
     tickets: new Map(
-      keys.map((key, at) => [key, { key, seat: `A${at}`, purchase: 'p', status: 'unused' }]),
+      keys.map((key, at) => [
+        key,
+        { key, seat: `A${at}`, purchase: 'p', soldAt: at, status: 'unused' },
+      ]),
     ),
   }
 }

@@ -25,7 +25,9 @@ beforeAll(async () => {
 const listWith = (ticket: Partial<ListedTicket>): KnownList => ({
   showtime: SHOWTIME,
   salt: 'a salt',
-  tickets: new Map([[key, { key, seat: 'A1', purchase: 'p', status: 'unused', ...ticket }]]),
+  tickets: new Map([
+    [key, { key, seat: 'A1', purchase: 'p', soldAt: 0, status: 'unused', ...ticket }],
+  ]),
 })
 
 async function verdictOf(ticket: Partial<ListedTicket>, others = NOTHING) {

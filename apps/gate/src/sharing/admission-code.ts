@@ -1,62 +1,108 @@
 // One phone shows another which tickets of a list have admitted somebody. The text has a bit for each
-// ticket, in the order of the keys. It uses only characters of QR's alphanumeric mode, so that 1,000
-// tickets fit a code of 57 modules.
+// ticket, in the order of sale. A list only grows at its end in this order, so two phones understand
+// each other even if one has sold tickets that the other lacks. The text uses only characters of QR's
+// alphanumeric mode, so that 1,000 tickets fit a code of 57 modules.
+import { fromBase45, toBase45 } from './base45.ts'
 
-const MARK = 'VGATE1'
+const MARK = 'VGATE2'
 const NOT_IN_NAMES = /[^A-Z0-9 .-]/g
 const LONGEST_NAME = 16
-const DIGEST_BYTES = 8
+const LIST_BYTES = 4
+const COUNT_BYTES = 2
+/** After this many tickets, and after the last one, the code proves that both lists agree so far. */
+const BLOCK = 64
+const PROOF_BYTES = 2
 
-interface AdmissionCode {
+export interface AdmissionCode {
   /** The name of the phone that shows the code. */
   phone: string
-  /** The digest of the list, which both phones must have. */
-  digest: string
-  bits: string
+  /** A short digest of the list's salt, which names the list. */
+  list: string
+  /** The number of tickets in the list of that phone. */
+  count: number
+  /** The proofs of the blocks, one after the other, in hexadecimal digits. */
+  proofs: string
+  /** A bit for each ticket, which is set where its ticket is inside. */
+  bits: Uint8Array
 }
 
-/** Returns a short digest of the keys of a list. */
-export async function digestOf(sortedKeys: readonly string[]): Promise<string> {
-  const text = new TextEncoder().encode(sortedKeys.join('\n'))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
-  return hexOf(digest.subarray(0, DIGEST_BYTES))
+/** Returns the code of a phone whose list has these keys in the order of sale. */
+export async function admissionCode(
+  phone: string,
+  { salt, keys }: { salt: string; keys: readonly string[] },
+  isInside: (key: string) => boolean,
+): Promise<AdmissionCode> {
+  const bits = new Uint8Array(Math.ceil(keys.length / 8))
+  keys.forEach((key, index) => {
+    const byte = index >> 3
+    if (isInside(key)) bits[byte] = (bits[byte] ?? 0) | (1 << (index & 7))
+  })
+  const proofs = await proofsOf(keys, endsOfBlocks(keys.length))
+  return { phone, list: await nameOfList(salt), count: keys.length, proofs, bits }
 }
 
-export function writeAdmissionCode(code: AdmissionCode): string {
-  const name = code.phone.toUpperCase().replace(NOT_IN_NAMES, '').slice(0, LONGEST_NAME)
-  return [MARK, name, code.digest, code.bits].join(':')
+/** Returns a short name of a list, which is the same on each phone. */
+export function nameOfList(salt: string): Promise<string> {
+  return digest(salt, LIST_BYTES)
+}
+
+/**
+ * Returns those of the own keys that the code calls inside. Returns undefined where the lists do not
+ * agree in the tickets that both have.
+ */
+export async function keysInside(
+  keys: readonly string[],
+  { count, proofs, bits }: AdmissionCode,
+): Promise<string[] | undefined> {
+  const common = endsOfBlocks(count).filter((end) => end <= keys.length)
+  if (!proofs.startsWith(await proofsOf(keys, common))) return undefined
+  return keys.slice(0, count).filter((_, index) => isSet(bits, index))
+}
+
+function isSet(bits: Uint8Array, index: number): boolean {
+  return (((bits[index >> 3] ?? 0) >> (index & 7)) & 1) === 1
+}
+
+function endsOfBlocks(count: number): number[] {
+  return Array.from({ length: Math.ceil(count / BLOCK) }, (_, at) =>
+    Math.min(count, (at + 1) * BLOCK),
+  )
+}
+
+async function proofsOf(keys: readonly string[], ends: readonly number[]): Promise<string> {
+  const proofs = ends.map((end) => digest(keys.slice(0, end).join('\n'), PROOF_BYTES))
+  return (await Promise.all(proofs)).join('')
+}
+
+async function digest(text: string, bytes: number): Promise<string> {
+  const whole = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return hexOf(new Uint8Array(whole, 0, bytes))
+}
+
+export function writeAdmissionCode({ phone, list, count, proofs, bits }: AdmissionCode): string {
+  const name = phone.toUpperCase().replace(NOT_IN_NAMES, '').slice(0, LONGEST_NAME)
+  const head = [...bytesOf(list), count >> 8, count & 255, ...bytesOf(proofs)]
+  return `${MARK}:${name}:${toBase45(Uint8Array.from([...head, ...bits]))}`
 }
 
 /** Returns undefined for any other code, such as that of a ticket. */
 export function readAdmissionCode(text: string): AdmissionCode | undefined {
-  const [mark, phone, digest, bits, ...more] = text.split(':')
-  if (mark !== MARK || phone === undefined || digest === undefined || bits === undefined) {
-    return undefined
-  }
-  const isWhole = /^[0-9A-F]+$/.test(digest) && /^(?:[0-9A-F]{2})*$/.test(bits) && more.length === 0
-  return isWhole ? { phone, digest, bits } : undefined
-}
-
-/** Returns hexadecimal digits with a bit for each key, which is set where its ticket is inside. */
-export function bitsOf(sortedKeys: readonly string[], isInside: (key: string) => boolean): string {
-  const bytes = new Uint8Array(Math.ceil(sortedKeys.length / 8))
-  sortedKeys.forEach((key, index) => {
-    const byte = index >> 3
-    if (isInside(key)) bytes[byte] = (bytes[byte] ?? 0) | (1 << (index & 7))
-  })
-  return hexOf(bytes)
-}
-
-/** Returns the keys whose bit is set. */
-export function keysOf(sortedKeys: readonly string[], bits: string): string[] {
-  return sortedKeys.filter((_, index) => {
-    const byte = parseInt(bits.slice((index >> 3) * 2, (index >> 3) * 2 + 2), 16)
-    return ((byte >> (index & 7)) & 1) === 1
-  })
+  const [mark, phone, ...rest] = text.split(':')
+  if (mark !== MARK || phone === undefined) return undefined
+  const bytes = fromBase45(rest.join(':'))
+  if (!bytes || bytes.length < LIST_BYTES + COUNT_BYTES) return undefined
+  const list = hexOf(bytes.subarray(0, LIST_BYTES))
+  const count = ((bytes[LIST_BYTES] ?? 0) << 8) | (bytes[LIST_BYTES + 1] ?? 0)
+  const proved = LIST_BYTES + COUNT_BYTES + endsOfBlocks(count).length * PROOF_BYTES
+  const proofs = hexOf(bytes.subarray(LIST_BYTES + COUNT_BYTES, proved))
+  const bits = bytes.subarray(proved)
+  return bits.length === Math.ceil(count / 8) ? { phone, list, count, proofs, bits } : undefined
 }
 
 function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase()
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function bytesOf(hex: string): number[] {
+  return (hex.match(/../g) ?? []).map((pair) => parseInt(pair, 16))
 }

@@ -54,11 +54,57 @@ test('two phones without a network tell each other by a small code who of 1,000 
   expect(await right.gate.database.count('queue')).toBe(31)
 })
 
-test('phones with different lists say so, and a ticket is no message of a phone', async () => {
-  const [left, right] = [await aDoor(await tickets([1, 2])), await aDoor(await tickets([1, 2, 3]))]
+const letIn = async (gate: Gate, of: number[]) => {
+  for (const one of of) await scanCode(gate, codeOf(one), AT_THE_DOOR)
+}
+
+test.each([
+  ['newer', 70, 67, 'LEFT DOOR let in 3 people whom this phone did not know of'],
+  [
+    'older',
+    67,
+    70,
+    'LEFT DOOR let in 3 people whom this phone did not know of. It also has 3 newer tickets, which this phone lacks until it has a network.',
+  ],
+])(
+  'a phone understands another one although its own list is %s',
+  async (_, ofOwn, ofOther, words) => {
+    const [own, other] = [
+      await aDoor(await tickets(numbers(1, ofOwn))),
+      await aDoor(await tickets(numbers(1, ofOther))),
+    ]
+    const last = [ofOther - 1, ofOther].filter((number) => number > ofOwn)
+    const known = [1, 30, ...(last.length > 0 ? [66, ...last] : [67])]
+    await letIn(other.gate, known)
+    const shown = await admissionsToShow(other.gate, listOf(other.gate), 'Left door')
+    expect(await takeAdmissions(own.gate, shown)).toBe(words)
+    for (const number of known.filter((one) => one <= ofOwn)) {
+      expect((await scanCode(own.gate, codeOf(number), AT_THE_DOOR)).result).toBe('already-used')
+    }
+    expect((await scanCode(own.gate, codeOf(2), AT_THE_DOOR)).result).toBe('admitted')
+  },
+)
+
+test('phones whose lists disagree in tickets of both say so, and take nothing over', async () => {
+  const [left, right] = [
+    await aDoor(await tickets(numbers(1, 64))),
+    await aDoor(await tickets([...numbers(1, 20), ...numbers(101, 50)])),
+  ]
+  await letIn(left.gate, [1, 2])
   const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
   expect(await takeAdmissions(right.gate, shown)).toMatch(/^LEFT DOOR has another list/)
-  expect(await takeAdmissions(right.gate, codeOf(1))).toBeUndefined()
-  expect(await takeAdmissions(right.gate, 'VGATE1:X:NO:1')).toBeUndefined()
   expect(right.gate.admissions.size).toBe(0)
+})
+
+test('a code of another showtime is named, and a ticket or a torn code is no message of a phone', async () => {
+  const { gate } = await aDoor(await tickets([1]))
+  const shown = await admissionsToShow(gate, listOf(gate), 'Left door')
+  const elsewhere = { ...listOf(gate), salt: 'of another showtime' }
+  expect(await takeAdmissions(gate, await admissionsToShow(gate, elsewhere, 'Left door'))).toBe(
+    'LEFT DOOR admits to another showtime than this phone',
+  )
+  for (const text of [codeOf(1), shown.slice(0, -1), `${shown}00`, 'VGATE2:X', 'VGATE2:X:###']) {
+    expect(await takeAdmissions(gate, text)).toBeUndefined()
+  }
+  expect(gate.admissions.size).toBe(0)
 })

@@ -1,12 +1,13 @@
+import { wantLists } from '../contact/contact.ts'
 import type { PhoneList } from '../lists/phone-lists.ts'
 import { gateState, reportChange } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 import type { KnownAdmission } from '../store/model.ts'
 import {
-  bitsOf,
-  digestOf,
-  keysOf,
+  admissionCode,
+  keysInside,
+  nameOfList,
   readAdmissionCode,
   writeAdmissionCode,
 } from './admission-code.ts'
@@ -17,10 +18,10 @@ export async function admissionsToShow(
   list: PhoneList,
   phone: string,
 ): Promise<string> {
-  const keys = sortedKeys(list)
   const isInside = (key: string) =>
     admissions.has(key) || list.tickets.get(key)?.usedAt !== undefined
-  return writeAdmissionCode({ phone, digest: await digestOf(keys), bits: bitsOf(keys, isInside) })
+  const keys = keysBySale(list)
+  return writeAdmissionCode(await admissionCode(phone, { salt: list.salt, keys }, isInside))
 }
 
 /**
@@ -30,20 +31,28 @@ export async function admissionsToShow(
 export async function takeAdmissions(gate: Gate, text: string): Promise<string | undefined> {
   const code = readAdmissionCode(text)
   if (!code) return undefined
-  const list = await listOf(gate, code.digest)
-  if (!list) return `${code.phone} has another list. Load both lists anew where there is a network.`
-  const news = keysOf(sortedKeys(list), code.bits).filter((key) => isNews(gate, list, key))
+  const list = await listOf(gate, code.list)
+  if (!list) return `${code.phone} admits to another showtime than this phone`
+  const keys = keysBySale(list)
+  const inside = await keysInside(keys, code)
+  if (!inside || keys.length < code.count) wantLists()
+  if (!inside)
+    return `${code.phone} has another list. Load both lists again where there is a network.`
+  const news = inside.filter((key) => isNews(gate, list, key))
+  const at = new Date(Date.now() + gateState().offsetMs).toISOString()
+  const showtimeId = list.showtime.id
   await keep(
     gate,
-    news.map((key) => ({
-      key,
-      showtimeId: list.showtime.id,
-      at: new Date(Date.now() + gateState().offsetMs).toISOString(),
-      device: code.phone,
-    })),
+    news.map((key) => ({ key, showtimeId, at, device: code.phone })),
   )
   reportChange()
-  return `${code.phone} let in ${news.length} people whom this phone did not know of`
+  return wordsFor(code.phone, news.length, code.count - keys.length)
+}
+
+function wordsFor(phone: string, news: number, unknown: number): string {
+  const told = `${phone} let in ${news} people whom this phone did not know of`
+  if (unknown <= 0) return told
+  return `${told}. It also has ${unknown} newer tickets, which this phone lacks until it has a network.`
 }
 
 function isNews({ admissions }: Gate, list: PhoneList, key: string): boolean {
@@ -57,14 +66,17 @@ async function keep(gate: Gate, told: readonly KnownAdmission[]): Promise<void> 
   for (const admission of told) gate.admissions.set(admission.key, admission)
 }
 
-async function listOf({ lists }: Gate, digest: string): Promise<PhoneList | undefined> {
+async function listOf({ lists }: Gate, name: string): Promise<PhoneList | undefined> {
   for (const id of gateState().choice?.showtimeIds ?? []) {
     const list = lists.get(id)
-    if (list && (await digestOf(sortedKeys(list))) === digest) return list
+    if (list?.isWhole && (await nameOfList(list.salt)) === name) return list
   }
   return undefined
 }
 
-function sortedKeys({ tickets }: PhoneList): string[] {
-  return [...tickets.keys()].sort()
+/** Returns the keys in the order of sale, in which every phone has them. */
+function keysBySale({ tickets }: PhoneList): string[] {
+  return [...tickets.values()]
+    .sort((one, other) => one.soldAt - other.soldAt || (one.key < other.key ? -1 : 1))
+    .map(({ key }) => key)
 }

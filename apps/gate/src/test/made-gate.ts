@@ -70,7 +70,7 @@ export function aPage({ showtimeId = SHOWTIME, items = [], ...rest }: MadePage =
   }
 }
 
-/** Tickets of the codes with these numbers, each of a purchase of its own. */
+/** Tickets of the codes with these numbers, sold in their order, each of a purchase of its own. */
 export function tickets(
   numbers: readonly number[],
   change: Partial<ListedTicket> = {},
@@ -81,6 +81,7 @@ export function tickets(
       key: await keyOfCode(codeOf(number), `salt of ${showtimeId}`),
       seat: `A${number}`,
       purchase: `purchase ${number}`,
+      soldAt: number,
       status: 'unused' as const,
       ...change,
     })),

@@ -84,12 +84,14 @@ function placeIn(cursor: string | undefined, salt: string, nextTransaction: stri
 }
 
 async function listedOf(row: ChangedTicket, salt: string): Promise<ListedTicket> {
-  const { code, seat, status, purchaseId, usedAt, usedBy } = row
+  const { id, code, seat, status, purchaseId, usedAt, usedBy } = row
   return {
     key: await keyOfCode(code, salt),
     seat,
     // The random half of the id is enough to distinguish the purchases of one showtime.
     purchase: Buffer.from(purchaseId.slice(-12), 'hex').toString('base64url'),
+    // The id of a ticket is a UUID of version 7, which begins with its time in milliseconds.
+    soldAt: Number.parseInt(id.replace('-', '').slice(0, 12), 16),
     status,
     ...(usedAt && { usedAt: usedAt.toISOString() }),
     ...(usedBy !== null && { usedBy }),

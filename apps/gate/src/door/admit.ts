@@ -54,9 +54,11 @@ async function write(
   admissions: readonly KnownAdmission[],
 ): Promise<void> {
   const tx = strictly(database, 'queue', 'admissions')
-  for (const scan of scans) await tx.objectStore('queue').add(scan)
-  for (const admission of admissions) await tx.objectStore('admissions').put(admission)
-  await tx.done
+  await Promise.all([
+    ...scans.map((scan) => tx.objectStore('queue').add(scan)),
+    ...admissions.map((admission) => tx.objectStore('admissions').put(admission)),
+    tx.done,
+  ])
 }
 
 function scanOf(

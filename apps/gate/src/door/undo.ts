@@ -19,10 +19,12 @@ export async function undo(gate: Gate, { scans, reason, at }: Undo): Promise<voi
   const undone = scans.filter(isYoung)
   const outside = undone.filter(({ key, nonce }) => gate.admissions.get(key)?.nonce === nonce)
   const tx = strictly(gate.database, 'queue', 'admissions')
-  for (const { key } of outside) await tx.objectStore('admissions').delete(key)
-  for (const { nonce } of undone) {
-    await tx.objectStore('queue').add({ kind: 'undo', nonce, reason, at: at.toISOString() })
-  }
-  await tx.done
+  const undoOf = ({ nonce }: QueuedScan) =>
+    ({ kind: 'undo', nonce, reason, at: at.toISOString() }) as const
+  await Promise.all([
+    ...outside.map(({ key }) => tx.objectStore('admissions').delete(key)),
+    ...undone.map((scan) => tx.objectStore('queue').add(undoOf(scan))),
+    tx.done,
+  ])
   for (const { key } of outside) gate.admissions.delete(key)
 }

@@ -83,6 +83,20 @@ test('a phone finds each ticket by the key of its code, and the list holds no co
   expect(list.showtime).toMatchObject({ title: 'Lionheart', rating: 'PG', checkAge: null })
 })
 
+test('tickets tell the order in which they were sold, which no later change moves', async () => {
+  const { showtime, codes } = await sellTickets(server)
+  for (let sales = 0; sales < 3; sales += 1) {
+    await (await server.make.customer({ balance: 10 })).buy(showtime, 1)
+  }
+  const inOrder = async () => {
+    const { items } = await walk(showtime.id)
+    return items.sort((one, other) => one.soldAt - other.soldAt).map(({ seat }) => seat)
+  }
+  expect(await inOrder()).toEqual(['A1', 'A2', 'A3', 'A4'])
+  await door.scan({ code: codes[0] })
+  expect(await inOrder()).toEqual(['A1', 'A2', 'A3', 'A4'])
+})
+
 test('each showtime has a salt of its own', async () => {
   const [one, other] = [await sellTickets(server), await sellTickets(server)]
   const [first, second] = [await page(one.showtime.id), await page(other.showtime.id)]

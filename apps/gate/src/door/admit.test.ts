@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { loadList } from '../lists/load-list.ts'
+import { AT_THE_DOOR, SHOWTIME, aPage, aPhone, codeOf, tickets } from '../test/made-gate.ts'
+import { scanCode } from './scan-code.ts'
+import { undo } from './undo.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+async function aDoor() {
+  const phone = await aPhone()
+  const items = await tickets([1])
+  await loadList(phone.gate.database, {
+    showtimeId: SHOWTIME,
+    ask: () => Promise.resolve(aPage({ items })),
+    onPage: (page, state) => phone.gate.lists.take(page.items, state),
+  })
+  return phone
+}
+
+test('whatever the phone writes for a scan or an undo survives an empty battery', async () => {
+  const { gate } = await aDoor()
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const { admitted } = await scanCode(gate, codeOf(1), AT_THE_DOOR)
+  await undo(gate, { scans: admitted, reason: 'Did not come in', at: new Date() })
+  const writes = begun.mock.calls.filter(([, mode]) => mode === 'readwrite')
+  expect(writes.map(([, , options]) => options)).toEqual([
+    { durability: 'strict' },
+    { durability: 'strict' },
+  ])
+})
+
+test('no green where the disk keeps nothing, and the ticket is still good', async () => {
+  const { gate, restart } = await aDoor()
+  const put = IDBObjectStore.prototype.put
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...input
+  ) {
+    const request = put.apply(this, input)
+    // The disk is full, which shows only when the transaction is written.
+    request.addEventListener('success', () => this.transaction.abort())
+    return request
+  })
+  await expect(scanCode(gate, codeOf(1), AT_THE_DOOR)).rejects.toThrow()
+  vi.restoreAllMocks()
+  expect(await gate.database.count('queue')).toBe(0)
+  for (const phone of [await restart(), gate]) {
+    expect((await scanCode(phone, codeOf(1), AT_THE_DOOR)).result).toBe('admitted')
+    await phone.database.clear('queue')
+    await phone.database.clear('admissions')
+  }
+})

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const FIRST_THREATS = 24
+/** Each table has at least this many rows. */
+const TABLES = { 'docs/security.md': 24, 'docs/gate.md': 8 }
 
 interface Row {
   number: number
@@ -11,10 +12,9 @@ interface Row {
   tests: { file: string; name: string }[]
 }
 
-/** Reads the rows of the table: number, attack, `files`, then `file` “name of a test”, … */
-function readTable(): Row[] {
-  const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
-  return [...text.matchAll(/^\| *(\d+) *\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
+/** Reads the rows of a table: number, attack or rule, `files`, then `file` “name of a test”, … */
+function readTable(document: string): Row[] {
+  return [...read(document).matchAll(/^\| *(\d+) *\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
     ([, number = '', , defences = '', tests = '']) => ({
       number: Number(number),
       defences: [...defences.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
@@ -27,22 +27,25 @@ function readTable(): Row[] {
 }
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
-const rows = readTable()
 
-test('every threat has a row with a defence and a test', () => {
-  const numbers = rows.map(({ number }) => number)
-  expect(numbers.length).toBeGreaterThanOrEqual(FIRST_THREATS)
-  expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
-  for (const { defences, tests } of rows) {
-    expect(defences.length).toBeGreaterThan(0)
-    expect(tests.length).toBeGreaterThan(0)
-  }
-})
+describe.each(Object.entries(TABLES))('%s', (document, atLeast) => {
+  const rows = readTable(document)
 
-test.each(rows)('the files and tests named in row $number exist', ({ defences, tests }) => {
-  for (const file of defences) expect(read(file).length).toBeGreaterThan(0)
-  for (const { file, name } of tests) {
-    const isThere = read(file).includes(name)
-    expect(isThere, `${file} has no test of the name “${name}”`).toBe(true)
-  }
+  test('every threat or rule has a row with a file and a test', () => {
+    const numbers = rows.map(({ number }) => number)
+    expect(numbers.length).toBeGreaterThanOrEqual(atLeast)
+    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
+    for (const { defences, tests } of rows) {
+      expect(defences.length).toBeGreaterThan(0)
+      expect(tests.length).toBeGreaterThan(0)
+    }
+  })
+
+  test.each(rows)('the files and tests named in row $number exist', ({ defences, tests }) => {
+    for (const file of defences) expect(read(file).length).toBeGreaterThan(0)
+    for (const { file, name } of tests) {
+      const isThere = read(file).includes(name)
+      expect(isThere, `${file} has no test of the name “${name}”`).toBe(true)
+    }
+  })
 })

@@ -2,6 +2,7 @@ import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate-rules'
 import { beforeEach, expect, test } from 'vitest'
 import { admitInSpite, scanCode } from '../door/scan-code.ts'
 import { changeState, gateState } from '../state/gate-state.ts'
+import type { Gate } from '../state/gate.ts'
 import { AT_THE_DOOR, CHOICE, SHOWTIME, aPage, aPhone, codeOf, tickets } from '../test/made-gate.ts'
 import { Refused, answerCalls } from '../test/made-server.ts'
 import { contact, wantLists } from './contact.ts'
@@ -11,13 +12,14 @@ const door = { ...AT_THE_DOOR, choice }
 
 beforeEach(() => {
   const { person, phone } = AT_THE_DOOR
-  changeState({ person, phone, choice, isRevoked: false, isReached: false, problem: undefined })
+  changeState({ person, phone, choice, offsetMs: 0, isRevoked: false, isReached: false })
   wantLists()
 })
 
 interface Sent {
   nonce: string
   note?: string
+  [field: string]: unknown
 }
 
 /** Takes every scan, as the server does. */
@@ -101,13 +103,8 @@ test('a list undoes no scan that the server has not taken, but an undo elsewhere
   expect((await scanCode(gate, codeOf(1), door)).result).toBe('admitted')
 })
 
-test('a scan of an attendant before keeps their name, and its reason never grows too long', async () => {
-  const { gate } = await aLoadedPhone([1], { status: 'void' })
-  const refused = await scanCode(gate, codeOf(1), door)
-  if (!refused.found) throw new Error('the ticket was not found')
-  const note = 'x'.repeat(GATE_REASON_MAX_LENGTH)
-  await admitInSpite(gate, { ...refused, found: refused.found }, { ...door, note })
-  changeState({ person: { id: 'grace', name: 'Grace Bala', role: 'attendant' } })
+/** Makes a contact, and returns the scans that the phone sent. */
+async function sentScans(gate: Gate): Promise<Sent[]> {
   const sent: Sent[] = []
   answerCalls({
     'gate/checkins': (body) => {
@@ -116,6 +113,41 @@ test('a scan of an attendant before keeps their name, and its reason never grows
     },
   })
   await contact(gate)
+  return sent
+}
+
+test('a scan is sent as the phone made it: raw code, own clock, its offset, and forced', async () => {
+  const HOUR_MS = 3_600_000
+  const phone = await aPhone()
+  const items = await tickets([1])
+  // The clock of this phone is an hour slow.
+  const serverTime = () => new Date(Date.now() + HOUR_MS).toISOString()
+  const answer = (body: Record<string, unknown>) => ({
+    ...takeAll()(body),
+    serverTime: serverTime(),
+  })
+  answerCalls({ 'gate/checkins': answer, 'gate/list': () => aPage({ items }) })
+  await contact(phone.gate)
+  const { offsetMs } = gateState()
+  expect(Math.abs(offsetMs - HOUR_MS)).toBeLessThan(1000)
+
+  const before = Date.now()
+  await scanCode(phone.gate, codeOf(1), { ...door, offsetMs })
+  const [scan] = await sentScans(phone.gate)
+  expect(scan).toMatchObject({ code: codeOf(1), showtimeID: SHOWTIME, offsetMs, force: true })
+  const at = Date.parse(String(scan?.['at']))
+  expect(at).toBeGreaterThanOrEqual(before)
+  expect(at).toBeLessThanOrEqual(Date.now())
+})
+
+test('a scan of an attendant before keeps their name, and its reason never grows too long', async () => {
+  const { gate } = await aLoadedPhone([1], { status: 'void' })
+  const refused = await scanCode(gate, codeOf(1), door)
+  if (!refused.found) throw new Error('the ticket was not found')
+  const note = 'x'.repeat(GATE_REASON_MAX_LENGTH)
+  await admitInSpite(gate, { ...refused, found: refused.found }, { ...door, note })
+  changeState({ person: { id: 'grace', name: 'Grace Bala', role: 'attendant' } })
+  const sent = await sentScans(gate)
   expect(sent[0]?.note).toMatch(/^Scanned by Yakubu Danjuma\. x+$/)
   expect(sent[0]?.note).toHaveLength(GATE_REASON_MAX_LENGTH)
 })

@@ -85,6 +85,15 @@ test.each([
   },
 )
 
+test('a phone also tells whom it knows to be inside by its list alone', async () => {
+  const usedAt = new Date().toISOString()
+  const used = await tickets([1], { status: 'used', usedAt })
+  const [left, right] = [await aDoor(used), await aDoor(await tickets([1]))]
+  const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
+  await takeAdmissions(right.gate, shown)
+  expect((await scanCode(right.gate, codeOf(1), AT_THE_DOOR)).result).toBe('already-used')
+})
+
 test('phones whose lists disagree in tickets of both say so, and take nothing over', async () => {
   const [left, right] = [
     await aDoor(await tickets(numbers(1, 64))),

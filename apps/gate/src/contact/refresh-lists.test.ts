@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { SHOWTIME, aPage, aPhone, tickets } from '../test/made-gate.ts'
+import { Refused, answerCalls } from '../test/made-server.ts'
+import { refreshLists } from './refresh-lists.ts'
+
+/** Refreshes the list from a server that gives this answer, and returns the cursors of the calls. */
+async function refresh(
+  gate: Parameters<typeof refreshLists>[0],
+  answer: () => object,
+): Promise<(string | null)[]> {
+  const cursors: (string | null)[] = []
+  answerCalls({
+    'gate/list': (_, query) => {
+      cursors.push(query.get('cursor'))
+      return answer()
+    },
+  })
+  await refreshLists(gate, 'left', [SHOWTIME]).catch(() => undefined)
+  return cursors
+}
+
+test('a list that lacks tickets which the server counts is loaded again from the start', async () => {
+  const { gate } = await aPhone()
+  const items = await tickets([1, 2])
+  await refresh(gate, () => aPage({ items }))
+  const news = aPage({ startsAnew: false, total: 3 })
+  expect(await refresh(gate, () => news)).toEqual(['since then'])
+  expect(await refresh(gate, () => aPage({ items }))).toEqual([null])
+  expect(await refresh(gate, () => aPage({ startsAnew: false, total: 2 }))).toEqual(['since then'])
+})
+
+test('a cursor that the server does not know any more is given up, and the list judges meanwhile', async () => {
+  const { gate } = await aPhone()
+  await refresh(gate, () => aPage({ items: [] }))
+  const refuse = () => {
+    throw new Refused(400, 'bad-request')
+  }
+  expect(await refresh(gate, refuse)).toEqual(['since then'])
+  expect(gate.lists.get(SHOWTIME)?.isWhole).toBe(true)
+  expect(await refresh(gate, () => aPage())).toEqual([null])
+})

@@ -4,6 +4,8 @@ import { AT_THE_DOOR, SHOWTIME, aPage, aPhone, codeOf, tickets } from '../test/m
 import { scanCode } from './scan-code.ts'
 import { undo } from './undo.ts'
 
+type Put = (this: IDBObjectStore, value: unknown) => IDBRequest<IDBValidKey>
+
 afterEach(() => vi.restoreAllMocks())
 
 async function aDoor() {
@@ -31,12 +33,12 @@ test('whatever the phone writes for a scan or an undo survives an empty battery'
 
 test('no green where the disk keeps nothing, and the ticket is still good', async () => {
   const { gate, restart } = await aDoor()
-  const put = IDBObjectStore.prototype.put
+  const put = Reflect.get(IDBObjectStore.prototype, 'put') as Put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
-    ...input
+    value: unknown,
   ) {
-    const request = put.apply(this, input)
+    const request = put.call(this, value)
     // The disk is full, which shows only when the transaction is written.
     request.addEventListener('success', () => this.transaction.abort())
     return request

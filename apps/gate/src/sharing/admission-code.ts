@@ -13,7 +13,7 @@ const COUNT_BYTES = 2
 const BLOCK = 64
 const PROOF_BYTES = 2
 
-export interface AdmissionCode {
+interface AdmissionCode {
   /** The name of the phone that shows the code. */
   phone: string
   /** A short digest of the list's salt, which names the list. */

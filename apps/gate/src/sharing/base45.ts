@@ -8,7 +8,7 @@ export function toBase45(bytes: Uint8Array): string {
     const pair = bytes.subarray(at, at + 2)
     let value = pair.reduce((sum, byte) => sum * 256 + byte, 0)
     for (let left = pair.length + 1; left > 0; left--) {
-      text += CHARACTERS[value % BASE]
+      text += CHARACTERS.charAt(value % BASE)
       value = Math.floor(value / BASE)
     }
   }
@@ -19,7 +19,7 @@ export function toBase45(bytes: Uint8Array): string {
 export function fromBase45(text: string): Uint8Array | undefined {
   const bytes: number[] = []
   for (let at = 0; at < text.length; at += 3) {
-    const digits = [...text.slice(at, at + 3)].map((one) => CHARACTERS.indexOf(one))
+    const digits = Array.from(text.slice(at, at + 3), (one) => CHARACTERS.indexOf(one))
     const value = digits.reduceRight((sum, digit) => sum * BASE + digit, 0)
     const isWrong =
       digits.length === 1 || digits.includes(-1) || value >= 256 ** (digits.length - 1)

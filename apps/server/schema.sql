@@ -942,6 +942,11 @@ index CREATE INDEX unmatched_payments_by_reference ON public.unmatched_payments 
 index CREATE INDEX unmatched_payments_open ON public.unmatched_payments USING btree (id) WHERE (resolved_at IS NULL)
 index CREATE UNIQUE INDEX unmatched_payments_pkey ON public.unmatched_payments USING btree (id)
 index CREATE UNIQUE INDEX unmatched_payments_provider_provider_transaction_id_key ON public.unmatched_payments USING btree (provider, provider_transaction_id)
+column unused_uploads.name text not null
+column unused_uploads.since timestamp with time zone not null default now()
+constraint unused_uploads.unused_uploads_pkey PRIMARY KEY (name)
+index CREATE INDEX unused_uploads_by_time ON public.unused_uploads USING btree (since)
+index CREATE UNIQUE INDEX unused_uploads_pkey ON public.unused_uploads USING btree (name)
 column verifications.secret_hash text not null
 column verifications.code_id uuid not null
 column verifications.created_at timestamp with time zone not null default now()

@@ -97,6 +97,7 @@ import { cancelAndRefund } from './tickets/cancel-showtime.ts'
 import { refundTicket, refundTicketByStaff } from './tickets/refund-ticket.ts'
 import { getTicket, listTickets } from './tickets/tickets.ts'
 import { readBooks } from './verify/read-books.ts'
+import { serveUploads } from './uploads/serve-uploads.ts'
 import { getWallet } from './wallet/get-wallet.ts'
 
 /** Registers every call of the product. It does not listen, because tests inject their calls. */
@@ -196,9 +197,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   readiness(app, deps)
   health(app)
   metrics(app, deps, figuresOf(deps.config))
-  filmCards(app, deps.db, deps.config)
+  filmCards(app, deps)
   await operatorApp(app, deps.config, 'console')
   await gateApp(app, deps.config)
   await webApp(app, deps.config, { headOf: filmHeads(deps.db) })
+  await serveUploads(app, deps.uploads)
   return app
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { storeSettings, type StoreSettings } from './store-settings.ts'
 
 interface Given {
   BACKUP_DIR?: string | undefined
@@ -9,14 +10,6 @@ interface Given {
   BACKUP_S3_KEY_ID?: string | undefined
   BACKUP_S3_SECRET?: string | undefined
   BACKUP_S3_REGION: string
-}
-
-export interface StoreSettings {
-  /** The address of the bucket. */
-  endpoint: string
-  accessKeyId: string
-  secretAccessKey: string
-  region: string
 }
 
 export interface BackupSettings {
@@ -42,7 +35,7 @@ export function backupSettings(
   if (BACKUP_S3_URL && !BACKUP_PASSPHRASE) {
     miss('BACKUP_PASSPHRASE: is missing: backups that leave this machine are encrypted')
   }
-  const store = BACKUP_S3_URL ? storeSettings(env, BACKUP_S3_URL, miss) : undefined
+  const store = storeSettings('BACKUP', env, miss)
   if (!BACKUP_DIR) return undefined
   return {
     folder: resolve(BACKUP_DIR),
@@ -50,17 +43,5 @@ export function backupSettings(
     keep: env.BACKUP_KEEP,
     passphrase: BACKUP_PASSPHRASE,
     store,
-  }
-}
-
-function storeSettings(env: Given, endpoint: string, miss: (line: string) => void): StoreSettings {
-  const { BACKUP_S3_KEY_ID = '', BACKUP_S3_SECRET = '', BACKUP_S3_REGION } = env
-  if (!BACKUP_S3_KEY_ID) miss('BACKUP_S3_KEY_ID: is missing beside BACKUP_S3_URL')
-  if (!BACKUP_S3_SECRET) miss('BACKUP_S3_SECRET: is missing beside BACKUP_S3_URL')
-  return {
-    endpoint,
-    accessKeyId: BACKUP_S3_KEY_ID,
-    secretAccessKey: BACKUP_S3_SECRET,
-    region: BACKUP_S3_REGION,
   }
 }

@@ -4,6 +4,7 @@ import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/product'
 import { z } from 'zod'
 import { backupSettings } from './backup-settings.ts'
 import { objectionToFolder, ownSecrets } from './own-secrets.ts'
+import { storeSettings } from './store-settings.ts'
 import { SENDER_LENGTH, serviceSettings, type StandIns } from './service-settings.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -68,6 +69,10 @@ const Environment = z.object({
   BACKUP_S3_KEY_ID: Secret.optional(),
   BACKUP_S3_SECRET: Secret.optional(),
   BACKUP_S3_REGION: z.string().min(1).default('auto'),
+  UPLOADS_S3_URL: Address.optional(),
+  UPLOADS_S3_KEY_ID: Secret.optional(),
+  UPLOADS_S3_SECRET: Secret.optional(),
+  UPLOADS_S3_REGION: z.string().min(1).default('auto'),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: Switch.optional(),
@@ -227,6 +232,7 @@ function secretsAndServices(env: Env, standIns: StandIns) {
   const services = serviceSettings(env, standIns, miss)
   const secrets = ownSecrets(env, standIns.production, miss)
   const backups = backupSettings(env, miss)
+  const uploadStore = storeSettings('UPLOADS', env, miss)
   if (missing.length > 0) throw new ConfigError(missing.join('\n'))
-  return { services, secrets, backups }
+  return { services, secrets, backups, uploadStore }
 }

@@ -3,6 +3,7 @@ import type { Database } from './database/connect.ts'
 import type { KeptAnswers } from './http/kept-answers.ts'
 import type { PasswordHasher } from './accounts/password-hasher.ts'
 import type { Providers } from './providers/providers.ts'
+import type { Uploads } from './uploads/uploads.ts'
 
 /** The parts of the server that use cases need. */
 export interface Deps {
@@ -10,6 +11,7 @@ export interface Deps {
   config: Config
   providers: Providers
   passwords: PasswordHasher
+  uploads: Uploads
   /** The answers that are kept in memory; if undefined, every answer is made anew. */
   answers?: KeptAnswers | undefined
   /** A separate connection for statements that must not wait behind calls. */

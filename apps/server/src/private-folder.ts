@@ -2,7 +2,8 @@ import { chmod, chown, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The names that the product uses in DATA_DIR. All of these files are personal or secret. */
-const OURS = /^(postgres([.-].*)?|secret(\..*)?|sandbox\.jsonl(\..*)?|uploads|\.gitignore)$/
+const OURS =
+  /^(postgres([.-].*)?|secret(\..*)?|sandbox\.jsonl(\..*)?|uploads(-copies)?|\.gitignore)$/
 
 /**
  * Closes DATA_DIR to other users of the machine, because earlier versions left some files open. Files

@@ -7,6 +7,7 @@ import { fillDemo } from './demo/fill-demo.ts'
 import { forkWorkers } from './fork-workers.ts'
 import { endGracefully } from './graceful-end.ts'
 import { backUp } from './jobs/back-up.ts'
+import { dropCopies } from './jobs/drop-copies.ts'
 import { jobLog } from './jobs/job-log.ts'
 import { startWorker } from './jobs/worker.ts'
 import { servePrimaryMetrics } from './primary-metrics.ts'
@@ -68,7 +69,7 @@ async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<v
   const serving = { ...config, DATABASE_POOL, EMBEDDED_FOLDER: database.folder }
   undo.push(await serve(serving, database.url))
   const backingUp = backUp(config, config.DATABASE_DIRECT_URL ?? database.url)
-  const more = backingUp ? [backingUp] : []
+  const more = [dropCopies(deps.uploads), ...(backingUp ? [backingUp] : [])]
   const worker = startWorker(deps, { everyMs: JOBS_EVERY_MS, more })
   undo.push(() => worker.stop())
 }

@@ -9,11 +9,13 @@ import { portTaken } from './http/free-port.ts'
 import { KeptAnswers } from './http/kept-answers.ts'
 import { jobLog } from './jobs/job-log.ts'
 import { createProviders } from './providers/providers.ts'
+import { openUploads } from './uploads/open-uploads.ts'
 
 export function createDeps(config: Config, db: Database): Deps {
   const passwords = createPasswordHasher(config.passwordHash)
   const databaseFolder = config.EMBEDDED_FOLDER
-  return { db, config, providers: createProviders(config), passwords, databaseFolder }
+  const [providers, uploads] = [createProviders(config), openUploads(config)]
+  return { db, config, providers, passwords, uploads, databaseFolder }
 }
 
 /**

@@ -9,6 +9,10 @@ export const PROGRAMME_ERRORS = {
     message: 'This film still has showtimes to come. Please cancel them first',
   },
   'poster-invalid': { status: 400, message: INVALID_IMAGE },
+  'uploads-unavailable': {
+    status: 503,
+    message: 'The picture could not be stored. Please try again in a few minutes',
+  },
   'import-not-clean': {
     status: 422,
     message: 'Nothing was imported, because some lines are not right',

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { S3mini } from 's3mini'
-import type { StoreSettings } from '../backup-settings.ts'
+import type { StoreSettings } from '../store-settings.ts'
 
 /** One request sends a part of a file, perhaps over a slow connection. */
 const REQUEST_LIMIT_MS = 300_000

@@ -8,10 +8,13 @@ import { connect, type Database } from '../database/connect.ts'
 import { dumpSchema } from '../database/dump-sql.ts'
 import { knownMigrations, migrate } from '../database/migrate.ts'
 import { checkInvariants } from '../test/check-invariants.ts'
+import { startBucket } from '../test/bucket.ts'
 import { dropDatabase, makeEmptyDatabase } from '../test/cluster.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
+import { openUploads } from '../uploads/open-uploads.ts'
+import type { Uploads } from '../uploads/uploads.ts'
 import { listSequences, listTables } from './backup-sql.ts'
 import { BackupRefused } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
@@ -47,6 +50,7 @@ async function backUp(name: string, passphrase?: string): Promise<string> {
   await makeBackup({
     databaseUrl: server.databaseUrl,
     dataDir: server.config.DATA_DIR,
+    uploads: server.uploads,
     hashSecret: HASH_SECRET,
     file,
     passphrase,
@@ -58,6 +62,7 @@ async function backUp(name: string, passphrase?: string): Promise<string> {
 interface Place extends AsyncDisposable {
   url: string
   dataDir: string
+  uploads: Uploads
   restore: (file: string, wishes?: Partial<RestoreOrder>) => Promise<void>
   /** Opens connections that a restore does not count as those of a server. */
   look: <T>(task: (db: Database) => Promise<T>) => Promise<T>
@@ -67,13 +72,16 @@ async function makePlace(): Promise<Place> {
   const name = `restored_${randomBytes(8).toString('hex')}`
   const url = await makeEmptyDatabase(inject('databaseUrl'), name)
   const dataDir = await mkdtemp(join(folder, 'data-'))
+  const uploads = openUploads({ DATA_DIR: dataDir, uploadStore: undefined })
   return {
     url,
     dataDir,
+    uploads,
     restore: (file, wishes) =>
       restoreBackup({
         databaseUrl: url,
         dataDir,
+        uploads,
         hashSecrets: [HASH_SECRET],
         file,
         replaces: false,
@@ -239,7 +247,7 @@ test('an older backup is brought to the newest schema, and a newer one is refuse
       values (gen_random_uuid(), 'Nigeria', 'Bauchi', 'Toro')`.execute(db)
   })
   const file = join(folder, 'old')
-  const order = { dataDir: old.dataDir, hashSecret: HASH_SECRET, file }
+  const order = { dataDir: old.dataDir, uploads: old.uploads, hashSecret: HASH_SECRET, file }
   await makeBackup({ databaseUrl: old.url, ...order })
   await using place = await makePlace()
   await place.restore(file)
@@ -268,7 +276,8 @@ test('a backup asks for the secret by which its numbers were hashed, or for one 
 })
 
 test('a backup that cannot be written leaves no part of itself', async () => {
-  const order = { databaseUrl: server.databaseUrl, dataDir: folder, hashSecret: HASH_SECRET }
+  const { databaseUrl, uploads } = server
+  const order = { databaseUrl, uploads, dataDir: folder, hashSecret: HASH_SECRET }
   await expect(makeBackup({ ...order, file: join(folder, 'no/such/folder') })).rejects.toThrow(
     /ENOENT/,
   )
@@ -279,4 +288,32 @@ test('a backup that cannot be written leaves no part of itself', async () => {
     'the disk is full',
   )
   expect((await readdir(folder)).filter((name) => /never/.test(name))).toEqual([])
+})
+
+test('uploads in a bucket are in the backup, and are restored into another bucket or a folder', async () => {
+  const [bucket, another] = [await startBucket(), await startBucket()]
+  const uploadsIn = ({ url }: { url: string }) =>
+    openUploads({
+      DATA_DIR: folder,
+      uploadStore: { endpoint: url, accessKeyId: 'k', secretAccessKey: 's', region: 'auto' },
+    })
+  const picture = Buffer.from('a picture')
+  bucket.objects.set('posters/abc-480.webp', picture)
+  const file = join(folder, 'with-bucket')
+  const order = { databaseUrl: server.databaseUrl, dataDir: folder, hashSecret: HASH_SECRET, file }
+  bucket.state.mood = 'breaks'
+  await expect(makeBackup({ ...order, uploads: uploadsIn(bucket) })).rejects.toThrow()
+  expect(await readdir(folder)).not.toContain('with-bucket')
+  bucket.state.mood = 'works'
+  await makeBackup({ ...order, uploads: uploadsIn(bucket) })
+
+  await using place = await makePlace()
+  another.state.mood = 'breaks'
+  await expect(place.restore(file, { uploads: uploadsIn(another) })).rejects.toThrow()
+  expect(await place.look(tablesIn)).toBe(0)
+  another.state.mood = 'works'
+  await place.restore(file, { uploads: uploadsIn(another) })
+  expect(another.objects).toEqual(new Map([['posters/abc-480.webp', picture]]))
+  await place.restore(file, { replaces: true })
+  expect(await place.uploads.read('posters/abc-480.webp')).toEqual(picture)
 })

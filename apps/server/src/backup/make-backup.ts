@@ -6,6 +6,7 @@ import { constants, createZstdCompress } from 'node:zlib'
 import type { Transaction } from '../database/connect.ts'
 import { liftLimits } from '../database/lift-limits-sql.ts'
 import { syncFolder } from '../durable-file.ts'
+import type { Uploads } from '../uploads/uploads.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import * as statements from './backup-sql.ts'
 import {
@@ -26,8 +27,9 @@ import { addTrailer } from './trailer.ts'
 interface BackupOrder {
   /** The address of PostgreSQL itself. */
   databaseUrl: string
-  /** The folder of uploads, and of the secret of a server outside production. */
+  /** The folder of the secret of a server outside production. */
   dataDir: string
+  uploads: Uploads
   /** The secret by which phone numbers are recognised. */
   hashSecret: string
   file: string
@@ -90,7 +92,7 @@ async function fill(
       order.tell?.(`${name}: ${copied.rowCount} rows`)
     }
   })
-  const files = await addFiles(archive, order.dataDir)
+  const files = await addFiles(archive, order)
   order.tell?.(`uploads: ${files} files`)
   const end: End = { rows }
   await archive.add(END_NAME, JSON.stringify(end))

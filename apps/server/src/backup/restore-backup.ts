@@ -1,6 +1,7 @@
 import type { Transaction } from '../database/connect.ts'
 import { liftLimits } from '../database/lift-limits-sql.ts'
 import { knownMigrations, migrate } from '../database/migrate.ts'
+import type { Uploads } from '../uploads/uploads.ts'
 import { readArchive, type Taker } from './archive-reader.ts'
 import * as statements from './backup-sql.ts'
 import { makeBareSchema, makeWhole } from './bare-schema.ts'
@@ -21,6 +22,7 @@ export interface RestoreOrder {
   /** The address of PostgreSQL itself. */
   databaseUrl: string
   dataDir: string
+  uploads: Uploads
   /** The secrets by which this server recognises phone numbers; the present one comes first. */
   hashSecrets: readonly string[]
   file: string
@@ -123,9 +125,9 @@ class Restoration implements Taker {
     if (newer.length > 0) this.#tell(`brought to the newest schema by ${newer.join(', ')}`)
   }
 
-  /** Moves the files to their place. The whole backup must have been read and found unchanged. */
+  /** Puts the files into their place. The whole backup must have been read and found unchanged. */
   async finish(): Promise<void> {
-    this.#tell(`uploads: ${await this.#files.moveUploads()} files`)
+    this.#tell(`uploads: ${await this.#files.putUploads(this.#order.uploads)} files`)
     if (this.#order.takesSecret && this.#secret) await this.#files.replaceSecret(this.#secret)
   }
 

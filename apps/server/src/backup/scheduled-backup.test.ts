@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +6,7 @@ import { readConfig, type Config } from '../config.ts'
 import { backUp } from '../jobs/back-up.ts'
 import { jobLog } from '../jobs/job-log.ts'
 import { createProviders } from '../providers/providers.ts'
+import { startBucket } from '../test/bucket.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 
 const PASSPHRASE = 'a passphrase for the backups'
@@ -16,36 +15,6 @@ async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'velvet-backups-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
-}
-
-/** Starts a bucket that is in memory and accepts only signed requests. */
-async function startStore() {
-  const objects = new Map<string, Buffer>()
-  let refuses = false
-  const store = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const name = new URL(request.url ?? '', 'http://store').pathname.split('/')[2] ?? ''
-      const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')
-      if (!isSigned || refuses) return response.writeHead(403).end()
-      if (request.method === 'PUT') objects.set(name, Buffer.concat(chunks))
-      if (request.method === 'DELETE') objects.delete(name)
-      const listed = [...objects.keys()].map((key) => `<Contents><Key>${key}</Key></Contents>`)
-      response.setHeader('etag', '"1"')
-      if (request.method === 'DELETE') return response.writeHead(204).end()
-      response.end(
-        request.method === 'GET'
-          ? `<?xml version="1.0"?><ListBucketResult><KeyCount>${listed.length}</KeyCount>${listed.join('')}</ListBucketResult>`
-          : '',
-      )
-    })
-  })
-  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void store.close())
-  const { port } = store.address() as AddressInfo
-  const refuse = (whether: boolean) => (refuses = whether)
-  return { objects, url: `http://127.0.0.1:${port}/bucket`, refuse }
 }
 
 function jobOf(server: TestServer, environment: NodeJS.ProcessEnv) {
@@ -57,6 +26,7 @@ function jobOf(server: TestServer, environment: NodeJS.ProcessEnv) {
   const job = backUp(config, server.databaseUrl)
   const deps = {
     db: server.db,
+    uploads: server.uploads,
     providers: createProviders(config),
     log: jobLog('silent'),
     stopping: new AbortController().signal,
@@ -92,7 +62,7 @@ test('a backup is made when its turn comes, and the newest ones stay', async () 
 test('a copy goes to the store, encrypted, and a store that refuses it removes nothing', async () => {
   await using server = await startTestServer()
   const folder = await makeFolder()
-  const store = await startStore()
+  const store = await startBucket()
   store.objects.set('backup-20200101T000000Z.velvet', Buffer.from('old'))
   const run = jobOf(server, {
     BACKUP_DIR: folder,
@@ -102,7 +72,7 @@ test('a copy goes to the store, encrypted, and a store that refuses it removes n
     BACKUP_S3_KEY_ID: 'key',
     BACKUP_S3_SECRET: 'secret',
   })
-  store.refuse(true)
+  store.state.mood = 'refuses'
   await expect(run()).rejects.toThrow()
   expect(store.objects.size).toBe(1)
   const { backups } = await server.db
@@ -111,7 +81,7 @@ test('a copy goes to the store, encrypted, and a store that refuses it removes n
     .executeTakeFirstOrThrow()
   expect(backups).toBe(0)
 
-  store.refuse(false)
+  store.state.mood = 'works'
   await letTheTurnCome(server)
   await run()
   const [name = ''] = [...store.objects.keys()]

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupSettings } from '../backup-settings.ts'
+import type { Uploads } from '../uploads/uploads.ts'
 import type { BackupStore } from './backup-store.ts'
 import { makeBackup } from './make-backup.ts'
 
@@ -12,6 +13,7 @@ interface ScheduledOrder {
   store: BackupStore | undefined
   databaseUrl: string
   dataDir: string
+  uploads: Uploads
   hashSecret: string
   now: Date
   signal?: AbortSignal | undefined
@@ -29,8 +31,9 @@ export async function makeScheduledBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `backup-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.velvet`
   const file = join(folder, name)
-  const { databaseUrl, dataDir, hashSecret, signal } = order
-  const bytes = await makeBackup({ databaseUrl, dataDir, hashSecret, file, passphrase, signal })
+  const { databaseUrl, dataDir, uploads, hashSecret, signal } = order
+  const from = { databaseUrl, dataDir, uploads, hashSecret }
+  const bytes = await makeBackup({ ...from, file, passphrase, signal })
   await store?.put(name, file)
   for (const old of oldest(await readdir(folder), keep)) await rm(join(folder, old))
   if (store) for (const old of oldest(await store.list(), keep)) await store.remove(old)

@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Uploads } from '../uploads/uploads.ts'
 import { BackupRefused, SECRET_NAME } from './backup-file.ts'
 
 /** Keeps the files of a backup beside their place until everything else is restored. */
@@ -29,14 +30,12 @@ export class StagedFiles implements AsyncDisposable {
   }
 
   /**
-   * Moves the uploads to their place, and returns how many there are. The content of an upload never
+   * Puts the uploads into their place, and returns how many there are. The content of an upload never
    * changes under its name, so an upload that a failure leaves behind has replaced nothing.
    */
-  async moveUploads(): Promise<number> {
+  async putUploads(uploads: Uploads): Promise<number> {
     for (const name of this.#uploads) {
-      const place = join(this.#dataDir, 'uploads', name)
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-      await rename(join(this.#folder, name), place)
+      await uploads.put(name, await readFile(join(this.#folder, name)))
     }
     return this.#uploads.length
   }

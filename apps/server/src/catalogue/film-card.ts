@@ -1,9 +1,10 @@
 import type { Movie } from '@velvet/contract/entities'
 import { readFile } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import sharp from 'sharp'
-import type { Config } from '../config.ts'
-import { MEDIA, uploadsOf } from '../http/media-folders.ts'
+import { MEDIA } from '../http/media-folder.ts'
+import { uploadNameOf } from '../uploads/upload-name.ts'
+import type { Uploads } from '../uploads/uploads.ts'
 
 /** Chats show this shape largest, and all of them accept this format. */
 export const CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const
@@ -17,10 +18,9 @@ const DRAWING_LIMIT_S = 5
  */
 export async function drawCard(
   { PosterURL, Colour }: Pick<Movie, 'PosterURL' | 'Colour'>,
-  config: Config,
+  uploads: Uploads,
 ): Promise<Buffer | undefined> {
-  const file = fileOf(PosterURL, config)
-  const poster = file && (await readFile(file).catch(() => undefined))
+  const poster = await readPoster(PosterURL, uploads)
   if (!poster) return undefined
   const { width, height } = CARD
   return sharp(poster)
@@ -32,13 +32,13 @@ export async function drawCard(
 }
 
 /**
- * Returns the file that this server shows at an address. No address leads out of the picture
- * folders.
+ * Reads what this server shows at an address; undefined where it shows nothing. No address leads out of
+ * the folders of pictures.
  */
-function fileOf(address: string, config: Config): string | undefined {
-  const [, place, name] = /^\/(media|uploads)\/(.+)$/.exec(address) ?? []
-  if (place === undefined || name === undefined) return undefined
-  const folder = place === 'media' ? MEDIA : resolve(uploadsOf(config))
-  const file = join(folder, name)
-  return file.startsWith(folder + sep) ? file : undefined
+async function readPoster(address: string, uploads: Uploads): Promise<Buffer | undefined> {
+  const upload = uploadNameOf(address)
+  if (upload !== undefined) return uploads.read(upload)
+  const [, name = ''] = /^\/media\/(.+)$/.exec(address) ?? []
+  const file = join(MEDIA, name)
+  return file.startsWith(MEDIA + sep) ? readFile(file).catch(() => undefined) : undefined
 }

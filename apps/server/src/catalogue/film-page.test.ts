@@ -8,6 +8,7 @@ import { readConfig } from '../config.ts'
 import { buildServer } from '../http/build-server.ts'
 import { webApp } from '../http/web-app.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { openUploads } from '../uploads/open-uploads.ts'
 import { filmCards, filmHeads } from './film-page.ts'
 
 const NOBODY = '019aa000-0000-7000-8000-000000000000'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const environment = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder }
   const config = readConfig({ ...environment, PUBLIC_URL: 'https://velvet.example' })
   app = await buildServer(config)
-  filmCards(app, server.db, config)
+  filmCards(app, { db: server.db, uploads: openUploads(config) })
   await webApp(app, config, { built: folder, headOf: filmHeads(server.db) })
 })
 afterAll(async () => {

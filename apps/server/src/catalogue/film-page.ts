@@ -1,8 +1,8 @@
 import { titleCase } from '@velvet/contract/title-case'
 import { AppError } from '@velvet/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
+import type { Deps } from '../deps.ts'
 import type { PageHead } from '../http/page-head.ts'
 import { CARD, drawCard } from './film-card.ts'
 import { turnsOf } from '../turns.ts'
@@ -48,10 +48,13 @@ export function filmHeads(db: Database): (path: string) => Promise<PageHead | un
  * Serves the picture that a chat shows beside the address of a film: a JPEG, which every chat
  * accepts.
  */
-export function filmCards(app: FastifyInstance, db: Database, config: Config): void {
+export function filmCards(
+  app: FastifyInstance,
+  { db, uploads }: Pick<Deps, 'db' | 'uploads'>,
+): void {
   const find = keepFor(CARDS, async (id) => {
     const film = await findMovieRow(db, id)
-    return film && drawCard(film, config)
+    return film && drawCard(film, uploads)
   })
   const open = { schema: { hide: true } }
   app.get<{ Params: { file: string } }>('/share/movie/:file', open, async ({ params }, reply) => {

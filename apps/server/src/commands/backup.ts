@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { makeBackup } from '../backup/make-backup.ts'
+import { openUploads } from '../uploads/open-uploads.ts'
 import { withDatabaseAddress } from './with-database.ts'
 
 // Copies the database and the uploads into a file, while servers may go on.
@@ -12,6 +13,7 @@ if (file === undefined) {
     const bytes = await makeBackup({
       databaseUrl: config.DATABASE_DIRECT_URL ?? databaseUrl,
       dataDir: config.DATA_DIR,
+      uploads: openUploads(config),
       hashSecret: config.secrets.hash,
       file: resolve(file),
       passphrase: config.BACKUP_PASSPHRASE,

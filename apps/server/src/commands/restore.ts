@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { reportInvariants } from '../verify/report-invariants.ts'
+import { openUploads } from '../uploads/open-uploads.ts'
 import { runOn, withDatabaseAddress } from './with-database.ts'
 
 const REPLACE = '--replace'
@@ -17,6 +18,7 @@ if (file === undefined) {
     await restoreBackup({
       databaseUrl,
       dataDir: config.DATA_DIR,
+      uploads: openUploads(config),
       hashSecrets: config.secrets.hashes,
       file: resolve(file),
       passphrase: config.BACKUP_PASSPHRASE,

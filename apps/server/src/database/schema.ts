@@ -658,6 +658,11 @@ export interface UnmatchedPayments {
   tx_ref: string;
 }
 
+export interface UnusedUploads {
+  name: string;
+  since: Generated<Timestamp>;
+}
+
 export interface Verifications {
   code_id: string;
   created_at: Generated<Timestamp>;
@@ -720,5 +725,6 @@ export interface DB {
   tickets: Tickets;
   trailers: Trailers;
   unmatched_payments: UnmatchedPayments;
+  unused_uploads: UnusedUploads;
   verifications: Verifications;
 }

@@ -2,13 +2,12 @@ import staticFiles from '@fastify/static'
 import { AppError } from '@velvet/contract/errors'
 import { hashesOfInlineScripts } from '@velvet/contract/inline-scripts'
 import type { FastifyInstance } from 'fastify'
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { builtFiles, withFewHeaders } from './built-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { MEDIA, uploadsOf } from './media-folders.ts'
+import { MEDIA } from './media-folder.ts'
 import { ownHead, withHead, type PageHead } from './page-head.ts'
 import { readWebFiles } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
@@ -28,27 +27,25 @@ interface WebAppOptions {
   headOf?: (path: string) => Promise<PageHead | undefined>
 }
 
-/** Serves the customer's app, the catalogue's media and uploaded pictures. */
+/** Serves the customer's app and the catalogue's media. */
 export async function webApp(
   app: FastifyInstance,
   config: Config,
   { built = WEB, headOf = () => Promise.resolve(undefined) }: WebAppOptions = {},
 ): Promise<void> {
-  const uploads = uploadsOf(config)
-  await mkdir(uploads, { recursive: true, mode: 0o700 })
   const files = await readWebFiles(built, config)
   const inlineScripts = hashesOfInlineScripts(files?.page ?? '')
   const own = ownHead(config)
 
   await app.register(staticFiles, builtFiles(built, ['**/sw.js']))
-  const media = {
+  await app.register(staticFiles, {
+    root: MEDIA,
+    prefix: '/media/',
     decorateReply: false,
     index: false,
     maxAge: '7d',
     setHeaders: withFewHeaders,
-  } as const
-  await app.register(staticFiles, { ...media, root: MEDIA, prefix: '/media/' })
-  await app.register(staticFiles, { ...media, root: uploads, prefix: '/uploads/', immutable: true })
+  })
 
   const open = { schema: { hide: true }, config: { rateLimit: false } }
   app.get('/manifest.webmanifest', open, (_, reply) =>

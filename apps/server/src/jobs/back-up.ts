@@ -19,12 +19,12 @@ export function backUp(config: Config, databaseUrl: string): Job | undefined {
   const { backups: settings } = config
   if (!settings) return undefined
   const store = settings.store && openStore(settings.store)
-  return async ({ db, stopping }) => {
+  return async ({ db, uploads, stopping }) => {
     const take = db.transaction()
     if (!(await take.execute((tx) => takeTurn(tx, TURN, RETRY_SECONDS)))) return 0
     const made = await makeScheduledBackup({
       ...{ settings, store, databaseUrl, now: new Date(), signal: stopping },
-      ...{ dataDir: config.DATA_DIR, hashSecret: config.secrets.hash },
+      ...{ dataDir: config.DATA_DIR, uploads, hashSecret: config.secrets.hash },
     })
     await db.transaction().execute(async (tx) => {
       await keepBackup(tx, made)

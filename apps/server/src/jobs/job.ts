@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { JobLog } from './job-log.ts'
 
-export type JobDeps = Pick<Deps, 'db' | 'providers'> & {
+export type JobDeps = Pick<Deps, 'db' | 'providers' | 'uploads'> & {
   log: JobLog
   /** This is aborted when the process is to end, so that long work stops early. */
   stopping: AbortSignal

@@ -10,7 +10,9 @@ test('sessions and delivery reports that ended a month ago are deleted, and noth
   const { id: customer_id } = await server.make.customer()
   const silent = { warn: () => undefined, error: () => undefined }
   const stopping = new AbortController().signal
-  const deps = { db: server.db, providers: createProviders(server.config), log: silent, stopping }
+  const { db, uploads } = server
+  const providers = createProviders(server.config)
+  const deps = { db, uploads, providers, log: silent, stopping }
   const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
   const [old, ended] = [uuid(), uuid()]
   await server.db

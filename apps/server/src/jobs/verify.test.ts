@@ -16,6 +16,7 @@ beforeEach(async () => {
   logged = []
   deps = {
     db: server.db,
+    uploads: server.uploads,
     providers: createProviders(server.config),
     log: {
       warn: () => undefined,

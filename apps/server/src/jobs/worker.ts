@@ -3,6 +3,7 @@ import { ClockWatch } from '../clock/clock-watch.ts'
 import type { Deps } from '../deps.ts'
 import { checkPayments } from './check-payments.ts'
 import { expireTickets } from './expire-tickets.ts'
+import { forgetUploads } from './forget-uploads.ts'
 import { jobLog } from './job-log.ts'
 import type { Job, JobDeps } from './job.ts'
 import { payOwedRefunds } from './pay-owed-refunds.ts'
@@ -26,11 +27,12 @@ const JOBS: readonly Job[] = [
   pollReversals,
   sendOutbox,
   purge,
+  forgetUploads,
   reconcile,
   verify,
 ]
 /** If the clock is ahead, these jobs would end things for good too early. */
-const NEED_THE_TIME: ReadonlySet<Job> = new Set([expireTickets, purge])
+const NEED_THE_TIME: ReadonlySet<Job> = new Set([expireTickets, purge, forgetUploads])
 /**
  * The number of batches that a job does in a row. The limit keeps one job with much work from
  * delaying the others.
@@ -49,7 +51,7 @@ export interface Worker {
  * claims its own work.
  */
 export function startWorker(
-  { db, providers, config }: Pick<Deps, 'db' | 'providers' | 'config'>,
+  { db, providers, uploads, config }: Pick<Deps, 'db' | 'providers' | 'uploads' | 'config'>,
   { everyMs, more = [] }: { everyMs: number; more?: readonly Job[] },
 ): Worker {
   const stopping = new AbortController()
@@ -59,7 +61,7 @@ export function startWorker(
     config,
     tell: (words, doubt) => log.warn({ ...(doubt && { doubt }) }, words),
   })
-  const deps = { db, providers, log, stopping: stopping.signal }
+  const deps = { db, providers, uploads, log, stopping: stopping.signal }
   const jobs = [reopen(clock), ...JOBS, ...more]
   const runOnce = async () => {
     for (const job of jobs) await runJob(deps, clock, job)

@@ -25,6 +25,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const silent = { warn: () => undefined, error: () => undefined }
 const stopping = new AbortController().signal
 const deps = () => ({
+  uploads: server.uploads,
   db: server.db,
   providers: createProviders(server.config),
   log: silent,

@@ -1,30 +1,27 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Deps } from '../deps.ts'
+import { strikeNames } from '../uploads/unused-uploads-sql.ts'
 
-/**
- * Change one of these when such pictures are made in another way, so that a stored name always stands
- * for the same bytes.
- */
+/** Each changes whenever such pictures are made otherwise: a stored name always stands for the same bytes. */
 const RECIPES = { posters: 'poster-1', cinemas: 'cinema-1' } as const
 
 /**
- * Writes every file of a picture completely or not at all, and returns the address that they share.
- * The name is made from the upload, so that the same upload has the same address.
+ * Stores every file of a picture, and returns the address that they share. The name is made from the
+ * upload, so that the same upload has the same address. Throws AppError('uploads-unavailable'); files
+ * that were stored before are removed later, as nothing names them.
  */
 export async function storePicture(
-  dataDir: string,
+  { db, uploads }: Pick<Deps, 'db' | 'uploads'>,
   place: keyof typeof RECIPES,
   upload: Buffer,
   files: Readonly<Record<string, Buffer>>,
 ): Promise<string> {
   const name = createHash('sha256').update(RECIPES[place]).update(upload).digest('hex').slice(0, 32)
-  const folder = join(dataDir, 'uploads', place)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const names = Object.keys(files).map((ending) => `${place}/${name}${ending}`)
+  // Nobody may remove them from now on because they were unused until now.
+  await db.transaction().execute((tx) => strikeNames(tx, names))
   for (const [ending, bytes] of Object.entries(files)) {
-    const unfinished = join(folder, `.${crypto.randomUUID()}.part`)
-    await writeFile(unfinished, bytes, { flush: true, mode: 0o600 })
-    await rename(unfinished, join(folder, `${name}${ending}`))
+    await uploads.put(`${place}/${name}${ending}`, bytes)
   }
   return `/uploads/${place}/${name}`
 }

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { PASSWORD } from '../test/makers.ts'
 import { post, refusalOf, signUpPayload, verifyPhone } from '../test/one-time-codes.ts'
+import { drawPicture, sendPicture } from '../test/send-picture.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, payAtCheckout, startTopUp } from '../test/test-buyer.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
@@ -183,7 +183,7 @@ test('closing an account removes its picture', async () => {
   const uploads = join(server.config.DATA_DIR, 'uploads')
   const customer = await server.make.customer()
   const before = await readdir(uploads)
-  const picture_url = await storePicture(server.config.DATA_DIR, Buffer.from('a picture'))
+  const picture_url = await storePicture(server.uploads, Buffer.from('a picture'))
   await server.db
     .updateTable('customers')
     .set({ picture_url })
@@ -236,25 +236,10 @@ test('a picture that arrives while its account is being closed is not kept', asy
   const uploads = join(server.config.DATA_DIR, 'uploads')
   const before = await readdir(uploads)
   const customer = await server.make.customer()
-  const png = await sharp({
-    create: { width: 8, height: 8, channels: 3, background: '#a31' },
-  })
-    .png()
-    .toBuffer()
-  const form = new FormData()
-  form.set('uuid', customer.id)
-  form.set('image', new Blob([Uint8Array.from(png)], { type: 'image/png' }), 'me.png')
-  const encoded = new Response(form)
-  const payload = Buffer.from(await encoded.arrayBuffer())
-  const headers = {
-    ...customer.headers,
-    'content-type': encoded.headers.get('content-type') ?? '',
-  }
+  const png = await drawPicture()
   const uploading = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom('customers').where('id', '=', customer.id).forUpdate().execute()
-    const answer = server.app
-      .inject({ method: 'POST', url: '/api/v1/user/upload', headers, payload })
-      .then((response) => response)
+    const answer = sendPicture(server.app, customer, png)
     await expect.poll(async () => (await readdir(uploads)).length).toBe(before.length + 1)
     await pseudonymise(tx, customer.id)
     return { answer }

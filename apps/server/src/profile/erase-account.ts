@@ -46,12 +46,15 @@ async function deleteTraces(
   await deleteReportsAbout(tx, phone)
 }
 
-/** Removes the picture of a closed account. A failure is logged, because the account stays closed. */
+/**
+ * Removes the picture of a closed account. A failure is logged, because the account stays closed; a job
+ * removes the picture later, as nothing names it.
+ */
 export async function forgetPicture(
-  { config, log }: Pick<Call<Endpoint>, 'config' | 'log'>,
+  { uploads, log }: Pick<Call<Endpoint>, 'uploads' | 'log'>,
   url: string | null,
 ): Promise<void> {
-  await removePicture(config.DATA_DIR, url).catch((error: unknown) => {
+  await removePicture(uploads, url).catch((error: unknown) => {
     log.error({ err: error }, 'the picture of a closed account could not be removed')
   })
 }

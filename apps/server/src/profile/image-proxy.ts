@@ -12,14 +12,14 @@ import { makePicture } from '../pictures/make-picture.ts'
  * else.
  */
 export async function imageProxy(call: Call<typeof contract.imageProxy>): Promise<Binary> {
-  const { config, host, input, origin } = call
+  const { config, uploads, host, input, origin } = call
   const source = pictureSource(input.url, {
     origins: [config.publicUrl, `http://${host}`, `https://${host}`],
     imageHosts: config.imageHosts,
   })
   if (!source) throw new AppError('image-address-refused')
   if (source.kind === 'own') {
-    const own = await readPicture(config.DATA_DIR, source.path)
+    const own = await readPicture(uploads, source.path)
     if (!own) throw new AppError('not-found')
     return new Binary(own, 'image/webp')
   }

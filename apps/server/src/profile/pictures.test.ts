@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalOf } from '../test/one-time-codes.ts'
 import { freePort, ServerProcess } from '../test/server-process.ts'
+import { sendPicture } from '../test/send-picture.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { pictureSource } from './picture-source.ts'
@@ -17,24 +18,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 const image = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#aa3311' } })
 
-async function upload(
-  customer: TestCustomer,
-  bytes: Buffer,
-  { uuid = customer.id, type = 'image/png' } = {},
-) {
-  const form = new FormData()
-  form.set('uuid', uuid)
-  form.set('mimeType', type)
-  form.set('image', new Blob([new Uint8Array(bytes)], { type }), '../../picture.svg')
-  const encoded = new Response(form)
-  return server.app.inject({
-    method: 'POST',
-    url: '/api/v1/user/upload',
-    headers: { ...customer.headers, 'content-type': encoded.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  })
-}
-
+const upload = (customer: TestCustomer, bytes: Buffer, wishes = {}) =>
+  sendPicture(server.app, customer, bytes, wishes)
 const addressOf = async (customer: TestCustomer, bytes: Buffer) =>
   (await upload(customer, bytes)).json<{ UserDpUrl: string }>().UserDpUrl
 const proxy = (url: string, headers = {}) =>

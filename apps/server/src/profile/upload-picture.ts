@@ -6,22 +6,25 @@ import { makePicture } from '../pictures/make-picture.ts'
 import { replacePicture } from './profile-sql.ts'
 
 export async function uploadPicture(call: FileCall<typeof contract.uploadPicture>) {
-  const { db, config, customer, file, log } = call
+  const { db, uploads, customer, file, log } = call
   const picture = await makePicture(file, customer.id)
   if (!picture) throw new AppError('image-invalid')
 
-  const address = await storePicture(config.DATA_DIR, picture)
+  // A picture that stays is removed later, as everything that nobody names.
+  const forget = (unused: string | null) =>
+    removePicture(uploads, unused).catch((error: unknown) => {
+      log.warn({ err: error }, 'a picture that nobody needs could not be removed')
+    })
+  const address = await storePicture(uploads, picture)
   let replaced: string | null | undefined
   try {
     replaced = await db.transaction().execute((tx) => replacePicture(tx, customer.id, address))
     if (replaced === undefined) throw new AppError('session-ended')
   } catch (error) {
-    await removePicture(config.DATA_DIR, address)
+    await forget(address)
     throw error
   }
   // The old picture is removed only now, because it was shown until the commit.
-  await removePicture(config.DATA_DIR, replaced).catch((error: unknown) => {
-    log.warn({ err: error }, 'an old picture could not be removed')
-  })
+  await forget(replaced)
   return { message: 'Picture changed', UserDpUrl: address }
 }

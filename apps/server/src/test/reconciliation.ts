@@ -16,11 +16,11 @@ export const YESTERDAY_NOON = `${YESTERDAY}T12:00:00.000Z`
 
 /** Does one step of a day that is due. Returns 0 where none is. */
 export function reconcileStep(
-  { db, config }: TestServer,
+  { db, uploads, config }: TestServer,
   providers: Providers = createProviders(config),
 ): Promise<number> {
   const stopping = new AbortController().signal
-  return reconcile({ db, providers, log: jobLog('silent'), stopping })
+  return reconcile({ db, uploads, providers, log: jobLog('silent'), stopping })
 }
 
 export async function reconcileWhole(server: TestServer, providers?: Providers): Promise<void> {

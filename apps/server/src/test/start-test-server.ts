@@ -12,6 +12,8 @@ import { readConfig, type Config } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
+import { openUploads } from '../uploads/open-uploads.ts'
+import type { Uploads } from '../uploads/uploads.ts'
 import { cloneTemplate, dropDatabase } from './cluster.ts'
 import { Makers } from './makers.ts'
 
@@ -19,6 +21,7 @@ export interface TestServer extends AsyncDisposable {
   app: FastifyInstance
   db: Database
   config: Config
+  uploads: Uploads
   databaseUrl: string
   /** Makes rows to test with: areas, cinemas, showtimes, customers with a balance. */
   make: Makers
@@ -65,11 +68,13 @@ export async function startTestServer({
     ...(standIns && { SANDBOX_PORT: new URL(standIns.url).port }),
     ...environment,
   })
+  const uploads = openUploads(config)
   const app = await createApp({
     db,
     config,
     providers: createProviders(config),
     passwords: createPasswordHasher(config.passwordHash),
+    uploads,
   })
   if (sandbox) stand.webhookBase = await app.listen({ host: '127.0.0.1', port: 0 })
   else await app.ready()
@@ -79,11 +84,15 @@ export async function startTestServer({
     app,
     db,
     config,
+    uploads,
     databaseUrl,
     make: new Makers(app, db),
     sandboxUrl: standIns?.url ?? '',
     startWorker(providers = createProviders(config)) {
-      const worker = startWorker({ db, providers, config }, { everyMs: NEVER_BY_ITSELF_MS })
+      const worker = startWorker(
+        { db, providers, uploads, config },
+        { everyMs: NEVER_BY_ITSELF_MS },
+      )
       workers.push(worker)
       return worker
     },

@@ -131,6 +131,7 @@ export const addCinemaPicture = endpoint({
     'cinema-not-found',
     'cinema-archived',
     'poster-invalid',
+    'uploads-unavailable',
     'pictures-full',
     'body-too-large',
     'changed-meanwhile',

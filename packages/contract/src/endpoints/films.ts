@@ -158,6 +158,7 @@ export const uploadPoster = endpoint({
     'not-allowed',
     'movie-not-found',
     'poster-invalid',
+    'uploads-unavailable',
     'body-too-large',
     'changed-meanwhile',
     'idempotency-key-reused',

@@ -51,7 +51,7 @@ export const uploadPicture = endpoint({
   summary: "Sets the caller's profile picture: multipart fields image, uuid, mimeType",
   input: z.object({ uuid: Uuid, mimeType: z.string().max(40).optional() }),
   output: z.object({ message: z.string(), UserDpUrl: z.string() }),
-  errors: ['not-yours', 'image-invalid', 'body-too-large'],
+  errors: ['not-yours', 'image-invalid', 'body-too-large', 'uploads-unavailable'],
 })
 
 export const saveDeviceDetails = endpoint({

@@ -14,10 +14,10 @@ import { updateCinema, updateImages } from './cinemas-sql.ts'
  * because the name of a file follows from its content. A cinema has the same picture only once.
  */
 export async function addCinemaPicture(call: FileCall<typeof contract.addCinemaPicture>) {
-  const { config, staff, input, file } = call
+  const { staff, input, file } = call
   const made = await makeWidePicture(file, staff.id)
   if (!made) throw fieldRefusal({ code: 'poster-invalid', field: 'image' })
-  const stem = await storePicture(config.DATA_DIR, 'cinemas', file, made.files)
+  const stem = await storePicture(call, 'cinemas', file, made.files)
   const image = `${stem}.webp`
   const named = { ...input, image }
   return changeCinemaOf(

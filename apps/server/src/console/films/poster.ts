@@ -13,10 +13,10 @@ import { updateFilm } from './films-sql.ts'
  * name of a file follows from its content.
  */
 export async function uploadPoster(call: FileCall<typeof contract.uploadPoster>) {
-  const { config, staff, input, file } = call
+  const { staff, input, file } = call
   const made = await makePoster(file, staff.id)
   if (!made) throw fieldRefusal({ code: 'poster-invalid', field: 'image' })
-  const stem = await storePicture(config.DATA_DIR, 'posters', file, made.files)
+  const stem = await storePicture(call, 'posters', file, made.files)
   const poster = { poster_url: `${stem}-${Math.max(...POSTER_WIDTHS)}.webp`, colour: made.colour }
   return changeOne({ ...call, input: { ...input, ...poster } }, 'change-poster', (tx, { id }) =>
     updateFilm(tx, id, poster),

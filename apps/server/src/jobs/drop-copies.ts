@@ -1,0 +1,15 @@
+import type { Uploads } from '../uploads/uploads.ts'
+import type { Job } from './job.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Drops old copies of uploads from this node, once an hour. */
+export function dropCopies(uploads: Uploads): Job {
+  let next = performance.now() + HOUR_MS
+  return async function dropCopies() {
+    if (performance.now() < next) return 0
+    next = performance.now() + HOUR_MS
+    await uploads.dropOldCopies()
+    return 0
+  }
+}

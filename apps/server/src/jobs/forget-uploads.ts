@@ -1,0 +1,41 @@
+import { holdUnused, noteUnused, strikeNames, strikeUsed } from '../uploads/unused-uploads-sql.ts'
+import { isUploadName } from '../uploads/upload-name.ts'
+import { BATCH, type JobDeps } from './job.ts'
+import { takeTurn } from './turns-sql.ts'
+
+const TURN = 'uploads'
+const DAY_S = 86_400
+
+/** Removes the files of pictures, once a day, that nothing has named for a week. */
+export async function forgetUploads(deps: JobDeps): Promise<number> {
+  const take = deps.db.transaction()
+  if (!(await take.execute((tx) => takeTurn(tx, TURN, DAY_S)))) return 0
+  await compareNames(deps)
+  while (!deps.stopping.aborted && (await removeSome(deps)) > 0);
+  return 0
+}
+
+async function compareNames({ db, uploads, stopping }: JobDeps): Promise<void> {
+  for await (const page of uploads.list()) {
+    if (stopping.aborted) return
+    const names = page.filter(isUploadName)
+    await db.transaction().execute(async (tx) => {
+      await noteUnused(tx, names)
+      await strikeUsed(tx, names)
+    })
+  }
+}
+
+/**
+ * Removes a few files while their names are held, because the same picture can be uploaded again at
+ * any time: that upload waits for us, and stores the file after we have removed it.
+ */
+function removeSome({ db, uploads }: JobDeps): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const names = await holdUnused(tx, BATCH)
+    if (names.length === 0) return 0
+    for (const name of names) await uploads.remove(name)
+    await strikeNames(tx, names)
+    return names.length
+  })
+}

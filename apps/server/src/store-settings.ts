@@ -1,0 +1,39 @@
+/** A bucket of any service that speaks the protocol of S3. */
+export interface StoreSettings {
+  /** The address of the bucket. */
+  endpoint: string
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+}
+
+type Purpose = 'BACKUP' | 'UPLOADS'
+
+/** Four settings that have the same endings for each bucket. */
+type Given<P extends Purpose> = Partial<Record<`${P}_S3_URL`, string | undefined>> &
+  Partial<Record<`${P}_S3_KEY_ID` | `${P}_S3_SECRET`, string | undefined>> &
+  Record<`${P}_S3_REGION`, string>
+
+/**
+ * Returns the settings of a bucket; undefined where its address is not set. `miss` gets a line for
+ * each setting that is missing beside the address.
+ */
+export function storeSettings<P extends Purpose>(
+  purpose: P,
+  env: Given<P>,
+  miss: (line: string) => void,
+): StoreSettings | undefined {
+  const read = (ending: 'URL' | 'KEY_ID' | 'SECRET' | 'REGION') =>
+    (env as Record<string, string | undefined>)[`${purpose}_S3_${ending}`] ?? ''
+  const endpoint = read('URL')
+  if (!endpoint) return undefined
+  for (const ending of ['KEY_ID', 'SECRET'] as const) {
+    if (!read(ending)) miss(`${purpose}_S3_${ending}: is missing beside ${purpose}_S3_URL`)
+  }
+  return {
+    endpoint,
+    accessKeyId: read('KEY_ID'),
+    secretAccessKey: read('SECRET'),
+    region: read('REGION'),
+  }
+}

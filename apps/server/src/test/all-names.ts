@@ -1,0 +1,8 @@
+import type { Uploads } from '../uploads/uploads.ts'
+
+/** Returns the names of all uploads at once. */
+export async function allNames(uploads: Pick<Uploads, 'list'>): Promise<string[]> {
+  const all: string[] = []
+  for await (const names of uploads.list()) all.push(...names)
+  return all
+}

@@ -1,0 +1,103 @@
+import { AppError } from '@velvet/contract/errors'
+import pLimit from 'p-limit'
+import { S3mini } from 's3mini'
+import type { StoreSettings } from '../store-settings.ts'
+import { cacheReads } from '../telemetry/cache-reads.ts'
+import type { FolderUploads } from './folder-uploads.ts'
+import { withTries, type Tries } from './tries.ts'
+import type { Uploads } from './uploads.ts'
+
+/** Two tries of four seconds end before a customer's app gives its call up, which is after 15 s. */
+const TRIES: Tries = { count: 2, limitMs: 4_000, pauseMs: 250, restMs: 2_000 }
+const BROUGHT_AT_ONCE = 8
+/** Pictures of a hundred waiting pages; further readers are asked to come again. */
+const WAITING_AT_MOST = 200
+const LISTED_AT_ONCE = 1000
+const COPIES_KEPT_MS = 24 * 3_600_000
+
+/**
+ * Keeps uploads in a bucket, and copies of those that were asked for in a folder of this node. While
+ * the store is away, what is in that folder is still sent.
+ */
+export class BucketUploads implements Uploads {
+  readonly #bucket: S3mini
+  readonly #copies: FolderUploads
+  readonly #try: ReturnType<typeof withTries>
+  readonly #bringing = new Map<string, Promise<void>>()
+  readonly #limit = pLimit(BROUGHT_AT_ONCE)
+  readonly #reads = cacheReads('uploads')
+
+  constructor(settings: StoreSettings, copies: FolderUploads, tries = TRIES) {
+    this.#bucket = new S3mini({ ...settings, requestAbortTimeout: tries.limitMs })
+    this.#copies = copies
+    this.#try = withTries(tries)
+  }
+
+  get folder(): string {
+    return this.#copies.folder
+  }
+
+  async put(name: string, bytes: Buffer): Promise<void> {
+    const type = name.endsWith('.avif') ? 'image/avif' : 'image/webp'
+    await this.#try(() => this.#bucket.putObject(name, bytes, type)).catch((cause: unknown) => {
+      throw new AppError('uploads-unavailable', { cause })
+    })
+    // The picture is safe already, and this copy only saves the first reader a moment.
+    await this.#copies.put(name, bytes).catch(() => undefined)
+  }
+
+  async read(name: string): Promise<Buffer | undefined> {
+    return (await this.#copies.read(name)) ?? this.#fetch(name)
+  }
+
+  async bring(name: string): Promise<void> {
+    const isHere = await this.#copies.has(name)
+    ;(isHere ? this.#reads.hits : this.#reads.misses).inc()
+    if (isHere) return
+    await (this.#bringing.get(name) ?? this.#bring(name))
+  }
+
+  #bring(name: string): Promise<void> {
+    if (this.#bringing.size >= WAITING_AT_MOST) throw new AppError('service-unavailable')
+    const brought = this.#limit(() => this.#copy(name)).finally(() => this.#bringing.delete(name))
+    this.#bringing.set(name, brought)
+    return brought
+  }
+
+  async #copy(name: string): Promise<void> {
+    const bytes = await this.#fetch(name)
+    if (bytes) await this.#copies.put(name, bytes)
+  }
+
+  async #fetch(name: string): Promise<Buffer | undefined> {
+    const fetch = () => this.#bucket.getObjectArrayBuffer(name)
+    const bytes = await this.#try(fetch).catch((cause: unknown) => {
+      throw new AppError('service-unavailable', { cause })
+    })
+    return bytes ? Buffer.from(bytes) : undefined
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#try(() => this.#bucket.deleteObject(name))
+    await this.#copies.remove(name)
+  }
+
+  async *list(): AsyncIterable<string[]> {
+    let next: string | undefined
+    do {
+      const token = next
+      const page = await this.#try(() =>
+        this.#bucket.listObjectsPaged('/', '', LISTED_AT_ONCE, token),
+      )
+      if (!page?.objects) throw new Error('The bucket of the uploads does not exist')
+      yield page.objects.map(({ Key }) => Key)
+      next = page.nextContinuationToken
+    } while (next !== undefined)
+  }
+
+  async dropOldCopies(): Promise<void> {
+    // While the store is away, its copies here are the only ones that can be sent.
+    const isThere = await this.#try(() => this.#bucket.bucketExists()).catch(() => false)
+    if (isThere) await this.#copies.removeOlderThan(Date.now() - COPIES_KEPT_MS)
+  }
+}

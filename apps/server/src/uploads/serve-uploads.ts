@@ -1,0 +1,26 @@
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { mkdir } from 'node:fs/promises'
+import { withFewHeaders } from '../http/built-files.ts'
+import { uploadNameOf } from './upload-name.ts'
+import type { Uploads } from './uploads.ts'
+
+/** Serves uploaded pictures from the folder of this node, once it has brought what is not there. */
+export async function serveUploads(app: FastifyInstance, uploads: Uploads): Promise<void> {
+  await mkdir(uploads.folder, { recursive: true, mode: 0o700 })
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async ({ url }) => {
+      const name = uploadNameOf(url.split('?', 1)[0] ?? '')
+      if (name !== undefined) await uploads.bring(name)
+    })
+    await scope.register(staticFiles, {
+      root: uploads.folder,
+      prefix: '/uploads/',
+      decorateReply: false,
+      index: false,
+      maxAge: '7d',
+      immutable: true,
+      setHeaders: withFewHeaders,
+    })
+  })
+}

@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Transaction } from '../database/connect.ts'
+
+/** Phones keep lists of films, and browsers keep pages, for about this long. */
+const SAFE_TIME = sql`interval '7 days'`
+
+/**
+ * True for a file that a customer, a cinema or a film names. All sizes of a poster share the part of
+ * their name before the hyphen.
+ */
+const isUsed = (name: RawBuilder<unknown>) => sql`(
+  '/uploads/' || ${name} in (
+    select picture_url from customers where picture_url is not null
+    union all
+    select jsonb_array_elements_text(images) from cinemas
+  )
+  or '/uploads/' || split_part(${name}, '-', 1) in (select split_part(poster_url, '-', 1) from films)
+)`
+
+/** Notes since when nothing names these files; those that are noted already keep their time. */
+export async function noteUnused(tx: Transaction, names: readonly string[]): Promise<void> {
+  await sql`
+    insert into unused_uploads (name)
+    select name from unnest(${names}::text[]) as name where not ${isUsed(sql`name`)}
+    on conflict do nothing`.execute(tx)
+}
+
+/** Strikes those out that something names again. */
+export async function strikeUsed(tx: Transaction, names: readonly string[]): Promise<void> {
+  await sql`
+    delete from unused_uploads
+    where name = any(${names}::text[]) and ${isUsed(sql`name`)}`.execute(tx)
+}
+
+/** Locks and returns files that nothing has named for the safe time, and that nothing names now. */
+export async function holdUnused(tx: Transaction, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unused_uploads
+    where since < now() - ${SAFE_TIME} and not ${isUsed(sql`name`)}
+    order by since
+    limit ${limit}
+    for update of unused_uploads skip locked`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+/** Strikes names out; waits while somebody else holds them. */
+export async function strikeNames(tx: Transaction, names: readonly string[]): Promise<void> {
+  await tx.deleteFrom('unused_uploads').where('name', 'in', names).execute()
+}

@@ -77,6 +77,7 @@ export default defineConfig({
           include: [
             'packages/contract/src/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'cluster/**/*.test.ts',
             'apps/web/build/**/*.test.ts',
           ],
           testTimeout: 20_000,

@@ -11,7 +11,7 @@ interface NeedlessExport {
   why: 'nothing uses it' | 'only tests use it' | 'only its own file uses it'
 }
 
-const TESTS = /\.test\.tsx?$|\/test\/|\/stories\/|\/faults\/|^e2e\/|^bench\//
+const TESTS = /\.test\.tsx?$|\/test\/|\/stories\/|\/faults\/|^e2e\/|^(bench|cluster)\//
 const EXTENSIONS = ['.ts', '.tsx', '.mjs', '.js']
 const LEFT_OUT = ['**/node_modules', '**/dist', '**/dist-native', '**/android', '**/ios', '.*']
 

@@ -9,7 +9,8 @@ const stateFile = env['SANDBOX_STATE']
 const starting = startSandbox({
   port: portFrom('SANDBOX_PORT', serverPort + 1),
   host,
-  webhookBase: addressOf(host, serverPort),
+  // Where several servers stand behind a balancer, webhooks go to the balancer.
+  webhookBase: env['SANDBOX_WEBHOOKS'] || addressOf(host, serverPort),
   keys: sandboxKeys(env),
   ...(stateFile ? { stateFile } : {}),
 }).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))

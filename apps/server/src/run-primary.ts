@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { connect, SILENCE_LIMIT_MS } from './database/connect.ts'
+import { connectForJobs } from './database/connect.ts'
 import { fitPool } from './database/fit-pool.ts'
 import { migrateAt } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
@@ -52,11 +52,7 @@ async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<v
   const database = await openDatabase(config, { signal, tell: teller(config) })
   undo.push(() => database.stop())
   await migrateAt(database.url)
-  const db = connect(database.url, {
-    name: 'jobs',
-    connections: 4,
-    silenceLimitMs: SILENCE_LIMIT_MS.ofJobs,
-  })
+  const db = connectForJobs(database.url, 'jobs')
   undo.push(() => db.destroy())
   const deps = createDeps(config, db)
   if (config.demo) await fillDemo(db, deps.passwords)

@@ -1,5 +1,5 @@
 import { readConfig, type Config } from '../config.ts'
-import { connect, SILENCE_LIMIT_MS, type Database } from '../database/connect.ts'
+import { connectForJobs, type Database } from '../database/connect.ts'
 import { migrateAt } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { explainFailure } from '../explain-failure.ts'
@@ -46,6 +46,6 @@ export async function withDatabaseAddress(
 
 /** Runs a task on connections that end with it. */
 export async function runOn(url: string, task: (db: Database) => Promise<void>): Promise<void> {
-  const db = connect(url, { connections: 4, silenceLimitMs: SILENCE_LIMIT_MS.ofJobs })
+  const db = connectForJobs(url)
   await task(db).finally(() => db.destroy())
 }

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { LeavingClient } from './leaving-client.ts'
 import { showPool, type PoolName } from './pool-figures.ts'
+import { PooledDialect } from './pooled-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './schema.ts'
 
@@ -85,7 +86,20 @@ export function connect(
   // process. Its user learns of it from the statement that fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (name) showPool(name, pool)
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<DB>({ dialect: new PooledDialect({ pool }) })
+}
+
+/**
+ * Opens the connections of jobs and commands, whose questions may take long. They prepare no
+ * statements, which PgBouncer before 1.21 would lose.
+ */
+export function connectForJobs(url: string, name?: PoolName): Database {
+  return connect(url, {
+    ...(name && { name }),
+    connections: 4,
+    silenceLimitMs: SILENCE_LIMIT_MS.ofJobs,
+    preparesStatements: false,
+  })
 }
 
 /**

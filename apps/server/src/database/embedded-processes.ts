@@ -66,18 +66,24 @@ export async function endProcessesIn(folder: string): Promise<void> {
   throw new Error(`Processes of a PostgreSQL that died still work in ${folder}`)
 }
 
-/** Returns every process of PostgreSQL that works in this folder, including the postmaster. */
-export async function findProcessesIn(place: string): Promise<number[]> {
+/**
+ * Returns every process of PostgreSQL that works in this folder or below it, including the
+ * postmaster; or those whose program `isWanted`.
+ */
+export async function findProcessesIn(
+  place: string,
+  isWanted = (program: string) => NAMES.has(program),
+): Promise<number[]> {
   const names = await readdir('/proc').catch(() => [])
   const pids = names.map(Number).filter((pid) => pid > 0 && pid !== process.pid)
-  const found = await Promise.all(pids.map((pid) => isPostgresIn(place, pid)))
+  const found = await Promise.all(pids.map((pid) => works(pid, place, isWanted)))
   return pids.filter((_, at) => found[at])
 }
 
-async function isPostgresIn(place: string, pid: number): Promise<boolean> {
+async function works(pid: number, place: string, isWanted: (program: string) => boolean) {
   const worksIn = await readlink(`/proc/${pid}/cwd`).catch(() => '')
   if (worksIn !== place && !worksIn.startsWith(place + sep)) return false
-  return NAMES.has((await readText(`/proc/${pid}/comm`))?.trim() ?? '')
+  return isWanted((await readText(`/proc/${pid}/comm`))?.trim() ?? '')
 }
 
 function killIfThere(pid: number): void {

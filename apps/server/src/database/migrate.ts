@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { connect, SILENCE_LIMIT_MS } from './connect.ts'
+import { connect, SILENCE_LIMIT_MS, type Transaction } from './connect.ts'
 import { liftStatementLimit, runMigration } from './migrate-sql.ts'
+import { takeNamedLock } from './named-lock-sql.ts'
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 
@@ -13,15 +14,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
     await Promise.all(
       files.map(async (name) => {
         const text = await readFile(join(FOLDER, name), 'utf8')
-        return [
-          name,
-          {
-            up: async (db: Kysely<unknown>) => {
-              await liftStatementLimit(db)
-              await runMigration(db, text)
-            },
-          },
-        ]
+        return [name, { up: (db: Kysely<unknown>) => runMigration(db, text) }]
       }),
     ),
   ) as Record<string, Migration>
@@ -33,11 +26,15 @@ export async function knownMigrations(): Promise<string[]> {
 }
 
 /**
- * Migrates the database to the newest schema, or to the schema after the migration `last`. Returns
- * the migrations that ran. Processes that start together wait for one another, because the migrator
- * takes a lock in the database. Throws, and changes nothing, if a migration fails.
+ * Migrates the database to the newest schema, or to the schema after the migration `last`, in one
+ * transaction. Returns the migrations that ran. Processes that start together wait for one another,
+ * however long it takes. Throws, and changes nothing, if a migration fails.
  */
 export async function migrate<DB>(db: Kysely<DB>, last?: string): Promise<string[]> {
+  if (!db.isTransaction) return db.transaction().execute((tx) => migrate(tx, last))
+  // Waiting for the migration of another node takes longer than a call may, too.
+  await liftStatementLimit(db as unknown as Kysely<unknown>)
+  await takeNamedLock(db as unknown as Transaction, 'migrations')
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error, results } = await (last === undefined
     ? migrator.migrateToLatest()
@@ -48,7 +45,10 @@ export async function migrate<DB>(db: Kysely<DB>, last?: string): Promise<string
 
 /** Migrates on connections of its own, which may be silent for as long as a migration takes. */
 export async function migrateAt(url: string): Promise<void> {
-  const db = connect(url, { connections: 2, silenceLimitMs: SILENCE_LIMIT_MS.ofMigrations })
+  const db = connect(url, {
+    connections: 1,
+    silenceLimitMs: SILENCE_LIMIT_MS.ofMigrations,
+  })
   try {
     await migrate(db)
   } finally {

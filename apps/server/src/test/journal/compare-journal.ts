@@ -2,20 +2,59 @@
 // invariants of `npm run verify` on purpose, so that a mistake of theirs cannot hide here too.
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import type { Entry } from './journal-client.ts'
+import type { Entry } from './entry.ts'
 
-interface Difference {
+export interface Difference {
+  /**
+   * `lost` was acknowledged and is not there. `doubled` is there once more than it was
+   * acknowledged. `differing` is there once, with other amounts or owners.
+   */
+  how: 'lost' | 'doubled' | 'differing'
   what: string
   id: string
 }
 
 const journalRows = (journal: readonly Entry[]) => sql`
   select * from jsonb_to_recordset(${JSON.stringify(journal)}::jsonb) as told (
-    kind text, customer uuid, purchase uuid, tickets jsonb, reference text, ticket uuid, vp bigint)`
+    kind text, customer uuid, purchase uuid, tickets jsonb, reference text, ticket uuid, nonce text,
+    vp bigint)`
+
+/** The facts that follow from the journal, each with whatever must be the same in the database. */
+const TOLD_FACTS = sql`
+  select 'purchase' as kind, purchase::text as id, jsonb_build_array(customer, vp) as about
+  from told where kind = 'purchase'
+  union all
+  select 'ticket', value, jsonb_build_array(customer, purchase)
+  from told, jsonb_array_elements_text(tickets) where kind = 'purchase'
+  union all
+  select 'give-back', ticket::text, jsonb_build_array(customer) from told where kind = 'give-back'
+  union all
+  select 'top-up', reference, jsonb_build_array(customer, vp) from told where kind = 'top-up'
+  union all
+  select 'scan', nonce, jsonb_build_array(customer, ticket) from told where kind = 'scan'`
+
+const HELD_FACTS = sql`
+  select 'purchase' as kind, id::text as id, jsonb_build_array(customer_id, total) as about
+  from purchases where customer_id in (select customer from people)
+  union all
+  select 'ticket', id::text, jsonb_build_array(customer_id, purchase_id)
+  from tickets where customer_id in (select customer from people)
+  union all
+  select 'give-back', id::text, jsonb_build_array(customer_id)
+  from tickets where customer_id in (select customer from people) and status = 'void'
+  union all
+  select 'top-up', tx_ref, jsonb_build_array(customer_id, vp)
+  from payments join payment_credits using (tx_ref)
+  where customer_id in (select customer from people)
+  union all
+  select 'scan', nonce, jsonb_build_array(customer_id, ticket_id)
+  from gate_scans join tickets on tickets.id = ticket_id
+  where customer_id in (select customer from people)
+    and result = 'admitted' and undone_at is null`
 
 /**
  * Returns each difference in both directions: what is acknowledged and missing, and what else is
- * there.
+ * there. Each client must have completed its acts.
  */
 export async function compareJournal(
   db: Database,
@@ -25,50 +64,37 @@ export async function compareJournal(
   const { rows } = await sql<Difference>`
     with told as (${journalRows(journal)}),
     people as (select distinct customer from told),
-    told_tickets as (
-      select customer, purchase, value::uuid as ticket
-      from told, jsonb_array_elements_text(tickets) where kind = 'purchase'
-    ),
+    told_facts as (${TOLD_FACTS}),
+    held_facts as (${HELD_FACTS}),
     flows as (
       select customer,
         sum(case kind when 'purchase' then -vp else vp end) + ${startBalance}::bigint as vp
       from told group by customer
     )
-    select 'purchase' as what, coalesce(told.purchase, held.id) as id
-    from (select * from told where kind = 'purchase') told
-    full join (select * from purchases where customer_id in (select customer from people)) held
-      on held.id = told.purchase and held.customer_id = told.customer and held.total = told.vp
-    where told.purchase is null or held.id is null
+    select case when held.id is null then 'lost' when told.id is null then 'doubled'
+      else 'differing' end as how, kind as what, id
+    from told_facts told full join held_facts held using (kind, id)
+    where told.about is distinct from held.about
     union all
-    select 'ticket', coalesce(told.ticket, held.id)
-    from told_tickets told
-    full join (select * from tickets where customer_id in (select customer from people)) held
-      on held.id = told.ticket and held.purchase_id = told.purchase
-    where told.ticket is null or held.id is null
-    union all
-    select 'state of a ticket', held.id
-    from tickets held join told_tickets on ticket = held.id
-    where (held.status = 'void') <> exists (
-      select from told where kind = 'give-back' and told.ticket = held.id)
-    union all
-    select 'seat', (array_agg(id))[1] from tickets
+    select 'doubled', 'seat', (array_agg(id))[1]::text from tickets
     where status <> 'void' group by showtime_id, seat having count(*) > 1
     union all
-    select 'top-up of ' || coalesce(told.reference, held.tx_ref), null
-    from (select * from told where kind = 'top-up') told
-    full join (select payments.* from payments join payment_credits using (tx_ref)
-      where customer_id in (select customer from people)) held
-      on held.tx_ref = told.reference and held.vp = told.vp
-    where told.reference is null or held.tx_ref is null
-    union all
-    select 'balance', customer
+    select 'differing', 'balance', customer::text
     from flows join ledger_accounts on id = customer where balance <> flows.vp
     union all
-    select 'statement', customer
+    select 'differing', 'statement', customer::text
     from flows where vp <> (select sum(amount) from ledger_entries where account_id = customer)
     union all
-    select 'assigned seats', showtimes.id from showtimes
+    select 'differing', 'assigned seats', showtimes.id::text from showtimes
     where assigned_seats <> (select count(*) from tickets
       where showtime_id = showtimes.id and status <> 'void')`.execute(db)
   return rows
+}
+
+/**
+ * Returns what a database lacks of a journal that went on afterwards, such as a backup that was
+ * made meanwhile.
+ */
+export async function findLost(db: Database, journal: readonly Entry[]): Promise<Difference[]> {
+  return (await compareJournal(db, journal, 0)).filter(({ how }) => how === 'lost')
 }

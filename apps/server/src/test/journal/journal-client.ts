@@ -3,124 +3,118 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MadeShowtime } from '../made-showtime.ts'
 import type { TestCustomer } from '../test-customer.ts'
+import type { Entry } from './entry.ts'
+import { PatientCaller, type Reach } from './patient-caller.ts'
 
-/** An act that the server acknowledged. It is written down only after the answer has arrived. */
-export type Entry =
-  | { kind: 'purchase'; customer: string; purchase: string; tickets: string[]; vp: number }
-  | { kind: 'top-up'; customer: string; reference: string; vp: number }
-  | { kind: 'give-back'; customer: string; ticket: string; vp: number }
-
-/** The addresses, which change with each start of the server. */
-interface Addresses {
-  server: () => string
+interface Place extends Reach {
   sandbox: string
+  /** The token of an attendant, who scans this customer's tickets; otherwise they are given back. */
+  attendant?: string
+  onAcknowledged?: () => void
 }
 
-interface Answer {
-  status: number
-  body: Record<string, unknown>
+interface HeldTicket {
+  TicketID: string
+  QrCode: string
 }
 
-const AGAIN_AFTER_MS = 40
+const PAID_YET_MS = 40
 const TOP_UP_VP = 150
 
 export class JournalClient {
   readonly journal: Entry[] = []
-  /** The number of tries that got no answer, or the answer to try again later. */
-  repeats = 0
+  readonly caller: PatientCaller
   readonly #customer: TestCustomer
   readonly #showtime: MadeShowtime
-  readonly #addresses: Addresses
-  readonly #held: string[] = []
+  readonly #place: Place
+  readonly #held: HeldTicket[] = []
 
-  constructor(customer: TestCustomer, showtime: MadeShowtime, addresses: Addresses) {
+  constructor(customer: TestCustomer, showtime: MadeShowtime, place: Place) {
+    this.caller = new PatientCaller(place)
     this.#customer = customer
     this.#showtime = showtime
-    this.#addresses = addresses
+    this.#place = place
   }
 
-  /** Acts until it is stopped, and completes the act that it has begun by then. */
-  async actOnAndOn(choose: () => number, stopping: AbortSignal): Promise<void> {
+  /**
+   * Acts until it is stopped, and completes the act that it has begun by then. An act begins
+   * `everyMs` after the one before it, or later if that one takes longer.
+   */
+  async actOnAndOn(choose: () => number, stopping: AbortSignal, everyMs = 0): Promise<void> {
     while (!stopping.aborted) {
-      const chance = choose()
-      if (chance < 0.5) await this.#buy(1 + Math.floor(chance * 6))
-      else if (chance < 0.75) await this.#topUp()
-      else await this.#giveBack()
+      const pause = sleep(everyMs, undefined, { signal: stopping }).catch(() => undefined)
+      await this.#act(choose())
+      await pause
     }
+  }
+
+  #act(chance: number): Promise<void> {
+    if (chance < 0.5) return this.#buy(1 + Math.floor(chance * 6))
+    if (chance < 0.75) return this.#topUp()
+    const { attendant } = this.#place
+    return attendant === undefined ? this.#giveBack() : this.#scan(attendant)
   }
 
   async #buy(count: number): Promise<void> {
     const { id, cinemaId, price } = this.#showtime
-    const { body } = await this.#ask('POST', '/api/v1/purchaseticket', {
+    const { purchaseID: purchase, tickets } = await this.#post<{
+      purchaseID: string
+      tickets: HeldTicket[]
+    }>('purchaseticket', {
       uuid: this.#customer.id,
       showtimeID: id,
       cinemaID: cinemaId,
       numberOfTickets: count,
       amountToPay: count * price,
     })
-    const bought = body as { purchaseID: string; tickets: { TicketID: string }[] }
-    const tickets = bought.tickets.map(({ TicketID }) => TicketID)
     this.#held.push(...tickets)
-    const { purchaseID: purchase } = bought
-    this.#write({ kind: 'purchase', purchase, tickets, vp: count * price })
+    const ids = tickets.map(({ TicketID }) => TicketID)
+    this.#write({ kind: 'purchase', purchase, tickets: ids, vp: count * price })
   }
 
   async #topUp(): Promise<void> {
     const order = { uuid: this.#customer.id, VpValue: TOP_UP_VP }
-    const { body } = await this.#ask('POST', '/api/v1/payments', order)
-    const { tx_ref, amount, provider } = body['payment'] as Record<string, string>
-    await fetch(`${this.#addresses.sandbox}/control/payments`, {
+    const { payment } = await this.#post<{ payment: Record<string, string> }>('payments', order)
+    const { tx_ref, amount, provider } = payment
+    await fetch(`${this.#place.sandbox}/control/payments`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ provider, tx_ref, amount, webhook: 'now' }),
     })
-    for (;;) {
-      const asked = await this.#ask('GET', `/api/v1/payments/${tx_ref}`)
-      if ((asked.body['payment'] as { status: string }).status === 'successful') break
-      await sleep(AGAIN_AFTER_MS)
-    }
+    while (!(await this.#isPaid(tx_ref ?? ''))) await sleep(PAID_YET_MS)
     this.#write({ kind: 'top-up', reference: tx_ref ?? '', vp: TOP_UP_VP })
   }
 
+  async #isPaid(reference: string): Promise<boolean> {
+    const { token } = this.#customer
+    const path = `/api/v1/payments/${reference}`
+    const asked = await this.caller.ask<{ payment: { status: string } }>(token, 'GET', path)
+    return asked.payment.status === 'successful'
+  }
+
   async #giveBack(): Promise<void> {
-    const ticket = this.#held.pop()
+    const ticket = this.#held.pop()?.TicketID
     if (ticket === undefined) return
-    await this.#ask('POST', '/api/v1/refundticket', { uuid: this.#customer.id, ticketID: ticket })
+    await this.#post('refundticket', { uuid: this.#customer.id, ticketID: ticket })
     this.#write({ kind: 'give-back', ticket, vp: this.#showtime.price })
   }
 
-  /**
-   * Asks with one key until there is an answer. Throws when it is refused, because it gives no
-   * cause for it.
-   */
-  async #ask(method: string, path: string, payload?: object): Promise<Answer> {
-    const key = randomUUID()
-    for (;;) {
-      const answer = await this.#try(method, path, key, payload).catch(() => undefined)
-      if (answer?.status === 200) return answer
-      if (answer && answer.status < 500 && answer.status !== 429) {
-        throw new Error(`${path} was refused: ${JSON.stringify(answer.body)}`)
-      }
-      this.repeats += 1
-      await sleep(AGAIN_AFTER_MS)
-    }
+  async #scan(attendant: string): Promise<void> {
+    const ticket = this.#held.pop()
+    if (!ticket) return
+    const scan = { code: ticket.QrCode, nonce: randomUUID() }
+    const { result } = await this.#post<{ result: string }>('gate/checkin', scan, attendant)
+    if (result !== 'admitted') throw new Error(`A ticket was not admitted: ${result}`)
+    this.#write({ kind: 'scan', ticket: ticket.TicketID, nonce: scan.nonce, vp: 0 })
   }
 
-  async #try(method: string, path: string, key: string, payload?: object): Promise<Answer> {
-    const response = await fetch(this.#addresses.server() + path, {
-      method,
-      headers: {
-        ...this.#customer.headers,
-        'idempotency-key': key,
-        ...(payload && { 'content-type': 'application/json' }),
-      },
-      ...(payload && { body: JSON.stringify(payload) }),
-    })
-    return { status: response.status, body: (await response.json()) as Answer['body'] }
+  #post<T>(call: string, payload: object, token = this.#customer.token): Promise<T> {
+    return this.caller.ask<T>(token, 'POST', `/api/v1/${call}`, payload)
   }
 
   #write(entry: DistributiveOmit<Entry, 'customer'>): void {
     this.journal.push({ ...entry, customer: this.#customer.id })
+    this.#place.onAcknowledged?.()
   }
 }
 

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { dropDatabase, makeEmptyDatabase } from '../test/cluster.ts'
+import { untilOneWaits } from '../test/waiting-statements.ts'
+import { connect } from './connect.ts'
+import { knownMigrations, migrate } from './migrate.ts'
+
+test('two nodes that start on an empty database wait for each other, even longer than a statement may take', async () => {
+  const name = 'two_nodes_start'
+  const url = await makeEmptyDatabase(inject('databaseUrl'), name)
+  const first = connect(url, { connections: 1 })
+  const second = connect(url, { connections: 1 })
+  const asking = connect(url, { connections: 1 })
+  const [released = ''] = await knownMigrations()
+  try {
+    await sql`set statement_timeout = 1`.execute(second)
+    const { waiting } = await first.transaction().execute(async (tx) => {
+      expect(await migrate(tx, released)).toEqual([released])
+      const migratesToo = migrate(second, released)
+      await untilOneWaits(asking)
+      return { waiting: migratesToo }
+    })
+    expect(await waiting).toEqual([])
+  } finally {
+    await Promise.all([first, second, asking].map((db) => db.destroy()))
+    await dropDatabase(inject('databaseUrl'), name)
+  }
+})

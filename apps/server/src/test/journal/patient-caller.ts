@@ -1,0 +1,104 @@
+import { isErrorCode } from '@velvet/contract/errors'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How a client reaches the server, whose address changes with each start. */
+export interface Reach {
+  server: () => string
+  /** The pause before the next try. */
+  againAfterMs?: number
+  fetch?: (
+    url: string,
+    request: RequestInit,
+  ) => Promise<Pick<Response, 'status' | 'text' | 'headers'>>
+}
+
+interface Request {
+  method: string
+  path: string
+  key: string
+  token: string
+  payload?: object
+}
+
+interface Answer {
+  status: number
+  text: string
+  retryAfter: string | null
+}
+
+/** The time limit of the customer's app. */
+const ANSWER_LIMIT_MS = 15_000
+const AGAIN_AFTER_MS = 40
+
+/** Sends each request with a key of its own, again and again until there is an answer. */
+export class PatientCaller {
+  /** The number of tries that got no answer, or the answer to try again later. */
+  repeats = 0
+  /** The requests that got another answer when they were sent again. */
+  readonly changedAnswers: string[] = []
+  /** The refusals that do not say when to try again, or not in the form of the catalogue. */
+  readonly poorRefusals: string[] = []
+  readonly #reach: Reach
+  #last: { request: Request; text: string } | undefined
+
+  constructor(reach: Reach) {
+    this.#reach = reach
+  }
+
+  /** Throws when the request is refused, because the clients give no cause for it. */
+  async ask<T>(token: string, method: string, path: string, payload?: object): Promise<T> {
+    const request = { method, path, key: randomUUID(), token, ...(payload && { payload }) }
+    const text = await this.#untilAnswered(request)
+    if (method === 'POST') this.#last = { request, text }
+    return JSON.parse(text) as T
+  }
+
+  /** Sends the last acknowledged POST again, and compares the answers byte by byte. */
+  async repeatLast(): Promise<void> {
+    if (!this.#last) return
+    const { request, text } = this.#last
+    const repeated = await this.#untilAnswered(request)
+    if (repeated !== text) this.changedAnswers.push(`${request.path} ${request.key}`)
+  }
+
+  async #untilAnswered(request: Request): Promise<string> {
+    for (;;) {
+      const answer = await this.#try(request).catch(() => undefined)
+      if (answer?.status === 200) return answer.text
+      if (answer && answer.status < 500 && answer.status !== 429) {
+        throw new Error(`${request.path} was refused: ${answer.text}`)
+      }
+      if (answer && !isWellRefused(answer))
+        this.poorRefusals.push(`${answer.status} ${answer.text}`)
+      this.repeats += 1
+      await sleep(this.#reach.againAfterMs ?? AGAIN_AFTER_MS)
+    }
+  }
+
+  async #try({ method, path, key, token, payload }: Request): Promise<Answer> {
+    const send = this.#reach.fetch ?? fetch
+    const response = await send(this.#reach.server() + path, {
+      method,
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      headers: {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': key,
+        ...(payload && { 'content-type': 'application/json' }),
+      },
+      ...(payload && { body: JSON.stringify(payload) }),
+    })
+    const { status, headers } = response
+    return { status, text: await response.text(), retryAfter: headers.get('retry-after') }
+  }
+}
+
+function isWellRefused({ status, text, retryAfter }: Answer): boolean {
+  // 502 and 504 are the balancer's own.
+  if (status === 500 || (status > 500 && !(Number(retryAfter) > 0))) return false
+  try {
+    return isErrorCode((JSON.parse(text) as { error?: unknown }).error)
+  } catch {
+    return false
+  }
+}

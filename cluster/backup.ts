@@ -1,0 +1,61 @@
+import { connect } from '@velvet/server/database/connect'
+import { findLost } from '@velvet/server/test/journal/compare-journal'
+import type { Entry } from '@velvet/server/test/journal/entry'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Cluster } from './cluster.ts'
+import { makeDatabase } from './cluster-sql.ts'
+import { commandProgram } from './programs/product.ts'
+import { say } from './stopping.ts'
+import { until } from './until.ts'
+
+const COMMAND_LIMIT_MS = 180_000
+const COPY = 'velvet_copy'
+
+/** A backup that is taken while customers buy, and restored into another database afterwards. */
+export class BackupUnderLoad {
+  readonly #cluster: Cluster
+  readonly #file: string
+  #before: Entry[] = []
+
+  constructor(cluster: Cluster) {
+    this.#cluster = cluster
+    this.#file = join(cluster.folder, 'backup.velvet')
+  }
+
+  async take(journal: readonly Entry[]): Promise<void> {
+    this.#before = [...journal]
+    await runCommand(this.#cluster, 'backup', { args: [this.#file] })
+  }
+
+  /** Returns how many of the acts that were acknowledged before the backup are not in it. */
+  async restoreAndCompare(): Promise<number> {
+    const cluster = this.#cluster
+    const address = cluster.databaseAt(COPY)
+    await cluster.asSuperuser('postgres', (client) => makeDatabase(client, COPY))
+    const DATA_DIR = join(cluster.folder, 'restored')
+    await mkdir(DATA_DIR)
+    const elsewhere = { DATA_DIR, DATABASE_URL: address, DATABASE_DIRECT_URL: address }
+    await runCommand(cluster, 'restore', { args: [this.#file], settings: elsewhere })
+    const db = connect(address, { preparesStatements: false })
+    const lost = await findLost(db, this.#before).finally(() => db.destroy())
+    say(
+      `The restored backup holds ${this.#before.length} acts that were acknowledged before it began; ${lost.length} are missing`,
+    )
+    return lost.length
+  }
+}
+
+/** Runs a command of the product against the cluster. Throws, with its last lines, if it fails. */
+export async function runCommand(
+  cluster: Cluster,
+  name: 'backup' | 'restore' | 'verify',
+  { args = [], settings = {} }: { args?: string[]; settings?: Record<string, string> } = {},
+): Promise<string> {
+  const all = { ...cluster.settings, ...settings }
+  const command = commandProgram(cluster, name, { args, settings: all })
+  command.start()
+  await until(`npm run ${name}`, COMMAND_LIMIT_MS, () => Promise.resolve(!command.isRunning))
+  if ((await command.stop()) !== 0) throw new Error(`npm run ${name} failed:\n${command.logEnd()}`)
+  return command.logEnd()
+}

@@ -1,0 +1,70 @@
+// Writers that go straight to each PostgreSQL server, past the balancer that would hide a server
+// which still takes changes after another one was promoted.
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import type { Cluster } from './cluster.ts'
+import { findMissingProbes, writeProbe } from './cluster-sql.ts'
+import { pause } from './until.ts'
+
+const EVERY_MS = 100
+const AGAIN_AFTER_MS = 300
+
+export class DirectWriters {
+  readonly acknowledged: string[] = []
+  readonly #cluster: Cluster
+  readonly #open = new Set<Client>()
+  #isWriting = false
+  #writing: Promise<unknown> = Promise.resolve()
+
+  constructor(cluster: Cluster) {
+    this.#cluster = cluster
+  }
+
+  start(): void {
+    this.#isWriting = true
+    const { members } = this.#cluster
+    this.#writing = Promise.all(members.map(({ address }) => this.#writeOnAndOn(address)))
+    this.#writing.catch(() => undefined)
+  }
+
+  async stop(): Promise<void> {
+    this.#isWriting = false
+    // One may wait for a server that will never answer.
+    for (const client of this.#open) void client.end().catch(() => undefined)
+    await this.#writing
+  }
+
+  /** Returns the acknowledged rows that the database lost. */
+  findLost(): Promise<string[]> {
+    const address = this.#cluster.places.at('balancer', 'database')
+    return this.#cluster.withClient(this.#cluster.probesAt(address), (client) =>
+      findMissingProbes(client, this.acknowledged),
+    )
+  }
+
+  async #writeOnAndOn(address: string): Promise<void> {
+    while (this.#isWriting) {
+      // A replica refuses, and a dead server does not answer: both may be the primary soon.
+      await this.#writeUntilRefused(address).catch(() => undefined)
+      await pause(AGAIN_AFTER_MS)
+    }
+  }
+
+  async #writeUntilRefused(address: string): Promise<void> {
+    const client = new Client({ connectionString: this.#cluster.probesAt(address) })
+    client.on('error', () => undefined)
+    this.#open.add(client)
+    try {
+      await client.connect()
+      while (this.#isWriting) {
+        const id = randomUUID()
+        await writeProbe(client, id)
+        this.acknowledged.push(id)
+        await pause(EVERY_MS)
+      }
+    } finally {
+      this.#open.delete(client)
+      await client.end().catch(() => undefined)
+    }
+  }
+}

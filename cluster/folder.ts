@@ -1,0 +1,59 @@
+import { findProcessesIn, isAlive } from '@velvet/server/database/embedded-processes'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const NAME = 'velvet-cluster-'
+const SHUTDOWN_LIMIT_MS = 5_000
+const KILL_LIMIT_MS = 10_000
+const ASK_EVERY_MS = 50
+
+/** Makes the folder of this run, after clearing what a run that was killed has left. */
+export async function makeFolder(): Promise<string> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(new RegExp(`^${NAME}(\\d+)-`).exec(name)?.[1])
+    if (pid && !isAlive(pid)) await clearFolder(join(tmpdir(), name))
+  }
+  const folder = await mkdtemp(join(tmpdir(), `${NAME}${process.pid}-`))
+  // The user `postgres` has to pass through it.
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** Ends every process that works below the folder, and removes it. */
+export async function clearFolder(folder: string): Promise<void> {
+  const servers = () => findProcessesIn(folder)
+  const all = () => findProcessesIn(folder, () => true)
+  signalAll(await findProcessesIn(folder, (name) => name === 'patroni'), 'SIGKILL')
+  signalAll(await all(), 'SIGCONT')
+  // PostgreSQL leaves shared memory behind when it is killed, and none when it quits.
+  signalAll(await servers(), 'SIGQUIT')
+  await untilNone(servers, SHUTDOWN_LIMIT_MS)
+  const isClear = await untilNone(async () => {
+    const left = await all()
+    signalAll(left, 'SIGKILL')
+    return left
+  }, KILL_LIMIT_MS)
+  if (!isClear) console.error(`Processes still work in ${folder}`)
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
+
+async function untilNone(find: () => Promise<number[]>, limitMs: number): Promise<boolean> {
+  const deadline = performance.now() + limitMs
+  while ((await find()).length > 0) {
+    if (performance.now() > deadline) return false
+    await sleep(ASK_EVERY_MS)
+  }
+  return true
+}

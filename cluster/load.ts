@@ -1,0 +1,137 @@
+// Customers who buy, top up, and refund or come in, at a steady rate.
+import { createApp } from '@velvet/server/app'
+import { readConfig } from '@velvet/server/config'
+import { connect, type Database } from '@velvet/server/database/connect'
+import { createDeps } from '@velvet/server/start-server'
+import type { Entry } from '@velvet/server/test/journal/entry'
+import { JournalClient } from '@velvet/server/test/journal/journal-client'
+import { Makers } from '@velvet/server/test/makers'
+import { readFile } from 'node:fs/promises'
+import { Agent, fetch as fetchBy } from 'undici'
+import type { Cluster } from './cluster.ts'
+import { offerRefunds } from './cluster-sql.ts'
+import { pause, until } from './until.ts'
+
+const CUSTOMERS = 40
+const ACTS_A_SECOND = 20
+const HALLS = 8
+const HALL = { price: 10, seats: 6000, rows: 60 }
+/** Refunds end an hour before the start, and the doors open within the last hour. */
+const STARTS_IN_HOURS = { refunds: 5, doors: 0.75 }
+export const START_BALANCE = 1_000_000
+const AGAIN_AFTER_MS = 300
+const RESUMES_WITHIN_MS = 120_000
+
+export class Load {
+  readonly db: Database
+  /** The times of all acknowledgements, in milliseconds of `performance.now()`. */
+  readonly acknowledged: number[] = []
+  readonly #clients: readonly JournalClient[]
+  #stopping = new AbortController()
+  #acting: Promise<unknown> = Promise.resolve()
+
+  private constructor(db: Database, makeClients: (load: Load) => JournalClient[]) {
+    this.db = db
+    this.#clients = makeClients(this)
+  }
+
+  /** Makes customers and showtimes in the database. */
+  static async prepare(cluster: Cluster): Promise<Load> {
+    const { places, settings } = cluster
+    const db = connect(cluster.databaseAt('velvet'), { preparesStatements: false })
+    const config = readConfig({
+      ...settings,
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: '',
+      NODE_ENV: 'test',
+    })
+    const app = await createApp(createDeps(config, db))
+    await app.ready()
+    const make = new Makers(app, db)
+    await cluster.asSuperuser('velvet', offerRefunds)
+    const customers = await oneByOne(CUSTOMERS, () => make.customer({ balance: START_BALANCE }))
+    const attendants = await oneByOne(CUSTOMERS / 2, () => make.staff('attendant'))
+    const halls = await oneByOne(HALLS, (index) =>
+      make.showtime({
+        ...HALL,
+        startsInHours: index % 2 === 0 ? STARTS_IN_HOURS.refunds : STARTS_IN_HOURS.doors,
+      }),
+    )
+    const ca = await readFile(cluster.certificate, 'utf8')
+    return new Load(db, (load) =>
+      customers.map((customer, index) => {
+        const hall = halls[index % HALLS]
+        if (!hall) throw new Error('There are no showtimes')
+        const dispatcher = new Agent({ connect: { ca, localAddress: places.customer(index) } })
+        const attendant = index % 2 === 1 ? attendants[(index - 1) / 2]?.token : undefined
+        return new JournalClient(customer, hall, {
+          server: () => `https://${places.at('balancer', 'people')}`,
+          sandbox: `http://${places.at('sandbox', 'sandbox')}`,
+          againAfterMs: AGAIN_AFTER_MS,
+          fetch: (url, request) => fetchBy(url, { ...request, dispatcher } as never),
+          onAcknowledged: () => load.acknowledged.push(performance.now()),
+          ...(attendant !== undefined && { attendant }),
+        })
+      }),
+    )
+  }
+
+  get journal(): Entry[] {
+    return this.#clients.flatMap(({ journal }) => journal)
+  }
+
+  /** How many tries had no answer, or were asked to come back later. */
+  get repeats(): number {
+    return this.#clients.reduce((sum, { caller }) => sum + caller.repeats, 0)
+  }
+
+  get changedAnswers(): string[] {
+    return this.#clients.flatMap(({ caller }) => caller.changedAnswers)
+  }
+
+  get poorRefusals(): string[] {
+    return this.#clients.flatMap(({ caller }) => caller.poorRefusals)
+  }
+
+  start(): void {
+    this.#stopping = new AbortController()
+    const everyMs = (CUSTOMERS / ACTS_A_SECOND) * 1000
+    this.#acting = Promise.all(
+      this.#clients.map(async (client, index) => {
+        await pause((everyMs / CUSTOMERS) * index)
+        await client.actOnAndOn(Math.random, this.#stopping.signal, everyMs)
+      }),
+    )
+    // Whoever stops the load hears of a failure.
+    this.#acting.catch(() => undefined)
+  }
+
+  /** Lets every customer complete the act in progress. Throws if one was refused. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#acting
+  }
+
+  /** Waits until so many more acts are acknowledged. */
+  async untilAcknowledged(count: number): Promise<void> {
+    const before = this.acknowledged.length
+    await Promise.race([
+      this.#acting,
+      until('An acknowledgement', RESUMES_WITHIN_MS, () =>
+        Promise.resolve(this.acknowledged.length >= before + count),
+      ),
+    ])
+  }
+
+  /** Lets every customer send the last acknowledged request again. */
+  async repeatLast(): Promise<void> {
+    for (const { caller } of this.#clients) await caller.repeatLast()
+  }
+}
+
+/** Makes one after the other, since many at once would wait too long for a connection. */
+async function oneByOne<T>(count: number, makeOne: (index: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  while (made.length < count) made.push(await makeOne(made.length))
+  return made
+}

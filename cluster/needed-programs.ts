@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const POSTGRES = '/usr/lib/postgresql'
+const OLDEST_POSTGRES = 15
+/** The Debian packages, each with the program of it that the cluster needs. */
+const PACKAGES: Record<string, string> = {
+  'etcd-server': '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  'redis-server': '/usr/bin/redis-server',
+  openssl: '/usr/bin/openssl',
+  python3: '/usr/bin/python3',
+}
+
+/** Returns the folder with the programs of the newest PostgreSQL that is installed. */
+export function postgresPrograms(): string | undefined {
+  const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).map(Number) : []
+  const newest = Math.max(...versions.filter((version) => hasPrograms(version)))
+  return newest >= OLDEST_POSTGRES ? join(POSTGRES, String(newest), 'bin') : undefined
+}
+
+function hasPrograms(version: number): boolean {
+  return existsSync(join(POSTGRES, String(version), 'bin/postgres'))
+}
+
+/** Returns the Debian packages that are not installed. */
+export function missingPackages(): string[] {
+  const missing = Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name] ?? ''))
+  if (!missing.includes('python3') && !canMakeEnvironments()) missing.push('python3-venv')
+  if (!postgresPrograms()) missing.push(`postgresql-${OLDEST_POSTGRES}`)
+  return missing
+}
+
+function canMakeEnvironments(): boolean {
+  try {
+    execFileSync('/usr/bin/python3', ['-c', 'import ensurepip, venv'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** PgBouncer keeps prepared statements since 1.21. */
+export function poolerKeepsStatements(): boolean {
+  const words = execFileSync('/usr/sbin/pgbouncer', ['--version'], { encoding: 'utf8' })
+  const [, major = '', minor = ''] = /PgBouncer (\d+)\.(\d+)/.exec(words) ?? []
+  return Number(major) > 1 || Number(minor) >= 21
+}

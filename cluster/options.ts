@@ -1,0 +1,19 @@
+import { FAULTS } from './faults.ts'
+
+export type PartName = keyof typeof FAULTS | 'backup'
+export const PARTS: readonly PartName[] = [
+  ...(Object.keys(FAULTS) as (keyof typeof FAULTS)[]),
+  'backup',
+]
+
+/** Returns the parts that `--only` names, in the order of a whole run, or else all. */
+export function partsOf(args: readonly string[]): readonly PartName[] {
+  if (args.length === 0) return PARTS
+  const [option, names = ''] = args
+  const wanted = names.split(',')
+  const unknown = wanted.filter((name) => !PARTS.some((part) => part === name))
+  if (option !== '--only' || args.length > 2 || unknown.length > 0) {
+    throw new Error(`Say --only and some of ${PARTS.join(',')}, with commas, or nothing`)
+  }
+  return PARTS.filter((part) => wanted.includes(part))
+}

@@ -1,0 +1,78 @@
+import { freePort } from '@velvet/server/test/server-process'
+import { randomInt } from 'node:crypto'
+
+/** The machines of the shipped settings, by the last number of their addresses. */
+const MACHINES = {
+  balancer: 10,
+  a: 11,
+  b: 12,
+  sandbox: 13,
+  pg1: 21,
+  pg2: 22,
+  pg3: 23,
+  etcd1: 31,
+  etcd2: 32,
+  etcd3: 33,
+  pgbouncer: 41,
+  redis: 51,
+} as const
+/** Customers call from addresses of their own, since calls are limited by address. */
+const FIRST_CUSTOMER = 101
+
+export type Machine = keyof typeof MACHINES
+
+/** The shipped settings name machines of this network. */
+export const SHIPPED_NETWORK = '10.0.0.'
+
+/** The ports of the shipped settings, each with the free one that takes its place. */
+export interface Ports {
+  people: number
+  database: number
+  node: number
+  sandbox: number
+  postgres: number
+  patroni: number
+  etcd: number
+  etcdPeers: number
+  pgbouncer: number
+  redis: number
+}
+
+/**
+ * Where everything is: each machine of the shipped settings has a loopback address of its own, so
+ * that the ports can be the same on all machines of a kind.
+ */
+export class Places {
+  readonly network: string
+  readonly ports: Ports
+
+  constructor(network: string, ports: Ports) {
+    this.network = network
+    this.ports = ports
+  }
+
+  static async choose(): Promise<Places> {
+    const free: number[] = []
+    while (free.length < 10) {
+      const port = await freePort()
+      if (!free.includes(port)) free.push(port)
+    }
+    const next = () => free.pop() ?? NaN
+    return new Places(`127.${randomInt(16, 255)}.${randomInt(1, 255)}.`, {
+      ...{ people: next(), database: next(), node: next(), sandbox: next(), postgres: next() },
+      ...{ patroni: next(), etcd: next(), etcdPeers: next(), pgbouncer: next(), redis: next() },
+    })
+  }
+
+  address(machine: Machine): string {
+    return `${this.network}${MACHINES[machine]}`
+  }
+
+  at(machine: Machine, port: keyof Ports): string {
+    return `${this.address(machine)}:${this.ports[port]}`
+  }
+
+  customer(index: number): string {
+    return `${this.network}${FIRST_CUSTOMER + index}`
+  }
+}

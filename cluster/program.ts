@@ -1,0 +1,71 @@
+import type { Owner } from '@velvet/server/database/embedded-owner'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { stopSignal } from './stopping.ts'
+
+interface Command {
+  program: string
+  args: readonly string[]
+  /** Everything that works below this folder is ended with the cluster. */
+  folder: string
+  log: string
+  owner?: Owner
+  environment?: NodeJS.ProcessEnv
+}
+
+/** A program of the cluster, which can be killed and started again with the same settings. */
+export class Program {
+  readonly #command: Command
+  #child: ChildProcess | undefined
+
+  constructor(command: Command) {
+    this.#command = command
+  }
+
+  start(): void {
+    stopSignal.throwIfAborted()
+    const { program, args, folder, log, owner = {}, environment = {} } = this.#command
+    const output = openSync(log, 'a')
+    this.#child = spawn(program, args, {
+      ...owner,
+      cwd: folder,
+      env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...environment },
+      stdio: ['ignore', output, output],
+      // Ctrl-C in a terminal must reach the run alone, which then takes everything down.
+      detached: true,
+    })
+    this.#child.on('error', (error) => console.error(`${program}: ${error.message}`))
+    closeSync(output)
+  }
+
+  get isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null
+  }
+
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  /** Ends the program as an operator would. Returns its exit code. */
+  stop(): Promise<number | null> {
+    return this.#end('SIGTERM')
+  }
+
+  /** Throws, with the end of its log, if the program has ended by itself. */
+  requireRunning(): void {
+    if (!this.isRunning) throw new Error(`${this.#command.program} has ended:\n${this.logEnd()}`)
+  }
+
+  logEnd(): string {
+    return readFileSync(this.#command.log, 'utf8').split('\n').slice(-15).join('\n')
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    if (!this.#child || !this.isRunning) return this.#child?.exitCode ?? null
+    const gone = once(this.#child, 'exit') as Promise<[number | null]>
+    this.#child.kill(signal)
+    const [code] = await gone
+    return code
+  }
+}

@@ -1,0 +1,90 @@
+import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import type { Places } from '../places.ts'
+import { Program } from '../program.ts'
+
+const SERVER = resolve(import.meta.dirname, '../../apps/server/src')
+const SANDBOX = resolve(import.meta.dirname, '../../apps/sandbox/src/main.ts')
+
+interface Site {
+  places: Places
+  folder: string
+  password: string
+  certificate: string
+  keepsStatements: boolean
+}
+
+const secret = () => randomBytes(32).toString('hex')
+
+/** Returns the settings that both nodes share, as an installation in production has them. */
+export function productSettings(site: Site): Record<string, string> {
+  const { places, folder, password, keepsStatements } = site
+  const sandbox = `http://${places.at('sandbox', 'sandbox')}`
+  const database = (at: string) => `postgres://velvet:${password}@${at}/velvet`
+  return {
+    ...DEVELOPMENT_KEYS,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: join(folder, 'files'),
+    PUBLIC_URL: `https://${places.at('balancer', 'people')}`,
+    TRUST_PROXY: '1',
+    DRAIN_SECONDS: '5',
+    DATABASE_URL: database(places.at('pgbouncer', 'pgbouncer')),
+    DATABASE_DIRECT_URL: database(places.at('balancer', 'database')),
+    PREPARED_STATEMENTS: keepsStatements ? 'on' : 'off',
+    REDIS_URL: `redis://${places.at('redis', 'redis')}`,
+    ...{ TOKEN_SECRET: secret(), HASH_SECRET: secret(), BACKUP_PASSPHRASE: secret() },
+    TERMII_SENDER: 'Velvet',
+    TERMII_URL: `${sandbox}/termii`,
+    PAYSTACK_URL: `${sandbox}/paystack`,
+    FLUTTERWAVE_URL: `${sandbox}/flutterwave`,
+    ONESIGNAL_URL: `${sandbox}/onesignal`,
+    GOOGLE_MAPS_URL: `${sandbox}/googlemaps`,
+    CONTACT_FORM_URL: `${sandbox}/form/contact`,
+  }
+}
+
+type Settings = ReturnType<typeof productSettings>
+
+export function nodeProgram(site: Site, name: 'a' | 'b', settings: Settings): Program {
+  const own = { HOST: site.places.address(name), PORT: String(site.places.ports.node) }
+  return new Program({
+    program: process.execPath,
+    args: [join(SERVER, 'main.ts')],
+    folder: site.folder,
+    log: join(site.folder, `${name}.log`),
+    environment: { ...settings, ...own },
+  })
+}
+
+/** Returns a command of the product, such as `verify`, that runs on the cluster. */
+export function commandProgram(
+  { folder }: Pick<Site, 'folder'>,
+  name: 'backup' | 'restore' | 'verify',
+  { args = [], settings }: { args?: string[]; settings: Settings },
+): Program {
+  return new Program({
+    program: process.execPath,
+    args: [join(SERVER, 'commands', `${name}.ts`), ...args],
+    folder,
+    log: join(folder, `${name}.log`),
+    environment: settings,
+  })
+}
+
+/** The third parties, which send their webhooks through the balancer. */
+export function sandboxProgram({ places, folder, certificate }: Site): Program {
+  return new Program({
+    program: process.execPath,
+    args: [SANDBOX],
+    folder,
+    log: join(folder, 'sandbox.log'),
+    environment: {
+      HOST: places.address('sandbox'),
+      SANDBOX_PORT: String(places.ports.sandbox),
+      SANDBOX_WEBHOOKS: `https://${places.at('balancer', 'people')}`,
+      NODE_EXTRA_CA_CERTS: certificate,
+    },
+  })
+}

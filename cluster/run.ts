@@ -1,0 +1,56 @@
+// Builds a cluster on this machine, breaks it under load, and compares what customers were told with
+// what the database holds: run.ts [--only FAULT,…]
+import { Cluster } from './cluster.ts'
+import { BackupUnderLoad, runCommand } from './backup.ts'
+import { DirectWriters } from './direct-writers.ts'
+import { FAULTS } from './faults.ts'
+import { clearFolder, makeFolder } from './folder.ts'
+import { Load } from './load.ts'
+import { missingPackages } from './needed-programs.ts'
+import { partsOf, type PartName } from './options.ts'
+import { runRound, type Row, type Site } from './round.ts'
+import { say, stopped, watchForStops } from './stopping.ts'
+import { isSound, tableOf } from './table.ts'
+
+async function runPart(site: Site, part: PartName): Promise<Row> {
+  if (part !== 'backup') return runRound(site, FAULTS[part])
+  const backup = new BackupUnderLoad(site.cluster)
+  const take = () => backup.take(site.load.journal)
+  const row = await runRound(site, { words: 'backup under load', cause: take, isSilent: true })
+  return { ...row, lost: row.lost + (await backup.restoreAndCompare()) }
+}
+
+async function run(folder: string, parts: readonly PartName[], rows: Row[]): Promise<void> {
+  const cluster = await Cluster.start(folder)
+  const load = await Load.prepare(cluster)
+  const site = { cluster, load, writers: new DirectWriters(cluster) }
+  for (const part of parts) rows.push(await runPart(site, part))
+  say('Verifying')
+  console.log(await runCommand(cluster, 'verify'))
+}
+
+async function main(): Promise<number> {
+  const parts = partsOf(process.argv.slice(2))
+  const missing = missingPackages()
+  if (missing.length > 0) {
+    throw new Error(`Some packages are missing: sudo apt-get install ${missing.join(' ')}`)
+  }
+  watchForStops()
+  const folder = await makeFolder()
+  const rows: Row[] = []
+  try {
+    const running = run(folder, parts, rows)
+    await Promise.race([running, stopped.then((reason) => Promise.reject(reason))])
+  } finally {
+    if (rows.length > 0) console.log(`\n${tableOf(rows).join('\n')}\n`)
+    await clearFolder(folder)
+  }
+  return rows.every(isSound) ? 0 : 1
+}
+
+try {
+  process.exit(await main())
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,105 @@
+// Fills ports, paths and passwords into the settings that deploy/cluster ships, so that what is
+// tested is what an operator gets. A line that is not there any more is an error.
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parse, stringify } from 'yaml'
+import { SHIPPED_NETWORK, type Machine, type Places } from './places.ts'
+
+const SHIPPED = resolve(import.meta.dirname, '../deploy/cluster')
+
+export interface Passwords {
+  velvet: string
+  postgres: string
+  replicator: string
+  rewinder: string
+}
+
+const read = (name: string) => readFileSync(join(SHIPPED, name), 'utf8')
+
+function fill(text: string, replacements: Record<string, string>): string {
+  let filled = text
+  for (const [shipped, own] of Object.entries(replacements)) {
+    if (!filled.includes(shipped)) throw new Error(`deploy/cluster has no "${shipped}"`)
+    filled = filled.replaceAll(shipped, own)
+  }
+  return filled
+}
+
+export function haproxySettings(places: Places, certificates: string): string {
+  const { ports } = places
+  return fill(read('haproxy.cfg'), {
+    'bind :443 ': `bind ${places.at('balancer', 'people')} `,
+    '/etc/haproxy/certificates/': certificates,
+    '/etc/haproxy/busy.json': join(SHIPPED, 'busy.json'),
+    'bind :5000': `bind ${places.at('balancer', 'database')}`,
+    'check port 8008': `check port ${ports.patroni}`,
+    ':3000': `:${ports.node}`,
+    ':5432': `:${ports.postgres}`,
+    [SHIPPED_NETWORK]: places.network,
+  })
+}
+
+export function pgbouncerSettings(
+  places: Places,
+  { users, keepsStatements }: { users: string; keepsStatements: boolean },
+): string {
+  const settings = fill(read('pgbouncer.ini'), {
+    'host=127.0.0.1 port=5000': `host=${places.address('balancer')} port=${places.ports.database}`,
+    'listen_addr = 0.0.0.0': `listen_addr = ${places.address('pgbouncer')}`,
+    'listen_port = 6432': `listen_port = ${places.ports.pgbouncer}`,
+    '/etc/pgbouncer/userlist.txt': users,
+    // Versions before 1.21 end at a setting that they do not know.
+    ...(keepsStatements ? {} : { 'max_prepared_statements = 200\n': '' }),
+  })
+  return `${settings}unix_socket_dir =\n`
+}
+
+interface PatroniSettings {
+  name: string
+  restapi: { listen: string; connect_address: string }
+  etcd3: { hosts: string[] }
+  postgresql: {
+    listen: string
+    connect_address: string
+    data_dir: string
+    pg_hba: string[]
+    authentication: Record<'superuser' | 'replication' | 'rewind', { password: string }>
+  }
+}
+
+interface Member {
+  machine: Machine
+  folder: string
+  programs: string
+  passwords: Passwords
+}
+
+export function patroniSettings(places: Places, member: Member): string {
+  const settings = parse(read('patroni.yml')) as PatroniSettings
+  const { machine, folder, programs, passwords } = member
+  const { superuser, replication, rewind } = settings.postgresql.authentication
+  const etcd = (['etcd1', 'etcd2', 'etcd3'] as const).map((one) => places.at(one, 'etcd'))
+  const address = { postgres: places.at(machine, 'postgres'), rest: places.at(machine, 'patroni') }
+  return stringify({
+    ...settings,
+    name: machine,
+    restapi: { ...settings.restapi, listen: address.rest, connect_address: address.rest },
+    etcd3: { ...settings.etcd3, hosts: etcd },
+    postgresql: {
+      ...settings.postgresql,
+      listen: address.postgres,
+      connect_address: address.postgres,
+      data_dir: join(folder, 'data'),
+      bin_dir: programs,
+      pgpass: join(folder, 'pgpass'),
+      // On loopback every connection comes from 127.0.0.1.
+      pg_hba: settings.postgresql.pg_hba.map((line) => line.replace('10.0.0.0/24', '127.0.0.0/8')),
+      parameters: { unix_socket_directories: folder },
+      authentication: {
+        superuser: { ...superuser, password: passwords.postgres },
+        replication: { ...replication, password: passwords.replicator },
+        rewind: { ...rewind, password: passwords.rewinder },
+      },
+    },
+  })
+}

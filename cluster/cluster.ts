@@ -22,7 +22,7 @@ const NOTICED_AFTER_MS = 2_000
 
 const secret = () => randomBytes(16).toString('hex')
 
-export interface ProductNode {
+interface ProductNode {
   program: Program
   readyz: string
 }

@@ -1,7 +1,7 @@
 import { FAULTS } from './faults.ts'
 
 export type PartName = keyof typeof FAULTS | 'backup'
-export const PARTS: readonly PartName[] = [
+const PARTS: readonly PartName[] = [
   ...(Object.keys(FAULTS) as (keyof typeof FAULTS)[]),
   'backup',
 ]

@@ -25,7 +25,7 @@ export type Machine = keyof typeof MACHINES
 export const SHIPPED_NETWORK = '10.0.0.'
 
 /** The ports of the shipped settings, each with the free one that takes its place. */
-export interface Ports {
+interface Ports {
   people: number
   database: number
   node: number

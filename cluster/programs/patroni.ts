@@ -14,7 +14,7 @@ import { answers } from '../until.ts'
 const run = promisify(execFile)
 export const MEMBERS = ['pg1', 'pg2', 'pg3'] as const
 /** Versions before 4.0.7 lose acknowledged purchases (docs/cluster.md). */
-export const PACKAGES = ['patroni[etcd3]==4.1.5', 'psycopg[binary]==3.3.9']
+const PACKAGES = ['patroni[etcd3]==4.1.5', 'psycopg[binary]==3.3.9']
 
 /** Installs Patroni below the folder, and returns its program. */
 export async function installPatroni(folder: string): Promise<string> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type { Entry } from './entry.ts'
 
-export interface Difference {
+interface Difference {
   /**
    * `lost` was acknowledged and is not there. `doubled` is there once more than it was
    * acknowledged. `differing` is there once, with other amounts or owners.

@@ -1,10 +1,7 @@
 import { FAULTS } from './faults.ts'
 
 export type PartName = keyof typeof FAULTS | 'backup'
-const PARTS: readonly PartName[] = [
-  ...(Object.keys(FAULTS) as (keyof typeof FAULTS)[]),
-  'backup',
-]
+const PARTS: readonly PartName[] = [...(Object.keys(FAULTS) as (keyof typeof FAULTS)[]), 'backup']
 
 /** Returns the parts that `--only` names, in the order of a whole run, or else all. */
 export function partsOf(args: readonly string[]): readonly PartName[] {

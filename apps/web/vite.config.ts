@@ -1,6 +1,7 @@
-import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { LIGHT_ICONS } from './build/light-icons.ts'
+import { buildPainter } from './build/build-painter.ts'
 import { oldBrowsers } from './build/old-browsers.ts'
 import { isAmong, PIECES } from './build/manifest.ts'
 import { nativePage } from './build/native-page.ts'
@@ -12,8 +13,6 @@ import { storiesPage } from './build/stories-page.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`
 
-const LUCIDE_ICON = resolve(import.meta.dirname, '../../packages/ui/src/lucide-icon.ts')
-
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -22,12 +21,9 @@ export default defineConfig(({ mode }) => ({
     storiesPage(),
     preloadTextFace(),
     // A native shell compresses its files itself, and they are already on the phone.
-    ...(mode === 'native' ? [nativePage()] : [precompress(), serviceWorker()]),
+    ...(mode === 'native' ? [nativePage()] : [precompress(), serviceWorker(), buildPainter()]),
   ],
-  resolve: {
-    // lucide-react's own frame for icons would add 1 KB to the first screen.
-    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: LUCIDE_ICON }],
-  },
+  resolve: { alias: [LIGHT_ICONS] },
   css: { postcss: { plugins: [oldBrowsers()] } },
   build: {
     // The oldest versions in which React and its needs run, because cheap phones get no newer web

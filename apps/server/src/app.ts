@@ -25,11 +25,12 @@ import { sendOtp } from './accounts/send-otp.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { verifyOtp } from './accounts/verify-otp.ts'
 import { getCinema, listCinemas } from './catalogue/cinemas.ts'
-import { filmCards, filmHeads } from './catalogue/film-page.ts'
+import { filmCards } from './catalogue/film-page.ts'
 import { keepUntilChanged } from './catalogue/keep-until-changed.ts'
 import { listLocations } from './catalogue/locations.ts'
 import { getMovie, listMovies, listMoviesNearCustomer } from './catalogue/movies.ts'
 import { getSelectedTrailer, getTrailer, listTrailers } from './catalogue/trailers.ts'
+import { pagePlaces } from './catalogue/page-places.ts'
 import { programmeRoutes } from './console/programme/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { getSettings, updateSettings } from './console/settings.ts'
@@ -200,7 +201,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   filmCards(app, deps)
   await operatorApp(app, deps.config, 'console')
   await gateApp(app, deps.config)
-  await webApp(app, deps.config, { headOf: filmHeads(deps.db) })
+  const { answers, config, db } = deps
+  await webApp(app, config, { answers, placeOf: pagePlaces(db, config) })
   await serveUploads(app, deps.uploads)
   return app
 }

@@ -26,7 +26,7 @@ const PUBLIC_FILES = ['logo.svg']
  * A placeholder for the revision of the page, which depends on the operator's names and is filled
  * in by the server.
  */
-const PAGE = { url: '/', revision: '%PAGE_REVISION%' }
+const PAGE = { url: '/shell.html', revision: '%PAGE_REVISION%' }
 
 /** Makes /sw.js: the worker's code with the list of files that it stores. */
 export const serviceWorker = () =>

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@velvet/contract/endpoint'
 import { SEEN_HEADER } from '@velvet/contract/offline'
 import { answerSourceOf, reportAnswerSource } from './answer-source.ts'
 import { serverUrl } from './base-url.ts'
+import { takeBrought } from './brought-answers.ts'
 import { CallError, noAnswer, refusalOf } from './call-error.ts'
 import { wireRequest } from './request.ts'
 import { renewToken, sessionEnded, wasRenewed } from './session.ts'
@@ -44,6 +45,8 @@ export function caller<E extends Endpoint>(
 ): Call<InputOf<E>, OutputOf<E>> {
   return async (input, options = {}) => {
     const request = wireRequest(method, path, input as Record<string, unknown>)
+    const brought = method === 'GET' ? takeBrought(request.path) : undefined
+    if (brought !== undefined) return brought as OutputOf<E>
     const body = options.form ?? request.body ?? null
     const ask = async (token: string | null) => {
       const headers = headersFor(token, request.body, options)

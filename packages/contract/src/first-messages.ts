@@ -5,6 +5,7 @@ export const NETWORK_ERROR = 'Network error'
 export const UNEXPECTED_ERROR = 'Unexpected Application Error!'
 /** Leads to the films from the tab bar and from screens that have nothing to show. */
 export const SEE_A_MOVIE = 'See a Movie'
+export const NEWLY_ADDED = 'Newly Added'
 
 export function noPartnerCinema(product: string, email: string): string {
   return `${product} currently has no partner cinema in your location. For more information: Please contact ${email}.`

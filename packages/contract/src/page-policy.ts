@@ -10,6 +10,8 @@ export const CHECKOUT_HOSTS = [
 interface PageSources {
   /** The hashes of the inline scripts, which allow them to run. */
   inlineScripts: readonly string[]
+  /** The hashes of the inline styles, which allow them to work. */
+  inlineStyles?: readonly string[]
   /** Hosts of checkouts. Their scripts load pictures, call their own server and open frames. */
   checkouts?: readonly string[]
   /** Hosts of an advertiser's tag, which opens no frames. */
@@ -24,13 +26,14 @@ interface PageSources {
 
 /** Returns the directives for every page of the app, in browsers and in the native apps. */
 export function pageDirectives(sources: PageSources): Record<string, readonly string[]> {
-  const { inlineScripts, checkouts = [], tags = [], allowsStylesInPlace } = sources
+  const { inlineScripts, inlineStyles = [], checkouts = [], tags = [] } = sources
+  const styles = sources.allowsStylesInPlace ? ["'unsafe-inline'"] : inlineStyles
   const programs = sources.runsWebAssembly ? ["'wasm-unsafe-eval'"] : []
   const server = sources.server === undefined ? [] : [sources.server]
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts, ...programs, ...checkouts, ...tags],
-    'style-src': ["'self'", ...(allowsStylesInPlace ? ["'unsafe-inline'"] : [])],
+    'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', 'blob:', ...server, ...checkouts, ...tags],
     'media-src': ["'self'", 'blob:', ...server],
     'font-src': ["'self'"],

@@ -25,6 +25,18 @@ export function selectCinemas(db: Database) {
     .limit(LIST_LIMIT)
 }
 
+/** Lists where the cinemas are, each once, by name. */
+export function listCinemaPlaces(db: Database) {
+  return db
+    .selectFrom('cinemas')
+    .select(['name', 'address'])
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(LIST_LIMIT)
+    .execute()
+}
+
 export function listCinemaRows(db: Database, lga: string) {
   return selectCinemas(db)
     .where((eb) => eb(eb.fn('lower', ['areas.lga']), '=', lga.toLowerCase()))

@@ -13,18 +13,20 @@ const ADVERTISING = [
  * Returns what a page of the app may load. Every script of the page can reach the token, so foreign
  * scripts are allowed only on /fund, where the providers' checkouts run, and on /contact where the
  * operator measures advertisements; that tag then waits for the visitor's consent. Inline scripts
- * run only by their hash.
+ * and styles work only by their hash.
  */
 export function contentSecurityPolicy(
   config: Config,
   path: string,
   inlineScripts: readonly string[],
+  inlineStyles: readonly string[] = [],
 ): string {
   const checkouts = path === '/fund' ? checkoutHosts(config) : []
   const tags = path === '/contact' && config.AD_CONVERSION_ID ? ADVERTISING : []
   return policyText({
     ...pageDirectives({
       inlineScripts,
+      inlineStyles,
       checkouts,
       tags,
       // The gate's reader of codes is WebAssembly.

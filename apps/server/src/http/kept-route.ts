@@ -1,10 +1,11 @@
 import type { Endpoint } from '@velvet/contract/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
-import { chooseFor, names, prepareAnswer, type PreparedAnswer } from './prepared-answer.ts'
+import { prepareAnswer } from './prepared-answer.ts'
 import { callOf, inputReader, route, routeOptions } from './route.ts'
+import { sendPrepared } from './send-prepared.ts'
 
 /**
  * A call whose answer is the same for everybody. The answer may depend on the input, but not on the
@@ -51,31 +52,11 @@ export function keptRoute<E extends Endpoint>(
         const text = reply.serialize(await useCase(open)) as string
         return { answer: await prepareAnswer(text), forMs }
       })
-      return send(endpoint, { request, reply }, prepared)
+      reply.headers({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': endpoint.access === 'public' ? 'no-cache' : 'no-store',
+      })
+      return sendPrepared({ request, reply }, prepared)
     },
   })
-}
-
-function send(
-  { access }: Endpoint,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  prepared: PreparedAnswer,
-): FastifyReply {
-  const { headers } = request
-  const { bytes, etag, encoding } = chooseFor(prepared, headers['accept-encoding'])
-  reply.headers({
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': access === 'public' ? 'no-cache' : 'no-store',
-    etag,
-  })
-  addVary(reply)
-  if (names(headers['if-none-match'], etag)) return reply.status(304).send()
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.send(bytes)
-}
-
-/** Keeps what the header already names, such as the origin. */
-function addVary(reply: FastifyReply): void {
-  const before = reply.getHeader('vary')
-  reply.header('vary', before ? `${String(before)}, accept-encoding` : 'accept-encoding')
 }

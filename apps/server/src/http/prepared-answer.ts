@@ -23,6 +23,8 @@ export interface PreparedAnswer {
   plain: Representation
   br?: Representation
   gzip?: Representation
+  /** Headers that belong to these bytes. */
+  headers?: Readonly<Record<string, string>>
   /** The memory that it takes, in bytes. */
   size: number
 }

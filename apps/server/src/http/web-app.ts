@@ -1,41 +1,48 @@
 import staticFiles from '@fastify/static'
 import { AppError } from '@velvet/contract/errors'
 import { hashesOfInlineScripts } from '@velvet/contract/inline-scripts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { builtFiles, withFewHeaders } from './built-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { MEDIA } from './media-folder.ts'
-import { ownHead, withHead, type PageHead } from './page-head.ts'
+import { ownHead, withHead } from './page-head.ts'
+import { paintedPages, type PaintedPlace } from './painted-pages.ts'
+import { sendPrepared } from './send-prepared.ts'
 import { readWebFiles } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const WEB = join(ROOT, 'apps/web/dist')
 const DEBUG_SCREEN = /^\/(geo|dist|usergps|internetcheck|mytest)\/?$/i
-/** A page waits at most this long for the text that only chats read. */
-const HEAD_LIMIT_MS = 1000
+/** A page waits at most this long for what it shows. The app opens without it too. */
+const CONTENT_LIMIT_MS = 1000
+/** The page that the service worker keeps: the app, and nothing that may be out of date. */
+const SHELL = '/shell.html'
 /** The worker calls this server alone, and loads no further script. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 interface WebAppOptions {
   /** The folder of the built app. */
   built?: string
-  /** Finds the head of a page; undefined for a page that has the head of the product. */
-  headOf?: (path: string) => Promise<PageHead | undefined>
+  /** Finds what a page shows; undefined for a page whose content only the app draws. */
+  placeOf?: (path: string) => PaintedPlace | undefined
+  answers?: KeptAnswers | undefined
 }
 
 /** Serves the customer's app and the catalogue's media. */
 export async function webApp(
   app: FastifyInstance,
   config: Config,
-  { built = WEB, headOf = () => Promise.resolve(undefined) }: WebAppOptions = {},
+  { built = WEB, placeOf = () => undefined, answers }: WebAppOptions = {},
 ): Promise<void> {
   const files = await readWebFiles(built, config)
   const inlineScripts = hashesOfInlineScripts(files?.page ?? '')
-  const own = ownHead(config)
+  const empty = withHead(files?.page ?? '', ownHead(config), config)
+  const paint = files && (await paintedPages(config, { built, page: files.page, answers }))
 
   await app.register(staticFiles, builtFiles(built, ['**/sw.js']))
   await app.register(staticFiles, {
@@ -61,24 +68,38 @@ export async function webApp(
       .type('text/javascript; charset=utf-8')
       .send(files.worker)
   })
+  const sendEmpty = (reply: FastifyReply, path: string) =>
+    reply
+      .headers({ 'content-security-policy': contentSecurityPolicy(config, path, inlineScripts) })
+      .send(empty)
+  app.get(SHELL, open, (_, reply) => {
+    if (!files) throw new AppError('not-found')
+    return sendEmpty(asPage(reply), SHELL)
+  })
   app.get('/*', open, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (!isScreen(path, config) || !files) throw new AppError('not-found')
-    // The app also opens while the database is slow or away; only the text for chats is missing
-    // then.
-    const head = await inTime(headOf(path)).catch(() => undefined)
-    return reply
-      .headers({
-        'content-security-policy': contentSecurityPolicy(config, path, inlineScripts),
-        'cache-control': 'no-cache',
-      })
-      .type('text/html; charset=utf-8')
-      .send(withHead(files.page, head ?? own, config))
+    const place = paint && placeOf(path)
+    const prepared = place && (await inTime(paint(place)).catch(reportTo(request.log)))
+    asPage(reply)
+    return prepared ? sendPrepared({ request, reply }, prepared) : sendEmpty(reply, path)
   })
 }
 
+function asPage(reply: FastifyReply): FastifyReply {
+  return reply.headers({ 'cache-control': 'no-cache' }).type('text/html; charset=utf-8')
+}
+
+/** The app also opens while the database is slow or away, and then says so itself. */
+function reportTo(log: FastifyBaseLogger) {
+  return (error: unknown) => {
+    if (!(error instanceof AppError)) log.warn({ err: error }, 'A page was sent without content')
+    return undefined
+  }
+}
+
 function inTime<T>(finding: Promise<T>): Promise<T | undefined> {
-  const limit = setTimeout(HEAD_LIMIT_MS, undefined, { ref: false })
+  const limit = setTimeout(CONTENT_LIMIT_MS, undefined, { ref: false })
   return Promise.race([finding, limit])
 }
 

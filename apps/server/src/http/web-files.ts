@@ -23,14 +23,18 @@ export async function readWebFiles(folder: string, config: Config): Promise<WebF
 export async function readPage(folder: string, config: Config): Promise<string | undefined> {
   const html = await readText(join(folder, 'index.html'))
   if (html === undefined) return undefined
-  const settings: PageSettings = {
+  return fill(html, { ...settingsOf(config) })
+}
+
+/** Returns the operator's settings as a page of the app has them. */
+export function settingsOf(config: Config): PageSettings {
+  return {
     PRODUCT_NAME: config.PRODUCT_NAME,
     SUPPORT_EMAIL: config.SUPPORT_EMAIL,
     SUPPORT_PHONE: config.SUPPORT_PHONE,
     AD_CONVERSION_ID: config.AD_CONVERSION_ID ?? '',
     DEBUG_ROUTES: config.debugRoutes ? 'on' : 'off',
   }
-  return fill(html, { ...settings })
 }
 
 function readText(file: string): Promise<string | undefined> {

@@ -4,6 +4,8 @@ import type { Database } from '../database/connect.ts'
 import { hasSaleEnded, saleEndsAt } from './on-sale-sql.ts'
 
 const LIST_LIMIT = 1000
+/** Of a list that every page of a film carries, whether it is read or not. */
+const PLAIN_LIST_LIMIT = 300
 
 /** The day and the hour are those of the cinema's own clock. */
 export const localDate = sql<string>`to_char(showtimes.starts_at at time zone cinemas.time_zone, 'YYYY-MM-DD')`
@@ -66,6 +68,29 @@ export function listShowtimeRows(db: Database, film: string, lga: string) {
     .orderBy('showtimes.starts_at')
     .orderBy('showtimes.id')
     .limit(LIST_LIMIT)
+    .execute()
+}
+
+/** Lists the first showtimes of a film that are sold anywhere, by cinema and then by their start. */
+export function listShowtimeRowsOf(db: Database, film: string) {
+  return db
+    .selectFrom('showtimes')
+    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+    .select([
+      'cinemas.name as cinema',
+      'cinemas.address as address',
+      localDate.as('date'),
+      localTime.as('time'),
+      'showtimes.ticket_price as price',
+    ])
+    .where('showtimes.state', '=', 'published')
+    .where('showtimes.film_id', '=', film)
+    .where('showtimes.starts_at', '>', sql<Date>`now()`)
+    .where(saleEndsAt, '>', sql<Date>`now()`)
+    .orderBy('cinemas.name')
+    .orderBy('cinemas.id')
+    .orderBy('showtimes.starts_at')
+    .limit(PLAIN_LIST_LIMIT)
     .execute()
 }
 

@@ -6,6 +6,7 @@ import styles from './app.module.css'
 import { DesktopRule, RememberAccount, useIsDesktop } from './guards.tsx'
 import { InstallInvitation } from './install-invitation.tsx'
 import { lazyNotice } from './lazy-screen.ts'
+import { OnceRunning } from './once-running.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { AppRoutes } from './routes.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -30,16 +31,10 @@ export function App() {
   useLocationPoll(!isDesktop)
   return (
     <div data-tab-bar={withBar || undefined}>
-      {isOutOfReach && (
-        <Suspense>
-          <NetworkBar />
-        </Suspense>
-      )}
-      {isForgetful && !isDesktop && (
-        <Suspense>
-          <StorageNotice />
-        </Suspense>
-      )}
+      <OnceRunning>
+        {isOutOfReach && <NetworkBar />}
+        {isForgetful && !isDesktop && <StorageNotice />}
+      </OnceRunning>
       <InstallInvitation pathname={pathname} />
       <DesktopRule>
         <RememberAccount>
@@ -50,11 +45,7 @@ export function App() {
       </DesktopRule>
       {withBar && <TabBar />}
       <OfflineNotice />
-      {!isDesktop && (isSignedIn || isNative()) && (
-        <Suspense>
-          <Companion />
-        </Suspense>
-      )}
+      <OnceRunning>{!isDesktop && (isSignedIn || isNative()) && <Companion />}</OnceRunning>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { deviceType, platform } from '@velvet/device/platform'
-import { Suspense } from 'react'
+import { useIsPainted } from '@velvet/ui/use-is-painted'
 import { useAppSelector } from '../state/hooks.ts'
 import { selectIsSignedIn } from '../state/selectors.ts'
 import styles from './app.module.css'
 import { lazyNotice } from './lazy-screen.ts'
+import { OnceRunning } from './once-running.tsx'
 
 const InstallBanner = lazyNotice(() => import('../notices/install-banner.tsx'))
 
@@ -18,12 +19,14 @@ export function InstallInvitation({ pathname }: { pathname: string }) {
   const isClosed = useAppSelector(
     (state) => state.settings.isInstallClosed || selectIsSignedIn(state),
   )
-  if (isClosed || NOT_ON.test(pathname) || !isInvited()) return null
+  const isPainted = useIsPainted()
+  if (isClosed || NOT_ON.test(pathname) || !(isPainted || isInvited())) return null
   return (
-    <div className={styles.invitation}>
-      <Suspense>
+    // The server does not know who is invited. The page's first script does.
+    <div className={styles.invitation} data-for-invited={isPainted || undefined}>
+      <OnceRunning>
         <InstallBanner />
-      </Suspense>
+      </OnceRunning>
     </div>
   )
 }

@@ -1,10 +1,17 @@
 import { CHUNK_TIMEOUT_MS } from '@velvet/contract/timers'
-import { lazy } from 'react'
-import type { ComponentType } from 'react'
+import { createElement, lazy, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { reloadOnce } from './reload-once.ts'
 
 interface ScreenModule<Props = object> {
   default: ComponentType<Props>
+}
+
+/** A screen whose code can be loaded before it is shown. */
+export interface Screen {
+  (): ReactNode
+  /** Once this is done, the screen is drawn at once, without a wait that the person would see. */
+  load: () => Promise<void>
 }
 
 /**
@@ -12,8 +19,22 @@ interface ScreenModule<Props = object> {
  * chunk that fails at once was removed by a new version of the app, so the page is reloaded.
  * Without a network, a notice about that replaces the screen.
  */
-export function lazyScreen(load: () => Promise<ScreenModule>, timeoutMs = CHUNK_TIMEOUT_MS) {
-  return lazy(() => inTime(load().catch(instead), timeoutMs))
+export function lazyScreen(
+  load: () => Promise<ScreenModule>,
+  timeoutMs = CHUNK_TIMEOUT_MS,
+): Screen {
+  let loaded: ComponentType | undefined
+  const Later = lazy(() => inTime(load().catch(instead), timeoutMs))
+  function Show() {
+    // A screen that is shown already stays the same when its code has been loaded.
+    const [Shown] = useState(() => loaded ?? Later)
+    return createElement(Shown)
+  }
+  return Object.assign(Show, {
+    load: async () => {
+      loaded = (await load()).default
+    },
+  })
 }
 
 /** Returns a notice beside the screens. If it fails to load, the app continues without it. */

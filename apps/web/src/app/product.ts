@@ -1,9 +1,9 @@
 import { DEFAULT_SUPPORT_EMAIL, UNFILLED } from '@velvet/contract/page-settings'
 import { DEFAULT_PRODUCT_NAME, centersPath } from '@velvet/contract/product'
+import { pageMeta } from './page-meta.ts'
 
 function meta(name: string): string {
-  const element = document.querySelector<HTMLMetaElement>(`meta[name="velvet:${name}"]`)
-  const content = element?.content ?? ''
+  const content = pageMeta(name)
   // A placeholder that nobody filled in is not a name.
   return UNFILLED.test(content) ? '' : content
 }

@@ -52,12 +52,24 @@ const navigate: Go = (to, { replace = false, state = null } = {}) => {
   window.dispatchEvent(new Event(MOVED))
 }
 
+interface RouterProps {
+  children: ReactNode
+  /** The path of the page that the server paints, where there is no history. */
+  paintedAt?: string | undefined
+}
+
+function firstVisitOf(pathname: string): Location {
+  return { pathname, search: '', state: null, key: 'default' }
+}
+
 /**
  * Follows the browser's history. Changes are transitions: a screen stays until the code of the next
  * one has loaded.
  */
-export function Router({ children }: { children: ReactNode }) {
-  const [location, setLocation] = useState(readLocation)
+export function Router({ children, paintedAt }: RouterProps) {
+  const [location, setLocation] = useState(() =>
+    paintedAt === undefined ? readLocation() : firstVisitOf(paintedAt),
+  )
   useLayoutEffect(() => {
     const follow = () => startTransition(() => setLocation(readLocation()))
     window.addEventListener(MOVED, follow)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { ComponentType } from 'react'
 import { RequireAccount } from './guards.tsx'
 import { lazyScreen } from './lazy-screen.ts'
+import type { Screen } from './lazy-screen.ts'
 import { matchPath } from './match-path.ts'
 import type { Params } from './match-path.ts'
 import { CENTERS_PATH, PRODUCT } from './product.ts'
@@ -38,7 +38,7 @@ const DEBUG_PATHS = ['/geo', '/dist', '/usergps', '/internetcheck', '/mytest']
 
 interface Place {
   path: string
-  Show: ComponentType
+  Show: Screen
   /** Visitors are sent to sign up. */
   forCustomers?: boolean
 }
@@ -80,7 +80,8 @@ export function AppRoutes() {
   return forCustomers ? <RequireAccount>{shown}</RequireAccount> : shown
 }
 
-function placeAt(pathname: string): Place & { params: Params } {
+/** Returns the place of an address, with the named parts of the address. */
+export function placeAt(pathname: string): Place & { params: Params } {
   for (const place of PLACES) {
     const params = matchPath(place.path, pathname)
     if (params) return { ...place, params }

@@ -34,8 +34,11 @@ export function Screen({ title, children }: ScreenProps) {
 
   useLayoutEffect(() => {
     const tab = activeTab(location.pathname)?.path ?? ''
-    window.scrollTo(0, (isReturn && leftAt.get(tab)) || 0)
-    if (!isFirstScreen) main.current?.querySelector('h1')?.focus({ preventScroll: true })
+    // People may have scrolled the first screen already while the app was loading.
+    if (!isFirstScreen) {
+      window.scrollTo(0, (isReturn && leftAt.get(tab)) || 0)
+      main.current?.querySelector('h1')?.focus({ preventScroll: true })
+    }
     isFirstScreen = false
     return () => void leftAt.set(tab, window.scrollY)
   }, [location.pathname, isReturn])

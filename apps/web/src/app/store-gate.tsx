@@ -4,21 +4,25 @@ import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { forgetPerson } from '../state/auth.ts'
 import type { Persistor } from '../state/persistence.ts'
+import type { RootState } from '../state/reducer.ts'
 import type { AppStore } from '../state/store.ts'
 
 interface StoreGateProps {
   store: AppStore
-  persistor: Persistor
+  /** Left out where the stored state has been read already, or where none is. */
+  persistor?: Persistor | undefined
+  /** The state from which the server has painted the page that the app takes over. */
+  painted?: RootState | undefined
   children: ReactNode
 }
 
 /** Shows nothing until the stored state has been read. */
-export function StoreGate({ store, persistor, children }: StoreGateProps) {
-  const [isOpen, setIsOpen] = useState(false)
+export function StoreGate({ store, persistor, painted, children }: StoreGateProps) {
+  const [isOpen, setIsOpen] = useState(!persistor)
 
   useEffect(() => {
     let isGone = false
-    void persistor.ready.then(() => {
+    void persistor?.ready.then(() => {
       if (isGone) return
       forgetIfSignedOut(store)
       setIsOpen(true)
@@ -28,10 +32,16 @@ export function StoreGate({ store, persistor, children }: StoreGateProps) {
     }
   }, [store, persistor])
 
-  return isOpen && <Provider store={store}>{children}</Provider>
+  return (
+    isOpen && (
+      <Provider store={store} serverState={painted}>
+        {children}
+      </Provider>
+    )
+  )
 }
 
 /** State without a token is left over from a person whose logout was interrupted. */
-function forgetIfSignedOut(store: AppStore): void {
+export function forgetIfSignedOut(store: AppStore): void {
   if (store.getState().auth.isAuthenticated && !readToken()) store.dispatch(forgetPerson())
 }

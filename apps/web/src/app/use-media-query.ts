@@ -5,5 +5,6 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => followMedia(query, onChange),
     () => matchMedia(query).matches,
+    () => false,
   )
 }

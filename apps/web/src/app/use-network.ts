@@ -15,7 +15,11 @@ function follow(onChange: () => void): () => void {
  * does not count.
  */
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(follow, () => !navigator.onLine)
+  return useSyncExternalStore(
+    follow,
+    () => !navigator.onLine,
+    () => false,
+  )
 }
 
 /** Returns true when the visible data may be older than the server's. */

@@ -25,10 +25,6 @@ export function BigNotice({ icon: Icon, id, words, children }: BigNoticeProps) {
   )
 }
 
-export function Reason({ children, role }: { children: ReactNode; role?: 'status' }) {
-  return (
-    <p className={styles.reason} role={role}>
-      {children}
-    </p>
-  )
+export function Reason({ children }: { children: ReactNode }) {
+  return <p className={styles.reason}>{children}</p>
 }

@@ -1,4 +1,4 @@
-import { LOCATION_IN_SETTINGS, LOCATION_REQUIRED } from '@velvet/contract/messages'
+import { LOCATION_IN_SETTINGS } from '@velvet/contract/messages'
 import { LocationError, askForLocation, readCoordinates } from '@velvet/device/location'
 import type { LocationFailure } from '@velvet/device/location'
 import { Button } from '@velvet/ui/button'
@@ -6,7 +6,7 @@ import { MapPinOff } from 'lucide-react'
 import { useState } from 'react'
 import { useAppDispatch } from '../state/hooks.ts'
 import { coordinatesFailed, coordinatesRead } from '../state/user-location.ts'
-import { BigNotice, Reason } from './big-notice.tsx'
+import { LocationNotice, LocationReason } from './location-notice.tsx'
 import { LOCATION_WORDS } from './location-words.ts'
 
 /** The failures that only the person can solve. */
@@ -24,13 +24,13 @@ export function GpsStatus({ failure }: { failure: LocationFailure }) {
   const { isAsking, ask } = useAsking()
   const isFirst = failure === 'permission-required'
   return (
-    <BigNotice icon={MapPinOff} id="location-required" words={LOCATION_REQUIRED}>
-      <Reason role="status">{LOCATION_WORDS[failure]}</Reason>
-      {failure === 'denied' && <Reason>{LOCATION_IN_SETTINGS}</Reason>}
+    <LocationNotice icon={MapPinOff}>
+      <LocationReason role="status">{LOCATION_WORDS[failure]}</LocationReason>
+      {failure === 'denied' && <LocationReason>{LOCATION_IN_SETTINGS}</LocationReason>}
       <Button wide busy={isAsking} onClick={() => void ask()}>
         {isFirst ? 'Allow location' : 'Try again'}
       </Button>
-    </BigNotice>
+    </LocationNotice>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { CAROUSEL_TRANSITION_MS } from '@velvet/contract/timers'
+import { useIsPainted } from '@velvet/ui/use-is-painted'
 import { useMediaQuery } from '../app/use-media-query.ts'
 import { useSavesData } from '../app/use-saves-data.ts'
 import styles from './slides.module.css'
@@ -21,6 +22,8 @@ interface SlidesProps {
  */
 export function Slides({ label, count, children, withDots = false }: SlidesProps) {
   const savesData = useSavesData()
+  // The server sends the first slide only, and no style attributes.
+  const isPainted = useIsPainted()
   const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)')
   const isStill = isReduced || savesData
   const { index, handlers } = useCarousel(count, isStill)
@@ -38,10 +41,10 @@ export function Slides({ label, count, children, withDots = false }: SlidesProps
       tabIndex={0}
       {...handlers}
     >
-      <div className={styles.strip} style={place}>
+      <div className={styles.strip} style={isPainted ? undefined : place}>
         {numbers.map((number) => (
           <div key={number} className={styles.slide} aria-hidden={number !== index}>
-            {children(number, number <= index + (savesData ? 0 : 1))}
+            {children(number, number <= index + (savesData || isPainted ? 0 : 1))}
           </div>
         ))}
       </div>

@@ -15,8 +15,12 @@ interface TrailersState {
 const transient = { isFetching: false, error: null }
 const initialState: TrailersState = { trailers: [], trailer: null, ...transient }
 
+export function newestFirst(results: readonly Trailer[]): Trailer[] {
+  return [...results].reverse()
+}
+
 export const fetchTrailers = readThunk('trailers/fetchTrailers', async () => {
-  return [...(await listTrailers({})).all_trailers.results].reverse()
+  return newestFirst((await listTrailers({})).all_trailers.results)
 })
 
 export const fetchTrailer = readThunk('trailers/fetchTrailer', async (id: string) => {

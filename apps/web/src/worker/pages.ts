@@ -4,7 +4,8 @@ import type { RouteHandlerCallback } from 'workbox-core/types.js'
 
 declare const self: ServiceWorkerGlobalScope
 
-const SHELL = '/'
+/** The page without content of its own: the server would paint an old programme into any other. */
+const SHELL = '/shell.html'
 
 /** Answers every screen with the stored shell. A new version that waits takes over first. */
 export const screenPage: RouteHandlerCallback = async (options) => {

@@ -1,9 +1,10 @@
-import { SEE_A_MOVIE } from '@velvet/contract/first-messages'
+import { NEWLY_ADDED, SEE_A_MOVIE } from '@velvet/contract/first-messages'
 import { LOCATION_POLL_MS } from '@velvet/contract/timers'
 import { Tabs } from '@velvet/ui/tabs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Header } from '../../app/header.tsx'
 import { lazyNotice, lazyScreen } from '../../app/lazy-screen.ts'
+import { OnceRunning } from '../../app/once-running.tsx'
 import { PRODUCT } from '../../app/product.ts'
 import { Screen } from '../../app/screen.tsx'
 import { useIsOver } from '../../app/use-is-over.ts'
@@ -18,7 +19,7 @@ const HomeFooter = lazyNotice(() => import('./home-footer.tsx'))
 
 const SUB_TABS = [
   { id: 'now-playing', label: 'Now Playing' },
-  { id: 'coming-soon', label: 'Newly Added' },
+  { id: 'coming-soon', label: NEWLY_ADDED },
 ] as const
 
 type SubTab = (typeof SUB_TABS)[number]['id']
@@ -41,25 +42,20 @@ export default function Home() {
       <h1 className="visually-hidden" tabIndex={-1}>
         {SEE_A_MOVIE}
       </h1>
-      {!isLocated && (readingFailed || isLate) ? (
-        <Suspense>
-          <LocationRequired />
-        </Suspense>
-      ) : (
-        <div className={styles.programme}>
-          <Tabs
-            label="Movies"
-            tabs={SUB_TABS}
-            selected={selected}
-            onSelect={(id) => setSelected((lastLookedAt = id))}
-          >
-            <MovieList key={selected} {...programme} status={selected} />
-          </Tabs>
-        </div>
-      )}
-      <Suspense>
+      <div className={styles.programme}>
+        <Tabs
+          label="Movies"
+          tabs={SUB_TABS}
+          selected={selected}
+          onSelect={(id) => setSelected((lastLookedAt = id))}
+        >
+          <MovieList key={selected} {...programme} status={selected} />
+        </Tabs>
+      </div>
+      <OnceRunning>
         <HomeFooter />
-      </Suspense>
+      </OnceRunning>
+      <OnceRunning>{!isLocated && (readingFailed || isLate) && <LocationRequired />}</OnceRunning>
     </Screen>
   )
 }

@@ -12,9 +12,9 @@ import styles from './hero.module.css'
 /** Shares the address of the film, or copies it on phones that cannot share. */
 export function ShareFilm({ movie }: { movie: Movie }) {
   const [words, setWords] = useState('')
-  const link = new URL(serverUrl(`/movie/${movie.MovieID}`), location.href).href
 
   async function shareLink() {
+    const link = new URL(serverUrl(`/movie/${movie.MovieID}`), location.href).href
     const title = titleCase(movie.Title)
     const text = shareFilmText(title, PRODUCT.name)
     const outcome = await share({ dialogTitle: SHARE_DIALOG_TITLE, title, text, url: link })

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What a screen needs from the built app before it can be shown. */
+export interface FirstFiles {
+  /** The text of all style sheets. */
+  style: string
+  /** Their addresses, in the order in which they apply. */
+  sheets: readonly string[]
+  /** The addresses of its scripts, besides those that every page names. */
+  scripts: readonly string[]
+}
+
+interface Chunk {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+
+type Manifest = Record<string, Chunk>
+
+/** Returns what finds the files of a screen; undefined until the app was built. */
+export async function readFirstFiles(
+  folder: string,
+): Promise<((screen: string) => Promise<FirstFiles>) | undefined> {
+  const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const manifest = JSON.parse(text) as Manifest
+  const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const ofEveryPage = withImports(manifest, entry)
+  return async (screen) => {
+    const chunks = withImports(manifest, [...entry, `src/screens/${screen}/${screen}.tsx`])
+    const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))]
+    const styles = await Promise.all(sheets.map((file) => readFile(join(folder, file), 'utf8')))
+    return {
+      style: styles.join(''),
+      sheets: sheets.map((file) => `/${file}`),
+      scripts: chunks.filter((one) => !ofEveryPage.includes(one)).map(({ file }) => `/${file}`),
+    }
+  }
+}
+
+/** Returns the chunks with all that they import, what is imported first. */
+function withImports(manifest: Manifest, keys: readonly string[]): Chunk[] {
+  const found = new Set<Chunk>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || found.has(chunk)) return
+    chunk.imports?.forEach(visit)
+    found.add(chunk)
+  }
+  keys.forEach(visit)
+  return [...found]
+}

@@ -1,0 +1,77 @@
+import type { PageContent, Painter } from '@velvet/contract/first-paint'
+import { hashSource, hashesOfInlineScripts } from '@velvet/contract/inline-scripts'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Config } from '../config.ts'
+import { composePage } from './compose-page.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { readFirstFiles } from './first-files.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { withHead, type PageHead } from './page-head.ts'
+import { prepareAnswer, type PreparedAnswer } from './prepared-answer.ts'
+import { settingsOf } from './web-files.ts'
+
+/** What a page shows, with its head. It is the same for everybody. */
+export interface PageToPaint extends PageContent {
+  head: PageHead
+  /** How long it is true even though nothing changes; counted from before it was read. */
+  forMs: number
+}
+
+/** Finds what the page of a screen shows. */
+export interface PaintedPlace {
+  /** The folder of the screen in the app. */
+  screen: string
+  /** The same for addresses that show the same. */
+  key: string
+  read: () => Promise<PageToPaint>
+}
+
+interface Source {
+  /** The folder of the built app. */
+  built: string
+  /** The page with the operator's settings in it. */
+  page: string
+  answers?: KeptAnswers | undefined
+}
+
+/** Returns what paints a place; undefined until the app was built. */
+export async function paintedPages(config: Config, { built, page, answers }: Source) {
+  const filesOf = await readFirstFiles(built)
+  if (!filesOf) return undefined
+  const inlineScripts = hashesOfInlineScripts(page)
+  let painting: ReturnType<typeof loadPainter> | undefined
+
+  async function make({ screen, read }: PaintedPlace) {
+    const content = await read()
+    // It is loaded with the first page, so that a server starts without it.
+    const paint = await (painting ??= loadPainter(built, config))
+    const painted = await paint(content)
+    const files = await filesOf!(screen)
+    const { html, style } = composePage({
+      page: withHead(page, content.head, config),
+      painted,
+      answers: content.answers,
+      files,
+    })
+    const policy = contentSecurityPolicy(config, content.path, inlineScripts, [hashSource(style)])
+    const answer = await prepareAnswer(html)
+    return {
+      answer: { ...answer, headers: { 'content-security-policy': policy } },
+      forMs: content.forMs,
+    }
+  }
+
+  return async (place: PaintedPlace): Promise<PreparedAnswer> =>
+    answers ? answers.read(`page ${place.key}`, () => make(place)) : (await make(place)).answer
+}
+
+/** The address names the settings, since the module keeps those that it was first given. */
+async function loadPainter(built: string, config: Config) {
+  const settings = settingsOf(config)
+  const name = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16)
+  const file = pathToFileURL(join(built, '.vite/painter.js')).href
+  const painter = (await import(`${file}?${name}`)) as Painter
+  return painter.makePainter(settings)
+}

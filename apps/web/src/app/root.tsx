@@ -1,0 +1,30 @@
+import { StrictMode } from 'react'
+import type { Persistor } from '../state/persistence.ts'
+import type { RootState } from '../state/reducer.ts'
+import type { AppStore } from '../state/store.ts'
+import { App } from './app.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Router } from './router.tsx'
+import { StoreGate } from './store-gate.tsx'
+
+interface RootProps {
+  store: AppStore
+  persistor?: Persistor | undefined
+  painted?: RootState | undefined
+  paintedAt?: string | undefined
+}
+
+/** The whole app, the same on the phone and where the server paints it. */
+export function Root({ store, persistor, painted, paintedAt }: RootProps) {
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <StoreGate store={store} persistor={persistor} painted={painted}>
+          <Router paintedAt={paintedAt}>
+            <App />
+          </Router>
+        </StoreGate>
+      </ErrorBoundary>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,18 @@
+import type { PageSettings } from '@velvet/contract/page-settings'
+
+let known: Record<string, string> = {}
+
+export function knowSettings(settings: PageSettings): void {
+  known = {
+    product: settings.PRODUCT_NAME,
+    'support-email': settings.SUPPORT_EMAIL,
+    'support-phone': settings.SUPPORT_PHONE,
+    'ad-conversion': settings.AD_CONVERSION_ID,
+    'debug-routes': settings.DEBUG_ROUTES,
+  }
+}
+
+/** Stands for app/page-meta.ts on the server, where there is no page to read from. */
+export function pageMeta(name: string): string {
+  return known[name] ?? ''
+}

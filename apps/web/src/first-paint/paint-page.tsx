@@ -1,0 +1,43 @@
+import type { PageContent, PaintedPage } from '@velvet/contract/first-paint'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { applyMiddleware, legacy_createStore as createStore } from 'redux'
+import { thunk } from 'redux-thunk'
+import { Root } from '../app/root.tsx'
+import { placeAt } from '../app/routes.tsx'
+import { paintedState } from '../state/painted-state.ts'
+import { reducer } from '../state/reducer.ts'
+import { Plain } from './plain.tsx'
+import style from './first-paint.css?inline'
+
+/** A visitor is about to be sent to sign up. */
+const HIDDEN_FROM_VISITORS = '[data-starting]:not([data-known]) main{display:none}'
+/** How React marks a part that threw, whose place the phone would fill. */
+const UNFINISHED = '<!--$!-->'
+const COLOUR = /data-colour="(#[0-9a-f]{6})"/gi
+
+/** Draws a page of the app as every visitor sees it first, whoever they are. */
+export async function paintPage(content: PageContent): Promise<PaintedPage> {
+  const { path, answers } = content
+  const { Show, forCustomers } = placeAt(path)
+  await Show.load()
+  const painted = paintedState(answers, forCustomers)
+  const store = createStore(reducer, painted, applyMiddleware(thunk))
+  const drawn = renderToString(<Root store={store} painted={painted} paintedAt={path} />)
+  // React asks for pictures ahead of the markup. The page is short enough to find them itself.
+  const root = drawn.replace(/^(?:<link[^>]*>)+/, '')
+  if (root.includes(UNFINISHED)) throw new Error(`${path} uses something that only a phone has`)
+  const plain = renderToStaticMarkup(<Plain content={content} state={painted} />)
+  return {
+    root,
+    plain,
+    style: style + (forCustomers ? HIDDEN_FROM_VISITORS : '') + coloursIn(root),
+  }
+}
+
+/** Returns rules for the dominant colours of pictures, since the page may hold no style attributes. */
+function coloursIn(markup: string): string {
+  const colours = new Set([...markup.matchAll(COLOUR)].map(([, colour = '']) => colour))
+  return [...colours]
+    .map((colour) => `[data-colour="${colour}"]{background-color:${colour}}`)
+    .join('')
+}

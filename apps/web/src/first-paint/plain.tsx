@@ -1,0 +1,113 @@
+import type { PageContent, PlainCinema, PlainShowtime } from '@velvet/contract/first-paint'
+import { NEWLY_ADDED, SEE_A_MOVIE } from '@velvet/contract/first-messages'
+import { shortDate, twelveHour, weekday } from '@velvet/contract/time'
+import { titleCase } from '@velvet/contract/title-case'
+import { formatNaira, formatVp, nairaFor } from '@velvet/contract/vp'
+import { PRODUCT } from '../app/product.ts'
+import type { RootState } from '../state/reducer.ts'
+
+interface PlainProps {
+  content: PageContent
+  state: RootState
+}
+
+/**
+ * Tells readers whose browser does not run the app what they need to know: films, cinemas, times,
+ * prices, and how to buy.
+ */
+export function Plain({ content: { path, plainCinemas = [] }, state }: PlainProps) {
+  const film = state.movies.singleMovie
+  const newlyAdded = state.movies.movies.filter(({ Status }) => Status === 'coming-soon')
+  return (
+    <>
+      {newlyAdded.length > 0 && (
+        <section>
+          <h2>{NEWLY_ADDED}</h2>
+          <ul>
+            {newlyAdded.map(({ MovieID, Title }) => (
+              <li key={MovieID}>
+                <a href={`/movie/${MovieID}`}>{titleCase(Title)}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {film && (
+        <section>
+          <h2>About this movie</h2>
+          <p>{film.Description}</p>
+          <p>
+            {titleCase(film.Language)} · {film.Distributor}
+          </p>
+        </section>
+      )}
+      {(film || plainCinemas.length > 0) && (
+        <section>
+          <h2>{film ? 'Cinemas, times and prices' : 'Cinemas'}</h2>
+          {plainCinemas.length === 0 && <p>No showtimes yet.</p>}
+          {plainCinemas.map((cinema) => (
+            <Cinema key={`${cinema.name} ${cinema.address}`} {...cinema} />
+          ))}
+        </section>
+      )}
+      <HowToBuy isHome={/^\/(?:home)?$/.test(path)} />
+    </>
+  )
+}
+
+function Cinema({ name, address, showtimes }: PlainCinema) {
+  const dates = [...new Set(showtimes.map(({ date }) => date))]
+  return (
+    <>
+      <h3>{name}</h3>
+      <p>{titleCase(address)}</p>
+      {dates.map((date) => (
+        <p key={date}>
+          {weekday(date)}, {shortDate(date)}:{' '}
+          {showtimes
+            .filter((showtime) => showtime.date === date)
+            .map(timeAndPrice)
+            .join('; ')}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function timeAndPrice({ time, price }: PlainShowtime): string {
+  return `${twelveHour(time)}, ${formatVp(price)} (${formatNaira(nairaFor(price))})`
+}
+
+function HowToBuy({ isHome }: { isHome: boolean }) {
+  return (
+    <section>
+      <h2>How to buy a ticket</h2>
+      <ol>
+        <li>
+          Open this page with JavaScript turned on, in a recent version of Chrome, Firefox, Safari
+          or another browser.
+        </li>
+        <li>Sign up with your phone number, and log in.</li>
+        <li>Buy {PRODUCT.name} Points (Vp) by card, bank transfer or USSD under Profile.</li>
+        <li>Choose a movie, a showtime, a cinema and the number of tickets, and confirm.</li>
+        <li>At the cinema, show the code of your ticket.</li>
+      </ol>
+      <p>
+        If you need help, write to{' '}
+        <a href={`mailto:${PRODUCT.supportEmail}`}>{PRODUCT.supportEmail}</a>
+        {PRODUCT.supportPhone && (
+          <>
+            {' '}
+            or call <a href={`tel:${PRODUCT.supportPhone}`}>{PRODUCT.supportPhone}</a>
+          </>
+        )}
+        .
+      </p>
+      {!isHome && (
+        <p>
+          <a href="/home">{SEE_A_MOVIE}</a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { LOCATION_REQUIRED } from '@velvet/contract/messages'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './location-notice.module.css'
+
+/** The id of the words, for the section that they label. */
+export const LOCATION_WORDS_ID = 'location-required'
+
+/** Says that the app needs the location, above the reason and what can be done. */
+export function LocationNotice({
+  icon: Icon,
+  children,
+}: {
+  icon: LucideIcon
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.notice}>
+      <h2 id={LOCATION_WORDS_ID} className={styles.words}>
+        <Icon size={24} strokeWidth={1.5} aria-hidden className={styles.icon} />
+        {LOCATION_REQUIRED}
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+export function LocationReason({ children, role }: { children: ReactNode; role?: 'status' }) {
+  return (
+    <p className={styles.reason} role={role}>
+      {children}
+    </p>
+  )
+}

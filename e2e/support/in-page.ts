@@ -36,3 +36,18 @@ export const CODE_SHOWN_AT = "performance.getEntriesByName('code-shown')[0]?.sta
 
 export const PAGE_POLICY =
   "(async () => (await fetch(location.href)).headers.get('content-security-policy'))()"
+
+/** Adds up how far content moved on the screen without the person's doing, as a share of it. */
+export const WATCH_SHIFTS = `
+  window.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifted += value
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+export const SHIFTS = 'shifted'
+
+/** Marks the films of the first screenful, so that an element which is drawn again is known. */
+export const MARK_PAINTED =
+  "document.querySelectorAll('main *').forEach((one) => (one.wasPainted = true))"
+export const DRAWN_AGAIN =
+  "[...document.querySelectorAll('main li:nth-child(-n + 4) *')].filter((one) => !one.wasPainted).length"

@@ -138,7 +138,7 @@ test('a person who cannot be located chooses an area instead, and is not asked a
   expect(app.store.getState().userLocation.area?.lga).toBe('Bauchi')
 })
 
-test('a location that is unknown after ten seconds is asked for, even without a failure', async () => {
+test('a location that is unknown after ten seconds is asked for, even without a failure, and the films stay', async () => {
   const silent = { getCurrentPosition: () => undefined }
   Object.defineProperty(navigator, 'geolocation', { value: silent, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'))
@@ -150,6 +150,7 @@ test('a location that is unknown after ten seconds is asked for, even without a 
   expect(screen.queryByText(/requires location services/)).toBeNull()
   act(() => void vi.advanceTimersByTime(1_000))
   await screen.findByText(/requires location services/)
+  screen.getByText('The Wedding Party')
 })
 
 test('the wait for a location counts down thirty seconds, then offers to try again', async () => {

@@ -1,0 +1,146 @@
+import { render, screen } from '@testing-library/react'
+import { storeToken } from '@velvet/client/token-store'
+import type { PageContent } from '@velvet/contract/first-paint'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { Root } from '../app/root.tsx'
+import { placeAt } from '../app/routes.tsx'
+import { actionsOf, paintedState } from '../state/painted-state.ts'
+import { makeStore } from '../state/store.ts'
+import { coordinatesRead } from '../state/user-location.ts'
+import { TRAILER } from '../test/programme.ts'
+import { aMovie, tokenOf } from '../test/samples.ts'
+import { answering } from '../test/server.ts'
+import { paintPage } from './paint-page.tsx'
+
+const EVIL = '"><script>alert(1)</script>'
+const FILM = aMovie('the wedding party', { Colour: '#a1b2c3' })
+const CINEMAS = [
+  {
+    name: 'Inkil Screens',
+    address: '27 Murtala Mohammed Way',
+    showtimes: [{ date: '2026-11-24', time: '17:30', price: 2200 }],
+  },
+]
+const home = (...movies: (typeof FILM)[]): PageContent => ({
+  path: '/home',
+  answers: { '/api/v1/movies': { moviesList: movies } },
+  plainCinemas: CINEMAS,
+})
+const film = (movie: typeof FILM): PageContent => ({
+  path: `/movie/${movie.MovieID}`,
+  answers: { [`/api/v1/movie/${movie.MovieID}`]: { onemoviedetails: movie } },
+  plainCinemas: CINEMAS,
+})
+const TRAILERS: PageContent = {
+  path: '/trailers',
+  answers: { '/api/v1/trailers': { all_trailers: { results: [TRAILER] } } },
+}
+const LOGIN: PageContent = { path: '/login', answers: {} }
+const EVERY_PAGE = [home(FILM), film(FILM), TRAILERS, LOGIN]
+
+beforeEach(() => void document.body.replaceChildren())
+
+/** Returns what a browser makes of markup, without running it. */
+function parsed(markup: string): HTMLElement {
+  const root = document.createElement('div')
+  root.innerHTML = markup
+  return root
+}
+
+test.each(EVERY_PAGE)('$path can be painted, without scripts or styles in place', async (page) => {
+  const { root, plain } = await paintPage(page)
+  expect(root).toContain('<h1')
+  for (const markup of [root, plain]) expect(markup).not.toMatch(/<script|<style| style="| on\w+="/)
+})
+
+test('what staff wrote is text wherever it stands, never markup', async () => {
+  const evil = aMovie(EVIL, {
+    Description: EVIL,
+    Language: EVIL,
+    Distributor: EVIL,
+    PosterURL: `/media/${EVIL}.webp`,
+    Stills: [`/media/${EVIL}.webp`],
+    Colour: `#123456"]{}body{display:none}`,
+  })
+  const later = { ...evil, Status: 'coming-soon' } as const
+  const cinemas = CINEMAS.map((cinema) => ({ ...cinema, name: EVIL, address: EVIL }))
+  const pages = [home(evil, later), film(evil)].map((page) => ({ ...page, plainCinemas: cinemas }))
+  const trailer = { ...TRAILER, TrailerTitle: EVIL, TrailerThumbnailUrl: `/media/${EVIL}.webp` }
+  pages.push({
+    ...TRAILERS,
+    answers: { '/api/v1/trailers': { all_trailers: { results: [trailer] } } },
+    plainCinemas: [],
+  })
+  for (const page of pages) {
+    const { root, plain, style } = await paintPage(page)
+    const made = parsed(root + plain)
+    expect(made.querySelectorAll('script')).toHaveLength(0)
+    expect(made.textContent?.toLowerCase()).toContain(EVIL)
+    expect(style).not.toContain('body{display:none}')
+    expect(style).not.toContain('script')
+  }
+})
+
+test('a page is the same whoever uses the machine that paints it', async () => {
+  const before = await Promise.all(EVERY_PAGE.map(paintPage))
+  storeToken(tokenOf('0199f0a0-0000-7000-8000-000000000001'))
+  localStorage.setItem('root', JSON.stringify({ auth: '{"isAuthenticated":true}' }))
+  expect(await Promise.all(EVERY_PAGE.map(paintPage))).toEqual(before)
+})
+
+test('posters of the first screenful are visible at once and have their sizes, and none below loads', async () => {
+  const films = Array.from({ length: 6 }, (_, number) => aMovie(`film ${number}`))
+  const made = parsed((await paintPage(home(...films))).root)
+  const pictures = [...made.querySelectorAll('li picture img')]
+  expect(pictures).toHaveLength(4)
+  for (const picture of pictures) {
+    expect(picture.getAttribute('loading')).toBe('eager')
+    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['320', '480'])
+  }
+  expect(made.querySelectorAll('noscript')).toHaveLength(2)
+})
+
+test('the dominant colour of a poster is in the style of the page', async () => {
+  const { style } = await paintPage(home(FILM))
+  expect(style).toContain('[data-colour="#a1b2c3"]{background-color:#a1b2c3}')
+})
+
+test('readers without the app find films, cinemas, times, prices, and how to buy', async () => {
+  const soon = aMovie('amina', { Status: 'coming-soon' })
+  const first = parsed((await paintPage(home(FILM, soon))).plain)
+  expect(first.querySelector(`a[href="/movie/${soon.MovieID}"]`)?.textContent).toBe('Amina')
+  expect(first.textContent).toContain('Inkil Screens')
+  expect(first.textContent).toContain('How to buy a ticket')
+  const second = parsed((await paintPage(film(FILM))).plain).textContent
+  expect(second).toContain('Tuesday, 24/Nov/2026: 5:30 PM, 2,200 Vp (₦1,496)')
+  expect(second).toContain(FILM.Description)
+})
+
+test.each([home(FILM), film(FILM), LOGIN])(
+  'the app takes over $path, and draws nothing of it again',
+  async (page) => {
+    await answering({
+      'GET /api/v1/movies': { moviesList: [FILM] },
+      [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
+    })
+    const { root: markup } = await paintPage(page)
+    const root = document.body.appendChild(parsed(markup))
+    const before = [...root.querySelectorAll('main, h1, li, img, a')]
+    history.replaceState(null, '', page.path)
+    const { store, persistor } = makeStore()
+    onTestFinished(persistor.pause)
+    store.dispatch(coordinatesRead({ latitude: 10.31, longitude: 9.84 }))
+    await placeAt(page.path).Show.load()
+    const troubles: unknown[] = []
+    for (const action of actionsOf(page.answers)) store.dispatch(action)
+    render(<Root store={store} painted={paintedState(page.answers)} />, {
+      container: root,
+      hydrate: true,
+      onRecoverableError: (error) => troubles.push(error),
+    })
+    await screen.findByRole('heading', { level: 1 })
+    expect(troubles).toEqual([])
+    expect(before.length).toBeGreaterThan(1)
+    for (const element of before) expect(root.contains(element)).toBe(true)
+  },
+)

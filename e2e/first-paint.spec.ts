@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { DRAWN_AGAIN, MARK_PAINTED, SHIFTS, WATCH_SHIFTS } from './support/in-page.ts'
+import { FILM } from './support/people.ts'
+import { complaintsOf, expect, test } from './support/test.ts'
+import { violations } from './support/violations.ts'
+
+const filmOf = (page: Page) => page.getByRole('link', { name: FILM })
+
+test('without JavaScript there are films, cinemas, times and prices to read, and how to buy', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'How to buy a ticket' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Newly Added' })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await filmOf(page).click()
+  await expect(page.getByRole('heading', { name: FILM })).toBeVisible()
+  await expect(page.getByText(/\d{1,2}:\d{2} [AP]M, [\d,]+ Vp \(₦[\d,]+\)/).first()).toBeVisible()
+  await page.goto('/trailers')
+  await expect(page.getByRole('heading', { name: 'Trailers' })).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'How to buy a ticket' })).toBeVisible()
+  expect(complaints, 'the security policy permits all of it').toEqual([])
+  await context.close()
+})
+
+test('films are there before the app, and the app takes them over where they stand', async ({
+  page,
+}) => {
+  await page.addInitScript(WATCH_SHIFTS)
+  let release: () => void = () => undefined
+  const mayRun = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', (route) => mayRun.then(() => route.continue()))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(filmOf(page)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.evaluate(MARK_PAINTED)
+  expect(await violations(page)).toEqual([])
+
+  release()
+  await expect(page.getByRole('tab', { name: 'Newly Added' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate<number>(DRAWN_AGAIN), 'nothing is drawn again').toBe(0)
+  expect(asked).not.toContain('/api/v1/movies')
+  expect(await page.evaluate<number>(SHIFTS)).toBeLessThan(0.01)
+  await page.getByRole('tab', { name: 'Newly Added' }).tap()
+  await expect(filmOf(page)).toBeHidden()
+})

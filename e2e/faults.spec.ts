@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { IS_WHOLE } from './depth.ts'
 import { storageOf } from './support/device.ts'
 import type { Device } from './support/device.ts'
+import { sendEmptyPages } from './support/empty-pages.ts'
 import {
   PAST_THE_LIMIT_MS,
   WORDS,
@@ -23,6 +24,7 @@ async function onNewPhone<T>(
   visit: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ storageState: storageOf(device) })
+  await sendEmptyPages(context)
   try {
     return await visit(await context.newPage())
   } finally {

@@ -1,3 +1,4 @@
+import { sendEmptyPages } from './support/empty-pages.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('a phone turned on its side', () => {
@@ -34,6 +35,7 @@ test.describe('a person who wants no animation', () => {
   test.use({ reducedMotion: 'reduce' })
 
   test('sees none that lasts or repeats', async ({ page }) => {
+    await sendEmptyPages(page)
     await page.route('**/api/v1/movies', () => undefined)
     await page.goto('/')
     await expect(page.getByRole('status', { name: 'Loading movies' })).toBeVisible()

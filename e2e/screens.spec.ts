@@ -1,6 +1,7 @@
 import type { Ticket } from '@velvet/contract/entities'
 import type { Locator, Page } from '@playwright/test'
 import { aPhoto, keptPicture } from './support/photo.ts'
+import { sendEmptyPages } from './support/empty-pages.ts'
 import { expect, test } from './support/test.ts'
 
 const RED = 'rgb(216, 35, 47)'
@@ -128,6 +129,7 @@ test.describe('for a customer', () => {
 
   test('a placeholder is as high as the content that replaces it', async ({ page }) => {
     const heightOf = async (what: Locator) => (await what.first().boundingBox())?.height ?? 0
+    await sendEmptyPages(page)
     // Tickets come first: a phone that has been answered keeps them, and need not load them again.
     for (const path of ['/mytickets', '/trailers', '/velvetcenters']) {
       const answers = Promise.withResolvers<undefined>()

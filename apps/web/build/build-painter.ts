@@ -58,8 +58,10 @@ export function buildPainter(): Plugin {
 function leaveOutLaterParts(): Plugin {
   return {
     name: 'leave-out-later-parts',
-    resolveDynamicImport(name) {
-      return typeof name === 'string' && !PAINTED.test(name) ? { id: name, external: true } : null
+    enforce: 'pre',
+    resolveId(name, _importer, { kind }) {
+      const isLater = kind === 'dynamic-import' && !PAINTED.test(name)
+      return isLater ? { id: name, external: true } : null
     },
   }
 }

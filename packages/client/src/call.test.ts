@@ -8,6 +8,7 @@ import type { purchaseTickets } from '@velvet/contract/endpoints/tickets'
 import type { logout } from '@velvet/contract/endpoints/accounts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setBaseUrl } from './base-url.ts'
+import { bringAnswers } from './brought-answers.ts'
 import { caller } from './call.ts'
 import { CallError } from './call-error.ts'
 import { onSessionEnded, renewBy } from './session.ts'
@@ -232,4 +233,12 @@ test('a logout with an expired token is not repeated', async () => {
   renewingTo('new')
   await failure(signOut({}))
   expect(asked).toEqual(['/api/v1/logout old'])
+})
+
+test('the first call of a path takes the answer that the page brought, and the next one asks the server', async () => {
+  answerJson(200, { moviesList: [] })
+  bringAnswers({ '/api/v1/movies': { moviesList: ['brought'] } })
+  const list = caller<typeof listMovies>('GET', '/api/v1/movies')
+  expect(await list({})).toEqual({ moviesList: ['brought'] })
+  expect(await list({})).toEqual({ moviesList: [] })
 })

@@ -46,7 +46,10 @@ export function caller<E extends Endpoint>(
   return async (input, options = {}) => {
     const request = wireRequest(method, path, input as Record<string, unknown>)
     const brought = method === 'GET' ? takeBrought(request.path) : undefined
-    if (brought !== undefined) return brought as OutputOf<E>
+    if (brought !== undefined) {
+      reportAnswerSource({ kind: 'server' })
+      return brought as OutputOf<E>
+    }
     const body = options.form ?? request.body ?? null
     const ask = async (token: string | null) => {
       const headers = headersFor(token, request.body, options)

@@ -103,6 +103,6 @@ function useNear(eager: boolean, isPainted: boolean) {
  */
 function useColour(frame: RefObject<HTMLElement | null>, colour: string | undefined) {
   useLayoutEffect(() => {
-    if (frame.current && colour) frame.current.style.backgroundColor = colour
+    if (colour) frame.current?.style.setProperty('background-color', colour)
   }, [frame, colour])
 }

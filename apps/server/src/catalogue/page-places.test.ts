@@ -215,7 +215,7 @@ test.each([`/movie/${NOBODY}`, '/movie/7', '/profile', '/shell.html'])(
 
 test('pages of made-up films do not fail, and do not pile up queries', async () => {
   const placeOf = pagePlaces(server.db, server.config)
-  const look = () => placeOf(`/movie/${crypto.randomUUID()}`)?.read()
+  const look = async () => placeOf(`/movie/${crypto.randomUUID()}`)?.read()
   const looks = await Promise.allSettled(Array.from({ length: 50 }, look))
   const busy = looks.filter(
     (one) => one.status === 'rejected' && (one.reason as { code: string }).code === 'busy',

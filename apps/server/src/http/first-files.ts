@@ -20,10 +20,11 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>
 
+/** Finds the files of the screen in this folder of the app. */
+export type FilesOf = (screen: string) => Promise<FirstFiles>
+
 /** Returns what finds the files of a screen; undefined until the app was built. */
-export async function readFirstFiles(
-  folder: string,
-): Promise<((screen: string) => Promise<FirstFiles>) | undefined> {
+export async function readFirstFiles(folder: string): Promise<FilesOf | undefined> {
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const manifest = JSON.parse(text) as Manifest

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { Config } from '../config.ts'
 import { composePage } from './compose-page.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { readFirstFiles } from './first-files.ts'
+import { readFirstFiles, type FilesOf } from './first-files.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { withHead, type PageHead } from './page-head.ts'
 import { prepareAnswer, type PreparedAnswer } from './prepared-answer.ts'
@@ -39,7 +39,10 @@ interface Source {
 /** Returns what paints a place; undefined until the app was built. */
 export async function paintedPages(config: Config, { built, page, answers }: Source) {
   const filesOf = await readFirstFiles(built)
-  if (!filesOf) return undefined
+  return filesOf && pagesWith(filesOf, config, { built, page, answers })
+}
+
+function pagesWith(filesOf: FilesOf, config: Config, { built, page, answers }: Source) {
   const inlineScripts = hashesOfInlineScripts(page)
   let painting: ReturnType<typeof loadPainter> | undefined
 
@@ -48,7 +51,7 @@ export async function paintedPages(config: Config, { built, page, answers }: Sou
     // It is loaded with the first page, so that a server starts without it.
     const paint = await (painting ??= loadPainter(built, config))
     const painted = await paint(content)
-    const files = await filesOf!(screen)
+    const files = await filesOf(screen)
     const { html, style } = composePage({
       page: withHead(page, content.head, config),
       painted,

@@ -42,7 +42,6 @@ export async function takeOver(
   document.documentElement.removeAttribute('data-starting')
   // A visitor does not see a screen for customers, so there is nothing to take over.
   if (forCustomers && !selectIsSignedIn(store.getState())) {
-    root.replaceChildren()
     createRoot(root).render(<Root store={store} />)
     return
   }

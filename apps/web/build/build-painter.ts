@@ -9,7 +9,7 @@ const FIRST_PAINT = resolve(import.meta.dirname, '../src/first-paint')
 /** The code of these screens is in the painter. It never loads any other part of the app. */
 const PAINTED = /paint-page\.tsx$|\/screens\/(home|movie|trailers|login)\/\1\.tsx$/
 /** Beside the manifest, in a folder that the server does not serve. */
-export const PAINTER = '.vite/painter.js'
+const PAINTER = '.vite/painter.js'
 
 /** Builds the painter for the server, one file that imports nothing but Node's own modules. */
 export function buildPainter(): Plugin {

@@ -13,7 +13,7 @@ import { prepareAnswer, type PreparedAnswer } from './prepared-answer.ts'
 import { settingsOf } from './web-files.ts'
 
 /** What a page shows, with its head. It is the same for everybody. */
-export interface PageToPaint extends PageContent {
+interface PageToPaint extends PageContent {
   head: PageHead
   /** How long it is true even though nothing changes; counted from before it was read. */
   forMs: number

@@ -1,6 +1,5 @@
 import { AppError } from '@velvet/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { CARD, drawCard } from './film-card.ts'
 import { keepFor } from './keep-for.ts'

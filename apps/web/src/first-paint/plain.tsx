@@ -34,7 +34,7 @@ export function Plain({ content: { path, plainCinemas = [] }, state }: PlainProp
       )}
       {film && (
         <section>
-          <h2>About this movie</h2>
+          <h2>What it is about</h2>
           <p>{film.Description}</p>
           <p>
             {titleCase(film.Language)} · {film.Distributor}

@@ -5,6 +5,7 @@ import * as people from '@velvet/contract/endpoints/gate-people'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
+import { routes } from '../http/routes.ts'
 import { checkIn } from './check-in.ts'
 import { checkIns } from './check-ins.ts'
 import { listGateConflicts } from './conflicts.ts'
@@ -19,23 +20,29 @@ import { staffLogin } from './staff-login.ts'
 import { undoCheckIn } from './undo-check-in.ts'
 
 export function gateRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, gate.staffLogin, staffLogin)
-  route(app, deps, gate.checkIn, checkIn)
-  route(app, deps, gate.checkIns, checkIns)
-  route(app, deps, gate.undoCheckIn, undoCheckIn)
-  route(app, deps, gate.overrideVerdict, overrideVerdict)
+  routes(app, deps, gate, {
+    staffLogin,
+    checkIn,
+    checkIns,
+    undoCheckIn,
+    overrideVerdict,
+  })
 
-  route(app, deps, lists.listGateCinemas, listGateCinemas)
-  route(app, deps, lists.listGateShowtimes, listGateShowtimes)
-  route(app, deps, lists.getGateList, getGateList)
-  route(app, deps, lists.getGateCounts, getGateCounts)
-  route(app, deps, lists.listGateConflicts, listGateConflicts)
-  route(app, deps, lists.listGateHolders, listGateHolders)
+  routes(app, deps, lists, {
+    listGateCinemas,
+    listGateShowtimes,
+    getGateList,
+    getGateCounts,
+    listGateConflicts,
+    listGateHolders,
+  })
 
   route(app, deps, devices.registerDevice, registerDevice)
 
-  route(app, deps, people.listGatePeople, listGatePeople)
-  route(app, deps, people.switchPerson, switchPerson)
-  route(app, deps, people.setOwnGatePin, setOwnGatePin)
-  route(app, deps, people.setGatePin, setGatePin)
+  routes(app, deps, people, {
+    listGatePeople,
+    switchPerson,
+    setOwnGatePin,
+    setGatePin,
+  })
 }

@@ -4,6 +4,7 @@ import * as customers from '@velvet/contract/endpoints/staff-customers'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
+import { routes } from '../../http/routes.ts'
 import { adjustBalance } from './adjust.ts'
 import { blockCustomer, unblockCustomer } from './block.ts'
 import { getCustomer, listCustomers } from './customers.ts'
@@ -11,13 +12,19 @@ import { approveAdjustment, listAdjustments, rejectAdjustment } from './decide-a
 import { getTimeline } from './timeline.ts'
 
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, customers.listCustomers, listCustomers)
-  route(app, deps, customers.getCustomer, getCustomer)
-  route(app, deps, adjustments.adjustBalance, adjustBalance)
-  route(app, deps, adjustments.listAdjustments, listAdjustments)
-  route(app, deps, adjustments.approveAdjustment, approveAdjustment)
-  route(app, deps, adjustments.rejectAdjustment, rejectAdjustment)
-  route(app, deps, customers.blockCustomer, blockCustomer)
-  route(app, deps, customers.unblockCustomer, unblockCustomer)
+  routes(app, deps, customers, {
+    listCustomers,
+    getCustomer,
+  })
+  routes(app, deps, adjustments, {
+    adjustBalance,
+    listAdjustments,
+    approveAdjustment,
+    rejectAdjustment,
+  })
+  routes(app, deps, customers, {
+    blockCustomer,
+    unblockCustomer,
+  })
   route(app, deps, timeline.getTimeline, getTimeline)
 }

@@ -3,7 +3,7 @@ import * as days from '@velvet/contract/endpoints/programme-days'
 import * as rules from '@velvet/contract/endpoints/programme-rules'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../http/route.ts'
+import { routes } from '../../http/routes.ts'
 import { cancellation, deleteShowtime, type CancelAndRefund } from './cancel-showtime.ts'
 import { changeShowtime } from './change-showtime.ts'
 import { copyShowtimes, repeatShowtime } from './copy-showtimes.ts'
@@ -18,16 +18,14 @@ export function programmeRoutes(
   deps: Deps,
   cancelAndRefund: CancelAndRefund,
 ): void {
-  route(app, deps, programme.listProgramme, listProgramme)
-  route(app, deps, programme.planShowtime, planShowtime)
-  route(app, deps, programme.changeShowtime, changeShowtime)
-  route(app, deps, programme.moveShowtimes, moveShowtimes)
-  route(app, deps, programme.cancelShowtime, cancellation(cancelAndRefund))
-  route(app, deps, programme.deleteShowtime, deleteShowtime)
-  route(app, deps, days.copyShowtimes, copyShowtimes)
-  route(app, deps, days.repeatShowtime, repeatShowtime)
-  route(app, deps, days.readDifference, readDifference)
-  route(app, deps, days.publishDay, publishDay)
-  route(app, deps, rules.getProgrammeRules, getProgrammeRules)
-  route(app, deps, rules.changeProgrammeRules, changeProgrammeRules)
+  routes(app, deps, programme, {
+    listProgramme,
+    planShowtime,
+    changeShowtime,
+    moveShowtimes,
+    cancelShowtime: cancellation(cancelAndRefund),
+    deleteShowtime,
+  })
+  routes(app, deps, days, { copyShowtimes, repeatShowtime, readDifference, publishDay })
+  routes(app, deps, rules, { getProgrammeRules, changeProgrammeRules })
 }

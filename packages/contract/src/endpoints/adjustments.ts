@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, Uuid, VpBalance } from '../entities.ts'
 import { ListQuery, Note, pageOf } from '../staff-list.ts'
 import { MAX_VP } from '../vp.ts'
-import { MONEY } from './staff-calls.ts'
+import { MONEY, movingMoney } from './staff-calls.ts'
 
 // Staff change balances by hand. A change above a limit, which is a setting, needs two people.
 
@@ -28,11 +28,8 @@ export const Adjustment = z.object({
 export type Adjustment = z.output<typeof Adjustment>
 
 export const adjustBalance = endpoint({
-  method: 'POST',
+  ...movingMoney,
   path: '/api/v1/staff/customers/:uuid/adjust',
-  access: 'staff',
-  roles: MONEY,
-  idempotent: true,
   summary:
     'Changes a balance at once. A change above the limit for one person and day is only proposed: `waiting` is then the proposal, and the balance stays until somebody else approves it',
   input: z.object({
@@ -72,10 +69,7 @@ export const listAdjustments = endpoint({
 })
 
 const deciding = {
-  method: 'POST',
-  access: 'staff',
-  roles: MONEY,
-  idempotent: true,
+  ...movingMoney,
   output: z.object({ adjustment: Adjustment }),
 } as const
 

@@ -4,7 +4,7 @@ import { Instant, Payment, PaymentProvider, Uuid, Vp, VpBalance } from '../entit
 import { DOORS_OPEN_HOURS, REFUND_HOURS, TICKETS_OF_A_PURCHASE } from '../settings-rules.ts'
 import { Note, Version } from '../staff-list.ts'
 import { nairaFor } from '../vp.ts'
-import { MONEY } from './staff-calls.ts'
+import { MONEY, movingMoney } from './staff-calls.ts'
 
 // The calls with which staff handle money.
 
@@ -58,11 +58,8 @@ export const UnmatchedPayment = z.object({
 export type UnmatchedPayment = z.output<typeof UnmatchedPayment>
 
 export const refundPayment = endpoint({
-  method: 'POST',
+  ...movingMoney,
   path: '/api/v1/staff/payments/:tx_ref/refund',
-  access: 'staff',
-  roles: MONEY,
-  idempotent: true,
   summary: 'Takes the Points of a top-up back and sends its money back to the payer, once',
   input: z.object({ tx_ref: z.string().min(1).max(200), note: Note }),
   output: z.object({ refund: MoneyRefund }),
@@ -88,42 +85,32 @@ export const listRefunds = endpoint({
   errors: ['not-allowed'],
 })
 
-export const retryRefund = endpoint({
-  method: 'POST',
-  path: '/api/v1/staff/refunds/:id/retry',
-  access: 'staff',
-  roles: MONEY,
-  idempotent: true,
-  summary: 'Asks the provider again for a refund that it refused',
+const DECIDING_REFUSALS = [
+  'not-allowed',
+  'refund-not-found',
+  'refund-not-failed',
+  'provider-unavailable',
+  'idempotency-key-reused',
+] as const
+
+const decidingOnRefund = {
+  ...movingMoney,
   input: z.object({ id: Uuid, note: Note }),
   output: z.object({ refund: MoneyRefund }),
-  errors: [
-    'not-allowed',
-    'refund-not-found',
-    'refund-not-failed',
-    'provider-unavailable',
-    'idempotency-key-reused',
-  ],
+} as const
+
+export const retryRefund = endpoint({
+  ...decidingOnRefund,
+  path: '/api/v1/staff/refunds/:id/retry',
+  summary: 'Asks the provider again for a refund that it refused',
+  errors: DECIDING_REFUSALS,
 })
 
 export const callOffRefund = endpoint({
-  method: 'POST',
+  ...decidingOnRefund,
   path: '/api/v1/staff/refunds/:id/calloff',
-  access: 'staff',
-  roles: MONEY,
-  idempotent: true,
   summary: 'Gives up a refund that failed: the Points, or the place in the queue, come back',
-  input: z.object({ id: Uuid, note: Note }),
-  output: z.object({ refund: MoneyRefund }),
-  errors: [
-    'not-allowed',
-    'refund-not-found',
-    'refund-not-failed',
-    'account-closed',
-    'balance-too-high',
-    'provider-unavailable',
-    'idempotency-key-reused',
-  ],
+  errors: [...DECIDING_REFUSALS, 'account-closed', 'balance-too-high'],
 })
 
 export const listUnmatched = endpoint({
@@ -137,11 +124,16 @@ export const listUnmatched = endpoint({
   errors: ['not-allowed'],
 })
 
+const RESOLVING_REFUSALS = [
+  'not-allowed',
+  'unmatched-not-found',
+  'unmatched-resolved',
+  'idempotency-key-reused',
+] as const
+
 const resolving = {
-  method: 'POST',
-  access: 'staff',
-  roles: MONEY,
-  idempotent: true,
+  ...movingMoney,
+  input: z.object({ id: Uuid, note: Note }),
   output: z.object({ unmatched: UnmatchedPayment }),
 } as const
 
@@ -156,14 +148,11 @@ export const creditUnmatched = endpoint({
     note: Note,
   }),
   errors: [
-    'not-allowed',
-    'unmatched-not-found',
-    'unmatched-resolved',
+    ...RESOLVING_REFUSALS,
     'unmatched-not-creditable',
     'customer-not-found',
     'account-closed',
     'balance-too-high',
-    'idempotency-key-reused',
   ],
 })
 
@@ -171,30 +160,19 @@ export const refundUnmatched = endpoint({
   ...resolving,
   path: '/api/v1/staff/unmatched/:id/refund',
   summary: 'Sends the money back to its payer, once; an entry without money can only be dismissed',
-  input: z.object({ id: Uuid, note: Note }),
-  errors: [
-    'not-allowed',
-    'unmatched-not-found',
-    'unmatched-resolved',
-    'unmatched-nothing-paid',
-    'idempotency-key-reused',
-  ],
+  errors: [...RESOLVING_REFUSALS, 'unmatched-nothing-paid'],
 })
 
 export const dismissUnmatched = endpoint({
   ...resolving,
   path: '/api/v1/staff/unmatched/:id/dismiss',
   summary: 'Removes an entry from the queue, with the reason why nothing is owed',
-  input: z.object({ id: Uuid, note: Note }),
-  errors: ['not-allowed', 'unmatched-not-found', 'unmatched-resolved', 'idempotency-key-reused'],
+  errors: RESOLVING_REFUSALS,
 })
 
 export const refundTicketByStaff = endpoint({
-  method: 'POST',
+  ...movingMoney,
   path: '/api/v1/staff/tickets/:ticketID/refund',
-  access: 'staff',
-  roles: MONEY,
-  idempotent: true,
   summary: 'Gives the Points of a ticket back whatever the policy says, once',
   input: z.object({ ticketID: Uuid, note: Note }),
   output: z.object({ ticketID: Uuid, VpValue: Vp, balance: VpBalance }),

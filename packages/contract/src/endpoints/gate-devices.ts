@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, Uuid } from '../entities.ts'
 import { DEVICE_NAME_MAX_LENGTH, GATE_ROLES, SUPERVISOR_ROLES } from '../gate-rules.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
+import { actingOnOne, CHANGE_REFUSALS, changing } from './staff-calls.ts'
 
 // Each phone at a door registers itself. The console names and revokes the phones.
 
@@ -62,34 +63,21 @@ export const listGateDevices = endpoint({
 })
 
 export const renameGateDevice = endpoint({
-  method: 'PUT',
+  ...changing,
   path: '/api/v1/staff/gate-devices/:id',
-  access: 'staff',
   roles: SUPERVISOR_ROLES,
-  idempotent: true,
-  versioned: true,
   summary: 'Gives a phone another name',
   input: z.object({ id: Uuid, name: DeviceName }),
   output: z.object({ device: GateDevice }),
-  errors: [
-    'not-allowed',
-    'device-not-found',
-    'version-missing',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', 'device-not-found', ...CHANGE_REFUSALS],
 })
 
 export const revokeGateDevice = endpoint({
-  method: 'POST',
+  ...actingOnOne,
   path: '/api/v1/staff/gate-devices/:id/revoke',
-  access: 'staff',
   roles: SUPERVISOR_ROLES,
-  idempotent: true,
-  versioned: 'if-sent',
   summary:
     'Takes the lists from a phone at its next contact; the scans that it holds are still taken',
-  input: z.object({ id: Uuid }),
   output: z.object({ device: GateDevice }),
   errors: ['not-allowed', 'device-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, PaymentProvider, Uuid, Vp } from '../entities.ts'
 import { Note } from '../staff-list.ts'
-import { MONEY } from './staff-calls.ts'
+import { MONEY, movingMoney } from './staff-calls.ts'
 
 // The cases that finance handles: Points that are owed, disputes, and events that fit nothing.
 
@@ -62,11 +62,8 @@ export const listMoneyCases = endpoint({
 })
 
 export const resolveMoneyCase = endpoint({
-  method: 'POST',
+  ...movingMoney,
   path: '/api/v1/staff/moneycases/:id/resolve',
-  access: 'staff',
-  roles: MONEY,
-  idempotent: true,
   summary: 'Closes a case, once: collects or waives a debt, or marks any other case as seen',
   input: z.object({
     id: Uuid,

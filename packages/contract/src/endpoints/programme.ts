@@ -101,6 +101,18 @@ export const listProgramme = endpoint({
   errors: ['not-allowed'],
 })
 
+/** The refusals of a film, a screen and a start, for new showtimes and for moved ones. */
+const PLACING_REFUSALS = [
+  'movie-not-found',
+  'film-archived',
+  'screen-not-found',
+  'cinema-archived',
+  'screen-archived',
+  'start-in-past',
+  'no-price',
+  'showtimes-overlap',
+] as const
+
 export const planShowtime = endpoint({
   ...acting,
   path: '/api/v1/staff/showtimes',
@@ -108,18 +120,7 @@ export const planShowtime = endpoint({
   input: ShowtimeFields,
   output: showtimeAnswer,
   status: 201,
-  errors: [
-    'not-allowed',
-    'movie-not-found',
-    'film-archived',
-    'screen-not-found',
-    'cinema-archived',
-    'screen-archived',
-    'start-in-past',
-    'no-price',
-    'showtimes-overlap',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', ...PLACING_REFUSALS, 'idempotency-key-reused'],
 })
 
 /**
@@ -132,17 +133,10 @@ const MOVING_REFUSALS = [
   'showtime-not-found',
   'showtime-cancelled',
   'showtime-started',
-  'movie-not-found',
-  'film-archived',
-  'screen-not-found',
-  'cinema-archived',
-  'screen-archived',
-  'start-in-past',
-  'no-price',
+  ...PLACING_REFUSALS,
   'showtime-sold',
   'film-sold',
   'seats-missing',
-  'showtimes-overlap',
 ] as const
 
 export const changeShowtime = endpoint({

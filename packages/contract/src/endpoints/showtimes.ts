@@ -2,20 +2,22 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Cinema, Showtime, Uuid, Vp } from '../entities.ts'
 
-const MovieInArea = z.object({ movieId: Uuid, LGA: z.string().trim().min(1).max(80) })
+const readingOfArea = {
+  method: 'GET',
+  access: 'customer',
+  input: z.object({ movieId: Uuid, LGA: z.string().trim().min(1).max(80) }),
+  errors: ['movie-not-found', 'area-not-found'],
+} as const
 
 export const listShowtimes = endpoint({
-  method: 'GET',
+  ...readingOfArea,
   path: '/api/v1/showingshowtimes/:movieId/:LGA',
-  access: 'customer',
   summary: 'Showtimes to come of a film in an LGA, ascending by their start',
-  input: MovieInArea,
   output: z.object({
     showtimeIds: z.array(Showtime),
     /** The same list again, because the specification allows both readings. */
     showtimes: z.object({ showtimeIds: z.array(Showtime) }),
   }),
-  errors: ['movie-not-found', 'area-not-found'],
 })
 
 export const getShowtime = endpoint({
@@ -29,13 +31,10 @@ export const getShowtime = endpoint({
 })
 
 export const listShowingCinemas = endpoint({
-  method: 'GET',
+  ...readingOfArea,
   path: '/api/v1/showingcinemas/:movieId/:LGA',
-  access: 'customer',
   summary: 'Cinemas of an LGA with showtimes to come of a film',
-  input: MovieInArea,
   output: z.object({ cinemasLists: z.array(Cinema) }),
-  errors: ['movie-not-found', 'area-not-found'],
 })
 
 export const getTicketPrice = endpoint({

@@ -17,6 +17,9 @@ export const reading = { method: 'GET', access: 'staff', roles: READS } as const
 /** Adds something, or does something that changes more than one thing. */
 export const acting = { method: 'POST', access: 'staff', roles: CHANGES, idempotent: true } as const
 
+/** Moves money or Points, or blocks a customer. */
+export const movingMoney = { ...acting, roles: MONEY } as const
+
 /** Acts on one thing, such as to archive it. A caller may say which version was read. */
 export const actingOnOne = {
   ...acting,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, Ticket, Uuid, VpBalance } from '../entities.ts'
 import { ListQuery, Note, pageOf } from '../staff-list.ts'
 import { AccountExport } from './own-account.ts'
-import { MONEY, reading, READS } from './staff-calls.ts'
+import { acting, movingMoney, reading, READS } from './staff-calls.ts'
 
 // The customers, as the console finds and shows them.
 
@@ -53,10 +53,7 @@ export const getCustomer = endpoint({
 })
 
 const blocking = {
-  method: 'POST',
-  access: 'staff',
-  roles: MONEY,
-  idempotent: true,
+  ...movingMoney,
   input: z.object({ uuid: Uuid, note: Note }),
   output: z.object({ uuid: Uuid, blocked: z.boolean() }),
 } as const
@@ -77,11 +74,9 @@ export const unblockCustomer = endpoint({
 })
 
 export const sendPinByStaff = endpoint({
-  method: 'POST',
+  ...acting,
   path: '/api/v1/staff/customers/:uuid/tickets/:ticketID/sendpin',
-  access: 'staff',
   roles: READS,
-  idempotent: true,
   perMinute: 20,
   summary: 'Sends the pin of a ticket to its buyer’s own number by SMS; nobody else sees it',
   input: z.object({ uuid: Uuid, ticketID: Uuid }),

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
+import { isOf } from './transactions-sql.ts'
 
 /** Names a transaction by the number that its provider gave it. */
 interface ProviderTransaction {
@@ -41,8 +42,7 @@ export async function isCredited(tx: Transaction, transaction: ProviderTransacti
   const row = await tx
     .selectFrom('payment_credits')
     .select('tx_ref')
-    .where('provider', '=', transaction.provider)
-    .where('provider_transaction_id', '=', transaction.providerTransactionId)
+    .where(isOf(transaction))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -52,13 +52,10 @@ export async function isCredited(tx: Transaction, transaction: ProviderTransacti
  * settled.
  */
 export async function isSeenTo(db: Database, transaction: ProviderTransaction): Promise<boolean> {
-  const { provider, providerTransactionId: number } = transaction
   const { rows } = await sql<{ isSeenTo: boolean }>`
-    select exists (select from payment_credits
-        where provider = ${provider} and provider_transaction_id = ${number})
+    select exists (select from payment_credits where ${isOf(transaction)})
       or exists (select from unmatched_payments
-        where provider = ${provider} and provider_transaction_id = ${number}
-          and resolved_at is not null) as "isSeenTo"`.execute(db)
+        where ${isOf(transaction)} and resolved_at is not null) as "isSeenTo"`.execute(db)
   return rows[0]?.isSeenTo ?? false
 }
 
@@ -97,8 +94,7 @@ export function lockUnmatched(tx: Transaction, transaction: ProviderTransaction)
   return tx
     .selectFrom('unmatched_payments')
     .select(['id', 'resolved_at as resolvedAt'])
-    .where('provider', '=', transaction.provider)
-    .where('provider_transaction_id', '=', transaction.providerTransactionId)
+    .where(isOf(transaction))
     .forUpdate()
     .executeTakeFirst()
 }

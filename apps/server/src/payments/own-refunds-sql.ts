@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/connect.ts'
-import type { NumberedTransaction } from './transactions-sql.ts'
+import { isOf, type NumberedTransaction } from './transactions-sql.ts'
 
 /** Locks and returns the refund that we asked for, or are to ask for, unless it was called off. */
 export async function lockOwnRefundOf(tx: Transaction, transaction: NumberedTransaction) {
@@ -14,8 +14,7 @@ export async function lockOwnRefundOf(tx: Transaction, transaction: NumberedTran
       'asked_at as askedAt',
       eb.cast<number>('naira', 'float8').as('naira'),
     ])
-    .where('provider', '=', transaction.provider)
-    .where('provider_transaction_id', '=', transaction.providerTransactionId)
+    .where(isOf(transaction))
     .where('status', '<>', 'called-off')
     .forUpdate()
     .executeTakeFirst()

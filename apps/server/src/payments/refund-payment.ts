@@ -8,7 +8,7 @@ import { findCreditOf } from './credits-sql.ts'
 import { readMoneyRefund } from './money-refund.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
 import { insertRefund, isRefunded } from './refunds-sql.ts'
-import { isDisputed, sumReversedNaira, sumReversedVp } from './reversals-sql.ts'
+import { isDisputed, sumReversed } from './reversals-sql.ts'
 
 /**
  * Refunds the part of a payment that has not gone back yet. The Points are taken first, so that
@@ -25,8 +25,9 @@ export function refundPayment(call: Call<typeof contract.refundPayment>) {
     if (await isRefunded(tx, credit)) throw new AppError('payment-refunded')
 
     if (await isDisputed(tx, credit)) throw new AppError('payment-disputed')
-    const naira = credit.naira - (await sumReversedNaira(tx, credit))
-    const vp = payment.vp - (await sumReversedVp(tx, credit))
+    const reversed = await sumReversed(tx, credit)
+    const naira = credit.naira - reversed.naira
+    const vp = payment.vp - reversed.vp
     if (naira <= 0 || vp <= 0) throw new AppError('payment-refunded')
 
     const id = uuid()

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { backOff } from '../database/back-off-sql.ts'
 import { claimDue } from '../database/claim-due-sql.ts'
 import type { Transaction } from '../database/connect.ts'
+import { sumVpOut } from '../ledger/sum-vp-out-sql.ts'
+import { isOf } from './transactions-sql.ts'
 
 interface NewRefund {
   id: string
@@ -46,8 +48,7 @@ export async function isRefunded(
   const row = await tx
     .selectFrom('payment_refunds')
     .select('id')
-    .where('provider', '=', transaction.provider)
-    .where('provider_transaction_id', '=', transaction.providerTransactionId)
+    .where(isOf(transaction))
     .where('status', '<>', 'called-off')
     .executeTakeFirst()
   return row !== undefined
@@ -147,14 +148,8 @@ export async function markRefundCalledOff(tx: Transaction, id: string): Promise<
 }
 
 /** Returns the Vp that left the balance for a refund; 0 if its money was never credited. */
-export async function sumRefundVp(tx: Transaction, id: string): Promise<number> {
-  const { rows } = await sql<{ vp: number }>`
-    select coalesce(-sum(amount), 0)::bigint as vp
-    from payment_refunds
-    join ledger_entries on ledger_entries.movement_id = payment_refunds.movement_id
-      and balance_after is not null
-    where payment_refunds.id = ${id}`.execute(tx)
-  return rows[0]?.vp ?? 0
+export function sumRefundVp(tx: Transaction, id: string): Promise<number> {
+  return sumVpOut(tx, sql`select movement_id from payment_refunds where id = ${id}`)
 }
 
 /**

@@ -3,7 +3,8 @@ import type { Reversal } from '@velvet/contract/reversal'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../database/connect.ts'
-import type { NumberedTransaction } from './transactions-sql.ts'
+import { sumVpOut } from '../ledger/sum-vp-out-sql.ts'
+import { isOf, type NumberedTransaction } from './transactions-sql.ts'
 
 interface NewReversal extends NumberedTransaction, Omit<Reversal, 'vp'> {
   number: string
@@ -30,17 +31,21 @@ export async function insertReversal(tx: Transaction, reversal: NewReversal): Pr
   return row !== undefined
 }
 
+const named = ({ provider, kind, number }: Pick<NewReversal, 'provider' | 'kind' | 'number'>) => ({
+  provider,
+  kind,
+  provider_number: number,
+})
+
 /** Returns true when a reversal with this number was kept before. */
 export async function isKnown(
   tx: Transaction,
-  { provider, kind, number }: Pick<NewReversal, 'provider' | 'kind' | 'number'>,
+  reported: Pick<NewReversal, 'provider' | 'kind' | 'number'>,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('reversals')
     .select('id')
-    .where('provider', '=', provider)
-    .where('kind', '=', kind)
-    .where('provider_number', '=', number)
+    .where((eb) => eb.and(named(reported)))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -69,12 +74,10 @@ function selectLocked(tx: Transaction) {
 
 export function lockReversal(
   tx: Transaction,
-  { provider, kind, number }: Pick<NewReversal, 'provider' | 'kind' | 'number'>,
+  reported: Pick<NewReversal, 'provider' | 'kind' | 'number'>,
 ) {
   return selectLocked(tx)
-    .where('provider', '=', provider)
-    .where('kind', '=', kind)
-    .where('provider_number', '=', number)
+    .where((eb) => eb.and(named(reported)))
     .executeTakeFirstOrThrow()
 }
 
@@ -82,11 +85,7 @@ export function lockReversal(
  * Locks and returns all reversals of a transaction, in the order in which they were first reported.
  */
 export function lockReversalsOf(tx: Transaction, transaction: NumberedTransaction) {
-  return selectLocked(tx)
-    .where('provider', '=', transaction.provider)
-    .where('provider_transaction_id', '=', transaction.providerTransactionId)
-    .orderBy('id')
-    .execute()
+  return selectLocked(tx).where(isOf(transaction)).orderBy('id').execute()
 }
 
 export type ReversalRow = Awaited<ReturnType<typeof lockReversal>>
@@ -128,39 +127,26 @@ export async function insertReversalMovement(
 }
 
 /** Returns the Vp that left the balance for a reversal, less those that came back. */
-export async function sumTakenVp(tx: Transaction, reversalId: string): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
-    select coalesce(-sum(amount), 0)::bigint as taken
-    from reversal_movements
-    join ledger_entries on ledger_entries.movement_id = reversal_movements.movement_id
-      and balance_after is not null
-    where reversal_id = ${reversalId}`.execute(tx)
-  return rows[0]?.taken ?? 0
+export function sumTakenVp(tx: Transaction, reversalId: string): Promise<number> {
+  return sumVpOut(
+    tx,
+    sql`select movement_id from reversal_movements where reversal_id = ${reversalId}`,
+  )
 }
 
-/** Returns the naira that went back, or are on their way, without our having asked for it. */
-export async function sumReversedNaira(
+/**
+ * Returns the naira that went back, or are on their way, without our having asked for it, and the Vp
+ * that were taken or are owed for them.
+ */
+export async function sumReversed(
   tx: Transaction,
   transaction: NumberedTransaction,
-): Promise<number> {
-  const { rows } = await sql<{ naira: number }>`
-    select coalesce(sum(naira), 0)::float8 as naira from reversals
-    where provider = ${transaction.provider}
-      and provider_transaction_id = ${transaction.providerTransactionId}
-      and state = 'standing' and kind <> 'transaction'`.execute(tx)
-  return rows[0]?.naira ?? 0
-}
-
-/** Returns the Vp that were taken or are owed for the reversals of a transaction. */
-export async function sumReversedVp(
-  tx: Transaction,
-  transaction: NumberedTransaction,
-): Promise<number> {
-  const { rows } = await sql<{ vp: number }>`
-    select coalesce(sum(vp), 0)::bigint as vp from reversals
-    where provider = ${transaction.provider}
-      and provider_transaction_id = ${transaction.providerTransactionId}`.execute(tx)
-  return rows[0]?.vp ?? 0
+): Promise<{ naira: number; vp: number }> {
+  const { rows } = await sql<{ naira: number; vp: number }>`
+    select coalesce(sum(vp), 0)::bigint as vp, coalesce(sum(naira) filter (
+      where state = 'standing' and kind <> 'transaction'), 0)::float8 as naira
+    from reversals where ${isOf(transaction)}`.execute(tx)
+  return rows[0] ?? { naira: 0, vp: 0 }
 }
 
 export async function isDisputed(
@@ -170,8 +156,7 @@ export async function isDisputed(
   const row = await tx
     .selectFrom('reversals')
     .select('id')
-    .where('provider', '=', transaction.provider)
-    .where('provider_transaction_id', '=', transaction.providerTransactionId)
+    .where(isOf(transaction))
     .where('state', '=', 'open')
     .limit(1)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
+import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
 /** Names a transaction by the number that its provider gave it. */
@@ -6,6 +7,13 @@ export interface NumberedTransaction {
   provider: PaymentProvider
   providerTransactionId: string
 }
+
+/** True for the rows of a transaction. The query must read only one table with these columns. */
+export const isOf = ({
+  provider,
+  providerTransactionId,
+}: Record<keyof NumberedTransaction, string>) =>
+  sql<boolean>`(provider = ${provider} and provider_transaction_id = ${providerTransactionId})`
 
 /** Returns the top-up for which a transaction was credited. */
 export async function findCreditedPayment(tx: Transaction, transaction: NumberedTransaction) {
@@ -33,7 +41,6 @@ export function findUnmatchedOf(tx: Transaction, transaction: NumberedTransactio
       'resolution',
       eb.cast<number>('naira', 'float8').as('naira'),
     ])
-    .where('provider', '=', transaction.provider)
-    .where('provider_transaction_id', '=', transaction.providerTransactionId)
+    .where(isOf(transaction))
     .executeTakeFirst()
 }

@@ -2,6 +2,7 @@ import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 import { takeNamedLock } from '../database/named-lock-sql.ts'
+import type { PastShowtime } from './past-parties.ts'
 
 /** Lets only one transaction at a time write past sales, so that no seat is sold twice. */
 export async function lockPast(tx: Transaction): Promise<void> {
@@ -20,13 +21,7 @@ export async function findLastPastSale(
   return rows[0]?.startsAt ?? null
 }
 
-interface UnsoldShowtime {
-  id: string
-  startsAt: Date
-  endsAt: Date
-  price: number
-  timeZone: string
-  filmPosition: number
+interface UnsoldShowtime extends Omit<PastShowtime, 'seats'> {
   plan: SeatPlan
 }
 

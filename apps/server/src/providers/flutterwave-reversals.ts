@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { ask, ProviderError } from './ask.ts'
 import { TransactionId, TxRef } from './card-provider.ts'
-import {
-  Moment,
-  Money,
-  pagesOf,
-  readAllPages,
-  type ReversalReport,
-  type Reversals,
-} from './reversal-report.ts'
+import { Moment, Money, pagesOf, readAllPages } from './reversal-report.ts'
+import type { ReversalReport, Reversals } from './reversal-report.ts'
 
 const Refund = z.object({
   id: TransactionId,

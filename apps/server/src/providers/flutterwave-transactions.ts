@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { ask, ProviderError } from './ask.ts'
-import {
-  Amount,
-  Currency,
-  TransactionId,
-  TxRef,
-  type Made,
-  type Transactions,
-  type Verified,
-} from './card-provider.ts'
+import { Amount, Currency, TransactionId, TxRef } from './card-provider.ts'
+import type { Made, Transactions, Verified } from './card-provider.ts'
 
 const Transaction = z.object({
   id: TransactionId,

@@ -73,7 +73,7 @@ export const GOALS: Record<GoalId, Goal> = {
   'start-server': {
     what: 'the server from its start until it is ready, on a filled database that runs',
     ...{ better: 'less', unitOfGoal: 's', atLeast: 1, edge: 0.5 },
-    rest: 'Most of it is loading and compiling the sources and packages; the rest is connecting, looking for new migrations and topping up the demo.',
+    rest: 'Most of it is linking and running some 700 modules, although their compiled code is kept from the start before; the rest is connecting, looking for new migrations and topping up the demo.',
   },
   'start-whole': {
     what: '`npm start` until it is ready, with PostgreSQL and sandbox, on its own filled database',
@@ -83,12 +83,12 @@ export const GOALS: Record<GoalId, Goal> = {
   'memory-idle': {
     what: 'memory of the idle server, without PostgreSQL',
     ...{ better: 'less', unitOfGoal: 'MB', atLeast: 150, edge: 110 },
-    rest: 'Most is the compiled code of the packages and the schemas of all calls; a bare Node takes the figure in the column of limits.',
+    rest: 'A bare Node takes the figure in the column of limits; the rest is the text and the compiled code of the sources and packages, and the schemas of all calls.',
   },
   'memory-busy': {
     what: 'memory of the server at 64 clients, without PostgreSQL',
     ...{ better: 'less', unitOfGoal: 'MB', atLeast: 150, edge: 110 },
-    rest: 'On top of the idle memory it holds the requests in progress and the young generation of the garbage collector, which grows under load.',
+    rest: 'On top of the idle memory it holds the requests in progress, the code that is compiled once more because it is used often, and what the garbage collector has yet to collect.',
   },
   'home-js': {
     what: 'home, first visit: JavaScript in brotli',

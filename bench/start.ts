@@ -14,7 +14,7 @@ import { median } from './statistics.ts'
 import { step } from './step.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const SERVER = ['apps/server/src/main.ts']
+const SERVER = ['apps/server/src/main.mjs']
 const READY = /is ready/
 /** The first start fills a database. */
 const READY_WITHIN_MS = 180_000

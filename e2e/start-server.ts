@@ -4,4 +4,5 @@ import { DATA_DIR } from './addresses.ts'
 
 rmSync(DATA_DIR, { recursive: true, force: true })
 process.env['DATA_DIR'] = DATA_DIR
-await import('../apps/server/src/main.ts')
+const { runProcess } = await import('../apps/server/src/run-process.ts')
+await runProcess()

@@ -11,7 +11,7 @@ const env = {
   SANDBOX_PORT: process.env.SANDBOX_PORT ?? String(port + 1),
 }
 const children = [
-  spawn(NODE, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+  spawn(NODE, ['--watch', '--watch-preserve-output', 'apps/server/src/main.mjs'], {
     cwd: ROOT,
     stdio: 'inherit',
     env,

@@ -11,7 +11,7 @@ import { freePort, ServerProcess } from './test/server-process.ts'
 /** These tests start whole processes, some with a database of their own. */
 vi.setConfig({ testTimeout: 60_000 })
 
-const MAIN = resolve(import.meta.dirname, 'main.ts')
+const MAIN = resolve(import.meta.dirname, 'main.mjs')
 const VERIFY = resolve(import.meta.dirname, 'commands/verify.ts')
 let dataDir: string
 

@@ -6,9 +6,9 @@ import { openDatabase } from './database/open.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { forkWorkers } from './fork-workers.ts'
 import { endGracefully } from './graceful-end.ts'
-import { backUp } from './jobs/back-up.ts'
 import { dropCopies } from './jobs/drop-copies.ts'
 import { jobLog } from './jobs/job-log.ts'
+import type { Job } from './jobs/job.ts'
 import { startWorker } from './jobs/worker.ts'
 import { servePrimaryMetrics } from './primary-metrics.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
@@ -64,10 +64,16 @@ async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<v
   const DATABASE_POOL = await fitPool(db, config)
   const serving = { ...config, DATABASE_POOL, EMBEDDED_FOLDER: database.folder }
   undo.push(await serve(serving, database.url))
-  const backingUp = backUp(config, config.DATABASE_DIRECT_URL ?? database.url)
-  const more = [dropCopies(deps.uploads), ...(backingUp ? [backingUp] : [])]
+  const more = [dropCopies(deps.uploads), ...(await jobsOfBackups(config, database.url))]
   const worker = startWorker(deps, { everyMs: JOBS_EVERY_MS, more })
   undo.push(() => worker.stop())
+}
+
+/** Loads what makes backups only where they are made. */
+async function jobsOfBackups(config: Config, databaseUrl: string): Promise<Job[]> {
+  if (!config.backups) return []
+  const { backUp } = await import('./jobs/back-up.ts')
+  return [backUp(config, config.backups, config.DATABASE_DIRECT_URL ?? databaseUrl)]
 }
 
 function teller({ LOG_LEVEL }: Config) {

@@ -23,7 +23,8 @@ function jobOf(server: TestServer, environment: NodeJS.ProcessEnv) {
     DATA_DIR: server.config.DATA_DIR,
     ...environment,
   })
-  const job = backUp(config, server.databaseUrl)
+  if (!config.backups) throw new Error('Backups are not set up')
+  const job = backUp(config, config.backups, server.databaseUrl)
   const deps = {
     db: server.db,
     uploads: server.uploads,
@@ -31,7 +32,7 @@ function jobOf(server: TestServer, environment: NodeJS.ProcessEnv) {
     log: jobLog('silent'),
     stopping: new AbortController().signal,
   }
-  return async () => job?.(deps)
+  return async () => job(deps)
 }
 
 const letTheTurnCome = (server: TestServer) =>

@@ -1,7 +1,6 @@
 import type { Movie } from '@velvet/contract/entities'
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import sharp from 'sharp'
 import { MEDIA } from '../http/media-folder.ts'
 import { uploadNameOf } from '../uploads/upload-name.ts'
 import type { Uploads } from '../uploads/uploads.ts'
@@ -23,6 +22,8 @@ export async function drawCard(
   const poster = await readPoster(PosterURL, uploads)
   if (!poster) return undefined
   const { width, height } = CARD
+  // Few servers draw cards often, so the library is loaded by the first one.
+  const { default: sharp } = await import('sharp')
   return sharp(poster)
     .resize(width, height, { fit: 'contain', background: Colour })
     .flatten({ background: Colour })

@@ -37,7 +37,7 @@ async function reach(point: string, product: ProductFolder): Promise<void> {
 }
 
 async function begin(product: ProductFolder) {
-  return product.begin('main.ts', { PORT: String(await freePort()) })
+  return product.begin('main.mjs', { PORT: String(await freePort()) })
 }
 
 async function expectCleanStart(product: ProductFolder): Promise<void> {

@@ -130,7 +130,7 @@ test(
 test('of two servers that start at the same moment on one port, one serves and the other reports it and leaves the database running', async () => {
   await using product = await ProductFolder.make()
   const PORT = String(await freePort())
-  const ends = [product.begin('main.ts', { PORT }), product.begin('main.ts', { PORT })].map(
+  const ends = [product.begin('main.mjs', { PORT }), product.begin('main.mjs', { PORT })].map(
     async (server) => ((await once(server, 'exit')) as [number | null])[0],
   )
   expect(await Promise.race(ends)).toBe(1)

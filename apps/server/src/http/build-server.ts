@@ -7,9 +7,8 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { AppError } from '@velvet/contract/errors'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { Redis } from 'ioredis'
 import type { Config } from '../config.ts'
 import { documentation } from './documentation.ts'
 import { callsOfProcess } from './calls-of-process.ts'
@@ -31,6 +30,14 @@ const REDIS_LIMITS = {
   enableOfflineQueue: false,
 }
 
+/** Without these, Fastify loads its own compilers. Its types know no others. */
+const COMPILERS = {
+  compilersFactory: {
+    buildValidator: () => validatorCompiler,
+    buildSerializer: () => serializerCompiler,
+  },
+} as unknown as NonNullable<FastifyServerOptions['schemaController']>
+
 /** Makes a Fastify with everything that all routes share; it does not listen yet. */
 export async function buildServer(config: Config): Promise<FastifyInstance> {
   const app = fastify({
@@ -44,11 +51,10 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Fastify's own refusal does not have the form of our error catalogue.
     return503OnClosing: false,
+    schemaController: COMPILERS,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(errorHandler)
   app.setNotFoundHandler(notFoundHandler)
   app.decorateRequest('customer', undefined)
@@ -110,7 +116,7 @@ function closeConnectionsAsTheyIdle(app: FastifyInstance): void {
 }
 
 async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
-  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, REDIS_LIMITS) : undefined
+  const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL) : undefined
   if (redis) {
     redis.on('error', (error) => app.log.warn({ err: error }, 'Redis does not answer'))
     app.addHook('onClose', () => redis.disconnect())
@@ -122,6 +128,12 @@ async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
     // Without Redis there is rather no limit than no service.
     ...(redis && { redis, skipOnError: true }),
   })
+}
+
+/** Loads the library only where Redis is used. */
+async function openRedis(url: string) {
+  const { Redis } = await import('ioredis')
+  return new Redis(url, REDIS_LIMITS)
 }
 
 /** Accepts a POST without a body, even where its header says JSON. */

@@ -13,8 +13,21 @@ interface SplitInput {
   body?: z.ZodType
 }
 
-/** Splits a call's input into the parts that are sent in its path, its query and its body. */
-export function splitInput({ input, path, method, body }: Endpoint): SplitInput {
+const splitInputs = new WeakMap<Endpoint, SplitInput>()
+
+/**
+ * Splits a call's input into the parts that are sent in its path, its query and its body. Each
+ * call is split once, because every schema takes some kilobytes.
+ */
+export function splitInput(endpoint: Endpoint): SplitInput {
+  const known = splitInputs.get(endpoint)
+  if (known) return known
+  const split = splitAnew(endpoint)
+  splitInputs.set(endpoint, split)
+  return split
+}
+
+function splitAnew({ input, path, method, body }: Endpoint): SplitInput {
   const names = pathNames(path)
   if (!(input instanceof z.ZodObject)) {
     return body === undefined ? { body: input } : {}
@@ -55,15 +68,25 @@ export function errorResponses(endpoint: Endpoint): Record<number, z.ZodType> {
     ...endpoint.errors,
   ]
   const byStatus = Map.groupBy(new Set(codes), (code) => ERRORS[code].status)
-  return Object.fromEntries(
-    [...byStatus].map(([status, names]) => [
-      status,
-      z.object({
-        error: z.string().describe(names.join(', ')),
-        message: z.string(),
-        fields: z.record(z.string(), z.string()).optional(),
-        ...(names.some(hasPresent) && { present: z.unknown().optional() }),
-      }),
-    ]),
-  )
+  return Object.fromEntries([...byStatus].map(([status, names]) => [status, refusalOf(names)]))
+}
+
+const Message = z.string()
+const Fields = z.record(z.string(), z.string()).optional()
+const Present = z.unknown().optional()
+/** Many calls have the same refusals, and every schema takes some kilobytes. */
+const refusals = new Map<string, z.ZodType>()
+
+function refusalOf(codes: readonly ErrorCode[]): z.ZodType {
+  const words = codes.join(', ')
+  const known = refusals.get(words)
+  if (known) return known
+  const refusal = z.object({
+    error: Message.describe(words),
+    message: Message,
+    fields: Fields,
+    ...(codes.some(hasPresent) && { present: Present }),
+  })
+  refusals.set(words, refusal)
+  return refusal
 }

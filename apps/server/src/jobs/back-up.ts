@@ -10,14 +10,15 @@ const TURN = 'backup'
 const RETRY_SECONDS = 3600
 
 /**
- * Returns the job that makes a backup every BACKUP_EVERY hours, in one of all processes. Returns
- * undefined where BACKUP_DIR is not set.
+ * Returns the job that makes a backup every BACKUP_EVERY hours, in one of all processes.
  *
  * @param databaseUrl the address of PostgreSQL, without a pooler in between
  */
-export function backUp(config: Config, databaseUrl: string): Job | undefined {
-  const { backups: settings } = config
-  if (!settings) return undefined
+export function backUp(
+  config: Config,
+  settings: NonNullable<Config['backups']>,
+  databaseUrl: string,
+): Job {
   const store = settings.store && openStore(settings.store)
   return async ({ db, uploads, stopping }) => {
     const take = db.transaction()

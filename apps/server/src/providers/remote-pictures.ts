@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { Agent, request } from 'undici'
+import type { Agent } from 'undici'
 import { ProviderError } from './ask.ts'
 import { readBounded } from './read-bounded.ts'
 import { AddressRefused, guardedLookup, isPublicAddress } from './public-address.ts'
@@ -20,10 +20,8 @@ export function createRemotePictures({
   timeoutMs = 2000,
   isAllowed = isPublicAddress,
 }: Options = {}) {
-  const agent = new Agent({
-    connect: { lookup: guardedLookup(isAllowed), timeout: timeoutMs },
-    pipelining: 0,
-  })
+  const connect = { lookup: guardedLookup(isAllowed), timeout: timeoutMs }
+  let opened: Promise<Client> | undefined
   return {
     /**
      * Fetches at most 1 MB in 2 s, without following redirects. Returns undefined if there is no
@@ -37,7 +35,8 @@ export function createRemotePictures({
         throw new AddressRefused('the address is not on the open internet')
       }
       try {
-        return await read(url, agent, AbortSignal.timeout(timeoutMs))
+        opened ??= openClient(connect)
+        return await read(url, await opened, AbortSignal.timeout(timeoutMs))
       } catch (error) {
         if (error instanceof AddressRefused || error instanceof ProviderError) throw error
         throw new ProviderError('unreachable', 'the picture host does not answer', { cause: error })
@@ -46,8 +45,16 @@ export function createRemotePictures({
   }
 }
 
-async function read(url: URL, dispatcher: Agent, signal: AbortSignal) {
-  const { statusCode, body } = await request(url, { dispatcher, signal })
+/** Loads the library when the first picture is asked for, because few servers ever ask for one. */
+async function openClient(connect: NonNullable<Agent.Options['connect']>) {
+  const { Agent, request } = await import('undici')
+  return { agent: new Agent({ connect, pipelining: 0 }), request }
+}
+
+type Client = Awaited<ReturnType<typeof openClient>>
+
+async function read(url: URL, { agent, request }: Client, signal: AbortSignal) {
+  const { statusCode, body } = await request(url, { dispatcher: agent, signal })
   if (statusCode !== 200) {
     body.on('error', () => undefined).destroy()
     if (statusCode === 404 || statusCode === 410) return undefined

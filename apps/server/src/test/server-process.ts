@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestServer } from './start-test-server.ts'
 
-const MAIN = resolve(import.meta.dirname, '../main.ts')
+const MAIN = resolve(import.meta.dirname, '../main.mjs')
 const READY_LIMIT_MS = 60_000
 /** Node keeps the compiled sources here, so that only the first process of a run compiles them. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'velvet-compiled') }

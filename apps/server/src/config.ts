@@ -38,6 +38,10 @@ const Environment = z.object({
   DATABASE_URL: DatabaseAddress.optional(),
   /** The address of the same database without a pooler, if DATABASE_URL leads to a pooler. */
   DATABASE_DIRECT_URL: DatabaseAddress.optional(),
+  /** Leads to one streaming replica, which answers readings of the catalogue and the reports. */
+  DATABASE_READ_URL: DatabaseAddress.optional(),
+  /** Seconds; a replica that may be further behind is not read from. */
+  DATABASE_READ_LAG: whole(1, 60).default(2),
   /** The folder of the embedded database; the server sets this itself, for its workers too. */
   EMBEDDED_FOLDER: z.string().optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host' }).optional(),
@@ -152,8 +156,9 @@ export class ConfigError extends Error {
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const env = readEnvironment(environment)
   requireSafeAddress(env)
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
-    throw new ConfigError('DATABASE_DIRECT_URL: needs DATABASE_URL, to the same database')
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (!env[name] || env.DATABASE_URL) continue
+    throw new ConfigError(`${name}: needs DATABASE_URL, to the same database`)
   }
   const production = env.NODE_ENV === 'production'
   const isOn = (value: Env['SANDBOX'], usual: boolean) => (value ? value === 'on' : usual)

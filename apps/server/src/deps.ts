@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import type { Replica } from './database/replica.ts'
 import type { KeptAnswers } from './http/kept-answers.ts'
 import type { PasswordHasher } from './accounts/password-hasher.ts'
 import type { Providers } from './providers/providers.ts'
@@ -14,6 +15,8 @@ export interface Deps {
   uploads: Uploads
   /** The answers that are kept in memory; if undefined, every answer is made anew. */
   answers?: KeptAnswers | undefined
+  /** Answers readings that may be a little old; if undefined, the database itself answers them. */
+  replica?: Replica | undefined
   /** A separate connection for statements that must not wait behind calls. */
   asking?: Database | undefined
   /** This is aborted when the server is about to stop. */

@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
 import { followChanges } from './database/follow-changes.ts'
+import { Replica } from './database/replica.ts'
 import type { Deps } from './deps.ts'
 import { portTaken } from './http/free-port.ts'
 import { KeptAnswers } from './http/kept-answers.ts'
@@ -35,9 +36,13 @@ export async function startServer(config: Config, databaseUrl: string) {
   const { answers, changes } = keepAnswers(config.DATABASE_DIRECT_URL ?? databaseUrl, (error) => {
     log.warn({ err: error }, 'Changes are not heard, so public lists are kept for a second at most')
   })
+  const replica = openReplica(config, { primary: db, askingPrimary: asking }, (error) => {
+    log.warn({ err: error }, 'The replica is away, so the primary answers all readings')
+  })
   const app = await createApp({
     ...createDeps(config, db),
     answers,
+    replica,
     asking,
     leaving: leaving.signal,
   })
@@ -46,6 +51,7 @@ export async function startServer(config: Config, databaseUrl: string) {
     if (app.server.listening) await sleep(config.DRAIN_SECONDS * 1000)
     await app.close()
     await changes.stop()
+    await replica?.stop()
     await asking.destroy()
     await db.destroy()
   }
@@ -56,6 +62,20 @@ export async function startServer(config: Config, databaseUrl: string) {
     throw portTaken(error, config.HOST, config.PORT)
   }
   return { stop }
+}
+
+/** Opens the replica of DATABASE_READ_URL, if there is one. */
+function openReplica(
+  { DATABASE_READ_URL: url, DATABASE_READ_LAG, DATABASE_POOL, PREPARED_STATEMENTS }: Config,
+  primary: { primary: Database; askingPrimary: Database },
+  onLoss: (error: unknown) => void,
+): Replica | undefined {
+  if (!url) return undefined
+  const preparesStatements = PREPARED_STATEMENTS === 'on'
+  const replica = connect(url, { name: 'readings', preparesStatements, connections: DATABASE_POOL })
+  const askingReplica = connect(url, { preparesStatements, connections: 1 })
+  const boundMs = DATABASE_READ_LAG * 1000
+  return new Replica({ ...primary, replica, askingReplica }, { boundMs, onLoss })
 }
 
 /** Keeps the answers that are the same for all, until the database tells of a change. */

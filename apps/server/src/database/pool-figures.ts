@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 import { processRegistry } from '../telemetry/process-registry.ts'
 
 /** Whose connections a pool holds. A pool without such a name is not shown. */
-export type PoolName = 'calls' | 'jobs' | 'readiness'
+export type PoolName = 'calls' | 'jobs' | 'readiness' | 'readings'
 
 interface Shown {
   name: PoolName

@@ -38,10 +38,16 @@ export class KeptAnswers {
   readonly #areChangesHeard: () => boolean
   readonly #kept: LRUCache<string, Kept>
   readonly #making = new Map<string, Making>()
+  #changedAt = -Infinity
 
   constructor({ areChangesHeard, mostBytes = MOST_BYTES }: Options) {
     this.#areChangesHeard = areChangesHeard
     this.#kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: sizeOf })
+  }
+
+  /** The time by `performance.now()` at which the last change was heard. */
+  get changedAt(): number {
+    return this.#changedAt
   }
 
   get bytes(): number {
@@ -50,6 +56,7 @@ export class KeptAnswers {
 
   /** Forgets all answers. An answer that is being made now is sent only to those who wait for it. */
   forget(): void {
+    this.#changedAt = performance.now()
     this.#kept.clear()
     this.#making.clear()
   }

@@ -45,13 +45,17 @@ export function keptRoute<E extends Endpoint>(
       const call = callOf(deps, endpoint, { request, reply }, readInput(request))
       // The input has been checked, so that no stranger can invent keys without end.
       const key = `${endpoint.path} ${JSON.stringify(call.input)}`.toLowerCase()
-      const prepared = await answers.read(key, async () => {
-        const open = { db: deps.db, input: call.input }
+      const make = async (db: Database) => {
+        const open = { db, input: call.input }
         // This comes first, so that nothing that begins while the answer is made is missed.
         const forMs = await keepForMs(open)
         const text = reply.serialize(await useCase(open)) as string
         return { answer: await prepareAnswer(text), forMs }
-      })
+      }
+      // An answer without the last change would be kept until the next one.
+      const prepared = await answers.read(key, () =>
+        deps.replica ? deps.replica.read(make, answers.changedAt) : make(deps.db),
+      )
       reply.headers({
         'content-type': 'application/json; charset=utf-8',
         'cache-control': endpoint.access === 'public' ? 'no-cache' : 'no-store',

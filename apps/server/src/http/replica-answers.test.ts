@@ -1,0 +1,65 @@
+// Who answers which call where there is a replica.
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { createDeps } from '../start-server.ts'
+import { startStandIn } from '../test/stand-in-replica.ts'
+import { startTestServer } from '../test/start-test-server.ts'
+import { TestStaff } from '../test/test-staff.ts'
+import { KeptAnswers } from './kept-answers.ts'
+
+async function startWithReplica() {
+  const server = await startTestServer()
+  const standIn = await startStandIn(server.db)
+  const answers = new KeptAnswers({ areChangesHeard: () => true })
+  const deps = { ...createDeps(server.config, server.db), answers, replica: standIn.replica }
+  const app = await createApp(deps)
+  onTestFinished(async () => {
+    await app.close()
+    await server[Symbol.asyncDispose]()
+  })
+  await expect.poll(() => standIn.replica.isCurrent()).toBe(true)
+  const titles = async () => {
+    const { moviesList } = (await app.inject('/api/v1/movies')).json<{
+      moviesList: { Title: string }[]
+    }>()
+    return moviesList.map(({ Title }) => Title)
+  }
+  return { server, standIn, answers, app, titles }
+}
+
+test('the catalogue comes from the replica, but never without a change that was heard', async () => {
+  const { server, standIn, answers, titles } = await startWithReplica()
+  await server.make.film({ title: 'on the primary' })
+  expect(await titles()).toEqual([])
+
+  await standIn.be('behind')
+  answers.forget()
+  expect(await titles()).toEqual(['on the primary'])
+  await standIn.be('current')
+  answers.forget()
+  const { changedAt } = answers
+  await expect.poll(() => standIn.replica.isCurrent(changedAt)).toBe(true)
+  expect(await titles()).toEqual([])
+})
+
+test("a customer's own readings come from the primary, whatever the replica shows", async () => {
+  const { server, app } = await startWithReplica()
+  const customer = await server.make.customer({ balance: 500 })
+  const { headers, id } = customer
+  const wallet = await app.inject({ url: `/api/v1/wallet/${id}`, headers })
+  expect(wallet.json()).toMatchObject({ balance: 500 })
+})
+
+test('reports come from the replica', async () => {
+  const { server, standIn, app } = await startWithReplica()
+  const finance = await TestStaff.make(server, 'finance')
+  const report = () =>
+    app.inject({
+      url: '/api/v1/staff/reports/sales',
+      headers: { authorization: finance.authorization },
+    })
+  expect((await report()).statusCode).toBe(200)
+  await sql`alter table tickets rename to tickets_elsewhere`.execute(standIn.own)
+  expect((await report()).statusCode).toBe(500)
+})

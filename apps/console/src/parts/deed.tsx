@@ -78,6 +78,10 @@ function DeedDialog({ deed, onClose, onDone }: DialogProps) {
     rereads: deed.rereads ?? [['money'], ['audit'], ['settings']],
     onDone: (said) => onDone(typeof said === 'string' ? said : deed.done),
   })
+  const reload = () => {
+    change.reload()
+    onClose()
+  }
   const errors = fieldErrors(change.error)
   const isAboutPhone = deed.phone !== undefined && change.error?.code === 'customer-not-found'
   return (
@@ -91,7 +95,7 @@ function DeedDialog({ deed, onClose, onDone }: DialogProps) {
         }}
       >
         <p>{deed.words}</p>
-        <Refusal error={isAboutPhone ? null : bannerOf(change.error, errors)} />
+        <Refusal error={isAboutPhone ? null : bannerOf(change.error, errors)} onReload={reload} />
         {deed.phone && (
           <TextField
             label="Phone number of the customer"

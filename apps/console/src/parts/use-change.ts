@@ -9,6 +9,8 @@ interface Options<T> {
   /** The version of the thing to change, as it was read. */
   version?: number
   onDone?: (answer: T) => void
+  /** Changes of the same queue are made one after the other. */
+  queue?: string
 }
 
 /** The part of a change that a form shows. */
@@ -26,13 +28,14 @@ export interface ChangeState {
  */
 export function useChange<Input, T>(
   call: (input: Input, options: CallOptions) => Promise<T>,
-  { rereads, version, onDone }: Options<T>,
+  { rereads, version, onDone, queue }: Options<T>,
 ) {
   const queries = useQueryClient()
   const pending = useRef<{ request: string; key: string }>(undefined)
   const reread = () =>
     Promise.all(rereads.map((queryKey) => queries.invalidateQueries({ queryKey })))
   const mutation = useMutation<T, CallError, Input>({
+    ...(queue !== undefined && { scope: { id: queue } }),
     mutationFn: (input) => {
       const request = textOf([version, input])
       if (pending.current?.request !== request) {

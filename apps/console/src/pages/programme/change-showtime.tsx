@@ -10,11 +10,17 @@ export function ChangeShowtime({ planned, ...given }: Given & { planned: Planned
   const { edits, drafts } = programme
   const wish = edits.find(({ id }) => id === planned.id)?.wish ?? {}
   const errors = fieldErrors(drafts.refusal)
+  const reload = () => {
+    drafts.reload()
+    onClose()
+  }
   return (
     <ShowtimeForm
       {...{ day, screens, shows, errors, id: planned.id, isBusy: drafts.isBusy }}
       initial={valuesOf(planned, wish, day.zone)}
-      refusal={Object.keys(errors).length === 0 && <Refusal error={drafts.refusal} />}
+      refusal={
+        Object.keys(errors).length === 0 && <Refusal error={drafts.refusal} onReload={reload} />
+      }
       action={planned.state === 'draft' ? 'Save' : 'Keep for Publish'}
       onSubmit={(values, films) => {
         const words = `${planned.film.title} is changed.`

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Refusal } from '../../parts/refusal.tsx'
-import { PROGRAMME_KEY } from './calls.ts'
 import styles from './day-page.module.css'
 import { focusShow } from './focus-show.ts'
 import { LastChange } from '../../parts/last-change.tsx'
@@ -27,9 +25,8 @@ export function DayNews(props: Props) {
 }
 
 function News({ programme, overlap, zone, screens, onMove }: Props) {
-  const queries = useQueryClient()
   const { last, undo } = programme
-  const { refusal, forgetRefusal } = programme.drafts
+  const { refusal, reload } = programme.drafts
   if (overlap) {
     const { show, place } = overlap
     const moveTo = (startsAt: number) => {
@@ -38,13 +35,7 @@ function News({ programme, overlap, zone, screens, onMove }: Props) {
     }
     return <OverlapNote {...{ overlap, zone, screens, onMove: moveTo }} />
   }
-  if (refusal) {
-    const reload = () => {
-      forgetRefusal()
-      void queries.invalidateQueries({ queryKey: PROGRAMME_KEY })
-    }
-    return <Refusal error={refusal} onReload={reload} />
-  }
+  if (refusal) return <Refusal error={refusal} onReload={reload} />
   if (!last) return null
   const undoLast = () => {
     undo()

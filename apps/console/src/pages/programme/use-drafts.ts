@@ -1,5 +1,6 @@
 import type { AnswerOf, CallOptions } from '@velvet/client/call'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import { useRef } from 'react'
 import { useChange } from '../../parts/use-change.ts'
 import { PROGRAMME_KEY, callChange, callDelete } from './calls.ts'
 import { edited, inputOf } from './edits.ts'
@@ -13,10 +14,16 @@ interface Changed {
 
 /** Changes drafts on the server at once, because no customer sees them. */
 export function useDrafts() {
+  const versions = useRef(new Map<string, number>())
   const put = useChange(
-    ({ planned, wish }: Changed, options: CallOptions) =>
-      callChange(inputOf(planned, wish), { ...options, version: planned.version }),
-    { rereads: [PROGRAMME_KEY] },
+    async ({ planned, wish }: Changed, options: CallOptions) => {
+      // The person may have changed the draft twice before the page has read the first change.
+      const version = Math.max(planned.version, versions.current.get(planned.id) ?? 0)
+      const answer = await callChange(inputOf(planned, wish), { ...options, version })
+      versions.current.set(planned.id, answer.showtime.version)
+      return answer
+    },
+    { rereads: [PROGRAMME_KEY], queue: 'drafts' },
   )
   const deletion = useChange(
     ({ id, version }: PlannedShowtime, options: CallOptions) =>
@@ -47,8 +54,9 @@ export function useDrafts() {
     remove: (planned: PlannedShowtime) => deletion.mutate(planned),
     isBusy: put.isPending,
     refusal: put.error ?? deletion.error,
-    forgetRefusal: () => {
-      put.reset()
+    /** Forgets the refusal and reads the programme again. */
+    reload: () => {
+      put.reload()
       deletion.reset()
     },
   }

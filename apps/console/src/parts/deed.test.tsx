@@ -1,0 +1,36 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { CallError } from '@velvet/client/call-error'
+import { expect, test, vi } from 'vitest'
+import { useDeeds } from './deed.tsx'
+import type { Deed } from './deed.tsx'
+import { aPage, answering } from './test/changes.tsx'
+
+const STALE = new CallError('changed-meanwhile', 'Somebody else has changed this', 409)
+
+function Page({ deed }: { deed: Deed }) {
+  const deeds = useDeeds()
+  return (
+    <>
+      <button type="button" onClick={() => deeds.ask(deed)}>
+        Cancel…
+      </button>
+      {deeds.view}
+    </>
+  )
+}
+
+test('a deed about something that has changed meanwhile is given up to see the present state', async () => {
+  const { queries, wrapper } = aPage()
+  const invalidate = vi.spyOn(queries, 'invalidateQueries')
+  const deed: Deed = {
+    ...{ title: 'Cancel the showtime', words: 'No seat is sold.', action: 'Cancel it' },
+    ...{ done: 'Cancelled.', hasNote: false, rereads: [['programme']] },
+    call: answering(STALE).call,
+  }
+  render(<Page deed={deed} />, { wrapper })
+  fireEvent.click(screen.getByText('Cancel…'))
+  fireEvent.click(screen.getByText('Cancel it'))
+  fireEvent.click(await screen.findByText('Show the present state'))
+  await waitFor(() => expect(screen.queryByText('No seat is sold.')).toBeNull())
+  expect(invalidate.mock.calls).toEqual([[{ queryKey: ['programme'] }]])
+})

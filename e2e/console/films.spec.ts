@@ -19,6 +19,11 @@ test('a manager adds a film with its poster, customers see it, and an archived o
   await signIn(page, 'manager@velvet.example')
   await expect(page.getByRole('heading', { name: 'Films' })).toBeVisible()
   expect(await violations(page)).toEqual([])
+  const search = page.getByRole('searchbox')
+  await search.fill('Amina')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/q=Amina/)
+  await expect(search).toBeFocused()
 
   await page.getByRole('link', { name: 'Add a film' }).click()
   // Until the form is there, its labels would find the search box of the list.

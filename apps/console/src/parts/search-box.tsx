@@ -9,6 +9,12 @@ export function SearchBox({ label, q }: { label: string; q: string | undefined }
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState(q ?? '')
+  const [searched, setSearched] = useState(q)
+  // A link or the back button may have searched for something else.
+  if (q !== searched) {
+    setSearched(q)
+    setWords(q ?? '')
+  }
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {
       const isElsewhere = !(event.target as HTMLElement).matches('input, select, textarea')

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { caller } from '@velvet/client/call'
 import type { AuditEntry, listAudit } from '@velvet/contract/endpoints/audit'
@@ -7,6 +6,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
 import { DayFilters, FilterLink, Filters, GivenFilter } from '../../parts/filters.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { actionWords, actorWords } from '../../parts/audit-words.ts'
 import { States } from './states.tsx'
@@ -39,17 +39,14 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 export function Audit() {
   useTitle('Audit')
   const search = useSearch({ from: '/signed-in/audit' })
-  const { data } = useSuspenseQuery({
-    queryKey: ['audit', search],
-    queryFn: ({ signal }) => callAudit(search, { signal }),
-  })
+  const { data } = useList(['audit'], callAudit, search)
   const { q, actor, action, subject, from, to, cursor } = search
   const shownActor = data.items.find((entry) => entry.actor.id === actor)?.actor
   return (
     <div className="page">
       <div className="page-top">
         <h1>Audit</h1>
-        <SearchBox key={q} label="Name, action or id" q={q} />
+        <SearchBox label="Name, action or id" q={q} />
       </div>
       <Filters>
         <DayFilters from={from} to={to} />

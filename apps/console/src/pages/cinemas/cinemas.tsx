@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
 import { buttonClass } from '@velvet/ui/button'
@@ -9,6 +8,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { mayChange } from '../../parts/may-change.ts'
 import { SearchBox } from '../../parts/search-box.tsx'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 
 const COLUMNS: readonly Column<StaffCinema>[] = [
@@ -30,15 +30,12 @@ export function Cinemas() {
     cursor,
     status: status === 'archived' ? ('archived' as const) : ('open' as const),
   }
-  const { data } = useSuspenseQuery({
-    queryKey: ['cinemas', input],
-    queryFn: ({ signal }) => callCinemas(input, { signal }),
-  })
+  const { data } = useList(['cinemas', 'list'], callCinemas, input)
   return (
     <div className="page">
       <div className="page-top">
         <h1>Cinemas</h1>
-        <SearchBox key={q} label="Name, address or area" q={q} />
+        <SearchBox label="Name, address or area" q={q} />
         {mayChange(role) && cinemas.length === 0 && (
           <Link to="/cinemas/new" className={buttonClass('primary')}>
             Add a cinema

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { FoundCustomer } from '@velvet/contract/endpoints/staff-customers'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
@@ -7,6 +6,7 @@ import { dateAndTime } from '../../parts/dates.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { points } from '../../parts/money.ts'
 import { SearchBox } from '../../parts/search-box.tsx'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callCustomers } from './calls.ts'
 import { stateOf } from './words.ts'
@@ -23,17 +23,16 @@ export function Customers() {
   useTitle('Customers')
   const search = useSearch({ from: '/signed-in/customers' })
   const { q, state, cursor } = search
-  const { data } = useSuspenseQuery({
-    queryKey: ['customers', 'list', search],
-    queryFn: ({ signal }) =>
-      // Somebody may type any state into the address. The server refuses all but these two.
-      callCustomers({ ...search, state: state as 'blocked' | 'closed' | undefined }, { signal }),
+  const { data } = useList(['customers', 'list'], callCustomers, {
+    ...search,
+    // Somebody may type any state into the address. The server refuses all but these two.
+    state: state as 'blocked' | 'closed' | undefined,
   })
   return (
     <div className="page">
       <div className="page-top">
         <h1>Customers</h1>
-        <SearchBox key={q} label="Number, name, email, pin or reference" q={q} />
+        <SearchBox label="Number, name, email, pin or reference" q={q} />
       </div>
       <Filters>
         <ChoiceFilter

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { TimelineEvent } from '@velvet/contract/endpoints/customer-timeline'
 import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
@@ -9,6 +8,7 @@ import { dateAndTime } from '../../parts/dates.ts'
 import { DeedButtons } from '../../parts/deed-buttons.tsx'
 import type { Deed } from '../../parts/deed.tsx'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
+import { useList } from '../../parts/use-list.ts'
 import { callTimeline } from './calls.ts'
 import { deedsAbout } from './event-deeds.ts'
 import { amountOf, EventWords, KIND_WORDS } from './event-words.tsx'
@@ -30,10 +30,7 @@ export function Timeline({ customer, ask }: Props) {
   const { uuid } = customer
   const { role } = useMe()
   const { kind, cursor } = useSearch({ from: '/signed-in/customers/$uuid' })
-  const { data } = useSuspenseQuery({
-    queryKey: ['customers', 'timeline', uuid, kind, cursor],
-    queryFn: ({ signal }) => callTimeline({ uuid, kind, cursor }, { signal }),
-  })
+  const { data } = useList(['customers', 'timeline'], callTimeline, { uuid, kind, cursor })
   const acting: Column<TimelineEvent> = {
     title: 'Act',
     cell: (event) => <DeedButtons {...deedsAbout(event, customer, role)} ask={ask} />,

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Film } from '@velvet/contract/endpoints/films'
 import { buttonClass } from '@velvet/ui/button'
@@ -7,6 +6,7 @@ import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callFilms } from './calls.ts'
 import { mayChange } from '../../parts/may-change.ts'
@@ -29,15 +29,12 @@ export function Films() {
   const { q, cursor, status } = useSearch({ from: '/signed-in/films' })
   const { role } = useMe()
   const input = { q, cursor, ...(isState(status) && { status }) }
-  const { data } = useSuspenseQuery({
-    queryKey: ['films', input],
-    queryFn: ({ signal }) => callFilms(input, { signal }),
-  })
+  const { data } = useList(['films', 'list'], callFilms, input)
   return (
     <div className="page">
       <div className="page-top">
         <h1>Films</h1>
-        <SearchBox key={q} label="Title, distributor or language" q={q} />
+        <SearchBox label="Title, distributor or language" q={q} />
         {mayChange(role) && (
           <div className="actions">
             <Link to="/films/order" className={buttonClass('quiet')}>

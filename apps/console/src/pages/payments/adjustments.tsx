@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { Adjustment } from '@velvet/contract/endpoints/adjustments'
 import { useMe } from '../../app/me.ts'
@@ -10,6 +9,7 @@ import { DeedButtons } from '../../parts/deed-buttons.tsx'
 import { useDeeds, type Deed } from '../../parts/deed.tsx'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { signedPoints } from '../../parts/ledger-words.ts'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callAdjustments, callApprove, callReject } from './calls.ts'
 
@@ -42,11 +42,12 @@ export function Adjustments() {
   useTitle('Adjustments')
   const me = useMe()
   const { state, cursor } = useSearch({ from: '/signed-in/payments/adjustments' })
-  const shown = state === 'done' || state === 'rejected' ? state : 'waiting'
-  const { data } = useSuspenseQuery({
-    queryKey: ['money', 'adjustments', shown, cursor],
-    queryFn: ({ signal }) => callAdjustments({ state: shown, cursor }, { signal }),
+  const chosen = state === 'done' || state === 'rejected' ? state : 'waiting'
+  const { data, shown } = useList(['money', 'adjustments'], callAdjustments, {
+    state: chosen,
+    cursor,
   })
+  const isWaiting = shown.state === 'waiting'
   const deeds = useDeeds()
   const deciding: Column<Adjustment> = {
     title: 'Decide',
@@ -61,15 +62,15 @@ export function Adjustments() {
   return (
     <>
       <Filters>
-        <ChoiceFilter isSingle label="Shown" name="state" value={shown} words={STATES} />
+        <ChoiceFilter isSingle label="Shown" name="state" value={chosen} words={STATES} />
       </Filters>
       {deeds.view}
       <DataTable
         caption="Adjustments, newest first"
-        columns={[...COLUMNS, ...(shown === 'waiting' ? [deciding] : DECIDED)]}
+        columns={[...COLUMNS, ...(isWaiting ? [deciding] : DECIDED)]}
         rows={data.items}
         keyOf={({ id }) => id}
-        empty={shown === 'waiting' ? 'No adjustment waits.' : 'There is none yet.'}
+        empty={isWaiting ? 'No adjustment waits.' : 'There is none yet.'}
       />
       <Pages next={data.next} cursor={cursor} />
     </>

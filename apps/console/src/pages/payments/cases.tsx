@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { MoneyCase } from '@velvet/contract/endpoints/money-cases'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
@@ -7,6 +6,7 @@ import { dateAndTime } from '../../parts/dates.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callCases, callResolveCase } from './calls.ts'
 import { DeedButtons } from '../../parts/deed-buttons.tsx'
@@ -34,17 +34,14 @@ const RESOLVED: readonly Column<MoneyCase>[] = [
 export function Cases() {
   useTitle('Cases of money')
   const { state, kind, cursor } = useSearch({ from: '/signed-in/payments/cases' })
-  const shown = state === 'resolved' ? 'resolved' : 'open'
-  const isOpen = shown === 'open'
-  const { data } = useSuspenseQuery({
-    queryKey: ['money', 'cases', shown, kind, cursor],
-    queryFn: ({ signal }) =>
-      callCases(
-        // Somebody may type any kind into the address. The server refuses unknown ones.
-        { state: shown, kind: kind as MoneyCase['kind'] | undefined, cursor },
-        { signal },
-      ),
+  const chosen = state === 'resolved' ? 'resolved' : 'open'
+  const { data, shown } = useList(['money', 'cases'], callCases, {
+    state: chosen,
+    // Somebody may type any kind into the address. The server refuses unknown ones.
+    kind: kind as MoneyCase['kind'] | undefined,
+    cursor,
   })
+  const isOpen = shown.state === 'open'
   const deeds = useDeeds()
   const resolving: Column<MoneyCase> = {
     title: 'Resolve',
@@ -59,7 +56,7 @@ export function Cases() {
   return (
     <>
       <Filters>
-        <ChoiceFilter isSingle label="Shown" name="state" value={shown} words={QUEUE_WORDS} />
+        <ChoiceFilter isSingle label="Shown" name="state" value={chosen} words={QUEUE_WORDS} />
         <ChoiceFilter label="Kind" name="kind" value={kind} words={CASE_KINDS} />
       </Filters>
       {deeds.view}

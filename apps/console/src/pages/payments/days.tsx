@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { Reconciliation } from '@velvet/contract/endpoints/reconciliation'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { money } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callDays } from './calls.ts'
 
@@ -28,10 +28,7 @@ const COLUMNS: readonly Column<Reconciliation>[] = [
 export function Days() {
   useTitle('Reconciliation')
   const { cursor } = useSearch({ from: '/signed-in/payments/days' })
-  const { data } = useSuspenseQuery({
-    queryKey: ['money', 'days', cursor],
-    queryFn: ({ signal }) => callDays({ before: cursor }, { signal }),
-  })
+  const { data } = useList(['money', 'days'], callDays, { before: cursor })
   return (
     <>
       <DataTable

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { Difference } from '@velvet/contract/endpoints/reconciliation'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
@@ -7,6 +6,7 @@ import { dateAndTime } from '../../parts/dates.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { money } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callDifferences } from './calls.ts'
 import { DIFFERENCES } from '../../parts/payment-words.ts'
@@ -34,16 +34,16 @@ const SHOWN = { open: 'Open', over: 'Over' } as const
 export function Differences() {
   useTitle('Differences')
   const { state, cursor } = useSearch({ from: '/signed-in/payments/differences' })
-  const shown = state === 'over' ? 'over' : 'open'
-  const isOpen = shown === 'open'
-  const { data } = useSuspenseQuery({
-    queryKey: ['money', 'differences', shown, cursor],
-    queryFn: ({ signal }) => callDifferences({ state: shown, before: cursor }, { signal }),
+  const chosen = state === 'over' ? 'over' : 'open'
+  const { data, shown } = useList(['money', 'differences'], callDifferences, {
+    state: chosen,
+    before: cursor,
   })
+  const isOpen = shown.state === 'open'
   return (
     <>
       <Filters>
-        <ChoiceFilter isSingle label="Shown" name="state" value={shown} words={SHOWN} />
+        <ChoiceFilter isSingle label="Shown" name="state" value={chosen} words={SHOWN} />
       </Filters>
       <DataTable
         caption="Differences between a provider and us, newest first"

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { caller } from '@velvet/client/call'
 import type { LedgerMovement, listLedger } from '@velvet/contract/endpoints/ledger'
@@ -10,6 +9,7 @@ import { dateAndTime } from '../../parts/dates.ts'
 import { ChoiceFilter, DayFilters, FilterLink, Filters, GivenFilter } from '../../parts/filters.tsx'
 import { REASON_WORDS, signedPoints } from '../../parts/ledger-words.ts'
 import { points } from '../../parts/money.ts'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { Cause } from './cause.tsx'
 
@@ -63,18 +63,11 @@ export function Ledger() {
   useTitle('Ledger')
   const search = useSearch({ from: '/signed-in/payments/ledger' })
   const { account, customer, movement, cause, from, to, cursor } = search
-  const { data } = useSuspenseQuery({
-    queryKey: ['money', 'ledger', search],
-    queryFn: ({ signal }) =>
-      callLedger(
-        {
-          ...{ customer, movement, from, to, cursor },
-          // Somebody may type any words into the address. The server refuses unknown ones.
-          account: account as HouseAccount | undefined,
-          cause: cause as MovementReason | undefined,
-        },
-        { signal },
-      ),
+  const { data } = useList(['money', 'ledger'], callLedger, {
+    ...{ customer, movement, from, to, cursor },
+    // Somebody may type any words into the address. The server refuses unknown ones.
+    account: account as HouseAccount | undefined,
+    cause: cause as MovementReason | undefined,
   })
   const name = data.items.find((one) => one.customer.uuid === customer)?.customer.username
   return (

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { AnswerOf } from '@velvet/client/call'
 import { Button } from '@velvet/ui/button'
@@ -7,6 +6,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callLetters, callRetryLetter, callRetryLetters } from './calls.ts'
 import { useDeeds } from '../../parts/deed.tsx'
@@ -33,10 +33,7 @@ const COLUMNS: readonly Column<Letter>[] = [
 export function Letters() {
   useTitle('Dead letters')
   const { cursor } = useSearch({ from: '/signed-in/payments/letters' })
-  const { data } = useSuspenseQuery({
-    queryKey: ['money', 'letters', cursor],
-    queryFn: ({ signal }) => callLetters({ before: cursor }, { signal }),
-  })
+  const { data } = useList(['money', 'letters'], callLetters, { before: cursor })
   const deeds = useDeeds()
   const retry = useChange(callRetryLetter, { rereads: [['money'], ['audit']] })
   const acting: Column<Letter> = {

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { MoneyRefund } from '@velvet/contract/endpoints/console'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
@@ -7,6 +6,7 @@ import { dateAndTime } from '../../parts/dates.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callCallOffRefund, callRefunds, callRetryRefund } from './calls.ts'
 import { DeedButtons } from '../../parts/deed-buttons.tsx'
@@ -29,14 +29,10 @@ const COLUMNS: readonly Column<MoneyRefund>[] = [
 export function Refunds() {
   useTitle('Refunds')
   const { state, cursor } = useSearch({ from: '/signed-in/payments/refunds' })
-  const { data } = useSuspenseQuery({
-    queryKey: ['money', 'refunds', state, cursor],
-    queryFn: ({ signal }) =>
-      // Somebody may type any word into the address. The server refuses unknown ones.
-      callRefunds(
-        { status: state as MoneyRefund['status'] | undefined, before: cursor },
-        { signal },
-      ),
+  const { data } = useList(['money', 'refunds'], callRefunds, {
+    // Somebody may type any word into the address. The server refuses unknown ones.
+    status: state as MoneyRefund['status'] | undefined,
+    before: cursor,
   })
   const deeds = useDeeds()
   const acting: Column<MoneyRefund> = {

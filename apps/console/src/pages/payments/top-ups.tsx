@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { StaffPayment } from '@velvet/contract/endpoints/staff-payments'
 import type { Payment, PaymentProvider } from '@velvet/contract/entities'
@@ -11,6 +10,7 @@ import { money, points } from '../../parts/money.ts'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { topUpRefundOf } from '../../parts/top-up-refund.ts'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callPayments } from './calls.ts'
 import { DeedButtons } from '../../parts/deed-buttons.tsx'
@@ -36,18 +36,11 @@ export function TopUps() {
   useTitle('Payments')
   const search = useSearch({ from: '/signed-in/payments/' })
   const { q, state, provider, from, to, cursor } = search
-  const { data } = useSuspenseQuery({
-    queryKey: ['money', 'top-ups', search],
-    queryFn: ({ signal }) =>
-      callPayments(
-        {
-          ...search,
-          // Somebody may type any words into the address. The server refuses unknown ones.
-          state: state as Payment['status'] | undefined,
-          provider: provider as PaymentProvider | undefined,
-        },
-        { signal },
-      ),
+  const { data } = useList(['money', 'top-ups'], callPayments, {
+    ...search,
+    // Somebody may type any words into the address. The server refuses unknown ones.
+    state: state as Payment['status'] | undefined,
+    provider: provider as PaymentProvider | undefined,
   })
   const deeds = useDeeds()
   const refund: Column<StaffPayment> = {
@@ -62,7 +55,7 @@ export function TopUps() {
   }
   return (
     <>
-      <SearchBox key={q} label="Reference or phone number" q={q} />
+      <SearchBox label="Reference or phone number" q={q} />
       <Filters>
         <ChoiceFilter label="State" name="state" value={state} words={PAYMENT_STATES} />
         <ChoiceFilter label="Provider" name="provider" value={provider} words={PROVIDERS} />

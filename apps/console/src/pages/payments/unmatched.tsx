@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { UnmatchedPayment } from '@velvet/contract/endpoints/console'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
@@ -7,6 +6,7 @@ import { dateAndTime } from '../../parts/dates.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callUnmatched } from './calls.ts'
 import { DeedButtons } from '../../parts/deed-buttons.tsx'
@@ -34,12 +34,12 @@ const RESOLVED: readonly Column<UnmatchedPayment>[] = [
 export function Unmatched() {
   useTitle('Unmatched payments')
   const { state, cursor } = useSearch({ from: '/signed-in/payments/unmatched' })
-  const shown = state === 'resolved' ? 'resolved' : 'open'
-  const isOpen = shown === 'open'
-  const { data } = useSuspenseQuery({
-    queryKey: ['money', 'unmatched', shown, cursor],
-    queryFn: ({ signal }) => callUnmatched({ state: shown, before: cursor }, { signal }),
+  const chosen = state === 'resolved' ? 'resolved' : 'open'
+  const { data, shown } = useList(['money', 'unmatched'], callUnmatched, {
+    state: chosen,
+    before: cursor,
   })
+  const isOpen = shown.state === 'open'
   const deeds = useDeeds()
   const resolving: Column<UnmatchedPayment> = {
     title: 'Resolve',
@@ -48,7 +48,7 @@ export function Unmatched() {
   return (
     <>
       <Filters>
-        <ChoiceFilter isSingle label="Shown" name="state" value={shown} words={QUEUE_WORDS} />
+        <ChoiceFilter isSingle label="Shown" name="state" value={chosen} words={QUEUE_WORDS} />
       </Filters>
       {deeds.view}
       <DataTable

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { businessDateOf } from '@velvet/contract/business-day'
+import { Spinner } from '@velvet/ui/spinner'
+import { Suspense } from 'react'
 import { useIsPhone } from '../../parts/use-is-phone.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { cinemasQuery } from '../../parts/cinemas-query.ts'
@@ -37,8 +39,10 @@ export function Programme() {
       </div>
       <DayBar {...{ cinemas, cinema, date, view, colourBy }} />
       {/* The key begins each day anew, because the chosen showtime and the edits belong to one
-          day. */}
-      <DayPage key={`${cinema.id} ${date}`} {...{ cinema, date, view, colourBy }} />
+          day. While a day is read, the bar above stays and keeps the focus. */}
+      <Suspense key={`${cinema.id} ${date}`} fallback={<Spinner label="Loading" />}>
+        <DayPage {...{ cinema, date, view, colourBy }} />
+      </Suspense>
     </div>
   )
 }

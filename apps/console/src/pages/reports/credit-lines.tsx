@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { CreditLine } from '@velvet/contract/endpoints/reports'
 import type { PaymentProvider } from '@velvet/contract/entities'
@@ -10,6 +9,7 @@ import { Download } from '../../parts/download.tsx'
 import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
 import { points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { PARTS } from './parts.ts'
 import { callCreditLines, REPORTS } from './calls.ts'
@@ -41,10 +41,7 @@ export function CreditLines() {
   const { cursor, from, to, provider } = useSearch({ from: '/signed-in/reports/credits' })
   // Somebody may type any word into the address. The server refuses unknown ones.
   const input = { from, to, provider: provider as PaymentProvider | undefined }
-  const { data } = useSuspenseQuery({
-    queryKey: ['reports', 'credit-lines', input, cursor],
-    queryFn: ({ signal }) => callCreditLines({ ...input, cursor }, { signal }),
-  })
+  const { data } = useList(['reports', 'credit-lines'], callCreditLines, { ...input, cursor })
   return (
     <>
       <Filters>

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { SaleLine } from '@velvet/contract/endpoints/reports'
 import { CustomerLink } from '../../parts/customer-link.tsx'
@@ -8,6 +7,7 @@ import { dateAndTime } from '../../parts/dates.ts'
 import { Download } from '../../parts/download.tsx'
 import { DayFilters, Filters } from '../../parts/filters.tsx'
 import { count, points } from '../../parts/money.ts'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { NarrowedTo } from './narrowed-to.tsx'
 import { PARTS } from './parts.ts'
@@ -40,10 +40,7 @@ export function SaleLines() {
   const search = useSearch({ from: '/signed-in/reports/lines' })
   const { cursor, from, to, cinemaID, filmID, distributor, hour } = search
   const input = { from, to, cinemaID, filmID, distributor, hour }
-  const { data } = useSuspenseQuery({
-    queryKey: ['reports', 'sale-lines', input, cursor],
-    queryFn: ({ signal }) => callSaleLines({ ...input, cursor }, { signal }),
-  })
+  const { data } = useList(['reports', 'sale-lines'], callSaleLines, { ...input, cursor })
   return (
     <>
       <Filters>

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { SalesRow } from '@velvet/contract/endpoints/reports'
 import type { SalesBy } from '@velvet/contract/report-rules'
@@ -10,6 +9,7 @@ import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
 import { count, points, share } from '../../parts/money.ts'
 import { searchWithout } from '../../parts/list-search.ts'
 import { ShownChart } from '../../parts/shown-chart.tsx'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callSales, REPORTS } from './calls.ts'
 import { NARROWED_BY, type Narrowed } from './narrowed.ts'
@@ -55,14 +55,11 @@ export function Sales() {
   useTitle('Reports')
   const { sort, chart, ...search } = useSearch({ from: '/signed-in/reports/' })
   // Somebody may type any word into the address. The server refuses unknown ones.
-  const by = (search.by ?? 'day') as SalesBy
-  const input = { ...search, by }
-  const { data } = useSuspenseQuery({
-    queryKey: ['reports', 'sales', input],
-    queryFn: ({ signal }) => callSales(input, { signal }),
-  })
+  const input = { ...search, by: (search.by ?? 'day') as SalesBy }
+  const { data, shown } = useList(['reports', 'sales'], callSales, input)
+  const { by } = shown
   const days = { from: data.from, to: data.to }
-  const narrowed: Narrowed = searchWithout(search, ['by', 'q', 'cursor'], days)
+  const narrowed: Narrowed = searchWithout(shown, ['by', 'q', 'cursor'], days)
   const first: Column<SalesRow> = {
     ...{ title: TITLES[by], sort: 'label' },
     cell: (row) => (
@@ -73,17 +70,17 @@ export function Sales() {
   }
   const rows = inOrder(data.rows, sort, SORTED_BY)
   const charted = useMemo(() => {
-    const shown = data.rows.slice(0, 31)
+    const charted = data.rows.slice(0, 31)
     return {
-      labels: shown.map(({ label }) => (by === 'day' ? label.slice(0, DAY_AND_MONTH) : label)),
-      series: [{ label: 'Sales in Vp', values: shown.map(({ vp }) => vp) }],
+      labels: charted.map(({ label }) => (by === 'day' ? label.slice(0, DAY_AND_MONTH) : label)),
+      series: [{ label: 'Sales in Vp', values: charted.map(({ vp }) => vp) }],
     }
   }, [data.rows, by])
   return (
     <>
       <Filters>
-        <ChoiceFilter isSingle label="By" name="by" value={by} words={TITLES} />
-        <DayFilters from={data.from} to={data.to} />
+        <ChoiceFilter isSingle label="By" name="by" value={input.by} words={TITLES} />
+        <DayFilters from={search.from ?? data.from} to={search.to ?? data.to} />
         <NarrowedTo search={search} />
         <Download path={`${REPORTS}/sales.csv`} input={input} />
       </Filters>

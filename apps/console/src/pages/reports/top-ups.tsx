@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { TopUpRow } from '@velvet/contract/endpoints/reports'
 import type { PaymentProvider } from '@velvet/contract/entities'
@@ -11,6 +10,7 @@ import { ChoiceFilter, DayFilters, Filters } from '../../parts/filters.tsx'
 import { count, money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { ShownChart } from '../../parts/shown-chart.tsx'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callTopUpReport, REPORTS } from './calls.ts'
 import { DAY_AND_MONTH } from './day-and-month.ts'
@@ -64,16 +64,13 @@ export function TopUpReport() {
   const { sort, chart, ...search } = useSearch({ from: '/signed-in/reports/topups' })
   // Somebody may type any word into the address. The server refuses unknown ones.
   const input = { ...search, provider: search.provider as PaymentProvider | undefined }
-  const { data } = useSuspenseQuery({
-    queryKey: ['reports', 'top-ups', input],
-    queryFn: ({ signal }) => callTopUpReport(input, { signal }),
-  })
+  const { data } = useList(['reports', 'top-ups'], callTopUpReport, input)
   const charted = useMemo(() => chartOf(data.rows), [data.rows])
   const total: TopUpRow = { key: '', day: '', provider: 'flutterwave', ...data.total }
   return (
     <>
       <Filters>
-        <DayFilters from={data.from} to={data.to} />
+        <DayFilters from={search.from ?? data.from} to={search.to ?? data.to} />
         <ChoiceFilter label="Provider" name="provider" value={search.provider} words={PROVIDERS} />
         <Download path={`${REPORTS}/topups.csv`} input={input} />
       </Filters>

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { GateDevice } from '@velvet/contract/endpoints/gate-devices'
 import { Button } from '@velvet/ui/button'
@@ -10,6 +9,7 @@ import { useDeeds } from '../../parts/deed.tsx'
 import type { Deed } from '../../parts/deed.tsx'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callDevices, callRevokeDevice } from './calls.ts'
 import { RenameDeviceDialog } from './rename-device-dialog.tsx'
@@ -37,11 +37,12 @@ export function Devices() {
   const { q, cursor, state: word } = useSearch({ from: '/signed-in/staff/devices' })
   const state = word === 'live' || word === 'revoked' ? word : undefined
   const [renamed, setRenamed] = useState<GateDevice>()
-  const { data } = useSuspenseQuery({
-    queryKey: ['gate-devices', q, cursor, state],
-    queryFn: ({ signal }) => callDevices({ q, cursor, state }, { signal }),
-    refetchInterval: EVERY_MS,
-  })
+  const { data } = useList(
+    ['gate-devices'],
+    callDevices,
+    { q, cursor, state },
+    { refetchInterval: EVERY_MS },
+  )
   const deeds = useDeeds()
   const acting: Column<GateDevice> = {
     title: 'Act',
@@ -50,7 +51,7 @@ export function Devices() {
   return (
     <>
       <Filters>
-        <SearchBox key={q} label="Phone or person" q={q} />
+        <SearchBox label="Phone or person" q={q} />
         <ChoiceFilter label="State" name="state" value={state} words={STATES} />
       </Filters>
       {deeds.view}

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { Person } from '@velvet/contract/endpoints/people'
 import { Button } from '@velvet/ui/button'
@@ -6,6 +5,7 @@ import { useState } from 'react'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
+import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callPeople } from './calls.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -24,14 +24,11 @@ export function People() {
   useTitle('Staff')
   const search = useSearch({ from: '/signed-in/staff/' })
   const [isInviting, setInviting] = useState(false)
-  const { data } = useSuspenseQuery({
-    queryKey: ['people', search],
-    queryFn: ({ signal }) => callPeople(search, { signal }),
-  })
+  const { data } = useList(['people', 'list'], callPeople, search)
   return (
     <>
       <div className="page-top">
-        <SearchBox key={search.q} label="Name or email" q={search.q} />
+        <SearchBox label="Name or email" q={search.q} />
         <Button onClick={() => setInviting(true)}>Invite somebody</Button>
       </div>
       <DataTable

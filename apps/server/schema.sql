@@ -364,7 +364,6 @@ column money_cases.opened_at timestamp with time zone not null default now()
 column money_cases.resolution text
 column money_cases.resolved_at timestamp with time zone
 column money_cases.resolved_by uuid
-column money_cases.resolved_key text
 column money_cases.note text
 constraint money_cases.money_cases_check CHECK (((resolution IS NULL) = (resolved_at IS NULL)))
 constraint money_cases.money_cases_check1 CHECK (((kind = 'debt'::text) = (vp > 0)))

@@ -286,7 +286,6 @@ export interface MoneyCases {
   resolution: string | null;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
-  resolved_key: string | null;
   reversal_id: string | null;
   tx_ref: string | null;
   vp: Generated<number>;

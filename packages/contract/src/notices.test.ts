@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   pinMessage,
   pinSent,
+  pointsAdjusted,
   pointsCredited,
   showtimeCancelled,
   showtimeMoved,
@@ -77,6 +78,16 @@ test('the notice of credited Points gives the new balance and leads to the profi
     text: 'Your payment has arrived. Your balance is 1,300 Vp.',
     lead: { route: '/profile' },
   })
+})
+
+test('the notice of a balance that staff corrected says what was added or taken', () => {
+  expect(pointsAdjusted(50, 150)).toEqual({
+    topic: 'points-adjusted',
+    title: '50 Vp added',
+    text: 'Our team has corrected your balance. It is now 150 Vp.',
+    lead: { route: '/profile' },
+  })
+  expect(pointsAdjusted(-1500, 0).title).toBe('1,500 Vp taken')
 })
 
 test('the pin message fits one SMS, whatever the film is called, in letters that SMS can carry', () => {

@@ -12,6 +12,7 @@ type NoticeTopic =
   | 'points-credited'
   | 'points-taken-back'
   | 'points-returned'
+  | 'points-adjusted'
 
 /** A reminder is sent this long before the showtime. */
 export const REMINDER_HOURS = 3
@@ -132,6 +133,21 @@ export function pointsReturned(vp: number, balance: number): Notice {
     topic: 'points-returned',
     title: `${formatVp(vp)} returned`,
     text: `Money that was to go back to you stayed with us. Your balance is ${formatVp(balance)}.`,
+    lead: { route: '/profile' },
+  }
+}
+
+/**
+ * Tells a customer that staff have changed the balance. The reason is for the staff, so the notice
+ * leaves it out.
+ *
+ * @param vp the Points that the customer received; below zero, the Points that were taken
+ */
+export function pointsAdjusted(vp: number, balance: number): Notice {
+  return {
+    topic: 'points-adjusted',
+    title: `${formatVp(Math.abs(vp))} ${vp > 0 ? 'added' : 'taken'}`,
+    text: `Our team has corrected your balance. It is now ${formatVp(balance)}.`,
     lead: { route: '/profile' },
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../start-server.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
+import { lettersTo } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
@@ -57,6 +58,19 @@ async function everything(): Promise<unknown> {
       (select sum(balance) from ledger_accounts) as balances`.execute(server.db)
   return rows
 }
+
+test('a customer is notified of each change of the balance, once, and never of a proposal', async () => {
+  const customer = await server.make.customer({ balance: 100 })
+  await adjust(customer, 50)
+  const id = await proposed(customer)
+  const titles = async () =>
+    (await lettersTo(server, customer)).map(({ payload }) => (payload as { title: string }).title)
+  expect(await titles()).toEqual(['50 Vp added'])
+  await Promise.all([1, 2, 3].map(() => outcomeOf(decide(id, 'approve'))))
+  expect(await titles()).toEqual(['20,000 Vp added', '50 Vp added'])
+  await decide(await proposed(customer), 'reject')
+  expect(await titles()).toHaveLength(2)
+})
 
 test('finance adjusts a balance up and down, with the reason in ledger and audit', async () => {
   const customer = await server.make.customer({ balance: 100 })

@@ -1,12 +1,14 @@
 import type * as contract from '@velvet/contract/endpoints/adjustments'
 import type { Adjustment } from '@velvet/contract/endpoints/adjustments'
 import { AppError } from '@velvet/contract/errors'
+import { pointsAdjusted } from '@velvet/contract/notices'
 import { MAX_BALANCE_VP } from '@velvet/contract/vp'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { lockBalance } from '../../ledger/ledger-sql.ts'
 import { moveWithCause } from '../../ledger/move-with-cause.ts'
+import { enqueueNotice } from '../../notices/enqueue-notices.ts'
 import { change } from '../change.ts'
 import { insertDone, insertProposal, readAllowance } from './adjustments-sql.ts'
 import { requireAdjustment } from './adjustment-shape.ts'
@@ -76,7 +78,10 @@ function requirePossible(balance: number, amount: number): void {
   if (balance + amount > MAX_BALANCE_VP) throw new AppError('balance-too-high')
 }
 
-/** Moves the Points. Throws AppError if the balance would fall below zero or grow too high. */
+/**
+ * Moves the Points and notifies the customer. Throws AppError if the balance would fall below zero or
+ * grow too high.
+ */
 export async function moveForAdjustment(
   tx: Transaction,
   { id, customerId, amount, note, staffId }: Wish,
@@ -85,5 +90,7 @@ export async function moveForAdjustment(
   const movement = { customerId, amount, reason: 'adjustment', reference: id } as const
   const moved = await moveWithCause(tx, { ...movement, actor, note })
   if (!moved) throw new AppError('adjustment-too-large')
+  const notice = pointsAdjusted(amount, moved.balance)
+  await enqueueNotice(tx, { customerId, notice, about: id })
   return moved
 }

@@ -8,6 +8,10 @@ export const MONEY_ERRORS = {
   'top-up-too-large': { status: 422, message: 'This is more than the largest top-up' },
   'payment-not-found': { status: 404, message: 'This payment is not among yours' },
   'payment-not-credited': { status: 409, message: 'This payment gave no Points to take back' },
+  'payment-invented': {
+    status: 409,
+    message: 'The demo has invented this payment, so there is no money to send back',
+  },
   'payment-refunded': { status: 409, message: 'This payment goes back already' },
   'points-spent': {
     status: 409,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { PasswordHasher } from '../accounts/password-hasher.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { outcomeOf, TestStaff } from '../test/test-staff.ts'
 import { loadDemo } from './load-demo.ts'
 import { loadPast } from './load-past.ts'
 
@@ -55,6 +56,16 @@ test('the demo has two weeks of sales, which the books bear out, and which later
   expect(await count(server, 'ledger_entries')).toBeGreaterThan(entries)
   const after = await sql.raw(`${states} now() - interval '1 day' order by id`).execute(db)
   expect(after.rows).toEqual(before.rows)
+  await expectInvariants(db)
+
+  const finance = await TestStaff.make(server, 'finance')
+  const { tx_ref: invented } = await db
+    .selectFrom('payment_credits')
+    .select('tx_ref')
+    .orderBy('credited_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(await outcomeOf(finance.act(`payments/${invented}/refund`))).toBe('payment-invented')
   await expectInvariants(db)
 
   const next = await nextShowtime(server)

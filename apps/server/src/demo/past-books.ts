@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import { v7 as uuid } from 'uuid'
 import type { HouseAccount } from '@velvet/contract/ledger'
 import type { Movement } from '../ledger/ledger-sql.ts'
+import { INVENTED } from '../payments/invented-transaction.ts'
 import { newTicketCode } from '../purchases/ticket-code.ts'
 import type { Guest } from './audience-sql.ts'
 import { oneOf, type Chance } from './chance.ts'
@@ -133,7 +134,7 @@ export class PastBooks {
     const movementId = this.#move(wallet, {
       ...{ amount: vp, reason: 'top-up', house: `clearing-${provider}`, reference: txRef, at },
     })
-    const transaction = { provider, providerTransactionId: `demo-${txRef}`, txRef, naira }
+    const transaction = { provider, providerTransactionId: `${INVENTED}${txRef}`, txRef, naira }
     this.rows.payments.push(payment)
     this.rows.paymentCredits.push({ ...transaction, movementId, creditedAt: at })
     this.rows.reportedTransactions.push({

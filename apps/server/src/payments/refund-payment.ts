@@ -5,6 +5,7 @@ import { change } from '../console/change.ts'
 import type { Call } from '../http/call.ts'
 import { moveVp } from '../ledger/move-vp.ts'
 import { findCreditOf } from './credits-sql.ts'
+import { isInvented } from './invented-transaction.ts'
 import { readMoneyRefund } from './money-refund.ts'
 import { lockPaymentByReference } from './amend-payment-sql.ts'
 import { insertRefund, isRefunded } from './refunds-sql.ts'
@@ -21,6 +22,7 @@ export function refundPayment(call: Call<typeof contract.refundPayment>) {
     if (!payment) throw new AppError('payment-not-found')
     const credit = await findCreditOf(tx, payment.txRef)
     if (!credit) throw new AppError('payment-not-credited')
+    if (isInvented(credit)) throw new AppError('payment-invented')
     const { provider, providerTransactionId } = credit
     if (await isRefunded(tx, credit)) throw new AppError('payment-refunded')
 

@@ -67,6 +67,7 @@ export const refundPayment = endpoint({
     'not-allowed',
     'payment-not-found',
     'payment-not-credited',
+    'payment-invented',
     'payment-refunded',
     'payment-disputed',
     'points-spent',

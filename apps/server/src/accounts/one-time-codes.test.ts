@@ -1,9 +1,6 @@
-import { OTP_PER_DAY } from '@velvet/contract/otp'
-import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  breakService,
   freshPhone,
   messagesTo,
   post,
@@ -12,9 +9,6 @@ import {
   wrongCode,
 } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { takeShare } from '../identity/shares-sql.ts'
-import { WRONG_CODES_OF_A_NETWORK } from './code-shares.ts'
-import { WRONG_TRIES_OF_ALL } from './enter-code.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -162,148 +156,4 @@ test('a code of eleven minutes ago has expired', async () => {
     .where('id', '=', pinId)
     .execute()
   expect(refusalOf(await verify(phone, code, pinId))).toEqual([400, 'otp-expired'])
-})
-
-test('a number gets at most five codes a day in any spelling, even when twenty are requested at once', async () => {
-  const phone = freshPhone()
-  const spellings = [phone, `234${phone.slice(1)}`, `+234 ${phone.slice(1)}`, phone.slice(1)]
-  const asks = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => ask(spellings[index % 4] ?? phone)),
-  )
-  expect(asks.filter(({ statusCode }) => statusCode === 200)).toHaveLength(OTP_PER_DAY)
-  expect(await messagesTo(server, phone)).toHaveLength(OTP_PER_DAY)
-  expect(refusalOf(await ask(phone))).toEqual([429, 'otp-too-many-sent'])
-
-  const yesterday = new Date(Date.now() - 25 * 3_600_000)
-  await server.db
-    .updateTable('one_time_codes')
-    .set({ created_at: yesterday })
-    .where('phone', '=', phone)
-    .execute()
-  expect((await ask(phone)).statusCode).toBe(200)
-})
-
-test.each(['500', 'garbage', 'reset'])(
-  'a sending that failed with %s is reported, leaves no code, and does not count',
-  async (mode) => {
-    const phone = freshPhone()
-    await breakService(server, 'termii', mode)
-    expect(refusalOf(await ask(phone))).toEqual([502, 'otp-not-sent'])
-    expect(await codesOf(phone)).toEqual([])
-    for (let round = 0; round < OTP_PER_DAY; round++) {
-      expect((await ask(phone)).statusCode).toBe(200)
-    }
-  },
-)
-
-test('beyond the cap of the day nobody gets a code', async () => {
-  await using capped = await startTestServer({ sandbox: true, environment: { OTP_DAILY_CAP: '2' } })
-  const asks = await Promise.all(
-    Array.from({ length: 6 }, () => post(capped, 'user/otpcode', { phoneNumber: freshPhone() })),
-  )
-  expect(asks.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 502, 502, 502, 502])
-})
-
-const from = (attacked: TestServer, remoteAddress: string, path: string, payload: object) =>
-  attacked.app.inject({ method: 'POST', url: `/api/v1/user/${path}`, remoteAddress, payload })
-
-test('one network cannot request so many codes that others get none', async () => {
-  await using attacked = await startTestServer({
-    sandbox: true,
-    environment: { OTP_DAILY_CAP: '6', OTP_ADDRESS_CAP: '3' },
-  })
-  const ask = (address: string) => from(attacked, address, 'otpcode', { phoneNumber: freshPhone() })
-  // A house has all networks of a /48, and IPv4 written as IPv6 is the same address.
-  for (const [first, second] of [
-    ['2001:db8:1:2::1', '2001:db8:1:ffff::9'],
-    ['203.0.113.5', '::ffff:203.0.113.5'],
-  ] as const) {
-    const asks = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => ask(n % 2 ? first : second)))
-    expect(asks.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
-    expect(refusalOf(await ask(second))).toEqual([429, 'otp-too-many-here'])
-  }
-  // The common cap is the last defence.
-  expect(refusalOf(await ask('198.51.100.1'))).toEqual([502, 'otp-not-sent'])
-})
-
-test('one network cannot enter so many wrong codes that codes are paused for others', async () => {
-  await using attacked = await startTestServer({ sandbox: true })
-  const [mine, other] = [freshPhone(), freshPhone()]
-  const { code } = await receiveCode(attacked, mine)
-  const stranger = await receiveCode(attacked, other)
-  const guess = () =>
-    from(attacked, '203.0.113.5', 'verifyotpcode', {
-      phoneNumber: other,
-      verificationCode: wrongCode(stranger.code),
-      verificationCodeIDfromSignupSavedState: uuid(),
-    })
-  const guesses = await Promise.all(Array.from({ length: WRONG_TRIES_OF_ALL }, guess))
-  const told = guesses.map((answer) => answer.json<{ error: string }>().error)
-  expect(told.filter((error) => error === 'otp-invalid')).toHaveLength(WRONG_CODES_OF_A_NETWORK)
-  expect(refusalOf(await guess())).toEqual([429, 'otp-too-many-here'])
-  const entry = { phoneNumber: mine, verificationCode: code }
-  expect(refusalOf(await from(attacked, '203.0.113.5', 'verifyotpcode', entry))).toEqual([
-    429,
-    'otp-too-many-here',
-  ])
-  expect((await from(attacked, '203.0.113.6', 'verifyotpcode', entry)).statusCode).toBe(200)
-})
-
-test('right codes do not use up the share of their network', async () => {
-  await using busy = await startTestServer({ sandbox: true })
-  const phone = freshPhone()
-  const { code } = await receiveCode(busy, phone)
-  const entry = { phoneNumber: phone, verificationCode: code }
-  for (let round = 0; round <= WRONG_CODES_OF_A_NETWORK; round++) {
-    expect((await post(busy, 'user/verifyotpcode', entry)).statusCode).toBe(200)
-  }
-})
-
-test('a share that was used up is restored evenly over a day', async () => {
-  const key = `a key of this test alone`
-  const take = () => server.db.transaction().execute((tx) => takeShare(tx, key, 24))
-  for (let round = 0; round < 24; round++) expect(await take()).toBe(true)
-  expect(await take()).toBe(false)
-  const letPass = (minutes: number) =>
-    server.db
-      .updateTable('shares')
-      .set({ at: sql`at - make_interval(mins => ${minutes})` })
-      .where('key', '=', key)
-      .execute()
-  await letPass(61)
-  expect(await take()).toBe(true)
-  expect(await take()).toBe(false)
-  await letPass(24 * 60)
-  for (let round = 0; round < 24; round++) expect(await take()).toBe(true)
-  expect(await take()).toBe(false)
-})
-
-test('while somebody guesses at many numbers, no code is accepted', async () => {
-  await using attacked = await startTestServer({ sandbox: true })
-  const phone = freshPhone()
-  const { code } = await receiveCode(attacked, phone)
-  const guessed = await attacked.db
-    .selectFrom('one_time_codes')
-    .selectAll()
-    .executeTakeFirstOrThrow()
-  const others = Array.from({ length: Math.ceil(WRONG_TRIES_OF_ALL / 3) }, () => ({
-    ...guessed,
-    id: uuid(),
-    phone: freshPhone(),
-    tries: 3,
-  }))
-  await attacked.db.insertInto('one_time_codes').values(others).execute()
-  const verifying = { phoneNumber: phone, verificationCode: code }
-  expect(refusalOf(await post(attacked, 'user/verifyotpcode', verifying))).toEqual([
-    429,
-    'otp-paused',
-  ])
-  const metrics = (await attacked.app.inject('/metrics')).body
-  expect(metrics).toMatch(/^velvet_codes_paused 1$/m)
-  await attacked.db
-    .updateTable('one_time_codes')
-    .set({ created_at: new Date(Date.now() - 11 * 60_000) })
-    .where('tries', '=', 3)
-    .execute()
-  expect((await post(attacked, 'user/verifyotpcode', verifying)).statusCode).toBe(200)
 })

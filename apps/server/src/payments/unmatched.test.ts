@@ -1,8 +1,7 @@
-import type { MoneyRefund, UnmatchedPayment } from '@velvet/contract/endpoints/console'
+import type { UnmatchedPayment } from '@velvet/contract/endpoints/console'
 import type { Payment } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Worker } from '../jobs/worker.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
@@ -10,14 +9,12 @@ import type { TestCustomer } from '../test/test-customer.ts'
 import { NOTE, outcomeOf, TestStaff } from '../test/test-staff.ts'
 
 let server: TestServer
-let worker: Worker
 let finance: TestStaff
 let customer: TestCustomer
 let payment: Payment
 
 beforeAll(async () => {
   server = await startTestServer({ sandbox: true })
-  worker = server.startWorker()
   finance = await TestStaff.make(server, 'finance')
   await activate(server, 'flutterwave')
 })
@@ -203,81 +200,6 @@ describe('crediting', () => {
     const late = await stray({ amount: 204 })
     expect(late.reason).toBe('second-transaction')
     expect(await customer.balance()).toBe(151)
-  })
-})
-
-describe('refunding', () => {
-  test('a refund sends the money back once, in its own currency, and takes no Points', async () => {
-    const entry = await stray({ amount: 25, currency: 'USD' })
-    const outcomes = await Promise.all(
-      Array.from({ length: 5 }, () => outcomeOf(act(entry.id, 'refund'))),
-    )
-    expect(outcomes.sort()).toEqual(['done', ...Array<string>(4).fill('unmatched-resolved')])
-    expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({
-      status: 'unmatched',
-      refund: 'pending',
-    })
-    await worker.runOnce()
-    const { refunds } = await finance.read<{ refunds: MoneyRefund[] }>('refunds')
-    expect(refunds[0]).toMatchObject({
-      providerTransactionId: entry.providerTransactionId,
-      amount: 25,
-      currency: 'USD',
-      VpValue: 0,
-      status: 'refunded',
-    })
-    expect(await deedAbout(entry.id)).toMatchObject({
-      detail: { after: { resolution: 'refunded', refund: refunds[0]?.id } },
-    })
-    expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({ refund: 'refunded' })
-    expect(await customer.balance()).toBe(0)
-  })
-
-  test('a refund of a second payment does not make the first look refunded', async () => {
-    await payAtCheckout(server, { provider: 'flutterwave', tx_ref: payment.tx_ref, amount: 204 })
-    const entry = await stray({ amount: 204 })
-    await act(entry.id, 'refund')
-    expect((await readTopUp(customer, payment.tx_ref)).refund).toBeUndefined()
-    expect(await customer.balance()).toBe(300)
-  })
-
-  test('an entry without any money is not refunded, and stays until it is dismissed', async () => {
-    // Less than a kobo rounds to nothing.
-    const entry = await stray({ amount: 0.001 })
-    const before = await rowsWritten()
-    expect(await outcomeOf(act(entry.id, 'refund'))).toBe('unmatched-nothing-paid')
-    expect(await rowsWritten()).toEqual(before)
-    const { unmatched } = await act(entry.id, 'dismiss')
-    expect(unmatched).toMatchObject({ amount: 0, resolution: 'dismissed' })
-  })
-
-  test('money whose refund failed and was called off is back in the queue, and can be credited', async () => {
-    const entry = await stray()
-    await act(entry.id, 'refund')
-    const { refunds } = await finance.read<{ refunds: MoneyRefund[] }>('refunds?status=due')
-    const id = refunds[0]?.id ?? ''
-    await server.db
-      .updateTable('payment_refunds')
-      .set({ status: 'failed', next_attempt_at: null })
-      .where('id', '=', id)
-      .execute()
-    await finance.act(`refunds/${id}/calloff`)
-    expect((await queue()).map((one) => one.id)).toContain(entry.id)
-    await act(entry.id, 'credit')
-    expect(await customer.balance()).toBe(151)
-  })
-
-  test('when crediting and refunding the same money race, exactly one happens', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const entry = await stray({ amount: 10 + round })
-      const outcomes = await Promise.all([
-        outcomeOf(act(entry.id, 'credit')),
-        outcomeOf(act(entry.id, 'refund')),
-        outcomeOf(act(entry.id, 'dismiss')),
-      ])
-      expect(outcomes.sort()).toEqual(['done', 'unmatched-resolved', 'unmatched-resolved'])
-    }
-    await worker.runOnce()
   })
 })
 

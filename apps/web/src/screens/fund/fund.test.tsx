@@ -227,32 +227,6 @@ test('a payment whose answer was lost becomes a credit by itself, with a toast',
   expect(app.path()).toBe('/profile')
 })
 
-test('after a reload the payment is still being confirmed, until the person dismisses it', async () => {
-  await answering(answers())
-  sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
-  openApp('/fund', ada)
-  await screen.findByText(WAITING)
-  fireEvent.click(screen.getByRole('button', { name: 'I did not pay' }))
-  expect(screen.queryByText(WAITING)).toBeNull()
-  expect(sessionStorage).toHaveLength(0)
-})
-
-test("the screen does not ask about another person's payment", async () => {
-  const server = await answering(answers())
-  sessionStorage.setItem('pending-top-up:somebody-else', aPayment().tx_ref)
-  openApp('/fund', ada)
-  await amount()
-  expect(screen.queryByText(WAITING)).toBeNull()
-  expect(server.requests).not.toContain(ASK)
-})
-
-test('a payment of a wrong amount is reported as arrived', async () => {
-  await answering({ ...answers(), [ASK]: { payment: aPayment({ status: 'unmatched' }) } })
-  sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
-  openApp('/fund', ada)
-  await screen.findByText('Your payment needs a look')
-})
-
 test('Paystack opens in kobo with the reference, and its success leads on as Successful', async () => {
   await answering(answers('paystack'))
   const checkout = standInCheckout()
@@ -295,14 +269,6 @@ test('a checkout that is ready after its screen was left does not open over anot
   recorded.resolve({ payment: aPayment() })
   await waitFor(() => expect(checkout.settled).toBe(1))
   expect(checkout.flutterwave).toBeUndefined()
-})
-
-test('a failure is reported once, and not at each visit', async () => {
-  await answering({ ...answers(), [ASK]: { payment: aPayment({ status: 'failed' }) } })
-  sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
-  openApp('/fund', ada)
-  await screen.findByText('The payment did not go through')
-  await waitFor(() => expect(sessionStorage).toHaveLength(0))
 })
 
 test('a visitor is sent to sign up', async () => {

@@ -13,6 +13,9 @@ import { storiesPage } from './build/stories-page.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`
 
+/** The bundler's own helpers, which would be a file of their own. */
+const RUNTIME = 'rolldown/runtime'
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -40,7 +43,8 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: Object.entries(PIECES).map(([name, globs]) => ({
             name,
-            test: (module: string) => isAmong(globs, module),
+            test: (module: string) =>
+              isAmong(globs, module) || (name === 'libraries' && module.includes(RUNTIME)),
           })),
         },
         // The app writes nothing to the console of its users.

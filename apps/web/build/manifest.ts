@@ -8,30 +8,36 @@ export const ROOT = resolve(import.meta.dirname, '../../..')
 
 /** Pieces of the app that are one file each, since dozens of small files weigh more. */
 export const PIECES: Readonly<Record<string, readonly string[]>> = {
-  /** Code that every screen needs: the libraries, the shell and the state. */
-  frame: [
-    'apps/web/src/state/**',
-    'apps/web/src/app/**',
-    '!apps/web/src/app/{by-seat,came-from}.*',
-    '!apps/web/src/app/use-{answer,areas,back,countdown,notice,payment,session-draft,tickets}.*',
-    'packages/client/**',
-    'packages/device/src/{location,platform}*',
-    'packages/contract/src/{general-errors,first-messages}*',
+  /** What seldom changes, so that a phone keeps it over many versions of the app. */
+  libraries: [
     'node_modules/{react,react-dom,scheduler,react-redux,use-sync-external-store}/**',
     'node_modules/{redux,redux-thunk}/**',
   ],
-  /** The parts that home shows. */
-  'home-parts': [
+  /** What every screen needs, and the parts that home shows. */
+  frame: [
+    'apps/web/src/state/**',
+    'apps/web/src/app/**',
+    '!apps/web/src/app/{by-seat,came-from,lazy-dialog}.*',
+    '!apps/web/src/app/use-{answer,areas,back,countdown,notice,payment,session-draft,tickets}.*',
+    'apps/web/src/parts/{film-poster,poster-name,reading-failed}*',
+    'packages/client/**',
+    'packages/device/src/{location,network,platform}*',
+    'packages/contract/src/{general-errors,first-messages,poster-sources,title-case}*',
     'packages/ui/src/{banner,button,empty-state,poster,shimmer,tabs}*',
-    'packages/contract/src/title-case*',
     'node_modules/lucide-react/dist/esm/icons/{chevron-right,circle-alert,circle-check}*',
-    'node_modules/lucide-react/dist/esm/icons/{cloud-off,info,map-pin}*',
+    'node_modules/lucide-react/dist/esm/icons/{clapperboard,cloud-off,info,map-pin,map-pin-off}.*',
   ],
-  /** Code that the screens after the first share. */
+  /** What comes after the first screen: notices that any phone may need, and what later screens share. */
   later: [
-    'apps/web/src/app/{by-seat,came-from}.*',
+    'apps/web/src/app/{by-seat,came-from,lazy-dialog}.*',
     'apps/web/src/app/use-{answer,areas,back,countdown,notice,payment,session-draft,tickets}.*',
-    'packages/contract/src/messages*',
+    'apps/web/src/calls/services.*',
+    'apps/web/src/notices/{install-banner,is-kept-shown,offline-dialog,service-worker,ask-to-update}*',
+    'apps/web/src/parts/data-saver-switch*',
+    'apps/web/src/screens/home/home-footer*',
+    'packages/contract/src/{messages,offline}*',
+    'packages/ui/src/{dialog,icon-button,lock-scroll,show-modal}*',
+    'node_modules/lucide-react/dist/esm/icons/{wifi-off,x}.*',
   ],
 }
 
@@ -47,7 +53,6 @@ export const FETCHED_WHEN_NEEDED: readonly string[] = [
   'apps/web/src/screens/{debug,welcome,privacy,not-found}/**',
   'apps/web/src/screens/{sign-up,sign-up-successful,forgot-password}/**',
   'apps/web/src/screens/{payment-successful,trailer-player}/**',
-  'apps/web/src/notices/{install-banner,service-worker}.*',
   'packages/contract/src/privacy.ts',
   'node_modules/browser-image-compression/**',
 ]

@@ -74,10 +74,14 @@ function fetchedWhenNeeded(files: Bundle, root: string): string[] {
 
 function shellOf(files: Bundle): string[] {
   const chunks = chunksOf(files)
-  const roots = chunks.filter(
-    ({ isEntry, facadeModuleId }) => isEntry || isAmong(SHELL, facadeModuleId ?? ''),
-  )
-  if (roots.length !== 1 + 8) throw new Error(`the shell has ${roots.length} roots, not nine`)
+  const holds =
+    (globs: readonly string[]) =>
+    ({ moduleIds }: Chunk) =>
+      moduleIds.some((id) => isAmong(globs, id))
+  const missing = SHELL.find((glob) => !chunks.some(holds([glob])))
+  if (missing) throw new Error(`no chunk holds ${missing}`)
+  const isOfShell = holds(SHELL)
+  const roots = chunks.filter((chunk) => chunk.isEntry || isOfShell(chunk))
   const found = new Set<string>()
   const visit = (chunk: Chunk | undefined) => {
     if (!chunk || found.has(chunk.fileName)) return

@@ -49,7 +49,34 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
+/** The app takes over what the server has painted within this time, if it is to run at all. */
+const RUNS_WITHIN_MS = 5_000
+
+/** Waits after each load of a page until it answers to taps, unless a test looks at it before. */
+function waitForApp(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const isRunning = () =>
+    page
+      .locator('html[data-starting]')
+      .waitFor({ state: 'detached', timeout: RUNS_WITHIN_MS })
+      .catch(() => undefined)
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options)
+    if (!options?.waitUntil) await isRunning()
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await isRunning()
+    return answer
+  }
+}
+
 export const test = base.extend<Given & Fixtures, Shared>({
+  page: async ({ page }, use) => {
+    waitForApp(page)
+    await use(page)
+  },
   balance: [null, { option: true }],
   hasChosen: [false, { option: true }],
   isLocated: [true, { option: true }],

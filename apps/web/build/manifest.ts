@@ -27,6 +27,12 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/lucide-react/dist/esm/icons/{chevron-right,circle-alert,circle-check}*',
     'node_modules/lucide-react/dist/esm/icons/{clapperboard,cloud-off,info,map-pin,map-pin-off}.*',
   ],
+  /** Fields and what stands around them, on the screens where something is entered. */
+  forms: [
+    'packages/ui/src/{field,select-field,text-area,text-field}*',
+    'apps/web/src/parts/{form,needs-network,new-password-field,phone-field,session-traces}*',
+    'packages/contract/src/{password,phone}.*',
+  ],
   /** What comes after the first screen: notices that any phone may need, and what later screens share. */
   later: [
     'apps/web/src/app/{by-seat,came-from,lazy-dialog}.*',
@@ -36,7 +42,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/parts/data-saver-switch*',
     'apps/web/src/screens/home/home-footer*',
     'packages/contract/src/{messages,offline}*',
-    'packages/ui/src/{dialog,icon-button,lock-scroll,show-modal}*',
+    'packages/ui/src/{dialog,icon-button,lock-scroll,screen-header,show-modal}*',
     'node_modules/lucide-react/dist/esm/icons/{wifi-off,x}.*',
   ],
 }

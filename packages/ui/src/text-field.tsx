@@ -4,6 +4,7 @@ import type { InputHTMLAttributes } from 'react'
 import { classes } from './classes.ts'
 import { FieldFrame, describedBy } from './field.tsx'
 import styles from './field.module.css'
+import { useIsPainted } from './use-is-painted.ts'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   label: string
@@ -20,11 +21,18 @@ export function TextField({ label, value, onChange, hint, error, type, ...rest }
   const id = rest.id ?? ownId
   const [shown, setShown] = useState(false)
   const isPassword = type === 'password'
+  const isPainted = useIsPainted()
+
+  /** People may have typed into the page of the server before the app ran. */
+  function keepTyped(input: HTMLInputElement | null) {
+    if (input?.value && input.value !== value) onChange(input.value)
+  }
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className={styles.box}>
         <input
           {...rest}
+          ref={isPainted ? keepTyped : undefined}
           id={id}
           type={isPassword && shown ? 'text' : type}
           value={value}

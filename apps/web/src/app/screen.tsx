@@ -32,6 +32,11 @@ export function Screen({ title, children }: ScreenProps) {
     document.title = title === PRODUCT.name ? title : `${title} · ${PRODUCT.name}`
   }, [title])
 
+  useEffect(() => {
+    // From now on the page answers to taps, and shows what the phone knows.
+    document.documentElement.removeAttribute('data-starting')
+  }, [])
+
   useLayoutEffect(() => {
     const tab = activeTab(location.pathname)?.path ?? ''
     // People may have scrolled the first screen already while the app was loading.

@@ -39,7 +39,6 @@ export async function takeOver(
   setTimeout(() => bringAnswers({}), BROUGHT_FOR_MS)
   // These are newer than what the phone has stored.
   for (const action of actionsOf(answers)) store.dispatch(action)
-  document.documentElement.removeAttribute('data-starting')
   // A visitor does not see a screen for customers, so there is nothing to take over.
   if (forCustomers && !selectIsSignedIn(store.getState())) {
     createRoot(root).render(<Root store={store} />)

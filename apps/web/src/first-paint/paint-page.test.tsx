@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { storeToken } from '@velvet/client/token-store'
 import type { PageContent } from '@velvet/contract/first-paint'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -118,6 +118,24 @@ test('readers without the app find films, cinemas, times, prices, and how to buy
   expect(second).toContain(FILM.Description)
 })
 
+/** Has the app take over a painted page. Returns what React could not take over. */
+async function takeOver(page: PageContent, root: HTMLElement): Promise<unknown[]> {
+  history.replaceState(null, '', page.path)
+  const { store, persistor } = makeStore()
+  onTestFinished(persistor.pause)
+  store.dispatch(coordinatesRead({ latitude: 10.31, longitude: 9.84 }))
+  await placeAt(page.path).Show.load()
+  const troubles: unknown[] = []
+  for (const action of actionsOf(page.answers)) store.dispatch(action)
+  render(<Root store={store} painted={paintedState(page.answers)} />, {
+    container: root,
+    hydrate: true,
+    onRecoverableError: (error) => troubles.push(error),
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return troubles
+}
+
 test.each([home(FILM), film(FILM), LOGIN])(
   'the app takes over $path, and draws nothing of it again',
   async (page) => {
@@ -125,24 +143,26 @@ test.each([home(FILM), film(FILM), LOGIN])(
       'GET /api/v1/movies': { moviesList: [FILM] },
       [`GET /api/v1/movie/${FILM.MovieID}`]: { onemoviedetails: FILM },
     })
-    const { root: markup } = await paintPage(page)
-    const root = document.body.appendChild(parsed(markup))
+    const root = document.body.appendChild(parsed((await paintPage(page)).root))
     const before = [...root.querySelectorAll('main, h1, li, img, a')]
-    history.replaceState(null, '', page.path)
-    const { store, persistor } = makeStore()
-    onTestFinished(persistor.pause)
-    store.dispatch(coordinatesRead({ latitude: 10.31, longitude: 9.84 }))
-    await placeAt(page.path).Show.load()
-    const troubles: unknown[] = []
-    for (const action of actionsOf(page.answers)) store.dispatch(action)
-    render(<Root store={store} painted={paintedState(page.answers)} />, {
-      container: root,
-      hydrate: true,
-      onRecoverableError: (error) => troubles.push(error),
-    })
-    await screen.findByRole('heading', { level: 1 })
+    const troubles = await takeOver(page, root)
     expect(troubles).toEqual([])
     expect(before.length).toBeGreaterThan(1)
     for (const element of before) expect(root.contains(element)).toBe(true)
   },
 )
+
+test('what was typed before the app ran stays, and the form sent nothing by itself', async () => {
+  const root = document.body.appendChild(parsed((await paintPage(LOGIN)).root))
+  expect(root.querySelector('[type=submit]')).toBeNull()
+  const [phone, password] = root.querySelectorAll('input')
+  if (!phone || !password) throw new Error('there are two fields')
+  phone.value = '08030000001'
+  password.value = 'a secret word'
+  expect(await takeOver(LOGIN, root)).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect([phone.value, password.value]).toEqual(['08030000001', 'a secret word'])
+  fireEvent.change(phone, { target: { value: '08030000002' } })
+  expect(password.value).toBe('a secret word')
+  expect(root.querySelector('[type=submit]')).not.toBeNull()
+})

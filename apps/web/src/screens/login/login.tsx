@@ -2,6 +2,7 @@ import { PASSWORD_MAX_LENGTH } from '@velvet/contract/password'
 import { phoneInput } from '@velvet/contract/phone'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
+import { useIsPainted } from '@velvet/ui/use-is-painted'
 import { ScreenHeader } from '@velvet/ui/screen-header'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import { useLogin } from './use-login.ts'
 
 export default function Login() {
   const back = useBack()
+  const isPainted = useIsPainted()
   const { submit, isBusy, refusal, sessionEnd } = useLogin()
   const state: unknown = useLocation().state
   const [phoneNumber, setPhoneNumber] = useState(() => phoneIn(state))
@@ -50,7 +52,8 @@ export default function Login() {
           />
         </div>
         <NeedsNetwork to="to log in" />
-        <Button type="submit" wide busy={isBusy}>
+        {/* Without the app, the form would send the password in an address. */}
+        <Button type={isPainted ? 'button' : 'submit'} wide busy={isBusy}>
           Log In
         </Button>
         <OtherWays />

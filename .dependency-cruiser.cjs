@@ -101,6 +101,24 @@ module.exports = {
       to: { path: '^(packages/|apps/server/src/)', pathNot: '^apps/server/src/telemetry/' },
     },
     {
+      name: 'traces-are-loaded-late',
+      comment:
+        'The library of traces takes 30 MB, which a server without a collector must not pay.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: 'telemetry/opentelemetry\\.ts$' },
+      to: { path: 'node_modules/@opentelemetry/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'traces-are-imported-late',
+      severity: 'error',
+      from: { path: '^apps/server/src/' },
+      to: {
+        path: '^apps/server/src/telemetry/opentelemetry\\.ts$',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'identity-below-http',
       comment: 'Who calls is decided without knowing that the call came by HTTP.',
       severity: 'error',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { backupSettings } from './backup-settings.ts'
 import { objectionToFolder, ownSecrets } from './own-secrets.ts'
 import { storeSettings } from './store-settings.ts'
+import { tracingSettings } from './tracing-settings.ts'
 import { SENDER_LENGTH, serviceSettings, type StandIns } from './service-settings.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -78,6 +79,18 @@ const Environment = z.object({
   UPLOADS_S3_SECRET: Secret.optional(),
   UPLOADS_S3_REGION: z.string().min(1).default('auto'),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Address.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^([\w-]+=[^,]*(,|$))*$/, 'must be like name=value,name=value')
+    .default(''),
+  OTEL_SERVICE_NAME: z.string().min(1).default('velvet'),
+  /** The share of traces that are recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number from 0 to 1')
+    .min(0, 'must be a number from 0 to 1')
+    .max(1, 'must be a number from 0 to 1')
+    .default(0.1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: Switch.optional(),
   TRUST_PROXY: z
@@ -169,6 +182,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...addresses,
     production,
     sandbox,
+    tracing: tracingSettings(env),
     demo: isOn(env.DEMO, !production),
     debugRoutes: isOn(env.DEBUG_ROUTES, !production),
     rateLimit: isOn(env.RATE_LIMIT, production),

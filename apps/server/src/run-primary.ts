@@ -13,6 +13,7 @@ import { startWorker } from './jobs/worker.ts'
 import { servePrimaryMetrics } from './primary-metrics.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { createDeps, startServer } from './start-server.ts'
+import { startTracing } from './telemetry/tracing.ts'
 
 const JOBS_EVERY_MS = 5000
 
@@ -45,6 +46,8 @@ async function undoAll(undo: Undo): Promise<void> {
 }
 
 async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<void> {
+  // It ends last, so that what happens during the end is sent too.
+  undo.push(await startTracing(config.tracing))
   const sandbox = config.sandbox ? startSandboxProcess(config) : undefined
   // The promise is awaited below; until then a failure must not count as an unhandled rejection.
   sandbox?.catch(() => undefined)

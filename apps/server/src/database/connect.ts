@@ -6,6 +6,7 @@ import { showPool, type PoolName } from './pool-figures.ts'
 import { PooledDialect } from './pooled-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { DB } from './schema.ts'
+import { statementTracer } from './trace-statements.ts'
 
 export type Database = Kysely<DB>
 /** Writes take a transaction, so that passing the plain database does not compile. */
@@ -86,7 +87,8 @@ export function connect(
   // process. Its user learns of it from the statement that fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (name) showPool(name, pool)
-  return new Kysely<DB>({ dialect: new PooledDialect({ pool }) })
+  const log = statementTracer()
+  return new Kysely<DB>({ dialect: new PooledDialect({ pool }), ...(log && { log }) })
 }
 
 /**

@@ -16,6 +16,7 @@ import { errorHandler, notFoundHandler, sendRefusal } from './error-handler.ts'
 import { logging } from './logging.ts'
 import { nativeShells } from './native-shells.ts'
 import { networkOf } from '../identity/network-of.ts'
+import { traceRequests } from './trace-requests.ts'
 import { warnOfUnbelievedProxies } from './unbelieved-proxies.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -63,6 +64,7 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   acceptEmptyJson(app)
   closeConnectionsAsTheyIdle(app)
 
+  traceRequests(app)
   warnOfUnbelievedProxies(app, config)
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   await nativeShells(app, config)

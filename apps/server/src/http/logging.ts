@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import { idsForLog } from '../telemetry/tracing.ts'
 
 interface Described {
   type: string
@@ -33,6 +34,7 @@ export function logging(level: string): NonNullable<FastifyServerOptions['logger
   if (level === 'silent') return false
   return {
     level,
+    mixin: idsForLog,
     serializers: {
       err: describeError as never,
       req: (request) => ({

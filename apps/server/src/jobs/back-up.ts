@@ -20,7 +20,7 @@ export function backUp(
   databaseUrl: string,
 ): Job {
   const store = settings.store && openStore(settings.store)
-  return async ({ db, uploads, stopping }) => {
+  return async function backUp({ db, uploads, stopping }) {
     const take = db.transaction()
     if (!(await take.execute((tx) => takeTurn(tx, TURN, RETRY_SECONDS)))) return 0
     const made = await makeScheduledBackup({

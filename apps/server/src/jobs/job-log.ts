@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { idsForLog } from '../telemetry/tracing.ts'
 import { describeError } from '../http/logging.ts'
 
 type Write = (details: { err?: unknown } & Record<string, unknown>, words: string) => void
@@ -10,5 +11,5 @@ export interface JobLog {
 
 /** Returns the log of the jobs. Like the log of requests, it leaves out values that errors quote. */
 export function jobLog(level: string): JobLog {
-  return pino({ level, serializers: { err: describeError } })
+  return pino({ level, mixin: idsForLog, serializers: { err: describeError } })
 }

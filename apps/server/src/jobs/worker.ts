@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ClockWatch } from '../clock/clock-watch.ts'
 import type { Deps } from '../deps.ts'
+import { inSpan } from '../telemetry/tracing.ts'
 import { checkPayments } from './check-payments.ts'
 import { expireTickets } from './expire-tickets.ts'
 import { forgetUploads } from './forget-uploads.ts'
@@ -85,13 +86,17 @@ export function startWorker(
 
 async function runJob(deps: JobDeps, clock: ClockWatch, job: Job): Promise<void> {
   try {
-    for (let batch = 0; batch < BATCHES_A_ROUND && !deps.stopping.aborted; batch += 1) {
-      const isTimeSure = await clock.check()
-      if (NEED_THE_TIME.has(job) && !isTimeSure) return
-      if ((await job(deps)) === 0) return
-    }
+    await inSpan({ name: `job ${job.name}`, kind: 'internal' }, () => runBatches(deps, clock, job))
   } catch (error) {
     // The database may be back in the next round.
     deps.log.error({ err: error, job: job.name }, 'a job failed')
+  }
+}
+
+async function runBatches(deps: JobDeps, clock: ClockWatch, job: Job): Promise<void> {
+  for (let batch = 0; batch < BATCHES_A_ROUND && !deps.stopping.aborted; batch += 1) {
+    const isTimeSure = await clock.check()
+    if (NEED_THE_TIME.has(job) && !isTimeSure) return
+    if ((await job(deps)) === 0) return
   }
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { keepDate } from '../clock/witnesses.ts'
+import { inSpan } from '../telemetry/tracing.ts'
 import { parseJson } from './parse-json.ts'
 import { providerCalls, type ProviderName } from './provider-calls.ts'
 import { readBounded } from './read-bounded.ts'
@@ -48,7 +49,8 @@ export async function ask(
 ): Promise<unknown> {
   const end = providerCalls.startTimer({ provider })
   try {
-    const answer = await askUncounted(url, question)
+    const wish = { name: `ask ${provider}`, kind: 'client' } as const
+    const answer = await inSpan(wish, () => askUncounted(url, question))
     end({ outcome: 'answered' })
     return answer
   } catch (error) {

@@ -123,9 +123,16 @@ export class Load {
     ])
   }
 
-  /** Lets every customer send the last acknowledged request again. */
-  async repeatLast(): Promise<void> {
-    for (const { caller } of this.#clients) await caller.repeatLast()
+  /** Has the last acknowledged request of every customer sent again by `repeatMarked`. */
+  markLast(): void {
+    for (const { caller } of this.#clients) caller.markLast()
+  }
+
+  /** Sends the marked requests again, and returns how many there were. */
+  async repeatMarked(): Promise<number> {
+    let count = 0
+    for (const { caller } of this.#clients) count += await caller.repeatMarked()
+    return count
   }
 }
 

@@ -7,19 +7,25 @@ import { say } from './stopping.ts'
 
 /** So many acknowledgements show that everything runs steadily. */
 const STEADY = 60
+const NAMED_AT_MOST = 20
 
 export interface Row {
   fault: string
   /** The longest time without an acknowledgement, in seconds. */
   silence: number
   acknowledged: number
+  /** The rows that went straight to a server of PostgreSQL, and were acknowledged. */
+  writtenDirectly: number
   failedTries: number
-  /** Refusals that do not say when to try again, or not in the form of the catalogue. */
+  /** The refusals that do not say when to try again, or are not in the form of the catalogue. */
   poorRefusals: number
+  /** The requests from before and after the fault that were sent again with the same key. */
+  repeated: number
+  answeredOtherwise: number
   lost: number
   doubled: number
   differing: number
-  /** Set where customers must not notice the fault and did. */
+  /** True where customers must not notice the fault and did. */
   isNoticed: boolean
 }
 
@@ -36,45 +42,59 @@ export async function runRound(site: Site, { words, cause, isSilent }: Fault): P
   load.start()
   writers.start()
   await load.untilAcknowledged(STEADY)
-  const first = load.acknowledged.length - 1
-  const repeats = load.repeats
-  const poor = load.poorRefusals.length
+  const before = countsOf(site)
+  load.markLast()
   await cause(cluster)
   await load.untilAcknowledged(STEADY)
   await cluster.untilWhole()
   await load.untilAcknowledged(STEADY)
-  const times = load.acknowledged.slice(first)
-  const failedTries = load.repeats - repeats
+  const times = load.acknowledged.slice(before.acknowledged - 1)
+  const failedTries = load.repeats - before.failedTries
   await load.stop()
   await writers.stop()
-  await load.repeatLast()
+  load.markLast()
+  const repeated = await load.repeatMarked()
   return {
     fault: words,
     silence: longestGap(times) / 1000,
     acknowledged: times.length,
+    writtenDirectly: writers.acknowledged.length - before.writtenDirectly,
     failedTries,
-    poorRefusals: tellPoor(load.poorRefusals.slice(poor)),
+    poorRefusals: name('refused out of form', load.poorRefusals.slice(before.poorRefusals)),
+    repeated,
+    answeredOtherwise: name('another answer', load.changedAnswers.slice(before.answeredOtherwise)),
     ...(await compare(site)),
     isNoticed: isSilent === true && failedTries > 0,
   }
 }
 
-function tellPoor(refusals: readonly string[]): number {
-  for (const words of new Set(refusals.map((each) => each.slice(0, 120)))) say(`poor: ${words}`)
-  return refusals.length
+function countsOf({ load, writers }: Site) {
+  return {
+    acknowledged: load.acknowledged.length,
+    writtenDirectly: writers.acknowledged.length,
+    failedTries: load.repeats,
+    poorRefusals: load.poorRefusals.length,
+    answeredOtherwise: load.changedAnswers.length,
+  }
 }
 
+/** Compares everything since the start, so that a later fault cannot hide what an earlier one did. */
 async function compare({ load, writers }: Site) {
   const differences = await compareJournal(load.db, load.journal, START_BALANCE)
-  const probes = await writers.findLost()
-  for (const { how, what, id } of differences.slice(0, 20)) say(`${how}: ${what} ${id}`)
-  for (const words of load.changedAnswers) say(`another answer to the same key: ${words}`)
-  const count = (how: string) => differences.filter((one) => one.how === how).length
+  const rows = await writers.findLost()
+  const found = (how: string) =>
+    differences.filter((one) => one.how === how).map(({ what, id }) => `${what} ${id}`)
   return {
-    lost: count('lost') + probes.length,
-    doubled: count('doubled'),
-    differing: count('differing') + load.changedAnswers.length,
+    lost: name('lost', [...found('lost'), ...rows.map((id) => `row ${id} of a direct writer`)]),
+    doubled: name('doubled', found('doubled')),
+    differing: name('differing', found('differing')),
   }
+}
+
+/** Prints the first of what was found, and returns how many there are. */
+function name(kind: string, all: readonly string[]): number {
+  for (const words of all.slice(0, NAMED_AT_MOST)) say(`${kind}: ${words.slice(0, 150)}`)
+  return all.length
 }
 
 function longestGap(times: readonly number[]): number {

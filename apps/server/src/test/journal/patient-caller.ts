@@ -21,6 +21,12 @@ interface Request {
   payload?: object
 }
 
+/** A request with the body of its first answer. */
+interface Answered {
+  request: Request
+  text: string
+}
+
 interface Answer {
   status: number
   text: string
@@ -40,7 +46,8 @@ export class PatientCaller {
   /** The refusals that do not say when to try again, or not in the form of the catalogue. */
   readonly poorRefusals: string[] = []
   readonly #reach: Reach
-  #last: { request: Request; text: string } | undefined
+  #last: Answered | undefined
+  readonly #marked = new Set<Answered>()
 
   constructor(reach: Reach) {
     this.#reach = reach
@@ -54,12 +61,23 @@ export class PatientCaller {
     return JSON.parse(text) as T
   }
 
-  /** Sends the last acknowledged POST again, and compares the answers byte by byte. */
-  async repeatLast(): Promise<void> {
-    if (!this.#last) return
-    const { request, text } = this.#last
-    const repeated = await this.#untilAnswered(request)
-    if (repeated !== text) this.changedAnswers.push(`${request.path} ${request.key}`)
+  /** Has the last acknowledged POST sent again by `repeatMarked`. */
+  markLast(): void {
+    if (this.#last) this.#marked.add(this.#last)
+  }
+
+  /**
+   * Sends the marked requests again, and compares the answers byte by byte. Returns how many there
+   * were.
+   */
+  async repeatMarked(): Promise<number> {
+    const marked = [...this.#marked]
+    this.#marked.clear()
+    for (const { request, text } of marked) {
+      const repeated = await this.#untilAnswered(request)
+      if (repeated !== text) this.changedAnswers.push(`${request.path} ${request.key}`)
+    }
+    return marked.length
   }
 
   async #untilAnswered(request: Request): Promise<string> {

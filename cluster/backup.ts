@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
 import { makeDatabase } from './cluster-sql.ts'
-import { commandProgram } from './programs/product.ts'
+import { commandProgram, type ProductSettings } from './programs/product.ts'
 import { say } from './stopping.ts'
 import { until } from './until.ts'
 
@@ -20,7 +20,7 @@ export class BackupUnderLoad {
 
   constructor(cluster: Cluster) {
     this.#cluster = cluster
-    this.#file = join(cluster.folder, 'backup.velvet')
+    this.#file = join(cluster.parts.folder, 'backup.velvet')
   }
 
   async take(journal: readonly Entry[]): Promise<void> {
@@ -33,7 +33,7 @@ export class BackupUnderLoad {
     const cluster = this.#cluster
     const address = cluster.databaseAt(COPY)
     await cluster.asSuperuser('postgres', (client) => makeDatabase(client, COPY))
-    const DATA_DIR = join(cluster.folder, 'restored')
+    const DATA_DIR = join(cluster.parts.folder, 'restored')
     await mkdir(DATA_DIR)
     const elsewhere = { DATA_DIR, DATABASE_URL: address, DATABASE_DIRECT_URL: address }
     await runCommand(cluster, 'restore', { args: [this.#file], settings: elsewhere })
@@ -50,10 +50,11 @@ export class BackupUnderLoad {
 export async function runCommand(
   cluster: Cluster,
   name: 'backup' | 'restore' | 'verify',
-  { args = [], settings = {} }: { args?: string[]; settings?: Record<string, string> } = {},
+  { args = [], settings = {} }: { args?: string[]; settings?: Partial<ProductSettings> } = {},
 ): Promise<string> {
-  const all = { ...cluster.settings, ...settings }
-  const command = commandProgram(cluster, name, { args, settings: all })
+  const { parts } = cluster
+  const all = { ...parts.settings, ...settings }
+  const command = commandProgram(name, { folder: parts.folder, settings: all, args })
   command.start()
   await until(`npm run ${name}`, COMMAND_LIMIT_MS, () => Promise.resolve(!command.isRunning))
   if ((await command.stop()) !== 0) throw new Error(`npm run ${name} failed:\n${command.logEnd()}`)

@@ -22,7 +22,7 @@ export class DirectWriters {
 
   start(): void {
     this.#isWriting = true
-    const { members } = this.#cluster
+    const { members } = this.#cluster.parts
     this.#writing = Promise.all(members.map(({ address }) => this.#writeOnAndOn(address)))
     this.#writing.catch(() => undefined)
   }
@@ -36,7 +36,7 @@ export class DirectWriters {
 
   /** Returns the acknowledged rows that the database lost. */
   findLost(): Promise<string[]> {
-    const address = this.#cluster.places.at('balancer', 'database')
+    const address = this.#cluster.parts.places.at('balancer', 'database')
     return this.#cluster.withClient(this.#cluster.probesAt(address), (client) =>
       findMissingProbes(client, this.acknowledged),
     )

@@ -30,14 +30,14 @@ async function pausePrimary(cluster: Cluster): Promise<void> {
 
 async function killReplica(cluster: Cluster): Promise<void> {
   const primary = await cluster.untilPrimary()
-  const replica = cluster.members.find((member) => member !== primary)
+  const replica = cluster.parts.members.find((member) => member !== primary)
   await replica?.kill()
   await pause(AWAY_MS)
   replica?.start()
 }
 
 async function killNode(cluster: Cluster): Promise<void> {
-  const [node] = cluster.nodes
+  const [node] = cluster.parts.nodes
   await node.program.kill()
   await pause(AWAY_MS)
   node.program.start()
@@ -52,7 +52,7 @@ async function killFor(program: Program | undefined, ms: number): Promise<void> 
 
 /** Stops each node as an upgrade does, and starts it again while the other one serves. */
 async function rollNodes(cluster: Cluster): Promise<void> {
-  for (const node of cluster.nodes) {
+  for (const node of cluster.parts.nodes) {
     const code = await node.program.stop()
     if (code !== 0) throw new Error(`A node ended with ${code}:\n${node.program.logEnd()}`)
     node.program.start()
@@ -66,11 +66,17 @@ export const FAULTS = {
   pause: { words: 'primary stopped for 30 s and resumed', cause: pausePrimary },
   replica: { words: 'replica and its Patroni killed', cause: killReplica },
   node: { words: 'product node killed', cause: killNode },
-  redis: { words: 'Redis killed for 5 s', cause: ({ redis }) => killFor(redis, AWAY_MS) },
-  etcd: { words: 'one etcd killed for 5 s', cause: ({ etcd }) => killFor(etcd[0], AWAY_MS) },
+  redis: {
+    words: 'Redis killed for 5 s',
+    cause: ({ parts: { redis } }) => killFor(redis, AWAY_MS),
+  },
+  etcd: {
+    words: 'one etcd killed for 5 s',
+    cause: ({ parts: { etcd } }) => killFor(etcd[0], AWAY_MS),
+  },
   pgbouncer: {
     words: 'PgBouncer killed for 2 s',
-    cause: ({ pgbouncer }) => killFor(pgbouncer, POOLER_AWAY_MS),
+    cause: ({ parts: { pgbouncer } }) => killFor(pgbouncer, POOLER_AWAY_MS),
   },
   roll: { words: 'new version rolled over both nodes', cause: rollNodes, isSilent: true },
 } satisfies Record<string, Fault>

@@ -37,7 +37,7 @@ export class Load {
 
   /** Makes customers and showtimes in the database. */
   static async prepare(cluster: Cluster): Promise<Load> {
-    const { places, settings } = cluster
+    const { places, settings, certificate } = cluster.parts
     const db = connect(cluster.databaseAt('velvet'), { preparesStatements: false })
     const config = readConfig({
       ...settings,
@@ -57,7 +57,7 @@ export class Load {
         startsInHours: index % 2 === 0 ? STARTS_IN_HOURS.refunds : STARTS_IN_HOURS.doors,
       }),
     )
-    const ca = await readFile(cluster.certificate, 'utf8')
+    const ca = await readFile(certificate, 'utf8')
     return new Load(db, (load) =>
       customers.map((customer, index) => {
         const hall = halls[index % HALLS]

@@ -1,7 +1,7 @@
 // Builds a cluster on this machine, breaks it under load, and compares what customers were told with
 // what the database holds: run.ts [--only FAULT,…]
-import { Cluster } from './cluster.ts'
 import { BackupUnderLoad, runCommand } from './backup.ts'
+import { buildCluster } from './build-cluster.ts'
 import { DirectWriters } from './direct-writers.ts'
 import { FAULTS } from './faults.ts'
 import { clearFolder, makeFolder } from './folder.ts'
@@ -21,7 +21,7 @@ async function runPart(site: Site, part: PartName): Promise<Row> {
 }
 
 async function run(folder: string, parts: readonly PartName[], rows: Row[]): Promise<void> {
-  const cluster = await Cluster.start(folder)
+  const cluster = await buildCluster(folder)
   const load = await Load.prepare(cluster)
   const site = { cluster, load, writers: new DirectWriters(cluster) }
   for (const part of parts) rows.push(await runPart(site, part))

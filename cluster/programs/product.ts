@@ -7,26 +7,25 @@ import { Program } from '../program.ts'
 const SERVER = resolve(import.meta.dirname, '../../apps/server/src')
 const SANDBOX = resolve(import.meta.dirname, '../../apps/sandbox/src/main.ts')
 
-interface Site {
+const secret = () => randomBytes(32).toString('hex')
+
+interface Installation {
   places: Places
-  folder: string
+  dataDir: string
+  /** The password of the product's role in the database. */
   password: string
-  certificate: string
   keepsStatements: boolean
 }
 
-const secret = () => randomBytes(32).toString('hex')
-
 /** Returns the settings that both nodes share, as an installation in production has them. */
-export function productSettings(site: Site): Record<string, string> {
-  const { places, folder, password, keepsStatements } = site
+export function productSettings({ places, dataDir, password, keepsStatements }: Installation) {
   const sandbox = `http://${places.at('sandbox', 'sandbox')}`
   const database = (at: string) => `postgres://velvet:${password}@${at}/velvet`
   return {
     ...DEVELOPMENT_KEYS,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
-    DATA_DIR: join(folder, 'files'),
+    DATA_DIR: dataDir,
     PUBLIC_URL: `https://${places.at('balancer', 'people')}`,
     TRUST_PROXY: '1',
     DRAIN_SECONDS: '5',
@@ -45,24 +44,35 @@ export function productSettings(site: Site): Record<string, string> {
   }
 }
 
-type Settings = ReturnType<typeof productSettings>
+export type ProductSettings = ReturnType<typeof productSettings>
 
-export function nodeProgram(site: Site, name: 'a' | 'b', settings: Settings): Program {
-  const own = { HOST: site.places.address(name), PORT: String(site.places.ports.node) }
-  return new Program({
+interface Site {
+  places: Places
+  folder: string
+  settings: ProductSettings
+}
+
+export interface ProductNode {
+  program: Program
+  readyz: string
+}
+
+export function productNode(name: 'a' | 'b', { places, folder, settings }: Site): ProductNode {
+  const own = { HOST: places.address(name), PORT: String(places.ports.node) }
+  const program = new Program({
     program: process.execPath,
     args: [join(SERVER, 'main.ts')],
-    folder: site.folder,
-    log: join(site.folder, `${name}.log`),
+    folder,
+    log: join(folder, `${name}.log`),
     environment: { ...settings, ...own },
   })
+  return { program, readyz: `http://${places.at(name, 'node')}/readyz` }
 }
 
 /** Returns a command of the product, such as `verify`, that runs on the cluster. */
 export function commandProgram(
-  { folder }: Pick<Site, 'folder'>,
   name: 'backup' | 'restore' | 'verify',
-  { args = [], settings }: { args?: string[]; settings: Settings },
+  { folder, settings, args }: { folder: string; settings: ProductSettings; args: string[] },
 ): Program {
   return new Program({
     program: process.execPath,
@@ -73,8 +83,14 @@ export function commandProgram(
   })
 }
 
-/** The third parties, which send their webhooks through the balancer. */
-export function sandboxProgram({ places, folder, certificate }: Site): Program {
+interface SandboxSite {
+  places: Places
+  folder: string
+  certificate: string
+}
+
+/** Returns the stand-ins of the third parties, which send their webhooks through the balancer. */
+export function sandboxProgram({ places, folder, certificate }: SandboxSite): Program {
   return new Program({
     program: process.execPath,
     args: [SANDBOX],

@@ -1,0 +1,83 @@
+import { findOwner } from '@velvet/server/database/embedded-owner'
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeDatabase, makeProbes, makeRole } from './cluster-sql.ts'
+import { Cluster } from './cluster.ts'
+import { poolerKeepsStatements, postgresPrograms } from './needed-programs.ts'
+import { Places } from './places.ts'
+import { etcdPrograms } from './programs/etcd.ts'
+import { prepareHaproxy, preparePgbouncer, redisProgram } from './programs/others.ts'
+import { installPatroni, MEMBERS, PatroniMember } from './programs/patroni.ts'
+import { productNode, productSettings, sandboxProgram } from './programs/product.ts'
+import { say } from './stopping.ts'
+import { answers, pause, until } from './until.ts'
+
+const START_LIMIT_MS = 120_000
+/** HAProxy takes every server as reachable until it has asked it for the first time. */
+const FIRST_CHECK_MS = 1_500
+
+const secret = () => randomBytes(16).toString('hex')
+
+/** Starts everything below the folder, and waits until customers can be served. */
+export async function buildCluster(folder: string): Promise<Cluster> {
+  say(`Installing Patroni below ${folder}`)
+  const cluster = await prepare(folder)
+  say('Starting etcd, Patroni and HAProxy')
+  await startDatabase(cluster)
+  say('Starting PgBouncer, Redis, the sandbox and both nodes')
+  const { pgbouncer, redis, sandbox, nodes } = cluster.parts
+  for (const program of [pgbouncer, redis, sandbox]) program.start()
+  for (const { program } of nodes) program.start()
+  for (const node of nodes) await cluster.untilReady(node)
+  say('Everything is ready')
+  return cluster
+}
+
+async function prepare(folder: string): Promise<Cluster> {
+  const programs = postgresPrograms()
+  if (!programs) throw new Error('PostgreSQL is not installed')
+  const places = await Places.choose()
+  const owner = await findOwner()
+  const keepsStatements = poolerKeepsStatements()
+  const passwords = {
+    ...{ velvet: secret(), postgres: secret(), replicator: secret(), rewinder: secret() },
+  }
+  const dataDir = join(folder, 'files')
+  await mkdir(dataDir)
+  const patroni = await installPatroni(folder)
+  const members = { places, folder, patroni, programs, owner, passwords }
+  const pooler = { places, folder, owner, keepsStatements, password: passwords.velvet }
+  const { haproxy, certificate } = await prepareHaproxy(places, folder)
+  const settings = productSettings({ places, dataDir, keepsStatements, password: passwords.velvet })
+  const site = { places, folder, settings }
+  return new Cluster({
+    ...{ folder, places, passwords, certificate, settings, haproxy },
+    members: await Promise.all(MEMBERS.map((name) => PatroniMember.prepare(name, members))),
+    etcd: etcdPrograms(places, folder),
+    pgbouncer: await preparePgbouncer(pooler),
+    redis: redisProgram(places, folder),
+    sandbox: sandboxProgram({ places, folder, certificate }),
+    nodes: [productNode('a', site), productNode('b', site)],
+  })
+}
+
+async function startDatabase(cluster: Cluster): Promise<void> {
+  const { etcd, members, places, haproxy, passwords } = cluster.parts
+  for (const program of etcd) program.start()
+  const health = `http://${places.at('etcd1', 'etcd')}/health`
+  await until('The start of etcd', START_LIMIT_MS, () => answers(health))
+  const [first, ...others] = members
+  first?.start()
+  await cluster.untilPrimary()
+  for (const member of others) member.start()
+  haproxy.start()
+  await cluster.untilWhole()
+  await pause(FIRST_CHECK_MS)
+  await cluster.asSuperuser('postgres', async (client) => {
+    await makeRole(client, passwords.velvet)
+    await makeDatabase(client, 'velvet')
+    await makeDatabase(client, 'probes')
+  })
+  await cluster.withClient(cluster.probesAt(places.at('balancer', 'database')), makeProbes)
+}

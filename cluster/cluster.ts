@@ -36,7 +36,7 @@ export class Cluster {
 
   /** Returns the address of the product's database, without PgBouncer. */
   databaseAt(name: string): string {
-    const { DATABASE_DIRECT_URL = '' } = this.parts.settings
+    const { DATABASE_DIRECT_URL } = this.parts.settings
     return DATABASE_DIRECT_URL.replace(/velvet$/, name)
   }
 

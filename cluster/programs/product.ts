@@ -61,7 +61,7 @@ export function productNode(name: 'a' | 'b', { places, folder, settings }: Site)
   const own = { HOST: places.address(name), PORT: String(places.ports.node) }
   const program = new Program({
     program: process.execPath,
-    args: [join(SERVER, 'main.ts')],
+    args: [join(SERVER, 'main.mjs')],
     folder,
     log: join(folder, `${name}.log`),
     environment: { ...settings, ...own },

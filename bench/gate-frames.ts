@@ -11,6 +11,7 @@ import { join, resolve } from 'node:path'
 import { openWithCamera, writeCameraFilm } from '../e2e/support/camera-film.ts'
 import { answerAsServer, type MadeTicket } from './gate-stand-in.ts'
 import { TIME_VERDICTS, type Sample } from './gate-timer.ts'
+import { median, summarise } from './statistics.ts'
 
 const SLOWER = 6
 const TICKETS = 1000
@@ -56,14 +57,20 @@ async function measure(page: Page): Promise<Sample[]> {
   return page.evaluate<Sample[]>('window.samples')
 }
 
-function report(samples: readonly Sample[]): void {
-  const times = samples
-    .map(({ readMs, restMs }) => SLOWER * readMs + restMs)
-    .sort((one, other) => one - other)
-  const share = (part: number) => times[Math.floor(times.length * part)] ?? NaN
-  const [median, p99] = [share(0.5), share(0.99)]
-  console.log(
-    `From frame to verdict, ${SLOWER} times slower: median ${median.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms of ${LIMIT_MS} (${times.length} verdicts)`,
+function report(measured: readonly Sample[]): void {
+  // Chromium does not slow down the worker that reads the frames.
+  const samples = measured.map((one) => ({ ...one, workMs: SLOWER * one.workMs }))
+  const { p50Ms, p99Ms } = summarise(
+    samples.map((one) => Object.values(one).reduce((sum, ms) => sum + ms)),
+    FOR_MS / 1000,
   )
-  if (!(p99 <= LIMIT_MS)) process.exitCode = 1
+  const times = `median ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms of ${LIMIT_MS}`
+  console.log(
+    `From frame to verdict, ${SLOWER} times slower: ${times} (${samples.length} verdicts)`,
+  )
+  const part = (name: keyof Sample) => median(samples.map((one) => one[name])).toFixed(0)
+  console.log(
+    `Medians: taken ${part('takeMs')} ms, on the way ${part('wayMs')} ms, read ${part('workMs')} ms, judged and kept ${part('keepMs')} ms, shown ${part('showMs')} ms`,
+  )
+  if (!(p99Ms <= LIMIT_MS)) process.exitCode = 1
 }

@@ -1,5 +1,6 @@
 // This stand-in serves the gate's page in the place of the server, so that only the phone is measured.
 import type { Page } from '@playwright/test'
+import { TIME_WORK } from './gate-timer.ts'
 
 const HOUR_MS = 3_600_000
 const TYPES: Record<string, string> = {
@@ -32,7 +33,9 @@ export async function answerAsServer(page: Page, standIn: StandIn): Promise<void
     const name = pathname.replace(/^\/gate\/?/, '') || 'index.html'
     const body = await standIn.readFile(name).catch(() => undefined)
     if (!body) return route.fulfill({ status: 404 })
-    await route.fulfill({ body, contentType: TYPES[name.split('.').pop() ?? ''] ?? '' })
+    const contentType = TYPES[name.split('.').pop() ?? ''] ?? ''
+    const isWorker = name.includes('frames.worker')
+    await route.fulfill({ body: isWorker ? TIME_WORK + body.toString() : body, contentType })
   })
 }
 

@@ -1,9 +1,23 @@
 export interface Sample {
-  /** The time from sending a frame to the worker until its code came back. */
-  readMs: number
+  /** The time from the frame of the camera until it was sent to the worker. */
+  takeMs: number
+  /** The time that the worker took to read it. The browser does not slow the worker down. */
+  workMs: number
+  /** The time that the frame and its code spent on the way to the worker and back. */
+  wayMs: number
+  /** The time from then until the scan was on the disk. */
+  keepMs: number
   /** The time from then until the verdict was on the screen. */
-  restMs: number
+  showMs: number
 }
+
+/** This script runs in the worker before its own code, and adds to each answer how long it took. */
+export const TIME_WORK = `
+  let begunAt = 0
+  addEventListener('message', () => (begunAt = performance.now()))
+  const answer = self.postMessage.bind(self)
+  self.postMessage = (text) => answer({ text, workMs: performance.now() - begunAt })
+`
 
 /**
  * This script runs in the page of the gate and collects the times of the verdicts in `window.samples`.
@@ -11,17 +25,35 @@ export interface Sample {
  */
 export const TIME_VERDICTS = `
   window.samples = []
+  let seenAt = 0
   let sentAt = 0
+  let keptAt = 0
   let latest
   let read
+  const { requestVideoFrameCallback } = HTMLVideoElement.prototype
+  HTMLVideoElement.prototype.requestVideoFrameCallback = function (callback) {
+    return requestVideoFrameCallback.call(this, (now, frame) => {
+      seenAt = performance.now()
+      callback(now, frame)
+    })
+  }
+  const { transaction } = IDBDatabase.prototype
+  IDBDatabase.prototype.transaction = function (...wishes) {
+    const begun = transaction.apply(this, wishes)
+    if (wishes[1] === 'readwrite') {
+      begun.addEventListener('complete', () => (keptAt = performance.now()))
+    }
+    return begun
+  }
   const RealWorker = Worker
   window.Worker = class extends RealWorker {
-    constructor(url, options) {
-      super(url, options)
-      super.addEventListener('message', ({ data }) => {
-        if (data === undefined || data === latest) return
-        latest = data
-        read = { sentAt, readAt: performance.now() }
+    addEventListener(type, listener) {
+      super.addEventListener(type, ({ data: { text, workMs } }) => {
+        if (text !== undefined && text !== latest) {
+          latest = text
+          read = { seenAt, sentAt, workMs, readAt: performance.now() }
+        }
+        listener({ data: text })
       })
     }
     postMessage(message, transfer) {
@@ -33,13 +65,20 @@ export const TIME_VERDICTS = `
     (target instanceof Element ? target : target.parentElement)?.closest('[data-verdict]')
   new MutationObserver((changes) => {
     if (!read || !changes.some(isVerdict)) return
-    const frame = read
+    const { seenAt, sentAt, workMs, readAt } = read
+    const kept = Math.max(keptAt, readAt)
     read = undefined
     // The verdict is on the screen after the next frame of the page was drawn.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        const restMs = performance.now() - frame.readAt
-        samples.push({ readMs: frame.readAt - frame.sentAt, restMs })
+        const shownAt = performance.now()
+        samples.push({
+          takeMs: sentAt - seenAt,
+          workMs,
+          wayMs: readAt - sentAt - workMs,
+          keepMs: kept - readAt,
+          showMs: shownAt - kept,
+        })
       }),
     )
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })

@@ -32,13 +32,17 @@ export interface PhoneVerdict extends Verdict {
   before?: Admission
 }
 
-/** Looks a code up in the lists of this phone. It costs less than a millisecond for each list. */
+/**
+ * Looks a code up in the lists of this phone. It costs less than a millisecond for each list. Browsers
+ * derive the keys of several lists at the same time.
+ */
 export async function findInLists(
   lists: readonly KnownList[],
   code: string,
 ): Promise<FoundTicket | undefined> {
-  for (const list of lists) {
-    const key = await keyOfCode(code, list.salt)
+  const keys = await Promise.all(lists.map(({ salt }) => keyOfCode(code, salt)))
+  for (const [index, list] of lists.entries()) {
+    const key = keys[index] ?? ''
     const ticket = list.tickets.get(key)
     if (ticket) return { key, list, ticket }
   }

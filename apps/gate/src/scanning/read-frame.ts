@@ -1,12 +1,16 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Returns the text of a QR code in the picture, or undefined where there is none. */
-type ReadFrame = (frame: ImageBitmap) => Promise<string | undefined>
+/** The longer side of a picture that is read, in pixels. A code at arm's length is large enough in it. */
+const SIDE = 960
+
+export type Frame = VideoFrame | ImageBitmap
+/** Returns the text of a QR code in the frame, or undefined where there is none. */
+type ReadFrame = (frame: Frame) => Promise<string | undefined>
 
 /** TypeScript does not declare this class, because only some browsers have it. */
 interface Detector {
-  detect: (frame: ImageBitmap) => Promise<{ rawValue: string }[]>
+  detect: (frame: Frame) => Promise<{ rawValue: string }[]>
 }
 interface DetectorClass {
   new (options: { formats: string[] }): Detector
@@ -16,14 +20,13 @@ interface DetectorClass {
 /** Returns the browser's own reader if it works, and otherwise the one that we serve. */
 export async function readerOfFrames(): Promise<ReadFrame> {
   const own = await ownReader().catch(() => undefined)
-  const served = servedReader()
-  if (!own) return served
+  if (!own) return servedReader()
   let read = own
   return (frame) =>
     read(frame).catch(() => {
       // Some detectors throw only at a later picture. From then on the served reader is used.
-      read = served
-      return served(frame)
+      read = servedReader()
+      return read(frame)
     })
 }
 
@@ -42,16 +45,34 @@ async function ownReader(): Promise<ReadFrame | undefined> {
 }
 
 function servedReader(): ReadFrame {
-  prepareZXingModule({ overrides: { locateFile: () => wasm } })
+  // Loading begins now, because the first frame may already show a code.
+  void prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
   const canvas = new OffscreenCanvas(1, 1)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('this browser gives no canvas to the reader of codes')
   return async (frame) => {
-    canvas.width = frame.width
-    canvas.height = frame.height
-    context.drawImage(frame, 0, 0)
-    const picture = context.getImageData(0, 0, frame.width, frame.height)
-    const [found] = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
-    return found?.text
+    const { width, height } = sizeToRead(frame)
+    // A change of its size would make a new canvas for every frame.
+    if (canvas.width !== width) canvas.width = width
+    if (canvas.height !== height) canvas.height = height
+    context.drawImage(frame, 0, 0, width, height)
+    const read = async ({ x, y, width: across, height: down }: DOMRectReadOnly) => {
+      const picture = context.getImageData(x, y, across, down)
+      const [found] = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
+      return found?.text
+    }
+    // People hold their code to the middle, so most codes are found in half the time.
+    const side = Math.min(width, height)
+    const middle = new DOMRectReadOnly((width - side) >> 1, (height - side) >> 1, side, side)
+    return (await read(middle)) ?? read(new DOMRectReadOnly(0, 0, width, height))
   }
+}
+
+function sizeToRead(frame: Frame): { width: number; height: number } {
+  const [width, height] =
+    'displayWidth' in frame
+      ? [frame.displayWidth, frame.displayHeight]
+      : [frame.width, frame.height]
+  const scale = Math.min(1, SIDE / Math.max(width, height))
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

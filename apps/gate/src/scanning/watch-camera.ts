@@ -1,8 +1,5 @@
 import FrameReader from './frames.worker.ts?worker'
 
-/** The longer side of a frame in pixels. A code at arm's length is still large enough in it. */
-const SIDE = 960
-
 interface Watch {
   video: HTMLVideoElement
   /** Called for each frame that shows a code, so the same code comes many times. */
@@ -22,7 +19,10 @@ export function watchCamera({ video, onCode }: Watch): () => void {
   const send = async () => {
     const frame = await frameOf(video).catch(() => undefined)
     if (frame && !isOver) reader.postMessage(frame, [frame])
-    else next()
+    else {
+      frame?.close()
+      next()
+    }
   }
   reader.addEventListener('message', ({ data }: MessageEvent<string | undefined>) => {
     if (data !== undefined && !isOver) onCode(data)
@@ -35,12 +35,10 @@ export function watchCamera({ video, onCode }: Watch): () => void {
   }
 }
 
-function frameOf(video: HTMLVideoElement): Promise<ImageBitmap> {
-  const { videoWidth: width, videoHeight: height } = video
-  const scale = Math.min(1, SIDE / Math.max(width, height))
-  return createImageBitmap(video, {
-    resizeWidth: Math.round(width * scale),
-    resizeHeight: Math.round(height * scale),
-    resizeQuality: 'low',
-  })
+/**
+ * Returns the present frame. A VideoFrame only refers to the picture, so the page is not busy with
+ * copying it. Browsers without that class copy it.
+ */
+async function frameOf(video: HTMLVideoElement): Promise<VideoFrame | ImageBitmap> {
+  return 'VideoFrame' in window ? new VideoFrame(video) : createImageBitmap(video)
 }

@@ -44,7 +44,7 @@ test('two phones without a network tell each other by a small code who of 1,000 
   const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
   expect(encode(shown, { ecc: 'M', border: 0 }).size).toBeLessThanOrEqual(57)
   // Ten people were let in at both doors before the phones met.
-  expect(await takeAdmissions(right.gate, shown)).toBe(
+  expect((await takeAdmissions(right.gate, shown))?.words).toBe(
     'LEFT DOOR let in 20 people whom this phone did not know of',
   )
   expect(await scans(right.gate, numbers(1, 20))).toEqual(Array(20).fill('already-used'))
@@ -77,7 +77,7 @@ test.each([
     const known = [1, 30, ...(last.length > 0 ? [66, ...last] : [67])]
     await letIn(other.gate, known)
     const shown = await admissionsToShow(other.gate, listOf(other.gate), 'Left door')
-    expect(await takeAdmissions(own.gate, shown)).toBe(words)
+    expect((await takeAdmissions(own.gate, shown))?.words).toBe(words)
     for (const number of known.filter((one) => one <= ofOwn)) {
       expect((await scanCode(own.gate, codeOf(number), AT_THE_DOOR)).result).toBe('already-used')
     }
@@ -94,6 +94,21 @@ test('a phone also tells whom it knows to be inside by its list alone', async ()
   expect((await scanCode(right.gate, codeOf(1), AT_THE_DOOR)).result).toBe('already-used')
 })
 
+test('a phone whose own list is still loading takes nothing over yet', async () => {
+  const items = await tickets(numbers(1, 3))
+  const [left, right] = [await aDoor(items), await aPhone()]
+  await loadList(right.gate.database, {
+    showtimeId: SHOWTIME,
+    ask: (cursor) =>
+      cursor ? Promise.reject(new Error('cut')) : Promise.resolve(aPage({ items, next: 'second' })),
+    onPage: (page, state) => right.gate.lists.take(page.items, state),
+  }).catch(() => undefined)
+  const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
+  expect(await takeAdmissions(right.gate, shown)).toEqual({
+    ...{ words: 'The list of this phone is still loading', isTaken: false },
+  })
+})
+
 test('phones whose lists disagree in tickets of both say so, and take nothing over', async () => {
   const [left, right] = [
     await aDoor(await tickets(numbers(1, 64))),
@@ -101,7 +116,7 @@ test('phones whose lists disagree in tickets of both say so, and take nothing ov
   ]
   await letIn(left.gate, [1, 2])
   const shown = await admissionsToShow(left.gate, listOf(left.gate), 'Left door')
-  expect(await takeAdmissions(right.gate, shown)).toMatch(/^LEFT DOOR has another list/)
+  expect((await takeAdmissions(right.gate, shown))?.words).toMatch(/^LEFT DOOR has another list/)
   expect(right.gate.admissions.size).toBe(0)
 })
 
@@ -109,9 +124,9 @@ test('a code of another showtime is named, and a ticket or a torn code is no mes
   const { gate } = await aDoor(await tickets([1]))
   const shown = await admissionsToShow(gate, listOf(gate), 'Left door')
   const elsewhere = { ...listOf(gate), salt: 'of another showtime' }
-  expect(await takeAdmissions(gate, await admissionsToShow(gate, elsewhere, 'Left door'))).toBe(
-    'LEFT DOOR admits to another showtime than this phone',
-  )
+  expect(
+    (await takeAdmissions(gate, await admissionsToShow(gate, elsewhere, 'Left door')))?.words,
+  ).toBe('LEFT DOOR admits to another showtime than this phone')
   for (const text of [codeOf(1), shown.slice(0, -1), `${shown}00`, 'VGATE2:X', 'VGATE2:X:###']) {
     expect(await takeAdmissions(gate, text)).toBeUndefined()
   }

@@ -24,20 +24,31 @@ export async function admissionsToShow(
   return writeAdmissionCode(await admissionCode(phone, { salt: list.salt, keys }, isInside))
 }
 
+interface Told {
+  /** A message for the attendant. */
+  words: string
+  /** False where this phone took nothing over because its list is another one or not yet whole. */
+  isTaken: boolean
+}
+
 /**
- * Stores the admissions that another phone shows in its code. Returns a message for the attendant, or
- * undefined where the text is not such a code.
+ * Stores the admissions that another phone shows in its code. Returns undefined where the text is not
+ * such a code.
  */
-export async function takeAdmissions(gate: Gate, text: string): Promise<string | undefined> {
+export async function takeAdmissions(gate: Gate, text: string): Promise<Told | undefined> {
   const code = readAdmissionCode(text)
   if (!code) return undefined
   const list = await listOf(gate, code.list)
-  if (!list) return `${code.phone} admits to another showtime than this phone`
+  if (!list) return refused(`${code.phone} admits to another showtime than this phone`)
+  if (!list.isWhole) return refused('The list of this phone is still loading')
   const keys = keysBySale(list)
   const inside = await keysInside(keys, code)
   if (!inside || keys.length < code.count) wantLists()
-  if (!inside)
-    return `${code.phone} has another list. Load both lists again where there is a network.`
+  if (!inside) {
+    return refused(
+      `${code.phone} has another list. Load both lists again where there is a network.`,
+    )
+  }
   const news = inside.filter((key) => isNews(gate, list, key))
   const at = new Date(Date.now() + gateState().offsetMs).toISOString()
   const showtimeId = list.showtime.id
@@ -46,13 +57,19 @@ export async function takeAdmissions(gate: Gate, text: string): Promise<string |
     news.map((key) => ({ key, showtimeId, at, device: code.phone })),
   )
   reportChange()
-  return wordsFor(code.phone, news.length, code.count - keys.length)
+  return { words: wordsFor(code.phone, news.length, code.count - keys.length), isTaken: true }
+}
+
+function refused(words: string): Told {
+  return { words, isTaken: false }
 }
 
 function wordsFor(phone: string, news: number, unknown: number): string {
-  const told = `${phone} let in ${news} people whom this phone did not know of`
+  const people = news === 1 ? 'person' : 'people'
+  const told = `${phone} let in ${news} ${people} whom this phone did not know of`
   if (unknown <= 0) return told
-  return `${told}. It also has ${unknown} newer tickets, which this phone lacks until it has a network.`
+  const tickets = unknown === 1 ? 'ticket' : 'tickets'
+  return `${told}. It also has ${unknown} newer ${tickets}, which this phone lacks until it has a network.`
 }
 
 function isNews({ admissions }: Gate, list: PhoneList, key: string): boolean {
@@ -69,7 +86,7 @@ async function keep(gate: Gate, told: readonly KnownAdmission[]): Promise<void> 
 async function listOf({ lists }: Gate, name: string): Promise<PhoneList | undefined> {
   for (const id of gateState().choice?.showtimeIds ?? []) {
     const list = lists.get(id)
-    if (list?.isWhole && (await nameOfList(list.salt)) === name) return list
+    if (list && (await nameOfList(list.salt)) === name) return list
   }
   return undefined
 }

@@ -7,14 +7,16 @@ import { contactNow } from '../../contact/keep-in-contact.ts'
 import { reportQueue } from '../../contact/report-queue.ts'
 import { admitRest, scanCode } from '../../door/scan-code.ts'
 import type { ShownScan } from '../../door/scan-code.ts'
+import { isNewSight } from '../../door/sight.ts'
+import type { Sight } from '../../door/sight.ts'
 import { undo } from '../../door/undo.ts'
 import { announce } from '../../feedback/announce.ts'
 import { LOOKS } from '../../feedback/look.ts'
 import { takeAdmissions } from '../../sharing/take-admissions.ts'
 import { gateState, reportChange } from '../../state/gate-state.ts'
 
-/** A code that the camera sees again counts as new only after it was out of sight for this long. */
-const GONE_MS = 2500
+/** A slow phone has drawn a verdict within this time. */
+const DRAWN_AFTER_MS = 100
 
 interface DoorScans {
   /** The verdict on the screen. */
@@ -35,7 +37,8 @@ export function useDoor(): DoorScans {
   const [shown, setShown] = useState<ShownScan>()
   const [notice, setNotice] = useState<string>()
   const line = useRef(Promise.resolve())
-  const seen = useRef({ text: '', at: 0, changes: 0 })
+  const seen = useRef<Sight>(undefined)
+  const isUndecided = useRef(false)
 
   const inLine = (deed: () => Promise<void>) => {
     line.current = line.current.then(deed).catch(() => {
@@ -53,12 +56,14 @@ export function useDoor(): DoorScans {
     const told = await takeAdmissions(theGate(), text)
     if (told !== undefined) {
       setShown(undefined)
-      setNotice(told)
+      setNotice(told.words)
+      isUndecided.current = !told.isTaken
       return
     }
     const scan = await scanCode(theGate(), cleanPin(text).slice(0, SCANNED_CODE_MAX_LENGTH), facts)
     present(scan)
-    await afterScan(scan)
+    isUndecided.current = scan.result === 'unknown'
+    afterScan(scan)
   }
 
   return {
@@ -66,14 +71,10 @@ export function useDoor(): DoorScans {
     notice,
     check: (text) => inLine(() => judge(text)),
     see: (text) => {
-      const { changes } = gateState()
-      const now = performance.now()
-      const last = seen.current
-      // A code that was unknown is judged again after new tickets have come.
-      const isNewlyKnown = shown?.result === 'unknown' && last.changes !== changes
-      const isSame = last.text === text && now - last.at < GONE_MS && !isNewlyKnown
-      seen.current = { text, at: now, changes: isSame ? last.changes : changes }
-      if (!isSame) inLine(() => judge(text))
+      const sight = { text, atMs: performance.now(), tickets: knownTickets() }
+      const isNew = isNewSight(sight, seen.current, isUndecided.current)
+      seen.current = sight
+      if (isNew) inLine(() => judge(text))
     },
     admitAll: () =>
       inLine(async () => {
@@ -82,7 +83,7 @@ export function useDoor(): DoorScans {
         const scan = await admitRest(theGate(), shown, facts)
         if (!scan) return
         present(scan)
-        await afterScan(scan)
+        afterScan(scan)
       }),
     undoShown: (reason, at) =>
       inLine(async () => {
@@ -90,8 +91,8 @@ export function useDoor(): DoorScans {
         await undo(theGate(), { scans: shown.admitted, reason, at })
         setShown(undefined)
         setNotice(`Taken back: ${shown.seats.join(', ')}`)
-        seen.current = { text: '', at: 0, changes: 0 }
-        await afterChange()
+        seen.current = undefined
+        afterChange()
       }),
     show: setShown,
   }
@@ -103,14 +104,23 @@ export function factsOfDoor() {
   return choice && person && phone ? { choice, person, phone, offsetMs } : undefined
 }
 
-async function afterScan({ result }: ShownScan): Promise<void> {
-  // The list may lack this ticket because it was sold a moment ago.
-  if (result === 'unknown') wantLists()
-  await afterChange()
+function knownTickets(): number {
+  const { showtimeIds, neighbourIds } = gateState().choice ?? { showtimeIds: [], neighbourIds: [] }
+  const sizes = [...showtimeIds, ...neighbourIds].map((id) => theGate().lists.get(id)?.tickets.size)
+  return sizes.reduce<number>((sum, size = 0) => sum + size, 0)
 }
 
-async function afterChange(): Promise<void> {
-  reportChange()
-  await reportQueue(theGate())
-  void contactNow(theGate())
+function afterScan({ result }: ShownScan): void {
+  // The list may lack this ticket because it was sold a moment ago.
+  if (result === 'unknown') wantLists()
+  afterChange()
+}
+
+/** Counts and sends only after the verdict was drawn, because the attendant waits for the verdict. */
+function afterChange(): void {
+  setTimeout(() => {
+    reportChange()
+    void reportQueue(theGate())
+    void contactNow(theGate())
+  }, DRAWN_AFTER_MS)
 }

@@ -13,7 +13,11 @@ interface Approval {
   nonce: string
 }
 
-/** Asks the server to let somebody in by the PIN of a supervisor. Throws the CallError of a refusal. */
+/**
+ * Asks the server to let somebody in by the PIN of a supervisor. An approval admits, whatever the server
+ * would have said of the ticket; its objection is the reason beside the green. Throws the CallError of a
+ * refusal.
+ */
 export async function letInBySupervisor(
   gate: Gate,
   scan: ShownScan,
@@ -26,7 +30,7 @@ export async function letInBySupervisor(
     ...(showtimeID !== undefined && { showtimeID }),
   })
   const seats = judged.ticket ? [judged.ticket.SeatNumber] : scan.seats
-  if (scan.found && judged.result === 'admitted') {
+  if (scan.found && !gate.admissions.has(scan.found.key)) {
     await keepAdmission(gate, {
       key: scan.found.key,
       showtimeId: scan.found.list.showtime.id,
@@ -37,7 +41,7 @@ export async function letInBySupervisor(
     })
   }
   const { reason: words } = judged
-  return { ...scan, result: judged.result, reason: words, at, seats, admitted: [], rest: [] }
+  return { ...scan, result: 'admitted', reason: words, at, seats, admitted: [], rest: [] }
 }
 
 async function keepAdmission(gate: Gate, admission: KnownAdmission): Promise<void> {

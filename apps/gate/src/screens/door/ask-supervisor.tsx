@@ -1,6 +1,5 @@
-import { GATE_REASON_MAX_LENGTH, isSupervisor } from '@velvet/contract/gate-rules'
+import { isSupervisor } from '@velvet/contract/gate-rules'
 import { Button } from '@velvet/ui/button'
-import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { theGate } from '../../app/start-gate.ts'
@@ -9,6 +8,7 @@ import { useReading } from '../../app/use-reading.ts'
 import { listGatePeople } from '../../calls.ts'
 import { letInBySupervisor } from '../../door/ask-supervisor.ts'
 import type { ShownScan } from '../../door/scan-code.ts'
+import { ReasonField } from '../../parts/reason-field.tsx'
 import { PinField } from '../../parts/pin-field.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { SelectById } from '../../parts/select-by-id.tsx'
@@ -54,13 +54,7 @@ export function AskSupervisor({ scan, onDone }: AskSupervisorProps) {
         onChange={setSupervisor}
       />
       <PinField label="PIN of the supervisor" value={pin} onChange={setPin} />
-      <TextField
-        label="Reason"
-        required
-        maxLength={GATE_REASON_MAX_LENGTH}
-        value={reason}
-        onChange={setReason}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       <Button type="submit" busy={deed.isBusy} wide>
         Let in
       </Button>

@@ -1,7 +1,5 @@
 import type { FoundTicket } from '@velvet/contract/gate-phone'
-import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate-rules'
 import { Button } from '@velvet/ui/button'
-import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { theGate } from '../../app/start-gate.ts'
@@ -10,6 +8,7 @@ import { contactNow } from '../../contact/keep-in-contact.ts'
 import { reportQueue } from '../../contact/report-queue.ts'
 import { admitInSpite } from '../../door/scan-code.ts'
 import type { ShownScan } from '../../door/scan-code.ts'
+import { ReasonField } from '../../parts/reason-field.tsx'
 import { factsOfDoor } from './use-door.ts'
 
 interface OwnWordProps {
@@ -34,13 +33,7 @@ export function OwnWord({ scan, onDone }: OwnWordProps) {
   }
   return (
     <form className="form" onSubmit={submit}>
-      <TextField
-        label="Reason"
-        required
-        maxLength={GATE_REASON_MAX_LENGTH}
-        value={reason}
-        onChange={setReason}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       <Button type="submit" busy={isBusy} wide>
         Let in
       </Button>

@@ -1,9 +1,8 @@
-import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate-rules'
 import { Button } from '@velvet/ui/button'
 import { Dialog } from '@velvet/ui/dialog'
-import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { ReasonField } from '../../parts/reason-field.tsx'
 
 /** These reasons save typing while people are waiting. */
 const REASONS = ['Scanned by mistake', 'Did not come in', 'Another person']
@@ -30,13 +29,7 @@ export function UndoDialog({ seats, onUndo, onClose }: UndoDialogProps) {
         ))}
       </div>
       <form className="form" onSubmit={submit}>
-        <TextField
-          label="Another reason"
-          maxLength={GATE_REASON_MAX_LENGTH}
-          required
-          value={reason}
-          onChange={setReason}
-        />
+        <ReasonField label="Another reason" value={reason} onChange={setReason} />
         <Button type="submit" wide>
           Take back
         </Button>

@@ -1,0 +1,21 @@
+import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate-rules'
+import { TextField } from '@velvet/ui/text-field'
+
+interface ReasonFieldProps {
+  label?: string
+  value: string
+  onChange: (reason: string) => void
+}
+
+/** Asks why somebody undoes a scan or decides against a verdict. */
+export function ReasonField({ label = 'Reason', value, onChange }: ReasonFieldProps) {
+  return (
+    <TextField
+      label={label}
+      required
+      maxLength={GATE_REASON_MAX_LENGTH}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -15,7 +15,13 @@ const FRAMES = 24
  * the other, dim and tilted. It begins anew at its end.
  */
 export async function writeCameraFilm(file: string, codes: readonly string[]): Promise<void> {
-  const scenes = await Promise.all(codes.map(sceneOf))
+  const pictures = codes.map((code) => renderSVG(code, { ecc: 'M', border: 4 }))
+  await writePictureFilm(file, pictures)
+}
+
+/** Writes a film of the same kind that shows these pictures in SVG. */
+export async function writePictureFilm(file: string, pictures: readonly string[]): Promise<void> {
+  const scenes = await Promise.all(pictures.map(sceneOf))
   await writeFile(file, Buffer.concat(scenes.flatMap((one) => Array<Buffer>(FRAMES).fill(one))))
 }
 
@@ -33,9 +39,8 @@ export function openWithCamera(film: string): Promise<Browser> {
   })
 }
 
-async function sceneOf(code: string): Promise<Buffer> {
-  const svg = Buffer.from(renderSVG(code, { ecc: 'M', border: 4 }))
-  const ticket = await sharp(svg, { density: 300 })
+async function sceneOf(picture: string): Promise<Buffer> {
+  const ticket = await sharp(Buffer.from(picture), { density: 300 })
     .resize(360, 360, { kernel: 'nearest' })
     .rotate(17, { background: FOYER })
     .toBuffer()

@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { DATA_DIR } from './addresses.ts'
+import { openWithCamera, writePictureFilm } from './support/camera-film.ts'
+import {
+  aDoorPhone,
+  asStaff,
+  beginAt,
+  checkPin,
+  expectVerdict,
+  sell,
+  signIn,
+} from './support/door.ts'
+import { openDoorsEarly } from './support/operator.ts'
+import { expect, test } from './support/test.ts'
+import { violations } from './support/violations.ts'
+
+const ADMIN = 'admin@velvet.example'
+const PIN = '907313'
+
+test.beforeAll(openDoorsEarly)
+
+/** Gives a person a PIN for the gate, as an admin does in the console. */
+const givePin = (id: string) => asStaff(ADMIN, 'POST', `staff/people/${id}/gatepin`, { pin: PIN })
+
+interface Person {
+  id: string
+  name: string
+}
+
+test('a supervisor approves by PIN on the phone of an attendant, and another attendant takes the phone over by PIN', async ({
+  browser,
+}) => {
+  const sale = await sell(1, 1)
+  const [used, fresh] = sale.tickets
+  if (!used || !fresh) throw new Error('no tickets')
+  const name = `Hauwa ${sale.customer.user.PhoneNumber.slice(-4)}`
+  const email = `hauwa-${crypto.randomUUID()}@velvet.example`
+  const next = { name, email, role: 'attendant' }
+  const { person } = await asStaff<{ person: Person }>(ADMIN, 'POST', 'staff/people', next)
+  const managers = await asStaff<{ items: Person[] }>(ADMIN, 'GET', 'staff/people?q=manager@')
+  for (const { id } of [person, ...managers.items]) await givePin(id)
+
+  const phone = await aDoorPhone(browser)
+  const page = await phone.newPage()
+  await page.goto('/gate/')
+  await signIn(page)
+  await beginAt(page, sale.showtime)
+  for (const verdict of ['admitted', 'already-used']) {
+    await checkPin(page, used)
+    await expectVerdict(page, verdict, used.SeatNumber)
+  }
+  await page.getByRole('button', { name: 'Override' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Supervisor', { exact: true }).selectOption(managers.items[0]?.name ?? '')
+  await dialog.getByLabel('PIN of the supervisor').fill('111222')
+  await dialog.getByLabel('Reason').fill('Was out for air')
+  await dialog.getByRole('button', { name: 'Let in' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByLabel('PIN of the supervisor').fill(PIN)
+  await dialog.getByRole('button', { name: 'Let in' }).click()
+  await expectVerdict(page, 'admitted', used.SeatNumber)
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'People' }).click()
+  await page.getByLabel('Switch to').selectOption(name)
+  await page.getByLabel('PIN of the attendant').fill(PIN)
+  await page.getByRole('button', { name: 'Switch' }).click()
+  await checkPin(page, fresh)
+  await expectVerdict(page, 'admitted', fresh.SeatNumber)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByText(`${name} ·`)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await phone.close()
+})
+
+test('a phone learns from the QR of another one who is inside, both without a network', async ({
+  browser,
+}) => {
+  const sale = await sell(1, 1)
+  const [inside, fresh] = sale.tickets
+  if (!inside || !fresh) throw new Error('no tickets')
+  const left = await aDoorPhone(browser)
+  const door = await left.newPage()
+  await door.goto('/gate/')
+  await signIn(door)
+  await beginAt(door, sale.showtime)
+  // The other phone gets its list only after one more ticket was sold, so its list is newer.
+  await left.setOffline(true)
+  await sell(1)
+  await checkPin(door, inside)
+  await expectVerdict(door, 'admitted', inside.SeatNumber)
+  await door.goto('/gate/#share')
+  const code = door.getByRole('img', { name: 'Code of the admissions that this phone knows' })
+  const address = (await code.getAttribute('src')) ?? ''
+  expect(await violations(door)).toEqual([])
+  const film = join(DATA_DIR, 'shared.mjpeg')
+  await writePictureFilm(film, [decodeURIComponent(address.slice(address.indexOf(',') + 1))])
+
+  const other = await openWithCamera(film)
+  const right = await aDoorPhone(other, { permissions: ['camera'] })
+  const page = await right.newPage()
+  await page.goto('/gate/')
+  await signIn(page)
+  await beginAt(page, sale.showtime)
+  await right.setOffline(true)
+  await expect(page.getByText(/ let in 1 person whom this phone did not know of/)).toBeVisible()
+  await checkPin(page, inside)
+  await expectVerdict(page, 'already-used', inside.SeatNumber)
+  await checkPin(page, fresh)
+  await expectVerdict(page, 'admitted', fresh.SeatNumber)
+  await other.close()
+  await left.close()
+})

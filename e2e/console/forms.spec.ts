@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Film } from '@velvet/contract/endpoints/films'
 import sharp from 'sharp'
 import { asStaff, signIn } from '../support/door.ts'
@@ -99,12 +99,12 @@ test('on a phone with a failing network a film is added once, and a wrong field 
   await expect(page.getByRole('alert')).toBeInViewport()
   await page.context().setOffline(false)
   // The server makes the film, but its answer is lost.
-  await page.route('**/api/v1/staff/films', async (route) => {
+  const loseAnswer = async (route: Route) => {
     await route.fetch()
     await route.abort()
-    await page.unroute('**/api/v1/staff/films')
-  })
-  await add.dblclick()
+  }
+  await page.route('**/api/v1/staff/films', loseAnswer, { times: 1 })
+  await add.click()
   await expect(add).toBeEnabled()
   await expect(page.getByRole('alert')).toBeInViewport()
   await add.dblclick()

@@ -1,6 +1,6 @@
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
-import { useEffect, useEffectEvent } from 'react'
+import { isTyping, useKeyDown } from './use-key-down.ts'
 
 interface Props {
   words: string
@@ -9,18 +9,12 @@ interface Props {
 
 /** Says what was changed last, with a button that undoes it. Ctrl-Z and ⌘-Z undo it too. */
 export function LastChange({ words, onUndo }: Props) {
-  const undo = useEffectEvent(onUndo)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
-      const isTyping = (event.target as HTMLElement).matches('input, select, textarea')
-      if (!isUndo || event.shiftKey || isTyping) return
-      event.preventDefault()
-      undo()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  useKeyDown((event) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
+    if (!isUndo || event.shiftKey || isTyping(event)) return
+    event.preventDefault()
+    onUndo()
+  })
   return (
     <Banner
       kind="success"

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { searchWithout } from './list-search.ts'
 import styles from './search-box.module.css'
+import { isTyping, useKeyDown } from './use-key-down.ts'
 
 /** Searches a list for words, which the address keeps. The key `/` moves the focus here. */
 export function SearchBox({ label, q }: { label: string; q: string | undefined }) {
@@ -15,16 +16,11 @@ export function SearchBox({ label, q }: { label: string; q: string | undefined }
     setSearched(q)
     setWords(q ?? '')
   }
-  useEffect(() => {
-    const lead = (event: KeyboardEvent) => {
-      const isElsewhere = !(event.target as HTMLElement).matches('input, select, textarea')
-      if (event.key !== '/' || !isElsewhere) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', lead)
-    return () => document.removeEventListener('keydown', lead)
-  }, [])
+  useKeyDown((event) => {
+    if (event.key !== '/' || isTyping(event)) return
+    event.preventDefault()
+    input.current?.focus()
+  })
   return (
     <form
       role="search"

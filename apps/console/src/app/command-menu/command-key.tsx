@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
+import { useKeyDown } from '../../parts/use-key-down.ts'
 import styles from './command-key.module.css'
 
 const TITLE = 'Find or go to'
@@ -16,15 +17,11 @@ const CommandMenu = lazy(() =>
  */
 export function CommandKey() {
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    const toggle = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      setIsOpen((wasOpen) => !wasOpen)
-    }
-    document.addEventListener('keydown', toggle)
-    return () => document.removeEventListener('keydown', toggle)
-  }, [])
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    setIsOpen((wasOpen) => !wasOpen)
+  })
   return (
     <>
       <button

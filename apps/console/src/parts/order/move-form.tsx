@@ -11,7 +11,7 @@ interface Props {
 
 const END = 'end'
 
-/** Moves a thing of a list without dragging. */
+/** Moves a thing of a list by a form, for people who cannot drag it. */
 export function MoveForm({ items, item, onMove }: Props) {
   const others = items.filter(({ id }) => id !== item.id)
   const [before, setBefore] = useState(others[0]?.id ?? END)

@@ -10,18 +10,18 @@ import styles from './order-list.module.css'
 import { useOrderCarry } from './use-order-carry.ts'
 
 interface Props<T extends Ordered> {
-  /** What the list holds, for those who cannot see it. */
+  /** Says what the list holds, for people who cannot see it. */
   label: string
   items: readonly T[]
   canMove: boolean
   onMove: (item: T, at: number) => void
-  /** What a row shows before the name of its thing. */
+  /** Returns the picture that a row shows before the name of its thing. */
   picture: (item: T) => ReactNode
-  /** What a row offers besides moving. */
+  /** Returns the buttons of a row besides the one that moves it. */
   actions?: (item: T) => ReactNode
 }
 
-/** A list that people put in order: by mouse, by keyboard, or by a form. */
+/** Lets people put a list in order by mouse, by keyboard or by a form. */
 export function OrderList<T extends Ordered>(props: Props<T>) {
   const { label, items, canMove, onMove, picture, actions } = props
   const list = useRef<HTMLOListElement>(null)
@@ -94,7 +94,7 @@ export function OrderList<T extends Ordered>(props: Props<T>) {
   )
 }
 
-/** Says on which side of a row the carried thing would be dropped. */
+/** Returns the side of a row on which the carried thing would be dropped. */
 function dropAt(
   carry: { id: string; at: number } | null,
   items: readonly Ordered[],
@@ -106,7 +106,7 @@ function dropAt(
   return own < index ? 'after' : 'before'
 }
 
-/** A row that changes its place within the page loses the focus, so it is given back. */
+/** Gives the focus back to a row that has moved, because a moved element loses it. */
 function useFocusKept(
   list: { current: HTMLElement | null },
   items: readonly Ordered[],

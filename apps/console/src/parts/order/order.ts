@@ -23,7 +23,7 @@ export function placeAfter(key: string, at: number, length: number): number | un
   return place === undefined ? undefined : Math.min(Math.max(place, 0), length - 1)
 }
 
-/** Says where a thing would stand, such as “place 2 of 5, before Amina”. */
+/** Returns words for the place of a thing, such as “place 2 of 5, before Amina”. */
 export function placeWords(items: readonly Ordered[], id: string, at: number): string {
   const next = followerOf(moved(items, id, at), id)
   const place = `place ${at + 1} of ${items.length}`
@@ -31,8 +31,8 @@ export function placeWords(items: readonly Ordered[], id: string, at: number): s
 }
 
 /**
- * Returns the place of a thing that is held at this height, from the middles of all rows in their
- * present order.
+ * Returns the place of a thing that a pointer holds at this height. `middles` are the heights of
+ * the middles of all rows in their present order.
  */
 export function placeAtHeight(y: number, middles: readonly number[], own: number): number {
   const above = middles.filter((middle, index) => index !== own && middle < y).length

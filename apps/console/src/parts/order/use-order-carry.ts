@@ -3,12 +3,12 @@ import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { placeAfter, placeAtHeight, placeWords } from './order.ts'
 import type { Ordered } from './order.ts'
 
-/** A press that moves less than this many pixels takes nothing. */
+/** A press that moves by fewer pixels than this takes nothing. */
 const THRESHOLD_PX = 5
 
 interface Carry {
   id: string
-  /** The place at which it would be dropped. */
+  /** The place at which the thing would be dropped. */
   at: number
 }
 
@@ -18,7 +18,10 @@ interface Board<T extends Ordered> {
   onMove: (item: T, at: number) => void
 }
 
-/** Takes a thing of a list, carries it by keys or pointer and drops it, and says each step. */
+/**
+ * Moves the things of a list by keys or a pointer, from taking them to dropping them. Screen
+ * readers announce each step.
+ */
 export function useOrderCarry<T extends Ordered>({ list, items, onMove }: Board<T>) {
   const [carry, setCarry] = useState<Carry | null>(null)
   const [said, setSaid] = useState('')
@@ -50,7 +53,7 @@ export function useOrderCarry<T extends Ordered>({ list, items, onMove }: Board<
     onMove(item, at)
   }
 
-  /** Returns true for a key that took, carried, dropped or put back the thing. */
+  /** Does what the key means for this thing. Returns false for a key that means nothing. */
   function press(item: T, { key }: KeyboardEvent): boolean {
     const isEnter = key === 'Enter' || key === ' '
     if (carry?.id !== item.id) {
@@ -89,7 +92,9 @@ export function useOrderCarry<T extends Ordered>({ list, items, onMove }: Board<
     if (now && carry) drop(now.item, carry.at)
   }
 
-  /** Ends a drag that the browser took over to scroll, or that Escape ended. */
+  /**
+   * Puts the thing back, because the browser began to scroll or because somebody pressed Escape.
+   */
   function pointerCancel(): void {
     const now = pressed.current
     pressed.current = null

@@ -6,7 +6,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { areasOf } from './areas.ts'
 import { CommandKey } from './command-menu/command-key.tsx'
 import { Books } from './books.tsx'
-import { Progress } from './progress.tsx'
+import { ReadingLine } from './reading-line.tsx'
 import styles from './frame.module.css'
 import { useMe } from './me.ts'
 import { PRODUCT } from '@velvet/client/product'
@@ -38,7 +38,7 @@ function SignedInFrame() {
         {!me.mustEnrol && areasOf(me.role).length > 0 && <Books />}
         {!me.mustEnrol && <CommandKey />}
         <AccountMenu name={me.name} />
-        <Progress />
+        <ReadingLine />
       </header>
       <nav ref={nav} className={styles.nav} aria-label="Areas">
         {areasOf(me.role).map(({ path, label, icon: Icon }) => (

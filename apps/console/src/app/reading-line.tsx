@@ -1,8 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query'
-import styles from './progress.module.css'
+import styles from './reading-line.module.css'
 
 /** Shows a line below the header while something is read that no page has shown yet. */
-export function Progress() {
+export function ReadingLine() {
   const count = useIsFetching({ predicate: ({ state }) => state.data === undefined })
   return count > 0 && <div className={styles.line} aria-hidden />
 }

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
 import { useMe } from '../../app/me.ts'
-import { ArchiveCard } from '../../parts/archive-card.tsx'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { mayChange } from '../../parts/may-change.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
@@ -12,6 +11,7 @@ import { callArchiveCinema, callChangeCinema, callCinema, callUnarchiveCinema } 
 import { CinemaFields } from './cinema-fields.tsx'
 import { CinemaPictures } from './cinema-pictures.tsx'
 import { cinemaInput, valuesOf } from './cinema-values.ts'
+import { InUseCard } from './in-use-card.tsx'
 import { ScreensOfCinema } from './screens-of-cinema.tsx'
 
 const REREADS = [['cinemas']] as const
@@ -31,14 +31,11 @@ export function Cinema() {
       <CinemaForm cinema={cinema} isReader={!mayChange(role) || archived} />
       {mayChange(role) && !archived && <CinemaPictures cinema={cinema} />}
       {mayChange(role) && (
-        <ArchiveCard
+        <InUseCard
           thing={cinema}
-          isArchived={archived}
           calls={{ archive: callArchiveCinema, unarchive: callUnarchiveCinema }}
           rereads={REREADS}
-          title={archived ? 'Archived' : 'In use'}
           words="An archived cinema leaves every list of the customers. You can use it again."
-          back="Use again"
         />
       )}
     </Subpage>

@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Screen as ScreenRow } from '@velvet/contract/endpoints/screens'
 import { useMe } from '../../app/me.ts'
-import { ArchiveCard } from '../../parts/archive-card.tsx'
 import { mayChange } from '../../parts/may-change.ts'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
 import { callArchiveScreen, callChangeScreen, callScreen, callUnarchiveScreen } from './calls.ts'
 import { CinemaLink } from './cinema-link.tsx'
+import { InUseCard } from './in-use-card.tsx'
 import { ScreenForm, valuesOf } from './screen-form.tsx'
 
 const REREADS = [['screens'], ['cinemas']] as const
@@ -25,14 +25,11 @@ export function Screen() {
     <Subpage key={screenId} title={screen.name} up={<CinemaLink id={id} />}>
       <ScreenEdit screen={screen} isReader={!mayChange(role) || archived} />
       {mayChange(role) && (
-        <ArchiveCard
+        <InUseCard
           thing={screen}
-          isArchived={archived}
           calls={{ archive: callArchiveScreen, unarchive: callUnarchiveScreen }}
           rereads={REREADS}
-          title={archived ? 'Archived' : 'In use'}
           words="No showtime can be planned in an archived screen. You can use it again."
-          back="Use again"
         />
       )}
     </Subpage>

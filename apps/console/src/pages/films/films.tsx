@@ -9,17 +9,12 @@ import { SearchBox } from '../../parts/search-box.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callFilms } from './calls.ts'
+import { FILM_COLUMNS } from './columns.ts'
 import { mayChange } from '../../parts/may-change.ts'
 import { STATE_WORDS, isState } from './states.ts'
 
 const COLUMNS: readonly Column<Film>[] = [
-  { title: 'Title', cell: ({ title }) => title },
-  { title: 'State', cell: ({ status }) => STATE_WORDS[status] },
-  { title: 'Language', cell: ({ language }) => language },
-  { title: 'Distributor', cell: ({ distributor }) => distributor },
-  { title: 'Rating', cell: ({ rating }) => rating },
-  { title: 'Year', cell: ({ year }) => year, isFigure: true },
-  { title: 'Minutes', cell: ({ minutes }) => minutes, isFigure: true },
+  ...FILM_COLUMNS,
   { title: 'Place', cell: ({ position }) => position, isFigure: true },
 ]
 

@@ -13,12 +13,12 @@ import { count } from '../../parts/money.ts'
 import { Progress } from '../../parts/progress.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { saveFile } from '../../parts/save-file.ts'
+import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { useTitle } from '../../parts/use-title.ts'
 import { callImport } from './calls.ts'
 import { ImportPreview } from './import-preview.tsx'
 
-/** A large file over a slow line takes minutes, and the server needs seconds for it. */
+/** A large file takes minutes over a slow network, and the server needs seconds to check it. */
 const TIME_LIMIT_MS = 300_000
 
 const send =
@@ -30,9 +30,11 @@ const send =
     return callImport({}, { ...options, form, timeoutMs: TIME_LIMIT_MS })
   }
 
-/** Adds the films of a CSV. The server checks the file first, and adds nothing until it is clean. */
+/**
+ * Adds the films of a CSV file. The server checks the file first, and adds nothing until every line
+ * is right.
+ */
 export function ImportFilms() {
-  useTitle('Import films')
   const [isTooLarge, setTooLarge] = useState(false)
   const check = useChange(send('true'), { rereads: [] })
   const add = useChange(send('false'), { rereads: [['films']] })
@@ -44,11 +46,7 @@ export function ImportFilms() {
     if (chosen.size <= FILM_CSV_MAX_BYTES) check.mutate({ file: chosen })
   }
   return (
-    <div className="page">
-      <p>
-        <Link to="/films">Films</Link>
-      </p>
-      <h1>Import films</h1>
+    <Subpage title="Import films" up={<Link to="/films">Films</Link>}>
       <p>
         A file may hold {count(FILM_CSV_MAX_LINES)} films, one in each line. Its first line names
         the columns. It is checked first, and nothing is added until every line is right.
@@ -82,12 +80,12 @@ export function ImportFilms() {
           {count(add.data.imported)} films were added. <Link to="/films">Show the films</Link>
         </Banner>
       )}
-    </div>
+    </Subpage>
   )
 }
 
 function saveEmptyTable() {
-  // The mark at the start makes spreadsheets read and write the file as UTF-8.
+  // The byte order mark at the start makes spreadsheets read and write the file as UTF-8.
   const text = `\ufeff${FILM_CSV_COLUMNS.join(',')}\r\n`
   saveFile('films.csv', new Blob([text], { type: 'text/csv' }))
 }

@@ -10,27 +10,19 @@ import { Progress } from '../../parts/progress.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import type { callImport } from './calls.ts'
-import { STATE_WORDS } from './states.ts'
+import { FILM_COLUMNS } from './columns.ts'
 
 type Checked = AnswerOf<typeof callImport>
 
-/** The page shows this many problems. A browser takes seconds to draw ten thousand. */
+/**
+ * The page shows at most this many problems, because a browser takes seconds to draw ten thousand.
+ */
 const SHOWN = 200
 
 const PROBLEMS: readonly Column<CsvProblem>[] = [
   { title: 'Line', cell: ({ line }) => count(line), isFigure: true },
   { title: 'Column', cell: ({ column }) => column || 'The whole line' },
   { title: 'What is wrong', cell: ({ message }) => message },
-]
-
-const FILMS: readonly Column<Checked['preview'][number]>[] = [
-  { title: 'Title', cell: ({ title }) => title },
-  { title: 'State', cell: ({ status }) => STATE_WORDS[status] },
-  { title: 'Language', cell: ({ language }) => language },
-  { title: 'Distributor', cell: ({ distributor }) => distributor },
-  { title: 'Rating', cell: ({ rating }) => rating },
-  { title: 'Year', cell: ({ year }) => year, isFigure: true },
-  { title: 'Minutes', cell: ({ minutes }) => minutes, isFigure: true },
 ]
 
 interface Props {
@@ -40,7 +32,7 @@ interface Props {
   onCheck: () => void
 }
 
-/** Shows what the server found in a file: every line that is not right, or the films to add. */
+/** Shows every line of a file that is not right, or the films to add when all lines are. */
 export function ImportPreview({ checked, adding, onAdd, onCheck }: Props) {
   const { films, problems, preview } = checked
   if (problems.length > 0) return <Problems problems={problems} films={films} />
@@ -52,7 +44,7 @@ export function ImportPreview({ checked, adding, onAdd, onCheck }: Props) {
       <h2>The first films of the file</h2>
       <DataTable
         caption="The first films of the file, as they will be added"
-        columns={FILMS}
+        columns={FILM_COLUMNS}
         rows={preview}
         keyOf={({ title, year }) => `${year} ${title}`}
         empty="The file holds no films."

@@ -3,7 +3,8 @@ import { MOVIES_OF_A_LIST } from '@velvet/contract/film-rules'
 import type { Film } from '@velvet/contract/endpoints/films'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Spinner } from '@velvet/ui/spinner'
+import { Suspense, useState } from 'react'
 import { useMe } from '../../app/me.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { LastChange } from '../../parts/last-change.tsx'
@@ -12,8 +13,8 @@ import { OrderList } from '../../parts/order/order-list.tsx'
 import { followerOf, moved } from '../../parts/order/order.ts'
 import { readAll } from '../../parts/read-all.ts'
 import { Refusal } from '../../parts/refusal.tsx'
+import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { useTitle } from '../../parts/use-title.ts'
 import { callFilms, callMove } from './calls.ts'
 import { isOnHome, STATE_WORDS } from './states.ts'
 
@@ -32,25 +33,13 @@ interface Move {
   at: number
 }
 
-/** The order in which customers see the films on their home screen. */
+/** Puts the films in the order in which customers see them on their home screen. */
 export function FilmOrder() {
-  useTitle('Order on the home screen')
   const { status: wished } = useSearch({ from: '/signed-in/films/order' })
   const status = isOnHome(wished) ? wished : 'now-playing'
   const { role } = useMe()
-  const queryKey = ['films', 'order', status]
-  const { data: films } = useSuspenseQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      readAll((page) => callFilms({ status, ...page }, { signal }), MOVIES_OF_A_LIST),
-  })
-  const items = films.map((film) => ({ ...film, name: film.title }))
   return (
-    <div className="page">
-      <p>
-        <Link to="/films">Films</Link>
-      </p>
-      <h1>Order on the home screen</h1>
+    <Subpage title="Order on the home screen" up={<Link to="/films">Films</Link>}>
       <Filters>
         <ChoiceFilter isSingle label="List" name="status" value={status} words={LISTS} />
       </Filters>
@@ -60,13 +49,25 @@ export function FilmOrder() {
           drops it and Esc puts it back. Customers see the new order at once.
         </p>
       )}
-      {items.length === 0 && <p className="muted">This list holds no film.</p>}
-      <Order key={status} items={items} canMove={mayChange(role)} />
-    </div>
+      <Suspense key={status} fallback={<Spinner label="Loading" />}>
+        <Order status={status} mayMove={mayChange(role)} />
+      </Suspense>
+    </Subpage>
   )
 }
 
-function Order({ items, canMove }: { items: readonly Listed[]; canMove: boolean }) {
+interface Props {
+  status: keyof typeof LISTS
+  mayMove: boolean
+}
+
+function Order({ status, mayMove }: Props) {
+  const { data: films } = useSuspenseQuery({
+    queryKey: ['films', 'order', status],
+    queryFn: ({ signal }) =>
+      readAll((page) => callFilms({ status, ...page }, { signal }), MOVIES_OF_A_LIST),
+  })
+  const items: Listed[] = films.map((film) => ({ ...film, name: film.title }))
   const [last, setLast] = useState<{ film: Listed; before: string | null }>()
   const change = useChange(
     ({ film, before }: Move, options: CallOptions) =>
@@ -96,6 +97,7 @@ function Order({ items, canMove }: { items: readonly Listed[]; canMove: boolean 
 
   return (
     <>
+      {items.length === 0 && <p className="muted">This list holds no film.</p>}
       <Refusal error={change.error} onReload={change.reload} />
       {last && !change.isPending && (
         <LastChange words={`${last.film.title} was moved.`} onUndo={undo} />
@@ -103,7 +105,7 @@ function Order({ items, canMove }: { items: readonly Listed[]; canMove: boolean 
       <OrderList
         label="The films in their order"
         items={shown}
-        canMove={canMove && !change.isPending}
+        canMove={mayMove && !change.isPending}
         onMove={move}
         picture={({ posterUrl }) => <img src={posterUrl} width={28} height={42} alt="" />}
       />

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
+import { Spinner } from '@velvet/ui/spinner'
+import { Suspense } from 'react'
 import { useMe } from '../../app/me.ts'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
@@ -14,6 +15,7 @@ export function Prices() {
   const search = useSearch({ from: '/signed-in/programme/prices' })
   const { data: cinemas } = useSuspenseQuery(cinemasQuery)
   const cinema = cinemas.find(({ id }) => id === search.cinema) ?? cinemas[0]
+  const names = Object.fromEntries(cinemas.map(({ id, name }) => [id, name]))
   const programme = (
     <Link to="/programme" search={cinema ? { cinema: cinema.id } : {}}>
       Programme
@@ -21,27 +23,24 @@ export function Prices() {
   )
   return (
     <Subpage title="Price card" up={programme}>
-      {cinema ? <PricesOf {...{ cinemas, cinema }} /> : <p>There is no cinema yet.</p>}
+      {cinema ? (
+        <>
+          <Filters>
+            <ChoiceFilter isSingle label="Cinema" name="cinema" value={cinema.id} words={names} />
+          </Filters>
+          <Suspense key={cinema.id} fallback={<Spinner label="Loading" />}>
+            <PricesOf cinemaId={cinema.id} />
+          </Suspense>
+        </>
+      ) : (
+        <p>There is no cinema yet.</p>
+      )}
     </Subpage>
   )
 }
 
-interface Props {
-  cinemas: readonly StaffCinema[]
-  cinema: StaffCinema
-}
-
-function PricesOf({ cinemas, cinema }: Props) {
+function PricesOf({ cinemaId }: { cinemaId: string }) {
   const { role } = useMe()
-  const { data } = useSuspenseQuery(rulesQuery(cinema.id))
-  const { rules } = data
-  const names = Object.fromEntries(cinemas.map(({ id, name }) => [id, name]))
-  return (
-    <>
-      <Filters>
-        <ChoiceFilter isSingle label="Cinema" name="cinema" value={cinema.id} words={names} />
-      </Filters>
-      <PricesForm key={rules.id} rules={rules} isReader={!mayChange(role)} />
-    </>
-  )
+  const { data } = useSuspenseQuery(rulesQuery(cinemaId))
+  return <PricesForm rules={data.rules} isReader={!mayChange(role)} />
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, Uuid, VpBalance } from '../entities.ts'
 import { ListQuery, Note, pageOf } from '../staff-list.ts'
 import { MAX_VP } from '../vp.ts'
-import { MONEY, movingMoney } from './staff-calls.ts'
+import { movingMoney, readingMoney } from './staff-calls.ts'
 
 // Staff change balances by hand. A change above a limit, which is a setting, needs two people.
 
@@ -54,10 +54,8 @@ export const adjustBalance = endpoint({
 })
 
 export const listAdjustments = endpoint({
-  method: 'GET',
+  ...readingMoney,
   path: '/api/v1/staff/adjustments',
-  access: 'staff',
-  roles: MONEY,
   summary: 'Adjustments of balances, newest first, a page at a time',
   input: ListQuery.omit({ q: true }).extend({
     state: AdjustmentState.default('waiting'),

@@ -4,7 +4,7 @@ import { Instant, Payment, PaymentProvider, Uuid, Vp, VpBalance } from '../entit
 import { DOORS_OPEN_HOURS, REFUND_HOURS, TICKETS_OF_A_PURCHASE } from '../settings-rules.ts'
 import { Note, Version } from '../staff-list.ts'
 import { nairaFor } from '../vp.ts'
-import { MONEY, movingMoney } from './staff-calls.ts'
+import { decidingMoney, movingMoney, readingMoney } from './staff-calls.ts'
 
 // The calls with which staff handle money.
 
@@ -76,10 +76,8 @@ export const refundPayment = endpoint({
 })
 
 export const listRefunds = endpoint({
-  method: 'GET',
+  ...readingMoney,
   path: '/api/v1/staff/refunds',
-  access: 'staff',
-  roles: MONEY,
   summary: 'Refunds of money, newest first, 50 a page',
   input: z.object({ status: MoneyRefund.shape.status.optional(), before }),
   output: z.object({ refunds: z.array(MoneyRefund), next: Uuid.nullable() }),
@@ -94,11 +92,7 @@ const DECIDING_REFUSALS = [
   'idempotency-key-reused',
 ] as const
 
-const decidingOnRefund = {
-  ...movingMoney,
-  input: z.object({ id: Uuid, note: Note }),
-  output: z.object({ refund: MoneyRefund }),
-} as const
+const decidingOnRefund = { ...decidingMoney, output: z.object({ refund: MoneyRefund }) } as const
 
 export const retryRefund = endpoint({
   ...decidingOnRefund,
@@ -115,10 +109,8 @@ export const callOffRefund = endpoint({
 })
 
 export const listUnmatched = endpoint({
-  method: 'GET',
+  ...readingMoney,
   path: '/api/v1/staff/unmatched',
-  access: 'staff',
-  roles: MONEY,
   summary: 'Money that fits no top-up, newest first, 50 a page',
   input: z.object({ state: z.enum(['open', 'resolved']).default('open'), before }),
   output: z.object({ unmatched: z.array(UnmatchedPayment), next: Uuid.nullable() }),
@@ -133,8 +125,7 @@ const RESOLVING_REFUSALS = [
 ] as const
 
 const resolving = {
-  ...movingMoney,
-  input: z.object({ id: Uuid, note: Note }),
+  ...decidingMoney,
   output: z.object({ unmatched: UnmatchedPayment }),
 } as const
 
@@ -210,10 +201,8 @@ export const Settings = z.object({
 const PresentSettings = Settings.extend({ version: Version })
 
 export const getSettings = endpoint({
-  method: 'GET',
+  ...readingMoney,
   path: '/api/v1/staff/settings',
-  access: 'staff',
-  roles: MONEY,
   summary: "The operator's settings of top-ups, purchases and refunds",
   input: z.object({}),
   output: z.object({ settings: PresentSettings }),
@@ -221,11 +210,9 @@ export const getSettings = endpoint({
 })
 
 export const updateSettings = endpoint({
+  ...movingMoney,
   method: 'PUT',
   path: '/api/v1/staff/settings',
-  access: 'staff',
-  roles: MONEY,
-  idempotent: true,
   // A caller may change a single setting without having read the others, so no version is required.
   versioned: 'if-sent',
   summary: 'Changes the settings that are named; the others stay',

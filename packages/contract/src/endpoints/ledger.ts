@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, PaymentProvider, Uuid, VpBalance } from '../entities.ts'
 import { HOUSE_ACCOUNTS, MOVEMENT_REASONS } from '../ledger.ts'
 import { ListQuery, pageOf, Range } from '../staff-list.ts'
-import { MONEY } from './staff-calls.ts'
+import { readingMoney } from './staff-calls.ts'
 
 // The movements of Points, each with its accounts and its cause.
 
@@ -65,10 +65,8 @@ export const LedgerMovement = z.object({
 export type LedgerMovement = z.output<typeof LedgerMovement>
 
 export const listLedger = endpoint({
-  method: 'GET',
+  ...readingMoney,
   path: '/api/v1/staff/ledger',
-  access: 'staff',
-  roles: MONEY,
   summary:
     'Movements of Points, newest first, a page at a time: of an account of the house, of a customer, for one reason, within a time, or the one that is named',
   input: ListQuery.omit({ q: true }).extend({

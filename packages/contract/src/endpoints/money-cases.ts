@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, PaymentProvider, Uuid, Vp } from '../entities.ts'
 import { Note } from '../staff-list.ts'
-import { MONEY, movingMoney } from './staff-calls.ts'
+import { movingMoney, readingMoney } from './staff-calls.ts'
 
 // The cases that finance handles: Points that are owed, disputes, and events that fit nothing.
 
@@ -45,10 +45,8 @@ export type MoneyCase = z.output<typeof MoneyCase>
 const CASES_A_PAGE = 50
 
 export const listMoneyCases = endpoint({
-  method: 'GET',
+  ...readingMoney,
   path: '/api/v1/staff/moneycases',
-  access: 'staff',
-  roles: MONEY,
   summary: 'Debts, disputes and strange events, newest first',
   input: z.object({
     state: z.enum(['open', 'resolved']).default('open'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, PaymentProvider, Uuid } from '../entities.ts'
-import { MONEY } from './staff-calls.ts'
+import { readingMoney } from './staff-calls.ts'
 
 // The reports of the providers for each day, compared with what was credited.
 
@@ -57,10 +57,8 @@ export const Difference = z.object({
 export type Difference = z.output<typeof Difference>
 
 export const listReconciliations = endpoint({
-  method: 'GET',
+  ...readingMoney,
   path: '/api/v1/staff/reconciliations',
-  access: 'staff',
-  roles: MONEY,
   summary: 'What each provider reported of each day and what was credited, newest first, 50 a page',
   input: z.object({
     /** The `next` of the page before. */
@@ -75,10 +73,8 @@ export const listReconciliations = endpoint({
 })
 
 export const listDifferences = endpoint({
-  method: 'GET',
+  ...readingMoney,
   path: '/api/v1/staff/reconciliations/differences',
-  access: 'staff',
-  roles: MONEY,
   summary: 'Differences between a provider and us, newest first, 50 a page',
   input: z.object({
     state: z.enum(['open', 'over']).default('open'),

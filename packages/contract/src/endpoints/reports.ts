@@ -4,7 +4,7 @@ import { Instant, PaymentProvider, Uuid } from '../entities.ts'
 import { MOVEMENT_REASONS } from '../ledger.ts'
 import { SALES_BY } from '../report-rules.ts'
 import { ListQuery, pageOf } from '../staff-list.ts'
-import { MONEY, reading, READS } from './staff-calls.ts'
+import { reading, readingMoney } from './staff-calls.ts'
 
 // Reports of what was sold and paid. Each figure is the sum of rows that another call lists.
 //
@@ -99,10 +99,8 @@ export type TopUpRow = z.output<typeof TopUpRow>
 const topUpTotal = TopUpRow.omit({ key: true, day: true, provider: true })
 
 export const reportTopUps = endpoint({
-  method: 'GET',
+  ...readingMoney,
   path: '/api/v1/staff/reports/topups',
-  access: 'staff',
-  roles: MONEY,
   perMinute: 120,
   summary: 'Top-ups begun against Points credited, by day in Lagos and by provider',
   input: z.object({ ...days, provider: PaymentProvider.optional() }),
@@ -129,49 +127,47 @@ export const CreditLine = z.object({
 export type CreditLine = z.output<typeof CreditLine>
 
 export const listCreditLines = endpoint({
-  method: 'GET',
+  ...readingMoney,
   path: '/api/v1/staff/reports/topups/lines',
-  access: 'staff',
-  roles: MONEY,
   summary: 'The movements of Points behind the credits of a day, newest first, a page at a time',
   input: ListQuery.omit({ q: true }).extend({ ...days, provider: PaymentProvider.optional() }),
   output: pageOf(CreditLine),
   errors: ['not-allowed'],
 })
 
-const csv = { method: 'GET', access: 'staff', perMinute: 30, output: z.unknown() } as const
+const csv = { perMinute: 30, output: z.unknown() } as const
 
 export const salesCsv = endpoint({
+  ...reading,
   ...csv,
   path: '/api/v1/staff/reports/sales.csv',
-  roles: READS,
   summary: 'The report of sales as a CSV',
   input: salesInput,
   errors: ['not-allowed'],
 })
 
 export const saleLinesCsv = endpoint({
+  ...reading,
   ...csv,
   path: '/api/v1/staff/reports/sales/lines.csv',
-  roles: READS,
   summary: 'The lines behind a figure of the report of sales as a CSV',
   input: z.object({ ...days, ...filters }),
   errors: ['not-allowed'],
 })
 
 export const topUpsCsv = endpoint({
+  ...readingMoney,
   ...csv,
   path: '/api/v1/staff/reports/topups.csv',
-  roles: MONEY,
   summary: 'The report of top-ups as a CSV',
   input: reportTopUps.input,
   errors: ['not-allowed'],
 })
 
 export const creditLinesCsv = endpoint({
+  ...readingMoney,
   ...csv,
   path: '/api/v1/staff/reports/topups/lines.csv',
-  roles: MONEY,
   summary: 'The movements behind the credits as a CSV',
   input: reportTopUps.input,
   errors: ['not-allowed'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from '../entities.ts'
+import { Note } from '../staff-list.ts'
 
 // What many calls of the console have in common: who may make them, and how each kind of call is
 // sent. A call adds its path, its answer and its refusals.
@@ -9,16 +10,22 @@ export const READS = ['admin', 'manager', 'finance'] as const
 /** Who changes films, cinemas and the programme. */
 const CHANGES = ['admin', 'manager'] as const
 /** Who sees and moves money. */
-export const MONEY = ['finance', 'admin'] as const
+const MONEY = ['finance', 'admin'] as const
 
 /** Reads one thing or a list of them. */
 export const reading = { method: 'GET', access: 'staff', roles: READS } as const
 
+/** Reads about money. */
+export const readingMoney = { ...reading, roles: MONEY } as const
+
 /** Adds something, or does something that changes more than one thing. */
 export const acting = { method: 'POST', access: 'staff', roles: CHANGES, idempotent: true } as const
 
-/** Moves money or Points, or blocks a customer. */
+/** Moves money or Points, or does something else that finance may do. */
 export const movingMoney = { ...acting, roles: MONEY } as const
+
+/** Decides about one thing of finance, such as a refund that failed, and says why. */
+export const decidingMoney = { ...movingMoney, input: z.object({ id: Uuid, note: Note }) } as const
 
 /** Acts on one thing, such as to archive it. A caller may say which version was read. */
 export const actingOnOne = {

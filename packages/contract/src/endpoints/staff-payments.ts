@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Payment, PaymentProvider, Uuid } from '../entities.ts'
 import { ListQuery, pageOf, Range } from '../staff-list.ts'
-import { MONEY } from './staff-calls.ts'
+import { readingMoney } from './staff-calls.ts'
 
 // The top-ups of all customers, and how well each provider does.
 
@@ -14,10 +14,8 @@ export const StaffPayment = Payment.extend({
 export type StaffPayment = z.output<typeof StaffPayment>
 
 export const listAllPayments = endpoint({
-  method: 'GET',
+  ...readingMoney,
   path: '/api/v1/staff/payments',
-  access: 'staff',
-  roles: MONEY,
   summary:
     'The top-ups of all customers, newest first, a page at a time; `q` is a reference or a phone number',
   input: ListQuery.extend({
@@ -47,10 +45,8 @@ export const ProviderHealth = z.object({
 export type ProviderHealth = z.output<typeof ProviderHealth>
 
 export const listProviders = endpoint({
-  method: 'GET',
+  ...readingMoney,
   path: '/api/v1/staff/providers',
-  access: 'staff',
-  roles: MONEY,
   summary: 'The payment providers, with the share of successes in the last hour',
   input: z.object({}),
   output: z.object({ providers: z.array(ProviderHealth) }),

@@ -1,8 +1,10 @@
 // Has the real tools read the files of deploy/. A tool that this machine does not have is skipped,
 // and the name of the test that was skipped says which one; scripts/deploy.test.ts needs none.
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -10,6 +12,7 @@ interface Check {
   what: string
   program: string
   args: readonly string[]
+  env?: Record<string, string>
 }
 
 const CHECKS: readonly Check[] = [
@@ -28,15 +31,46 @@ const CHECKS: readonly Check[] = [
     program: 'promtool',
     args: ['check', 'config', 'deploy/prometheus/prometheus.yml'],
   },
+  {
+    what: 'Caddy takes its settings',
+    program: 'caddy',
+    args: ['validate', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'],
+    env: { HOST_NAME: 'tickets.example' },
+  },
+  {
+    what: 'the Dockerfile follows the rules of its linter',
+    program: 'hadolint',
+    args: ['deploy/Dockerfile'],
+  },
+  {
+    what: 'the manifests of Kubernetes fit its schemas',
+    program: 'kubernetes-validate',
+    args: ['--kubernetes-version', '1.33', '--strict', 'deploy/kubernetes/velvet.yaml'],
+  },
 ]
 
 function isInstalled(program: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 }
 
-for (const { what, program, args } of CHECKS) {
+for (const { what, program, args, env } of CHECKS) {
   test.skipIf(!isInstalled(program))(`${what} (${program})`, () => {
-    const { status, stdout, stderr } = spawnSync(program, args, { cwd: ROOT, encoding: 'utf8' })
-    expect({ status, said: stdout + stderr }).toMatchObject({ status: 0 })
+    expectSuccess(program, args, env)
   })
+}
+
+test.skipIf(!isInstalled('systemd-analyze'))('systemd takes the unit (systemd-analyze)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'velvet-unit-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const unit = readFileSync(join(ROOT, 'deploy/systemd/velvet.service'), 'utf8')
+  // The program is only there after an installation, and any other serves for this.
+  const copy = join(folder, 'velvet.service')
+  writeFileSync(copy, unit.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'))
+  expectSuccess('systemd-analyze', ['verify', copy])
+})
+
+function expectSuccess(program: string, args: readonly string[], env = {}): void {
+  const options = { cwd: ROOT, env: { ...process.env, ...env }, encoding: 'utf8' } as const
+  const { status, stdout, stderr } = spawnSync(program, args, options)
+  expect({ status, said: stdout + stderr }).toMatchObject({ status: 0 })
 }

@@ -94,7 +94,7 @@ test('images have the version of Node that the project pins, and the commands ex
   for (const [, tag] of dockerfile.matchAll(/^FROM node:(\S+)-bookworm-slim/gm)) {
     expect(tag).toBe(devDependencies.node)
   }
-  expect(dockerfile).toMatch(/^USER node$/m)
+  expect(dockerfile).toMatch(/^USER 1000$/m)
   expect(read('deploy/kubernetes/velvet.yaml')).toContain(`velvet:${version}\n`)
   for (const file of ['deploy/Dockerfile', 'deploy/systemd/velvet.service']) {
     for (const [program] of read(file).matchAll(/apps\/server\/src\/[\w/-]+\.ts/g)) {

@@ -1,16 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, release, totalmem, type as systemName } from 'node:os'
 import { resolve } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { cellsOf, HEADINGS } from './cells.ts'
 import type { Row } from './rows.ts'
+import { writeFormatted, writeInto } from './write-formatted.ts'
 
 const RESULTS = resolve(import.meta.dirname, 'results.json')
 const PAGE = resolve(import.meta.dirname, '../docs/speed.md')
-/** The benchmark replaces the lines between these two. */
-const BEGIN = '<!-- written by npm run bench -->'
-const END = '<!-- until here -->'
 const GB = 1024 ** 3
 
 interface Circumstances {
@@ -27,10 +23,7 @@ interface Circumstances {
 export async function writeResults(rows: readonly Row[]): Promise<void> {
   const circumstances = readCircumstances()
   await writeFormatted(RESULTS, JSON.stringify({ ...circumstances, rows: rows.map(toJson) }))
-  const page = await readFile(PAGE, 'utf8')
-  const [before, rest = ''] = page.split(BEGIN)
-  const [, after = ''] = rest.split(END)
-  await writeFormatted(PAGE, [before, BEGIN, inMarkdown(circumstances, rows), END, after].join(''))
+  await writeInto(PAGE, inMarkdown(circumstances, rows))
 }
 
 function readCircumstances(): Circumstances {
@@ -72,8 +65,4 @@ function inMarkdown(
     ...rows.map(({ what, rest }) => `- **${what}**: ${rest}`),
     '\n',
   ].join('\n')
-}
-
-async function writeFormatted(path: string, text: string): Promise<void> {
-  await writeFile(path, await format(text, { ...(await resolveConfig(path)), filepath: path }))
 }

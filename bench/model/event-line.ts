@@ -1,0 +1,43 @@
+interface Event {
+  at: number
+  happen: () => void
+}
+
+/** Keeps what is still to happen, and lets it happen in the order of time: a binary heap. */
+export class EventLine {
+  readonly #events: Event[] = []
+
+  add(event: Event): void {
+    const events = this.#events
+    let place = events.length
+    for (let above = (place - 1) >> 1; place > 0; place = above, above = (place - 1) >> 1) {
+      const parent = events[above]
+      if (!parent || parent.at <= event.at) break
+      events[place] = parent
+    }
+    events[place] = event
+  }
+
+  /** Removes the earliest event, and returns it; undefined when nothing is left. */
+  take(): Event | undefined {
+    const events = this.#events
+    const first = events[0]
+    const last = events.pop()
+    if (events.length > 0 && last) this.#sink(last)
+    return first
+  }
+
+  #sink(event: Event): void {
+    const events = this.#events
+    let place = 0
+    for (;;) {
+      const [left, right] = [events[2 * place + 1], events[2 * place + 2]]
+      const isRight = left !== undefined && right !== undefined && right.at < left.at
+      const child = isRight ? right : left
+      if (!child || child.at >= event.at) break
+      events[place] = child
+      place = 2 * place + (isRight ? 2 : 1)
+    }
+    events[place] = event
+  }
+}

@@ -1,0 +1,82 @@
+// What each step takes, computed from the figures of the benchmark. All times are in seconds.
+import { PLACES } from '@velvet/server/purchases/purchase-queue'
+import type { GoalId } from '../goals.ts'
+import { exponential, type Station } from './simulate.ts'
+
+/** The part of `bench/results.json` that the model reads. */
+export interface Results {
+  date: string
+  commit: string
+  cores: number
+  rows: { goal: string; measured: number | null; limit: number | null }[]
+}
+
+/** The store was measured with batches of so many orders, on so many connections. */
+const BATCH = 64
+const CONNECTIONS = 2
+/** The value of PURCHASE_BATCH. */
+const LARGEST_BATCH = 256
+
+export interface ServiceTimes {
+  /** The work of a node for one purchase. */
+  nodePurchase: number
+  /** The work of a node for one answer that is kept in memory. */
+  nodeList: number
+  /** The work of a node, and that of the primary, for one read of a customer's own rows. */
+  ownRead: number
+  /** What a batch takes however small it is: its round trips, its locks and its flush. */
+  batch: number
+  /** What each order adds to a batch for one showtime, and for many. */
+  hotOrder: number
+  spreadOrder: number
+}
+
+export function serviceTimes({ rows }: Results): ServiceTimes {
+  const rowOf = (goal: GoalId) => {
+    const row = rows.find((one) => one.goal === goal)
+    if (!row?.measured || !row.limit)
+      throw new Error(`bench/results.json has no figures of ${goal}`)
+    return { measured: row.measured, limit: row.limit }
+  }
+  const hot = rowOf('hot-of-store')
+  const alone = 1 / rowOf('hot-of-single-calls').limit
+  // Batches of one showtime follow one another; those of many are written side by side.
+  const hotBatch = BATCH / hot.limit
+  const spreadBatch = (BATCH * CONNECTIONS) / rowOf('spread-of-store').limit
+  const hotOrder = (hotBatch - alone) / (BATCH - 1)
+  const batch = alone - hotOrder
+  return {
+    nodePurchase: 1 / hot.measured - 1 / hot.limit,
+    nodeList: 1 / rowOf('list-of-bare').measured,
+    ownRead: 1 / rowOf('own-of-bare').measured / 2,
+    batch,
+    hotOrder,
+    spreadOrder: (spreadBatch - batch) / BATCH,
+  }
+}
+
+interface House {
+  nodes: number
+  /** The processors of the primary. Each writes one batch at a time. */
+  cores: number
+  isHot?: boolean
+}
+
+/** Returns the stations of a purchase: the nodes, and then the batches at the primary. */
+export function stationsOf(times: ServiceTimes, { nodes, cores, isHot = false }: House): Station[] {
+  const order = isHot ? times.hotOrder : times.spreadOrder
+  return [
+    {
+      servers: nodes,
+      most: 1,
+      secondsFor: (_, chance) => exponential(times.nodePurchase, chance),
+    },
+    {
+      // Each node writes one batch at a time, and one showtime is locked by one batch at a time.
+      servers: isHot ? 1 : Math.min(nodes, cores),
+      most: LARGEST_BATCH,
+      secondsFor: (orders) => times.batch + orders * order,
+      waitingAtMost: PLACES.inAll * nodes,
+    },
+  ]
+}

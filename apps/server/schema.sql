@@ -141,6 +141,7 @@ constraint customers.customers_username_check CHECK ((username ~ '^[A-Za-z0-9_-]
 index CREATE INDEX customers_blocked ON public.customers USING btree (id) WHERE (blocked_at IS NOT NULL)
 index CREATE UNIQUE INDEX customers_by_email ON public.customers USING btree (lower(email))
 index CREATE INDEX customers_by_name ON public.customers USING btree (lower(username) COLLATE "C", id)
+index CREATE INDEX customers_by_picture ON public.customers USING btree (picture_url) WHERE (picture_url IS NOT NULL)
 index CREATE UNIQUE INDEX customers_by_username ON public.customers USING btree (lower(username))
 index CREATE INDEX customers_closed ON public.customers USING btree (id) WHERE (closed_at IS NOT NULL)
 index CREATE UNIQUE INDEX customers_phone_key ON public.customers USING btree (phone)
@@ -517,6 +518,7 @@ constraint payments.payments_provider_check CHECK ((provider = ANY (ARRAY['flutt
 constraint payments.payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'successful'::text, 'failed'::text, 'unmatched'::text])))
 constraint payments.payments_vp_check CHECK ((vp > 0))
 index CREATE INDEX payments_by_customer ON public.payments USING btree (customer_id, created_at DESC)
+index CREATE INDEX payments_by_settlement ON public.payments USING btree (settled_at) WHERE (settled_at IS NOT NULL)
 index CREATE INDEX payments_by_time ON public.payments USING btree (created_at DESC, tx_ref DESC)
 index CREATE UNIQUE INDEX payments_pkey ON public.payments USING btree (tx_ref)
 index CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL)
@@ -649,6 +651,7 @@ column reported_transactions.denied_at timestamp with time zone
 column reported_transactions.recovered_at timestamp with time zone
 constraint reported_transactions.reported_transactions_pkey PRIMARY KEY (provider, provider_transaction_id)
 constraint reported_transactions.reported_transactions_provider_check CHECK ((provider = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
+index CREATE INDEX reported_transactions_asked ON public.reported_transactions USING btree (asked_at) WHERE (asked_at IS NOT NULL)
 index CREATE INDEX reported_transactions_by_day ON public.reported_transactions USING btree (provider, day)
 index CREATE UNIQUE INDEX reported_transactions_pkey ON public.reported_transactions USING btree (provider, provider_transaction_id)
 column reversal_movements.movement_id uuid not null

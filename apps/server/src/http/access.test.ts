@@ -1,22 +1,12 @@
 // Calls every protected route of the contract as each kind of caller who must be refused.
 import { STAFF_ROLES, type Endpoint } from '@velvet/contract/endpoint'
 import { sql } from 'kysely'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ENDPOINTS } from '../test/every-call.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { pathNames } from './schema.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../../packages/contract/src/endpoints')
-const MODULES = await Promise.all(
-  readdirSync(FOLDER).map((name) => import(join(FOLDER, name)) as Promise<Record<string, unknown>>),
-)
-const ENDPOINTS = MODULES.flatMap((module) =>
-  Object.values(module).filter(
-    (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value,
-  ),
-)
 const PROTECTED = ENDPOINTS.filter(({ access }) => access !== 'public')
 const OWNED = PROTECTED.filter(({ owner, body }) => owner && !body)
 

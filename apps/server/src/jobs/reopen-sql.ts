@@ -21,13 +21,19 @@ export async function reopenTickets(tx: Transaction): Promise<void> {
       and tickets.status = 'expired'`.execute(tx)
 }
 
-/** Asks again about payments that were given up too early, or postponed for too long. */
+/**
+ * Asks again about payments that were given up too early, or postponed for too long. Each part uses an
+ * index of its own.
+ */
 export async function askAboutPaymentsAgain(tx: Transaction): Promise<void> {
   await sql`update payments set next_check_at = now()
-    where next_check_at > now() + ${LONGEST_WAIT}
-      or next_check_at is null and case status
-        when 'successful' then settled_at > ${ago(TWICE_MS)}
-        else created_at > ${ago(WATCHED_MS)} end`.execute(tx)
+    where tx_ref in (
+      select tx_ref from payments where next_check_at > now() + ${LONGEST_WAIT}
+      union all select tx_ref from payments
+        where next_check_at is null and status = 'successful' and settled_at > ${ago(TWICE_MS)}
+      union all select tx_ref from payments
+        where next_check_at is null and status <> 'successful' and created_at > ${ago(WATCHED_MS)}
+    )`.execute(tx)
 }
 
 /** Makes events due again, except those that wait for a person. */

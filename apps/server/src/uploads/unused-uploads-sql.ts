@@ -9,11 +9,8 @@ const SAFE_TIME = sql`interval '7 days'`
  * their name before the hyphen.
  */
 const isUsed = (name: RawBuilder<unknown>) => sql`(
-  '/uploads/' || ${name} in (
-    select picture_url from customers where picture_url is not null
-    union all
-    select jsonb_array_elements_text(images) from cinemas
-  )
+  exists (select from customers where picture_url = '/uploads/' || ${name})
+  or '/uploads/' || ${name} in (select jsonb_array_elements_text(images) from cinemas)
   or '/uploads/' || split_part(${name}, '-', 1) in (select split_part(poster_url, '-', 1) from films)
 )`
 

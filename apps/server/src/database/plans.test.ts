@@ -1,0 +1,118 @@
+// Explains what calls and jobs ask, on a database that seems to hold millions of rows.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillLargeDatabase } from '../commands/fill-large-database.ts'
+import { callEverything } from '../test/plans/call-everything.ts'
+import { explain, listPartialIndexes, preferIndexes } from '../test/plans/explain-sql.ts'
+import { slownessOf } from '../test/plans/judge-plan.ts'
+import { pretendDistinctValues, pretendRows } from '../test/plans/look-large-sql.ts'
+import { StatementRecorder, type Recorded } from '../test/plans/record-statements.ts'
+import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+
+const TWO_MILLION = [
+  ...['tickets', 'purchases', 'payments', 'payment_credits', 'sessions', 'outbox', 'gate_scans'],
+  ...['idempotency_keys', 'provider_events', 'reported_transactions', 'one_time_codes'],
+  ...['customers', 'ledger_accounts', 'ledger_movements', 'audit', 'devices', 'consents'],
+  ...['verifications', 'ticket_refunds', 'staff_idempotency_keys'],
+]
+const SIX_MILLION = ['ledger_entries', 'ledger_journal']
+const GROWING = new Set([...TWO_MILLION, ...SIX_MILLION])
+
+/** Statements that may read everything, and why. */
+const ALLOWED = [
+  {
+    text: /^select fault, count\(\*\)| as checked/,
+    reason: 'The check of the invariants compares every row with its neighbours, once a night.',
+  },
+]
+
+/** So many are sent at least: fewer would mean that the calls no longer reach their statements. */
+const STATEMENTS_AT_LEAST = 200
+
+let recorder: StatementRecorder
+let server: TestServer
+let recorded: Recorded[]
+let answered: number
+
+beforeAll(async () => {
+  recorder = new StatementRecorder()
+  server = await startTestServer({ sandbox: true })
+  // These rows give the planner the frequencies of values.
+  await fillLargeDatabase(server.db, { showtimes: 20, customers: 40 })
+  recorded = await recorder.during(async () => {
+    answered = await callEverything(server)
+    await server.startWorker().runOnce()
+  })
+  await sql`analyze`.execute(server.db)
+  await pretendRows(server.db, TWO_MILLION, 2_000_000)
+  await pretendRows(server.db, SIX_MILLION, 6_000_000)
+  await pretendDistinctValues(server.db, [...GROWING])
+}, 90_000)
+afterAll(async () => {
+  recorder[Symbol.dispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+/** Returns a sentence for each statement that would read or sort a growing table. */
+function slowOnes(statements: readonly Recorded[]): Promise<string[]> {
+  return server.db.connection().execute(async (db) => {
+    await preferIndexes(db)
+    const partialIndexes = new Set(await listPartialIndexes(db))
+    const slow: string[] = []
+    for (const statement of statements) {
+      const text = statement.text.trim().replace(/\s+/g, ' ')
+      const words = slownessOf(await explain(db, statement), { growing: GROWING, partialIndexes })
+      slow.push(...new Set(words.map((word) => `${word}: ${text}`)))
+    }
+    return slow
+  })
+}
+
+test('no statement of the calls and jobs reads or sorts a whole table that grows', async () => {
+  const isAllowed = ({ text }: Recorded) => {
+    const words = text.trim().replace(/\s+/g, ' ')
+    return ALLOWED.some((allowed) => allowed.text.test(words))
+  }
+  expect(await slowOnes(recorded.filter((statement) => !isAllowed(statement)))).toEqual([])
+  expect(recorded.length).toBeGreaterThan(STATEMENTS_AT_LEAST)
+  expect(answered).toBeGreaterThan(60)
+})
+
+test.each([
+  ['a column without an index', "select id from tickets where seat = 'A1'", 'reads all of tickets'],
+  [
+    'a sum over everything',
+    'select sum(amount) from ledger_entries',
+    'reads all of ledger_entries',
+  ],
+  [
+    'a list in an order that no index has',
+    'select id from tickets order by seat limit 10',
+    'sorts 2000000 rows',
+  ],
+])('%s is noticed', async (_name, text, found) => {
+  expect((await slowOnes([{ text, values: [] }]))[0]).toContain(found)
+})
+
+test('an index is noticed as one, and so is the order that it gives', async () => {
+  const texts = [
+    'select id from tickets where customer_id = gen_random_uuid() order by id desc',
+    'select id from ledger_entries order by id desc limit 50',
+  ]
+  expect(await slowOnes(texts.map((text) => ({ text, values: [] })))).toEqual([])
+})
+
+test("each read of a customer's own rows is one statement, which also looks at the session", async () => {
+  const customer = await server.make.customer({ balance: 100 })
+  const reads = [
+    () => customer.call('POST', '/api/v1/fetchtickets', { uuid: customer.id }),
+    () => customer.call('GET', `/api/v1/wallet/${customer.id}`),
+    () => customer.call('GET', `/api/v1/user/${customer.id}`),
+  ]
+  for (const read of reads) {
+    const sent = await recorder.during(async () => {
+      expect((await read()).statusCode).toBe(200)
+    })
+    expect(sent.map(({ text }) => text.includes('from sessions'))).toEqual([true])
+  }
+})

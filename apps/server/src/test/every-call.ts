@@ -1,0 +1,15 @@
+import type { Endpoint } from '@velvet/contract/endpoint'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FOLDER = join(import.meta.dirname, '../../../../packages/contract/src/endpoints')
+const MODULES = await Promise.all(
+  readdirSync(FOLDER).map((name) => import(join(FOLDER, name)) as Promise<Record<string, unknown>>),
+)
+
+/** Every call of the contract. */
+export const ENDPOINTS = MODULES.flatMap((module) =>
+  Object.values(module).filter(
+    (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value,
+  ),
+)

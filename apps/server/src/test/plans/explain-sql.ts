@@ -1,0 +1,36 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import type { Recorded } from './record-statements.ts'
+
+/** The part of a plan that the test reads. */
+export interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Plan Rows': number
+  'Index Cond'?: string
+  'Index Name'?: string
+  Plans?: PlanNode[]
+}
+
+/** Returns the plan that PostgreSQL makes for these values, without running the statement. */
+export async function explain(db: Database, { text, values }: Recorded): Promise<PlanNode> {
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    CompiledQuery.raw(`explain (format json) ${text}`, [...values]),
+  )
+  return (rows as [(typeof rows)[number]])[0]['QUERY PLAN'][0].Plan
+}
+
+/** Makes the planner of this connection read a whole table only where no index serves. */
+export async function preferIndexes(db: Database): Promise<void> {
+  await sql`select set_config('enable_seqscan', 'off', false), set_config('jit', 'off', false)`.execute(
+    db,
+  )
+}
+
+/** Returns the names of the indexes that hold only some rows of their table. */
+export async function listPartialIndexes(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+    where indpred is not null`.execute(db)
+  return rows.map(({ name }) => name)
+}

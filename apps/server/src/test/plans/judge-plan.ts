@@ -1,0 +1,42 @@
+import type { PlanNode } from './explain-sql.ts'
+
+/** A customer has fewer tickets and entries than this, and so has a page. */
+const MOST_ROWS = 5000
+
+interface Tables {
+  growing: ReadonlySet<string>
+  /** The indexes of few rows of a table, which may be read as a whole. */
+  partialIndexes: ReadonlySet<string>
+}
+
+/** Returns a sentence for each part of a plan that gets slower as the growing tables grow. */
+export function slownessOf(plan: PlanNode, { growing, partialIndexes }: Tables): string[] {
+  return nodesOf(plan).flatMap(({ node, isLimited }) => {
+    const { 'Node Type': type, 'Relation Name': table, 'Plan Rows': rows } = node
+    const isWhole =
+      type.includes('Index') &&
+      !('Index Cond' in node) &&
+      !isLimited &&
+      !partialIndexes.has(node['Index Name'] ?? '')
+    if (table !== undefined && growing.has(table)) {
+      if (type === 'Seq Scan' || (isWhole && rows > MOST_ROWS)) return [`reads all of ${table}`]
+    }
+    const [sorted] = node.Plans ?? []
+    if (type === 'Sort' && sorted && sorted['Plan Rows'] > MOST_ROWS) {
+      return [`sorts ${sorted['Plan Rows']} rows`]
+    }
+    return []
+  })
+}
+
+interface Placed {
+  node: PlanNode
+  /** True where a limit above ends the reading early. */
+  isLimited: boolean
+}
+
+function nodesOf(node: PlanNode, isLimited = false): Placed[] {
+  const isBelowLimit = node['Node Type'] === 'Limit' || (isLimited && node['Node Type'] !== 'Sort')
+  const below = (node.Plans ?? []).flatMap((child) => nodesOf(child, isBelowLimit))
+  return [{ node, isLimited }, ...below]
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
-import { connect } from './connect.ts'
+import { connect, connectForJobs, type Database } from './connect.ts'
 
 let server: TestServer
 
@@ -10,8 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-async function preparedOn(preparesStatements: boolean) {
-  const db = connect(server.databaseUrl, { connections: 1, preparesStatements })
+const connectForCalls = (preparesStatements: boolean) =>
+  connect(server.databaseUrl, { connections: 1, preparesStatements })
+
+async function preparedOn(db: Database) {
   for (const sum of [2, 3]) {
     const asked = sql<{ sum: number }>`/* a-sum */ select 1 + ${sum - 1}::integer as sum`
     expect((await asked.execute(db)).rows).toEqual([{ sum }])
@@ -22,9 +24,13 @@ async function preparedOn(preparesStatements: boolean) {
 }
 
 test('a statement with a name is prepared once on its connection', async () => {
-  expect(await preparedOn(true)).toEqual(['a-sum'])
+  expect(await preparedOn(connectForCalls(true))).toEqual(['a-sum'])
 })
 
 test('behind a pooler that loses prepared statements nothing is prepared', async () => {
-  expect(await preparedOn(false)).toEqual([])
+  expect(await preparedOn(connectForCalls(false))).toEqual([])
+})
+
+test('jobs and commands prepare nothing, whatever stands before the database', async () => {
+  expect(await preparedOn(connectForJobs(server.databaseUrl))).toEqual([])
 })

@@ -93,7 +93,9 @@ test.each(['/', '/home', '/trailers', '/login'])(
     expect(body).toContain(`<h1>Velvet at ${path === '/' ? '/home' : path}</h1>`)
     expect(body).toContain('<style>body{margin:0}h1{color:red}</style>')
     const script = `/assets/${path === '/' ? 'home' : path.slice(1)}.js`
-    expect(body).toContain(`<link rel="modulepreload" crossorigin href="${script}" />`)
+    expect(body).toContain(
+      `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}" />`,
+    )
     expect(body.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
       '<link rel="stylesheet" href="/assets/frame.css" disabled />',
     ])

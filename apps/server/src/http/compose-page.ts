@@ -14,6 +14,8 @@ interface PageParts {
 }
 
 const ROOT = '<div id="root"></div>'
+/** On a slow network, the posters come first: the page can be read without the scripts. */
+const SCRIPTS = /<(link rel="modulepreload"|script type="module")/g
 const STYLE_SHEETS = /\s*<link rel="stylesheet"[^>]*>/g
 /** These end a script or begin a comment in it, and JSON allows them to be written otherwise. */
 const SPECIAL_IN_SCRIPTS = /[<>&\u2028\u2029]/g
@@ -38,6 +40,7 @@ export function composePage({ page, painted, answers, files }: PageParts): {
   const html = page
     .replace(STYLE_SHEETS, '')
     .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
+    .replace(SCRIPTS, '<$1 fetchpriority="low"')
     .replace(ROOT, () => body.join('\n    '))
   return { html, style }
 }

@@ -3,22 +3,20 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { connect, type Database } from '../database/connect.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../database/connect.ts'
 import { dumpSchema } from '../database/dump-sql.ts'
 import { knownMigrations, migrate } from '../database/migrate.ts'
 import { checkInvariants } from '../test/check-invariants.ts'
 import { startBucket } from '../test/bucket.ts'
-import { dropDatabase, makeEmptyDatabase } from '../test/cluster.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
+import { makeRestorePlace } from '../test/restore-place.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 import { openUploads } from '../uploads/open-uploads.ts'
-import type { Uploads } from '../uploads/uploads.ts'
 import { listSequences, listTables } from './backup-sql.ts'
 import { BackupRefused } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
-import { restoreBackup, type RestoreOrder } from './restore-backup.ts'
 
 const PASSPHRASE = 'a passphrase for the backups'
 const HASH_SECRET = 'the secret of these numbers'
@@ -58,43 +56,7 @@ async function backUp(name: string, passphrase?: string): Promise<string> {
   return file
 }
 
-/** An empty database and data folder to restore into. */
-interface Place extends AsyncDisposable {
-  url: string
-  dataDir: string
-  uploads: Uploads
-  restore: (file: string, wishes?: Partial<RestoreOrder>) => Promise<void>
-  /** Opens connections that a restore does not count as those of a server. */
-  look: <T>(task: (db: Database) => Promise<T>) => Promise<T>
-}
-
-async function makePlace(): Promise<Place> {
-  const name = `restored_${randomBytes(8).toString('hex')}`
-  const url = await makeEmptyDatabase(inject('databaseUrl'), name)
-  const dataDir = await mkdtemp(join(folder, 'data-'))
-  const uploads = openUploads({ DATA_DIR: dataDir, uploadStore: undefined })
-  return {
-    url,
-    dataDir,
-    uploads,
-    restore: (file, wishes) =>
-      restoreBackup({
-        databaseUrl: url,
-        dataDir,
-        uploads,
-        hashSecrets: [HASH_SECRET],
-        file,
-        replaces: false,
-        takesSecret: false,
-        ...wishes,
-      }),
-    async look(task) {
-      const db = connect(url, { connections: 4 })
-      return task(db).finally(() => db.destroy())
-    },
-    [Symbol.asyncDispose]: () => dropDatabase(inject('databaseUrl'), name),
-  }
-}
+const makePlace = () => makeRestorePlace(folder, HASH_SECRET)
 
 /** Returns a checksum of the rows of each table, and the last number of each sequence. */
 async function contentOf(db: Database) {

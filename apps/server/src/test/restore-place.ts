@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { restoreBackup, type RestoreOrder } from '../backup/restore-backup.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { openUploads } from '../uploads/open-uploads.ts'
+import type { Uploads } from '../uploads/uploads.ts'
+import { dropDatabase, makeEmptyDatabase } from './cluster.ts'
+
+/** An empty database and data folder to restore into. */
+interface RestorePlace extends AsyncDisposable {
+  url: string
+  dataDir: string
+  uploads: Uploads
+  restore: (file: string, wishes?: Partial<RestoreOrder>) => Promise<void>
+  /** Opens connections that a restore does not count as those of a server. */
+  look: <T>(task: (db: Database) => Promise<T>) => Promise<T>
+}
+
+/** Makes an empty database, and a data folder below `folder`. Disposing of it drops the database. */
+export async function makeRestorePlace(folder: string, hashSecret: string): Promise<RestorePlace> {
+  const name = `restored_${randomBytes(8).toString('hex')}`
+  const url = await makeEmptyDatabase(inject('databaseUrl'), name)
+  const dataDir = await mkdtemp(join(folder, 'data-'))
+  const uploads = openUploads({ DATA_DIR: dataDir, uploadStore: undefined })
+  return {
+    url,
+    dataDir,
+    uploads,
+    restore: (file, wishes) =>
+      restoreBackup({
+        databaseUrl: url,
+        dataDir,
+        uploads,
+        hashSecrets: [hashSecret],
+        file,
+        replaces: false,
+        takesSecret: false,
+        ...wishes,
+      }),
+    async look(task) {
+      const db = connect(url, { connections: 4 })
+      return task(db).finally(() => db.destroy())
+    },
+    [Symbol.asyncDispose]: () => dropDatabase(inject('databaseUrl'), name),
+  }
+}

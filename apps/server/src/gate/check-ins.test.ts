@@ -104,6 +104,14 @@ test.each([
   expect(used).toEqual({ status: 'used', usedAt: scans[0]?.scan.at })
 })
 
+test('scans of a batch that were sent out of order are judged by their times', async () => {
+  const { codes } = await sellTickets(server)
+  const answers = await one.send(
+    [10, 60, 30].map((seconds) => ({ code: codes[0], at: ago(seconds) })),
+  )
+  expect(answers.map(({ result }) => result)).toEqual(['already-used', 'admitted', 'already-used'])
+})
+
 test('three phones that let people in by one ticket leave one conflict for each duplicate', async () => {
   const { codes, showtime } = await sellTickets(server)
   for (const [nonce, seconds] of [

@@ -31,6 +31,8 @@ column app_versions.version text not null
 column app_versions.appstore text not null
 column app_versions.playstore text not null
 column app_versions.released_at timestamp with time zone not null default now()
+column app_versions.changes integer not null default 1
+constraint app_versions.app_versions_changes_check CHECK ((changes > 0))
 constraint app_versions.app_versions_pkey PRIMARY KEY (version)
 constraint app_versions.app_versions_version_check CHECK ((version ~ '^[0-9]+\.[0-9]+\.[0-9]+'::text))
 index CREATE UNIQUE INDEX app_versions_pkey ON public.app_versions USING btree (version)
@@ -384,6 +386,15 @@ index CREATE INDEX money_cases_by_reversal ON public.money_cases USING btree (re
 index CREATE UNIQUE INDEX money_cases_kind_cause_key ON public.money_cases USING btree (kind, cause)
 index CREATE INDEX money_cases_open ON public.money_cases USING btree (id) WHERE (resolved_at IS NULL)
 index CREATE UNIQUE INDEX money_cases_pkey ON public.money_cases USING btree (id)
+column notice_texts.topic text not null
+column notice_texts.title text
+column notice_texts.text text
+column notice_texts.version integer not null default 1
+constraint notice_texts.notice_texts_pkey PRIMARY KEY (topic)
+constraint notice_texts.notice_texts_version_check CHECK ((version > 0))
+constraint notice_texts.notice_texts_whole_check CHECK (((title IS NULL) = (text IS NULL)))
+constraint notice_texts.notice_texts_words_check CHECK (((title <> ''::text) AND (text <> ''::text)))
+index CREATE UNIQUE INDEX notice_texts_pkey ON public.notice_texts USING btree (topic)
 column one_time_codes.id uuid not null
 column one_time_codes.phone text not null
 column one_time_codes.purpose text not null
@@ -729,6 +740,9 @@ column settings.refund_hours_before integer
 column settings.doors_open_hours_before integer not null default 3
 column settings.version integer not null default 1
 column settings.adjustment_limit bigint not null default 10000
+column settings.product_name text
+column settings.support_email text
+column settings.support_phone text
 constraint settings.settings_active_payment_method_check CHECK ((active_payment_method = ANY (ARRAY['flutterwave'::text, 'paystack'::text])))
 constraint settings.settings_adjustment_limit_check CHECK ((adjustment_limit >= 0))
 constraint settings.settings_check CHECK ((maximum_top_up >= minimum_top_up))
@@ -737,7 +751,10 @@ constraint settings.settings_max_tickets_check CHECK ((max_tickets > 0))
 constraint settings.settings_minimum_top_up_check CHECK ((minimum_top_up > 0))
 constraint settings.settings_only_one_check CHECK (only_one)
 constraint settings.settings_pkey PRIMARY KEY (only_one)
+constraint settings.settings_product_name_check CHECK (((length(product_name) >= 1) AND (length(product_name) <= 30)))
 constraint settings.settings_refund_hours_before_check CHECK (((refund_hours_before >= 0) AND (refund_hours_before <= 8760)))
+constraint settings.settings_support_email_check CHECK ((support_email <> ''::text))
+constraint settings.settings_support_phone_check CHECK ((support_phone <> ''::text))
 index CREATE UNIQUE INDEX settings_pkey ON public.settings USING btree (only_one)
 trigger CREATE TRIGGER settings_tell AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION tell_what_lists_show()
 column shares.key text not null

@@ -1,18 +1,8 @@
+import { fillNotice, NOTICE_TEXTS, type NoticeTopic } from './notice-texts.ts'
 import { groupPin } from './pin.ts'
 import { shortDate, twelveHour, weekday } from './time.ts'
 import { titleCase } from './title-case.ts'
 import { formatVp } from './vp.ts'
-
-/** The events about which a customer is notified. */
-type NoticeTopic =
-  | 'ticket-bought'
-  | 'showtime-soon'
-  | 'showtime-cancelled'
-  | 'showtime-moved'
-  | 'points-credited'
-  | 'points-taken-back'
-  | 'points-returned'
-  | 'points-adjusted'
 
 /** A reminder is sent this long before the showtime. */
 export const REMINDER_HOURS = 3
@@ -22,6 +12,8 @@ export interface Notice {
   title: string
   text: string
   lead: Lead
+  /** What stands for each name in braces, for the words that the operator has chosen. */
+  values: Record<string, string>
 }
 
 /** The screen to which a tap on a notice leads, with the navigation state that it takes. */
@@ -43,35 +35,27 @@ interface NoticedTicket {
 
 type Tickets = readonly [NoticedTicket, ...NoticedTicket[]]
 
+function notice(topic: NoticeTopic, values: Record<string, string>, lead: Lead): Notice {
+  const { title, text } = NOTICE_TEXTS[topic]
+  return { topic, title: fillNotice(title, values), text: fillNotice(text, values), lead, values }
+}
+
 export function ticketBought(tickets: Tickets): Notice {
-  return {
-    topic: 'ticket-bought',
-    title: `${tickets.length > 1 ? 'Your tickets' : 'Your ticket'} for ${movie(tickets)}`,
-    text: `${when(tickets)}, ${place(tickets)}. ${seats(tickets)}.`,
-    lead: leadTo(tickets),
-  }
+  const theirs = tickets.length > 1 ? 'Your tickets' : 'Your ticket'
+  return notice('ticket-bought', { tickets: theirs, ...showOf(tickets) }, leadTo(tickets))
 }
 
 export function showtimeSoon(tickets: Tickets): Notice {
   const [{ ShowtimeTime }] = tickets
-  return {
-    topic: 'showtime-soon',
-    title: `${movie(tickets)} starts at ${twelveHour(ShowtimeTime)}`,
-    text: `${place(tickets)}. ${seats(tickets)}. Have your QR code ready at the door.`,
-    lead: leadTo(tickets),
-  }
+  const time = twelveHour(ShowtimeTime)
+  return notice('showtime-soon', { time, ...showOf(tickets) }, leadTo(tickets))
 }
 
 /** @param tickets with the new time and screen of their showtime */
 export function showtimeMoved(tickets: Tickets): Notice {
-  const [{ ScreenName }] = tickets
+  const [{ ScreenName: screen }] = tickets
   const theirs = tickets.length > 1 ? 'your tickets' : 'your ticket'
-  return {
-    topic: 'showtime-moved',
-    title: `${movie(tickets)} has moved`,
-    text: `It now starts ${when(tickets)}, ${place(tickets)}, ${ScreenName}. ${seats(tickets)}. If that does not suit you, give ${theirs} back until the start, and the Points return to your balance.`,
-    lead: leadTo(tickets),
-  }
+  return notice('showtime-moved', { tickets: theirs, screen, ...showOf(tickets) }, leadTo(tickets))
 }
 
 interface GivenBack {
@@ -82,27 +66,21 @@ interface GivenBack {
 }
 
 export function showtimeCancelled(tickets: Tickets, { returned, owed }: GivenBack): Notice {
-  const back = returned > 0 ? ` ${formatVp(returned)} went back to your balance.` : ''
+  const back = returned > 0 ? `${formatVp(returned)} went back to your balance.` : ''
   const rest =
     owed > 0
-      ? ` We owe you ${formatVp(owed)} that could not be added to your balance yet. They follow by themselves.`
+      ? `We owe you ${formatVp(owed)} that could not be added to your balance yet. They follow by themselves.`
       : ''
-  return {
-    topic: 'showtime-cancelled',
-    title: `${movie(tickets)} was cancelled`,
-    text: `The showtime of ${when(tickets)}, ${place(tickets)}, will not take place.${back}${rest}`,
-    lead: leadTo(tickets),
-  }
+  const points = `${back} ${rest}`.trim()
+  return notice('showtime-cancelled', { points, ...showOf(tickets) }, leadTo(tickets))
 }
+
+const TO_PROFILE = { route: '/profile' } as const
 
 /** @param balance the balance in Vp after the credit */
 export function pointsCredited(vp: number, balance: number): Notice {
-  return {
-    topic: 'points-credited',
-    title: `${formatVp(vp)} added`,
-    text: `Your payment has arrived. Your balance is ${formatVp(balance)}.`,
-    lead: { route: '/profile' },
-  }
+  const values = { points: formatVp(vp), balance: formatVp(balance) }
+  return notice('points-credited', values, TO_PROFILE)
 }
 
 interface TakenBack {
@@ -118,23 +96,15 @@ interface TakenBack {
  * back.
  */
 export function pointsTakenBack({ taken, owed, balance }: TakenBack): Notice {
-  const rest = owed > 0 ? ` ${formatVp(owed)} of it were spent already and are owed.` : ''
-  return {
-    topic: 'points-taken-back',
-    title: `${formatVp(taken + owed)} taken back`,
-    text: `Money that you paid us went back to you.${rest} Your balance is ${formatVp(balance)}.`,
-    lead: { route: '/profile' },
-  }
+  const rest = owed > 0 ? `${formatVp(owed)} of it were spent already and are owed.` : ''
+  const values = { points: formatVp(taken + owed), owed: rest, balance: formatVp(balance) }
+  return notice('points-taken-back', values, TO_PROFILE)
 }
 
 /** Tells a customer that we kept the money after all, so the Points are theirs again. */
 export function pointsReturned(vp: number, balance: number): Notice {
-  return {
-    topic: 'points-returned',
-    title: `${formatVp(vp)} returned`,
-    text: `Money that was to go back to you stayed with us. Your balance is ${formatVp(balance)}.`,
-    lead: { route: '/profile' },
-  }
+  const values = { points: formatVp(vp), balance: formatVp(balance) }
+  return notice('points-returned', values, TO_PROFILE)
 }
 
 /**
@@ -144,12 +114,12 @@ export function pointsReturned(vp: number, balance: number): Notice {
  * @param vp the Points that the customer received; below zero, the Points that were taken
  */
 export function pointsAdjusted(vp: number, balance: number): Notice {
-  return {
-    topic: 'points-adjusted',
-    title: `${formatVp(Math.abs(vp))} ${vp > 0 ? 'added' : 'taken'}`,
-    text: `Our team has corrected your balance. It is now ${formatVp(balance)}.`,
-    lead: { route: '/profile' },
+  const values = {
+    points: formatVp(Math.abs(vp)),
+    change: vp > 0 ? 'added' : 'taken',
+    balance: formatVp(balance),
   }
+  return notice('points-adjusted', values, TO_PROFILE)
 }
 
 /** One pin can be sent by SMS this many times, because each SMS costs money. */
@@ -177,10 +147,16 @@ export function pinSent(to: string): string {
   return `Sent by SMS to ${to}`
 }
 
-const movie = ([{ MovieTitle }]: Tickets) => titleCase(MovieTitle)
-const place = ([{ CinemaName }]: Tickets) => CinemaName
-const when = ([{ ShowtimeDate, ShowtimeTime }]: Tickets) =>
-  `${weekday(ShowtimeDate)} ${shortDate(ShowtimeDate)}, ${twelveHour(ShowtimeTime)}`
+/** What the notices about a showtime say of it. */
+function showOf(tickets: Tickets) {
+  const [{ MovieTitle, CinemaName, ShowtimeDate, ShowtimeTime }] = tickets
+  return {
+    movie: titleCase(MovieTitle),
+    place: CinemaName,
+    when: `${weekday(ShowtimeDate)} ${shortDate(ShowtimeDate)}, ${twelveHour(ShowtimeTime)}`,
+    seats: seats(tickets),
+  }
+}
 
 function seats(tickets: Tickets): string {
   const numbers = tickets.map(({ SeatNumber }) => SeatNumber).join(', ')

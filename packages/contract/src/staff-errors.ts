@@ -31,5 +31,7 @@ export const STAFF_ERRORS = {
     status: 422,
     message: 'The smallest top-up may not be above the largest',
   },
+  'app-version-known': { status: 409, message: 'This version is in the list already' },
+  'app-version-not-found': { status: 404, message: 'This version is not in the list' },
   'letter-not-found': { status: 404, message: 'No message that waits for a retry has this id' },
 } as const satisfies Record<string, { status: number; message: string }>

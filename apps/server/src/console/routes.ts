@@ -10,6 +10,7 @@ import { cinemaRoutes } from './cinemas/routes.ts'
 import { filmRoutes } from './films/routes.ts'
 import { listLedger } from './ledger/list-ledger.ts'
 import { gateDeviceRoutes } from './gate-devices/routes.ts'
+import { operatorRoutes } from './operator/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { getToday } from './today/today.ts'
@@ -25,4 +26,5 @@ export function consoleRoutes(app: FastifyInstance, deps: Deps): void {
   customerRoutes(app, deps)
   route(app, deps, ledger.listLedger, listLedger)
   cinemaRoutes(app, deps)
+  operatorRoutes(app, deps)
 }

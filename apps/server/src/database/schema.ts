@@ -44,6 +44,7 @@ export interface Adjustments {
 
 export interface AppVersions {
   appstore: string;
+  changes: Generated<number>;
   playstore: string;
   released_at: Generated<Timestamp>;
   version: string;
@@ -291,6 +292,13 @@ export interface MoneyCases {
   vp: Generated<number>;
 }
 
+export interface NoticeTexts {
+  text: string | null;
+  title: string | null;
+  topic: string;
+  version: Generated<number>;
+}
+
 export interface OneTimeCodes {
   channel: string;
   code_hash: string;
@@ -520,7 +528,10 @@ export interface Settings {
   maximum_top_up: Generated<number>;
   minimum_top_up: Generated<number>;
   only_one: Generated<boolean>;
+  product_name: string | null;
   refund_hours_before: number | null;
+  support_email: string | null;
+  support_phone: string | null;
   version: Generated<number>;
 }
 
@@ -694,6 +705,7 @@ export interface DB {
   ledger_movements: LedgerMovements;
   login_tries: LoginTries;
   money_cases: MoneyCases;
+  notice_texts: NoticeTexts;
   one_time_codes: OneTimeCodes;
   outbox: Outbox;
   owed_ticket_refunds: OwedTicketRefunds;

@@ -13,7 +13,7 @@ export const LETTER_TRIES = 12
 
 export type Letter = { id: string } & (
   | { kind: 'contact-form'; payload: ContactMessage }
-  | { kind: 'push'; customerId: string; payload: PushMessage }
+  | { kind: 'push'; topic: string; customerId: string; payload: PushMessage }
   | { kind: 'sms'; payload: SmsMessage }
 )
 
@@ -23,7 +23,7 @@ const DUE_LETTERS = {
   condition: sql<boolean>`done_at is null and dead_at is null and attempts < ${LETTER_TRIES}
     and (send_before is null or send_before > now())`,
   wait: backOff(sql`attempts + 1`),
-  returning: sql`id, kind, customer_id as "customerId", payload`,
+  returning: sql`id, kind, topic, customer_id as "customerId", payload`,
 }
 
 export function claimDueLetters(tx: Transaction, limit: number): Promise<Letter[]> {

@@ -1,3 +1,6 @@
+import { fillNotice, type NoticeText } from '@velvet/contract/notice-texts'
+import type { PushMessage } from '../notices/letters-sql.ts'
+import { listOwnTexts } from '../notices/own-texts-sql.ts'
 import { ProviderError } from '../providers/ask.ts'
 import { BATCH, type JobDeps } from './job.ts'
 import {
@@ -18,15 +21,20 @@ export async function sendOutbox(deps: JobDeps): Promise<number> {
       (await dropLateLetters(tx, PUT_ASIDE_BATCH)) + (await buryLetters(tx, PUT_ASIDE_BATCH)),
     letters: await claimDueLetters(tx, BATCH),
   }))
-  await Promise.all(letters.map((letter) => sendLetter(deps, letter)))
+  const hasNotices = letters.some(({ kind }) => kind === 'push')
+  const texts = hasNotices ? await listOwnTexts(deps.db) : new Map<string, NoticeText>()
+  await Promise.all(letters.map((letter) => sendLetter(deps, letter, texts)))
   return letters.length + putAside
 }
 
-async function sendLetter(deps: JobDeps, letter: Letter) {
+/** The words that the operator has chosen for some topics. */
+type OwnTexts = ReadonlyMap<string, NoticeText>
+
+async function sendLetter(deps: JobDeps, letter: Letter, texts: OwnTexts) {
   const { db, log } = deps
   const { id, kind } = letter
   try {
-    await send(deps, letter)
+    await send(deps, letter, texts)
     await db.transaction().execute((tx) => markLetterDone(tx, id))
   } catch (error) {
     log.warn({ err: error, kind, id }, 'an outgoing call waits for another try')
@@ -36,15 +44,22 @@ async function sendLetter(deps: JobDeps, letter: Letter) {
   }
 }
 
-async function send({ providers }: JobDeps, letter: Letter): Promise<void> {
+async function send({ providers }: JobDeps, letter: Letter, texts: OwnTexts): Promise<void> {
   if (letter.kind === 'contact-form') return providers.contactForm.send(letter.payload)
   if (letter.kind === 'sms') {
     return providers.termii.sendSms(letter.payload.phone, letter.payload.text)
   }
-  const { id, customerId, payload } = letter
+  const { id, topic, customerId, payload } = letter
+  const { title, text } = inOwnWords(payload, texts.get(topic))
   // The answer does not matter, because a customer whose phone takes no notices still sees everything
   // in the app.
-  await providers.onesignal.push({ key: pushKey(id), customerId, ...payload })
+  await providers.onesignal.push({ key: pushKey(id), customerId, title, text, data: payload.data })
+}
+
+/** Returns the notice in the operator's words, where they have chosen any. */
+function inOwnWords({ title, text, values }: PushMessage, own: NoticeText | undefined): NoticeText {
+  if (!own || !values) return { title, text }
+  return { title: fillNotice(own.title, values), text: fillNotice(own.text, values) }
 }
 
 /**

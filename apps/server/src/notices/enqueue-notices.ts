@@ -36,6 +36,6 @@ export function letterOf({ customerId, about, sendBefore, notice }: NoticeTo): N
   }
 }
 
-export function pushMessage({ title, text, lead }: Notice): PushMessage {
-  return { title, text, data: lead }
+export function pushMessage({ title, text, lead, values }: Notice): PushMessage {
+  return { title, text, data: lead, values }
 }

@@ -8,6 +8,8 @@ export interface PushMessage {
   title: string
   text: string
   data: Lead
+  /** What the operator's own words for this notice may name; letters of before have none. */
+  values?: Record<string, string>
 }
 
 export interface SmsMessage {

@@ -1,0 +1,50 @@
+import type { NoticeText, NoticeTopic } from '@velvet/contract/notice-texts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../database/connect.ts'
+
+const COLUMNS = ['topic', 'title', 'text', 'version'] as const
+
+export interface StoredText {
+  topic: string
+  /** Null while the notice has the words of the product. */
+  title: string | null
+  text: string | null
+  version: number
+}
+
+export function selectTexts(db: Database): Promise<StoredText[]> {
+  return db.selectFrom('notice_texts').select(COLUMNS).execute()
+}
+
+/** Locks the words of a topic until the transaction ends. Nobody may have chosen any before. */
+export async function lockText(tx: Transaction, topic: NoticeTopic): Promise<StoredText> {
+  await tx
+    .insertInto('notice_texts')
+    .values({ topic })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx
+    .selectFrom('notice_texts')
+    .select(COLUMNS)
+    .where('topic', '=', topic)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes the words of a topic; without any, it has those of the product again. */
+export function writeText(
+  tx: Transaction,
+  topic: NoticeTopic,
+  words: NoticeText | undefined,
+): Promise<StoredText> {
+  return tx
+    .updateTable('notice_texts')
+    .set({
+      title: words?.title ?? null,
+      text: words?.text ?? null,
+      version: sql<number>`version + 1`,
+    })
+    .where('topic', '=', topic)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}

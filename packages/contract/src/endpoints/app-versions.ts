@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Instant } from '../entities.ts'
+import { Version } from '../staff-list.ts'
+import { isVersion } from '../version.ts'
+
+// The versions of the native apps, and where phones get them.
+
+const AppNumber = z
+  .string()
+  .trim()
+  .max(40)
+  .refine(isVersion, 'must be a version of three numbers, such as 3.1.0')
+const StoreLink = z
+  .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+  .max(300)
+
+const Links = { appstore: StoreLink, playstore: StoreLink }
+
+const AppVersionRow = z.object({
+  /** The number of the app's version; `version` counts the changes of this row. */
+  number: z.string(),
+  version: Version,
+  appstore: z.string(),
+  playstore: z.string(),
+  releasedAt: Instant,
+  /** True for the highest one, to which phones are asked to update. */
+  isNewest: z.boolean(),
+})
+export type AppVersionRow = z.output<typeof AppVersionRow>
+
+const answer = z.object({ appVersion: AppVersionRow })
+
+export const listAppVersions = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/appversions',
+  access: 'staff',
+  roles: ['admin', 'finance'],
+  summary: 'The last 100 versions of the native apps, the newest release first',
+  input: z.object({}),
+  output: z.object({ appVersions: z.array(AppVersionRow) }),
+  errors: ['not-allowed'],
+})
+
+export const addAppVersion = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/appversions',
+  access: 'staff',
+  roles: ['admin'],
+  idempotent: true,
+  summary: 'Tells phones of a version that the stores have; a new major number makes it required',
+  input: z.object({ number: AppNumber, ...Links }),
+  output: answer,
+  status: 201,
+  errors: ['not-allowed', 'app-version-known', 'idempotency-key-reused'],
+})
+
+export const changeAppVersion = endpoint({
+  method: 'PUT',
+  path: '/api/v1/staff/appversions/:number',
+  access: 'staff',
+  roles: ['admin'],
+  idempotent: true,
+  versioned: true,
+  summary: 'Changes the links of a version to the stores',
+  input: z.object({ number: AppNumber, ...Links }),
+  output: answer,
+  errors: [
+    'not-allowed',
+    'app-version-not-found',
+    'version-missing',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
+})
+
+export const withdrawAppVersion = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff/appversions/:number/withdraw',
+  access: 'staff',
+  roles: ['admin'],
+  idempotent: true,
+  versioned: true,
+  summary: 'Takes a version back: phones are asked for the highest of the others',
+  input: z.object({ number: AppNumber }),
+  output: z.object({ withdrawn: z.string() }),
+  errors: [
+    'not-allowed',
+    'app-version-not-found',
+    'version-missing',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { NOTICE_LENGTHS, NOTICE_TOPICS } from '../notice-texts.ts'
+import { Version } from '../staff-list.ts'
+
+// The words of the notices that phones show.
+
+const Topic = z.enum(NOTICE_TOPICS)
+
+const NoticeTextOfTopic = z.object({
+  topic: Topic,
+  version: Version,
+  title: z.string(),
+  text: z.string(),
+  /** True while the notice has the words of the product. */
+  isDefault: z.boolean(),
+})
+export type NoticeTextOfTopic = z.output<typeof NoticeTextOfTopic>
+
+const words = (max: number) =>
+  z.string().trim().min(1, 'is missing').max(max, `must have at most ${max} characters`)
+
+const ERRORS = [
+  'not-allowed',
+  'version-missing',
+  'changed-meanwhile',
+  'idempotency-key-reused',
+] as const
+
+const changes = {
+  access: 'staff',
+  roles: ['admin'],
+  idempotent: true,
+  versioned: true,
+  output: z.object({ notice: NoticeTextOfTopic }),
+  errors: ERRORS,
+} as const
+
+export const listNoticeTexts = endpoint({
+  method: 'GET',
+  path: '/api/v1/staff/noticetexts',
+  access: 'staff',
+  roles: ['admin', 'finance'],
+  summary: 'The words of every notice, as customers get them',
+  input: z.object({}),
+  output: z.object({ notices: z.array(NoticeTextOfTopic) }),
+  errors: ['not-allowed'],
+})
+
+export const changeNoticeText = endpoint({
+  ...changes,
+  method: 'PUT',
+  path: '/api/v1/staff/noticetexts/:topic',
+  summary: 'Changes the words of a notice; names in braces stand for what it is about',
+  input: z.object({
+    topic: Topic,
+    title: words(NOTICE_LENGTHS.title),
+    text: words(NOTICE_LENGTHS.text),
+  }),
+})
+
+export const resetNoticeText = endpoint({
+  ...changes,
+  method: 'POST',
+  path: '/api/v1/staff/noticetexts/:topic/reset',
+  summary: 'Gives a notice the words of the product back',
+  input: z.object({ topic: Topic }),
+})

@@ -1,0 +1,101 @@
+/** The events about which a customer is notified. */
+export const NOTICE_TOPICS = [
+  'ticket-bought',
+  'showtime-soon',
+  'showtime-moved',
+  'showtime-cancelled',
+  'points-credited',
+  'points-taken-back',
+  'points-returned',
+  'points-adjusted',
+] as const
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
+
+/** What a phone shows. A name in braces stands for what it is about. */
+export interface NoticeText {
+  title: string
+  text: string
+}
+
+/** The longest that the operator may write; phones cut longer notices. */
+export const NOTICE_LENGTHS = { title: 80, text: 400 } as const
+
+/** The words of each notice, unless the operator has chosen other ones. */
+export const NOTICE_TEXTS: Readonly<Record<NoticeTopic, NoticeText>> = {
+  'ticket-bought': { title: '{tickets} for {movie}', text: '{when}, {place}. {seats}.' },
+  'showtime-soon': {
+    title: '{movie} starts at {time}',
+    text: '{place}. {seats}. Have your QR code ready at the door.',
+  },
+  'showtime-moved': {
+    title: '{movie} has moved',
+    text: 'It now starts {when}, {place}, {screen}. {seats}. If that does not suit you, give {tickets} back until the start, and the Points return to your balance.',
+  },
+  'showtime-cancelled': {
+    title: '{movie} was cancelled',
+    text: 'The showtime of {when}, {place}, will not take place. {points}',
+  },
+  'points-credited': {
+    title: '{points} added',
+    text: 'Your payment has arrived. Your balance is {balance}.',
+  },
+  'points-taken-back': {
+    title: '{points} taken back',
+    text: 'Money that you paid us went back to you. {owed} Your balance is {balance}.',
+  },
+  'points-returned': {
+    title: '{points} returned',
+    text: 'Money that was to go back to you stayed with us. Your balance is {balance}.',
+  },
+  'points-adjusted': {
+    title: '{points} {change}',
+    text: 'Our team has corrected your balance. It is now {balance}.',
+  },
+}
+
+const SHOW = {
+  movie: 'King of Boys',
+  when: 'Saturday 21/Nov/2026, 7:05 PM',
+  place: 'Wunti Picture House',
+  seats: 'Seats A1, A2',
+}
+const MONEY = { points: '1,200 Vp', balance: '3,400 Vp' }
+
+/** What stands for each name in braces when the operator looks at a text. */
+export const NOTICE_SAMPLES: Readonly<Record<NoticeTopic, Readonly<Record<string, string>>>> = {
+  'ticket-bought': { tickets: 'Your tickets', ...SHOW },
+  'showtime-soon': {
+    movie: SHOW.movie,
+    time: '7:05 PM',
+    place: SHOW.place,
+    seats: SHOW.seats,
+  },
+  'showtime-moved': { tickets: 'your tickets', ...SHOW, screen: 'Screen 2' },
+  'showtime-cancelled': {
+    movie: SHOW.movie,
+    when: SHOW.when,
+    place: SHOW.place,
+    points: '1,200 Vp went back to your balance.',
+  },
+  'points-credited': MONEY,
+  'points-taken-back': { ...MONEY, owed: '300 Vp of it were spent already and are owed.' },
+  'points-returned': MONEY,
+  'points-adjusted': { ...MONEY, change: 'added' },
+}
+
+/** Puts values in the place of their names. A value may be empty, which leaves no gap. */
+export function fillNotice(text: string, values: Readonly<Record<string, string>>): string {
+  const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  return filled.replace(/\s+/g, ' ').trim()
+}
+
+/** Returns what is wrong with a text of this topic; undefined where nothing is. */
+export function noticeProblem(topic: NoticeTopic, text: string): string | undefined {
+  const known = Object.keys(NOTICE_SAMPLES[topic])
+  const offered = known.map((name) => `{${name}}`).join(', ')
+  const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name))
+  if (unknown) return `${unknown[0]} stands for nothing here. You can use ${offered}`
+  if (/[{}]/.test(text.replace(/\{[^{}]*\}/g, '')))
+    return `A brace has no partner. You can use ${offered}`
+  return undefined
+}

@@ -31,6 +31,7 @@ import { listLocations } from './catalogue/locations.ts'
 import { getMovie, listMovies, listMoviesNearCustomer } from './catalogue/movies.ts'
 import { getSelectedTrailer, getTrailer, listTrailers } from './catalogue/trailers.ts'
 import { pagePlaces } from './catalogue/page-places.ts'
+import type { Config } from './config.ts'
 import { programmeRoutes } from './console/programme/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { getSettings, updateSettings } from './console/settings.ts'
@@ -199,10 +200,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   health(app)
   metrics(app, deps, figuresOf(deps.config))
   filmCards(app, deps)
-  await operatorApp(app, deps.config, 'console')
-  await gateApp(app, deps.config)
-  const { answers, config, db } = deps
-  await webApp(app, config, { answers, placeOf: pagePlaces(db, config) })
+  await operatorApp(app, deps, 'console')
+  await gateApp(app, deps)
+  const { answers, db } = deps
+  const placesOf = (config: Config) => pagePlaces(db, config)
+  await webApp(app, deps, { answers, placesOf })
   await serveUploads(app, deps.uploads)
   return app
 }

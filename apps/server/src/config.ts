@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { DEFAULT_SUPPORT_EMAIL, DEFAULT_SUPPORT_PHONE } from '@velvet/contract/page-settings'
 import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/product'
+import { PRODUCT_NAME_LENGTH } from '@velvet/contract/settings-rules'
 import { z } from 'zod'
 import { backupSettings } from './backup-settings.ts'
 import { objectionToFolder, ownSecrets } from './own-secrets.ts'
@@ -46,7 +47,7 @@ const Environment = z.object({
   /** The folder of the embedded database; the server sets this itself, for its workers too. */
   EMBEDDED_FOLDER: z.string().optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host' }).optional(),
-  PRODUCT_NAME: z.string().trim().min(1).max(30).default(DEFAULT_PRODUCT_NAME),
+  PRODUCT_NAME: z.string().trim().min(1).max(PRODUCT_NAME_LENGTH).default(DEFAULT_PRODUCT_NAME),
   METRICS_PORT: Port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: Address.optional(),

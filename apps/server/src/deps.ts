@@ -1,3 +1,4 @@
+import type { Brand } from './brand.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Replica } from './database/replica.ts'
@@ -13,6 +14,8 @@ export interface Deps {
   providers: Providers
   passwords: PasswordHasher
   uploads: Uploads
+  /** What the operator calls the product at this moment, and where customers find help. */
+  brand: () => Promise<Brand>
   /** The answers that are kept in memory; if undefined, every answer is made anew. */
   answers?: KeptAnswers | undefined
   /** Answers readings that may be a little old; if undefined, the database itself answers them. */

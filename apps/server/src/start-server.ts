@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPasswordHasher } from './accounts/password-hasher.ts'
 import { createApp } from './app.ts'
+import { followBrand } from './brand.ts'
 import type { Config } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
 import { followChanges } from './database/follow-changes.ts'
@@ -15,8 +16,9 @@ import { openUploads } from './uploads/open-uploads.ts'
 export function createDeps(config: Config, db: Database): Deps {
   const passwords = createPasswordHasher(config.passwordHash)
   const databaseFolder = config.EMBEDDED_FOLDER
+  const brand = followBrand(db, config)
   const [providers, uploads] = [createProviders(config), openUploads(config)]
-  return { db, config, providers, passwords, uploads, databaseFolder }
+  return { db, config, providers, passwords, uploads, brand, databaseFolder }
 }
 
 /**

@@ -1,5 +1,10 @@
 // The limits of what the operator may set.
 
+/** The longest name of the product, which a tab and an icon can still show. */
+export const PRODUCT_NAME_LENGTH = 30
+/** The longest number or address for help. */
+export const SUPPORT_LENGTH = 100
+
 /** One purchase may hold this many tickets. */
 export const TICKETS_OF_A_PURCHASE = { min: 1, max: 1000 } as const
 /** Tickets can be given back until this many hours before the showtime; the most is one year. */

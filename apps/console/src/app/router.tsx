@@ -14,6 +14,7 @@ import { paymentRoutes } from './payment-routes.tsx'
 import { programmeRoutes } from './programme-routes.tsx'
 import { reportRoutes } from './report-routes.tsx'
 import { root, signedIn } from './roots.tsx'
+import { settingsRoutes } from './settings-routes.tsx'
 import { staffRoutes } from './staff-routes.tsx'
 import { Start } from './start.tsx'
 import { filteredSearch } from '../parts/list-search.ts'
@@ -33,12 +34,6 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../pages/audit/audit.tsx'), 'Audit'),
 })
 
-const settings = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings',
-  component: lazyRouteComponent(() => import('../pages/settings/settings.tsx'), 'Settings'),
-})
-
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
@@ -50,7 +45,7 @@ export const router = createRouter({
     signedIn.addChildren([
       ...[start, account, ...programmeRoutes, ...filmRoutes, ...customerRoutes],
       ...cinemaRoutes,
-      ...[paymentRoutes, reportRoutes, ...staffRoutes, audit, settings],
+      ...[paymentRoutes, reportRoutes, ...staffRoutes, audit, settingsRoutes],
     ]),
     invitation,
   ]),

@@ -81,8 +81,9 @@ async function requireWaitForSms(tx: Transaction, phone: string): Promise<void> 
   if ((await countCodes(tx, justNow, phone)) > 0) throw new AppError('otp-too-soon')
 }
 
-async function deliver({ config, providers, input }: SendOtp, phone: string, code: string) {
+async function deliver({ config, brand, providers, input }: SendOtp, phone: string, code: string) {
   if (input.channel === 'whatsapp') return providers.termii.sendWhatsAppCode(phone, code)
   const host = new URL(config.publicUrl).hostname
-  return providers.termii.sendSms(phone, otpMessage({ code, product: config.PRODUCT_NAME, host }))
+  const { name: product } = await brand()
+  return providers.termii.sendSms(phone, otpMessage({ code, product, host }))
 }

@@ -16,6 +16,9 @@ const COLUMNS = [
   'refund_hours_before',
   'doors_open_hours_before',
   'adjustment_limit',
+  'product_name',
+  'support_email',
+  'support_phone',
   'version',
 ] as const
 

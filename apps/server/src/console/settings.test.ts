@@ -21,13 +21,23 @@ const DEFAULTS = {
   refund_hours_before: null,
   doors_open_hours_before: 3,
   adjustment_limit: 10_000,
+  product_name: null,
+  support_email: null,
+  support_phone: null,
   version: 1,
 }
 
 const change = (changes: object) => finance.call('PUT', 'settings', { note: NOTE, ...changes })
 
 test('at first purchases are final, and settings change one by one', async () => {
-  expect(await finance.read('settings')).toEqual({ settings: DEFAULTS })
+  expect(await finance.read('settings')).toEqual({
+    settings: DEFAULTS,
+    defaults: {
+      product_name: 'Velvet',
+      support_email: 'support@velvet.example',
+      support_phone: '+2348030000000',
+    },
+  })
   await change({ minimum_top_up: 100, refund_hours_before: 24 })
   const response = await change({ active_payment_method: 'paystack' })
   expect(response.json()).toEqual({

@@ -6,9 +6,21 @@ import { fieldRefusal } from './field-refusal.ts'
 import { requireVersion } from './present-version.ts'
 import { lockSettings, readSettings, writeSettings } from './settings-sql.ts'
 
-export async function getSettings({ db }: Call<typeof contract.getSettings>) {
-  return { settings: await readSettings(db) }
+export async function getSettings({ db, config }: Call<typeof contract.getSettings>) {
+  const { PRODUCT_NAME, SUPPORT_EMAIL, SUPPORT_PHONE } = config
+  const defaults = {
+    product_name: PRODUCT_NAME,
+    support_email: SUPPORT_EMAIL,
+    support_phone: SUPPORT_PHONE,
+  }
+  return { settings: await readSettings(db), defaults }
 }
+
+/**
+ * The limit is for those who adjust balances, so they must not be able to raise it. The name of the
+ * product is no matter of finance.
+ */
+const OF_ADMINS = ['adjustment_limit', 'product_name', 'support_email', 'support_phone'] as const
 
 export function updateSettings(call: Call<typeof contract.updateSettings>) {
   const { input, staff, version } = call
@@ -16,10 +28,10 @@ export function updateSettings(call: Call<typeof contract.updateSettings>) {
   return change(call, 'change-settings', async (tx) => {
     const before = await lockSettings(tx)
     requireVersion(version, before)
-    const { adjustment_limit: limit = before.adjustment_limit } = changes
-    // The limit is for those who adjust balances, so they must not be able to raise it.
-    if (limit !== before.adjustment_limit && staff.role !== 'admin')
-      throw new AppError('not-allowed')
+    const isOfAdmins = OF_ADMINS.some(
+      (name) => (changes[name] ?? null) !== before[name] && name in changes,
+    )
+    if (isOfAdmins && staff.role !== 'admin') throw new AppError('not-allowed')
     const { minimum_top_up: least = before.minimum_top_up } = changes
     const { maximum_top_up: most = before.maximum_top_up } = changes
     if (least > most) {

@@ -1,6 +1,7 @@
 import { AppError } from '@velvet/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import { keptForBrand } from '../brand.ts'
+import type { Deps } from '../deps.ts'
 import { builtOperatorApp, operatorApp } from './operator-app.ts'
 import { readWebFiles } from './web-files.ts'
 import { gateManifest } from './web-manifest.ts'
@@ -9,21 +10,26 @@ import { gateManifest } from './web-manifest.ts'
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /** Serves the attendant's app below `/gate/`, and the files that a phone needs to install it. */
-export async function gateApp(app: FastifyInstance, config: Config): Promise<void> {
-  const files = await readWebFiles(builtOperatorApp('gate'), config)
+export async function gateApp(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'brand'>,
+): Promise<void> {
+  const built = builtOperatorApp('gate')
+  const filesOf = keptForBrand(deps, (branded) => readWebFiles(built, branded))
   const open = { schema: { hide: true }, config: { rateLimit: false } } as const
-  app.get('/gate/manifest.webmanifest', open, (_, reply) =>
+  app.get('/gate/manifest.webmanifest', open, async (_, reply) =>
     reply
       .headers({ 'cache-control': 'no-cache' })
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(gateManifest(config.PRODUCT_NAME))),
+      .send(JSON.stringify(gateManifest((await deps.brand()).name))),
   )
-  app.get('/gate/sw.js', open, (_, reply) => {
+  app.get('/gate/sw.js', open, async (_, reply) => {
+    const files = await filesOf()
     if (!files) throw new AppError('not-found')
     return reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
       .type('text/javascript; charset=utf-8')
       .send(files.worker)
   })
-  await operatorApp(app, config, 'gate', ['**/sw.js'])
+  await operatorApp(app, deps, 'gate', ['**/sw.js'])
 }

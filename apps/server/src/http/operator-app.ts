@@ -2,7 +2,8 @@ import staticFiles from '@fastify/static'
 import { AppError } from '@velvet/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join, resolve } from 'node:path'
-import type { Config } from '../config.ts'
+import { keptForBrand } from '../brand.ts'
+import type { Deps } from '../deps.ts'
 import { builtFiles } from './built-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { readPage } from './web-files.ts'
@@ -20,17 +21,19 @@ export function builtOperatorApp(name: 'console' | 'gate'): string {
  */
 export async function operatorApp(
   app: FastifyInstance,
-  config: Config,
+  deps: Pick<Deps, 'config' | 'brand'>,
   name: 'console' | 'gate',
   besides: readonly string[] = [],
 ): Promise<void> {
   const built = builtOperatorApp(name)
-  const page = await readPage(built, config)
+  const { config } = deps
+  const pageOf = keptForBrand(deps, (branded) => readPage(built, branded))
   const prefix = `/${name}/`
   await app.register(staticFiles, { ...builtFiles(built, besides), prefix, decorateReply: false })
   const open = { schema: { hide: true }, config: { rateLimit: false } } as const
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? prefix
+    const page = await pageOf()
     if (page === undefined || /\.[a-z0-9]+$/i.test(path)) throw new AppError('not-found')
     return reply
       .headers({

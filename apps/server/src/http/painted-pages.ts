@@ -44,6 +44,8 @@ export async function paintedPages(config: Config, { built, page, answers }: Sou
 
 function pagesWith(filesOf: FilesOf, config: Config, { built, page, answers }: Source) {
   const inlineScripts = hashesOfInlineScripts(page)
+  // A page with an earlier brand must not be sent again.
+  const brand = JSON.stringify(settingsOf(config))
   let painting: ReturnType<typeof loadPainter> | undefined
 
   async function make({ screen, read }: PaintedPlace) {
@@ -67,7 +69,7 @@ function pagesWith(filesOf: FilesOf, config: Config, { built, page, answers }: S
   }
 
   return async (place: PaintedPlace): Promise<PreparedAnswer> =>
-    answers ? answers.read(`page ${place.key}`, () => make(place)) : (await make(place)).answer
+    answers ? answers.read(`page ${brand} ${place.key}`, () => make(place)) : (await make(place)).answer
 }
 
 /** The address names the settings, since the module keeps those that it was first given. */

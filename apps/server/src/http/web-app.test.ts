@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brandFrom } from '../brand.ts'
 import { readConfig } from '../config.ts'
 import { buildServer } from './build-server.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -32,7 +33,7 @@ async function open(paths: readonly string[], environment: NodeJS.ProcessEnv = {
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment }
   const config = readConfig(settings)
   const app = await buildServer(config)
-  await webApp(app, config, { built: folder })
+  await webApp(app, { config, brand: () => Promise.resolve(brandFrom(config)) }, { built: folder })
   try {
     return await Promise.all(paths.map((path) => app.inject(path)))
   } finally {

@@ -4,7 +4,9 @@ import { hashesOfInlineScripts } from '@velvet/contract/inline-scripts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { keptForBrand } from '../brand.ts'
 import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
 import { builtFiles, withFewHeaders } from './built-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -28,21 +30,20 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 interface WebAppOptions {
   /** The folder of the built app. */
   built?: string
-  /** Finds what a page shows; undefined for a page whose content only the app draws. */
-  placeOf?: (path: string) => PaintedPlace | undefined
+  /** Returns what finds the content of a page; undefined for a page that only the app draws. */
+  placesOf?: (config: Config) => (path: string) => PaintedPlace | undefined
   answers?: KeptAnswers | undefined
 }
 
 /** Serves the customer's app and the catalogue's media. */
 export async function webApp(
   app: FastifyInstance,
-  config: Config,
-  { built = WEB, placeOf = () => undefined, answers }: WebAppOptions = {},
+  deps: Pick<Deps, 'config' | 'brand'>,
+  options: WebAppOptions = {},
 ): Promise<void> {
-  const files = await readWebFiles(built, config)
-  const inlineScripts = hashesOfInlineScripts(files?.page ?? '')
-  const empty = withHead(files?.page ?? '', ownHead(config), config)
-  const paint = files && (await paintedPages(config, { built, page: files.page, answers }))
+  const { config } = deps
+  const { built = WEB } = options
+  const siteOf = keptForBrand(deps, (branded) => readSite(branded, { built, ...options }))
 
   await app.register(staticFiles, builtFiles(built, ['**/sw.js']))
   await app.register(staticFiles, {
@@ -55,35 +56,53 @@ export async function webApp(
   })
 
   const open = { schema: { hide: true }, config: { rateLimit: false } }
-  app.get('/manifest.webmanifest', open, (_, reply) =>
+  app.get('/manifest.webmanifest', open, async (_, reply) =>
     reply
       .headers({ 'cache-control': 'no-cache' })
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(webManifest(config.PRODUCT_NAME))),
+      .send(JSON.stringify(webManifest((await deps.brand()).name))),
   )
-  app.get('/sw.js', open, (_, reply) => {
+  app.get('/sw.js', open, async (_, reply) => {
+    const { files } = await siteOf()
     if (!files) throw new AppError('not-found')
     return reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
       .type('text/javascript; charset=utf-8')
       .send(files.worker)
   })
-  const sendEmpty = (reply: FastifyReply, path: string) =>
-    reply
-      .headers({ 'content-security-policy': contentSecurityPolicy(config, path, inlineScripts) })
-      .send(empty)
-  app.get(SHELL, open, (_, reply) => {
+  app.get(SHELL, open, async (_, reply) => {
+    const { files, sendEmpty } = await siteOf()
     if (!files) throw new AppError('not-found')
     return sendEmpty(asPage(reply), SHELL)
   })
   app.get('/*', open, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
+    const { files, paint, placeOf, sendEmpty } = await siteOf()
     if (!isScreen(path, config) || !files) throw new AppError('not-found')
     const place = paint && placeOf(path)
     const prepared = place && (await inTime(paint(place)).catch(reportTo(request.log)))
     asPage(reply)
     return prepared ? sendPrepared({ request, reply }, prepared) : sendEmpty(reply, path)
   })
+}
+
+type Source = WebAppOptions & { built: string }
+
+/** Reads the app as it is sent under the brand of these settings. */
+async function readSite(config: Config, { built, placesOf, answers }: Source) {
+  const files = await readWebFiles(built, config)
+  const page = files?.page ?? ''
+  const inlineScripts = hashesOfInlineScripts(page)
+  const empty = withHead(page, ownHead(config), config)
+  return {
+    files,
+    paint: files && (await paintedPages(config, { built, page, answers })),
+    placeOf: placesOf?.(config) ?? (() => undefined),
+    sendEmpty: (reply: FastifyReply, path: string) =>
+      reply
+        .headers({ 'content-security-policy': contentSecurityPolicy(config, path, inlineScripts) })
+        .send(empty),
+  }
 }
 
 function asPage(reply: FastifyReply): FastifyReply {

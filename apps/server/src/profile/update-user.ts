@@ -22,8 +22,9 @@ type UpdateUser = Call<typeof contract.updateUser>
 
 export async function updateUser(call: UpdateUser) {
   const { db, config, customer, input } = call
+  const { name: product } = await call.brand()
   if ('username' in input) {
-    const isAllowed = isUsernameAllowed(input.username, config.PRODUCT_NAME)
+    const isAllowed = isUsernameAllowed(input.username, product)
     if (!isAllowed) throw new AppError('username-not-allowed')
   } else {
     await requireRecentPassword(call, input.password)
@@ -34,7 +35,7 @@ export async function updateUser(call: UpdateUser) {
   try {
     await db.transaction().execute(async (tx) => {
       if ('username' in input) await changeUsername(tx, call, input.username)
-      else await changeEmail(tx, call, input.email)
+      else await changeEmail(tx, call, { email: input.email, product })
     })
   } catch (error) {
     if (violates(error, 'customers_by_username')) throw new AppError('username-taken')
@@ -60,9 +61,13 @@ async function changeUsername(tx: Transaction, { customer }: UpdateUser, usernam
 }
 
 /** The owner gets a message, because whoever knows the password may be somebody else. */
-async function changeEmail(tx: Transaction, { config, customer }: UpdateUser, email: string) {
+async function changeEmail(
+  tx: Transaction,
+  { customer }: UpdateUser,
+  { email, product }: { email: string; product: string },
+) {
   const isOpen = await setEmail(tx, customer.id, email)
   if (!isOpen) throw new AppError('session-ended')
   await recordOwnAct(tx, customer.id, 'email-changed')
-  await queueOwnerNotice(tx, customer, emailChanged(config.PRODUCT_NAME))
+  await queueOwnerNotice(tx, customer, emailChanged(product))
 }

@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createPasswordHasher } from '../accounts/password-hasher.ts'
 import { createApp } from '../app.ts'
+import { followBrand } from '../brand.ts'
 import { readConfig, type Config } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
@@ -75,6 +76,7 @@ export async function startTestServer({
     providers: createProviders(config),
     passwords: createPasswordHasher(config.passwordHash),
     uploads,
+    brand: followBrand(db, config),
   })
   if (sandbox) stand.webhookBase = await app.listen({ host: '127.0.0.1', port: 0 })
   else await app.ready()

@@ -12,10 +12,11 @@ import { countPinSends, countPinsOfToday, lockOpenAccount, takePinSend } from '.
 import { findTicketRow } from './tickets-sql.ts'
 
 /** Sends the pin of a ticket to the number with which its buyer signed up, and to no other. */
-export async function sendPin({ db, config, customer, input }: Call<typeof contract.sendPin>) {
+export async function sendPin({ db, brand, customer, input }: Call<typeof contract.sendPin>) {
+  const { name: product } = await brand()
   const sentTo = await db.transaction().execute((tx) =>
     queuePin(tx, {
-      ...{ customerId: customer.id, ticketId: input.ticketID, product: config.PRODUCT_NAME },
+      ...{ customerId: customer.id, ticketId: input.ticketID, product },
       ...{ most: PIN_SENDS, whenClosed: 'session-ended' },
     }),
   )
@@ -26,11 +27,12 @@ export async function sendPin({ db, config, customer, input }: Call<typeof contr
  * Sends the pin of a ticket to its buyer for staff, who never see it. Staff may send one pin more
  * often than its buyer, who may have lost the earlier messages, but not more pins a day.
  */
-export function sendPinByStaff(call: Call<typeof staffContract.sendPinByStaff>) {
-  const { config, input } = call
+export async function sendPinByStaff(call: Call<typeof staffContract.sendPinByStaff>) {
+  const { brand, input } = call
+  const { name: product } = await brand()
   return change(call, 'send-pin', async (tx) => {
     const sentTo = await queuePin(tx, {
-      ...{ customerId: input.uuid, ticketId: input.ticketID, product: config.PRODUCT_NAME },
+      ...{ customerId: input.uuid, ticketId: input.ticketID, product },
       ...{ most: undefined, whenClosed: 'customer-closed' },
     })
     return { answer: { sentTo }, subject: input.uuid, after: { ticket: input.ticketID } }

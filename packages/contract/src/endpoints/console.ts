@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Payment, PaymentProvider, Uuid, Vp, VpBalance } from '../entities.ts'
-import { DOORS_OPEN_HOURS, REFUND_HOURS, TICKETS_OF_A_PURCHASE } from '../settings-rules.ts'
+import {
+  DOORS_OPEN_HOURS,
+  PRODUCT_NAME_LENGTH,
+  REFUND_HOURS,
+  SUPPORT_LENGTH,
+  TICKETS_OF_A_PURCHASE,
+} from '../settings-rules.ts'
 import { Note, Version } from '../staff-list.ts'
 import { nairaFor } from '../vp.ts'
 import { decidingMoney, movingMoney, readingMoney } from './staff-calls.ts'
@@ -192,9 +198,14 @@ export const Settings = z.object({
   doors_open_hours_before: z.int().min(DOORS_OPEN_HOURS.min).max(DOORS_OPEN_HOURS.max),
   /**
    * One person may change the balance of a customer by this many Vp within 24 hours. A larger change
-   * needs a second person. Only an admin may change this limit.
+   * needs a second person. Only an admin may change this limit, and what stands below it.
    */
   adjustment_limit: Vp,
+  /** What the operator calls the product; null is the name that the environment of the server says. */
+  product_name: z.string().trim().min(1).max(PRODUCT_NAME_LENGTH).nullable(),
+  /** Where customers find help; null is what the environment of the server says. */
+  support_email: z.email('must be an email').max(SUPPORT_LENGTH).nullable(),
+  support_phone: z.string().trim().min(1).max(SUPPORT_LENGTH).nullable(),
 })
 
 /** The settings, with the version that a change is based on. */
@@ -205,7 +216,15 @@ export const getSettings = endpoint({
   path: '/api/v1/staff/settings',
   summary: "The operator's settings of top-ups, purchases and refunds",
   input: z.object({}),
-  output: z.object({ settings: PresentSettings }),
+  output: z.object({
+    settings: PresentSettings,
+    /** What counts where a setting is null. */
+    defaults: z.object({
+      product_name: z.string(),
+      support_email: z.string(),
+      support_phone: z.string(),
+    }),
+  }),
   errors: ['not-allowed'],
 })
 

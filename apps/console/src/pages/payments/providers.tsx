@@ -26,7 +26,7 @@ export function Providers() {
   const [providers, settings] = useSuspenseQueries({
     queries: [providersQuery, settingsQuery],
   })
-  const { version } = settings.data
+  const { version } = settings.data.settings
   const deeds = useDeeds()
   const switching: Column<ProviderHealth> = {
     title: 'Switch',

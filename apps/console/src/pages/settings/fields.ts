@@ -7,7 +7,10 @@ import {
 import type { callChangeSettings } from './calls.ts'
 
 type Settings = AnswerOf<typeof callChangeSettings>['settings']
-type Name = Exclude<keyof Settings, 'version' | 'active_payment_method'>
+/** The settings that the page of the product holds, and one that is no number. */
+type Other =
+  'version' | 'active_payment_method' | 'product_name' | 'support_email' | 'support_phone'
+type Name = Exclude<keyof Settings, Other>
 
 interface Limits {
   min: number

@@ -1,17 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useTitle } from '../../parts/use-title.ts'
-import { ProviderKeys } from './provider-keys.tsx'
-import { SettingsForm } from './settings-form.tsx'
-import { settingsQuery } from './calls.ts'
+import { TabbedPage } from '../../parts/tabbed-page.tsx'
+import type { Section } from '../../parts/tabbed-page.tsx'
 
+const SECTIONS: readonly Section[] = [
+  { path: '/settings', label: 'Limits and keys', roles: ['admin', 'finance'] },
+  { path: '/settings/product', label: 'Product and help', roles: ['admin', 'finance'] },
+  { path: '/settings/notices', label: 'Notices', roles: ['admin', 'finance'] },
+  { path: '/settings/apps', label: 'App versions', roles: ['admin', 'finance'] },
+]
+
+/** Shows what the operator decides about the product. */
 export function Settings() {
-  useTitle('Settings')
-  const { data: settings } = useSuspenseQuery(settingsQuery)
-  return (
-    <div className="page">
-      <h1>Settings</h1>
-      <SettingsForm settings={settings} />
-      <ProviderKeys />
-    </div>
-  )
+  return <TabbedPage title="Settings" sections={SECTIONS} />
 }

@@ -1,9 +1,10 @@
 import type * as contract from '@velvet/contract/endpoints/app-versions'
-import { AppError, ERRORS } from '@velvet/contract/errors'
+import { AppError } from '@velvet/contract/errors'
 import { isNewer } from '@velvet/contract/version'
 import type { Database, Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { change } from '../change.ts'
+import { fieldRefusal } from '../field-refusal.ts'
 import { requireVersion } from '../present-version.ts'
 import {
   deleteAppVersion,
@@ -21,8 +22,7 @@ export function addAppVersion(call: Call<typeof contract.addAppVersion>) {
   const { number, appstore, playstore } = call.input
   return change(call, 'add-app-version', async (tx) => {
     if (!(await insertAppVersion(tx, number, { appstore, playstore }))) {
-      const fields = { number: ERRORS['app-version-known'].message }
-      throw new AppError('app-version-known', { fields })
+      throw fieldRefusal({ code: 'app-version-known', field: 'number' })
     }
     const appVersion = await shownVersion(tx, number)
     return { answer: { appVersion }, subject: number, after: appVersion }

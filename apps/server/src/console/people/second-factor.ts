@@ -33,7 +33,7 @@ export async function getMe({ db, config, staff }: Call<typeof contract.getMe>) 
  * computer.
  */
 export async function beginSecondFactor(call: Call<typeof contract.beginSecondFactor>) {
-  const { db, config, staff } = call
+  const { db, config, brand, staff } = call
   const factors = await ownFactors(db, staff.id)
   const { email, sealed } = factors
   if (sealed !== null) throw new AppError('second-factor-on')
@@ -42,7 +42,7 @@ export async function beginSecondFactor(call: Call<typeof contract.beginSecondFa
   await db
     .transaction()
     .execute((tx) => setPendingSecret(tx, staff.id, seal(config.secrets.hash, secret)))
-  return { address: totpAddress(secret, config.PRODUCT_NAME, email), secret: base32(secret) }
+  return { address: totpAddress(secret, (await brand()).name, email), secret: base32(secret) }
 }
 
 export async function confirmSecondFactor(call: Call<typeof contract.confirmSecondFactor>) {

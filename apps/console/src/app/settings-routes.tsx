@@ -1,0 +1,34 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { signedIn } from './roots.tsx'
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../pages/settings/settings.tsx'), 'Settings'),
+})
+
+const limits = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/settings/limits.tsx'), 'Limits'),
+})
+
+const product = createRoute({
+  getParentRoute: () => settings,
+  path: '/product',
+  component: lazyRouteComponent(() => import('../pages/settings/product.tsx'), 'Product'),
+})
+
+const notices = createRoute({
+  getParentRoute: () => settings,
+  path: '/notices',
+  component: lazyRouteComponent(() => import('../pages/settings/notices.tsx'), 'Notices'),
+})
+
+const appVersions = createRoute({
+  getParentRoute: () => settings,
+  path: '/apps',
+  component: lazyRouteComponent(() => import('../pages/settings/app-versions.tsx'), 'AppVersions'),
+})
+
+export const settingsRoutes = settings.addChildren([limits, product, notices, appVersions])

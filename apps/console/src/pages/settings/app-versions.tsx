@@ -1,0 +1,86 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { AppVersionRow } from '@velvet/contract/endpoints/app-versions'
+import { Button } from '@velvet/ui/button'
+import { useState } from 'react'
+import { useMe } from '../../app/me.ts'
+import { DataTable } from '../../parts/data-table.tsx'
+import type { Column } from '../../parts/data-table.tsx'
+import { dateAndTime } from '../../parts/dates.ts'
+import { useDeeds } from '../../parts/deed.tsx'
+import type { Deed } from '../../parts/deed.tsx'
+import { useTitle } from '../../parts/use-title.ts'
+import { AppVersionDialog } from './app-version-dialog.tsx'
+import { callAppVersions, callWithdrawVersion } from './calls.ts'
+
+const COLUMNS: readonly Column<AppVersionRow>[] = [
+  { title: 'Version', cell: ({ number }) => number },
+  { title: 'Entered', cell: ({ releasedAt }) => dateAndTime(releasedAt) },
+  { title: 'App Store', cell: ({ appstore }) => <a href={appstore}>{appstore}</a> },
+  { title: 'Google Play', cell: ({ playstore }) => <a href={playstore}>{playstore}</a> },
+  { title: 'Phones', cell: ({ isNewest }) => (isNewest ? 'Are asked to have it' : '') },
+]
+
+/** The versions of the native apps, and where phones get them. */
+export function AppVersions() {
+  useTitle('App versions')
+  const { role } = useMe()
+  const [edited, setEdited] = useState<AppVersionRow | 'new'>()
+  const { ask, view } = useDeeds()
+  const { data } = useSuspenseQuery({
+    queryKey: ['app-versions'],
+    queryFn: ({ signal }) => callAppVersions({}, { signal }),
+  })
+  const actions: Column<AppVersionRow> = {
+    title: 'Change',
+    cell: (row) => (
+      <div className="actions">
+        <Button look="quiet" onClick={() => setEdited(row)}>
+          Change the links<span className="visually-hidden"> of {row.number}</span>
+        </Button>
+        <Button look="quiet" onClick={() => ask(withdrawal(row))}>
+          Withdraw<span className="visually-hidden"> {row.number}</span>
+        </Button>
+      </div>
+    ),
+  }
+  return (
+    <>
+      <p className="muted">
+        Phones are asked to update to the highest version. A new first number makes the update
+        necessary. Enter a version once both stores offer it.
+      </p>
+      {role === 'admin' && (
+        <div className="actions">
+          <Button onClick={() => setEdited('new')}>Add a version</Button>
+        </div>
+      )}
+      {view}
+      <DataTable
+        caption="Versions of the app, the last entered first"
+        columns={role === 'admin' ? [...COLUMNS, actions] : COLUMNS}
+        rows={data.appVersions}
+        keyOf={({ number }) => number}
+        empty="No version was entered yet. Phones compare themselves with the version of the server."
+      />
+      {edited && (
+        <AppVersionDialog
+          row={edited === 'new' ? undefined : edited}
+          newest={data.appVersions.find(({ isNewest }) => isNewest)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function withdrawal({ number, version }: AppVersionRow): Deed {
+  return {
+    title: `Withdraw version ${number}`,
+    words: 'Phones are then asked for the highest of the other versions. You can enter it again.',
+    action: 'Withdraw',
+    done: `Version ${number} was withdrawn.`,
+    hasNote: false,
+    rereads: [['app-versions'], ['audit'], ['today']],
+    call: (_, options) => callWithdrawVersion({ number }, { ...options, version }),
+  }
+}

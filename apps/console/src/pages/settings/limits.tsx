@@ -1,0 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTitle } from '../../parts/use-title.ts'
+import { settingsQuery } from './calls.ts'
+import { ProviderKeys } from './provider-keys.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+/** The limits of purchases, top-ups and refunds, and which keys of providers are set. */
+export function Limits() {
+  useTitle('Settings')
+  const { settings } = useSuspenseQuery(settingsQuery).data
+  return (
+    <>
+      {/* A newer version begins the form anew: what was typed belongs to the older one. */}
+      <SettingsForm key={settings.version} settings={settings} />
+      <ProviderKeys />
+    </>
+  )
+}

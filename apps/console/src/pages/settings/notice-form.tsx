@@ -1,0 +1,88 @@
+import type { NoticeTextOfTopic } from '@velvet/contract/endpoints/notice-texts'
+import {
+  fillNotice,
+  NOTICE_LENGTHS,
+  NOTICE_SAMPLES,
+  noticeProblem,
+} from '@velvet/contract/notice-texts'
+import { Button } from '@velvet/ui/button'
+import { TextArea } from '@velvet/ui/text-area'
+import { TextField } from '@velvet/ui/text-field'
+import { useState } from 'react'
+import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { callChangeNotice, callResetNotice } from './calls.ts'
+import styles from './notices.module.css'
+
+const REREADS = [['notice-texts'], ['audit']] as const
+
+/** The words of one notice, with the notice as a phone would show it. */
+export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; isReader: boolean }) {
+  const { topic, version, isDefault } = notice
+  const [title, setTitle] = useState(notice.title)
+  const [text, setText] = useState(notice.text)
+  const change = useChange(callChangeNotice, { version, rereads: REREADS })
+  const reset = useChange(callResetNotice, { version, rereads: REREADS })
+  const errors = fieldErrors(change.error)
+  const samples = NOTICE_SAMPLES[topic]
+  const wrong = { title: noticeProblem(topic, title), text: noticeProblem(topic, text) }
+  return (
+    <div className={styles.columns}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!wrong.title && !wrong.text) change.mutate({ topic, title, text })
+        }}
+      >
+        <fieldset className="form" disabled={isReader}>
+          <TextField
+            label="Title"
+            required
+            maxLength={NOTICE_LENGTHS.title}
+            value={title}
+            onChange={setTitle}
+            error={wrong.title ?? errors['title']}
+          />
+          <TextArea
+            label="Text"
+            required
+            maxLength={NOTICE_LENGTHS.text}
+            value={text}
+            onChange={setText}
+            error={wrong.text ?? errors['text']}
+          />
+          <ul className={styles.names} aria-label="Names that stand for something">
+            {Object.keys(samples).map((name) => (
+              <li key={name} className="code">{`{${name}}`}</li>
+            ))}
+          </ul>
+          <Refusal
+            error={change.error ?? reset.error}
+            onReload={() => {
+              change.reload()
+              reset.reload()
+            }}
+          />
+          <div className="actions">
+            <Button type="submit" look="quiet" busy={change.isPending}>
+              Save
+            </Button>
+            {!isDefault && (
+              <Button look="quiet" busy={reset.isPending} onClick={() => reset.mutate({ topic })}>
+                Use the words of the product
+              </Button>
+            )}
+          </div>
+        </fieldset>
+      </form>
+      <figure>
+        <figcaption className="muted">As a phone shows it</figcaption>
+        <div className={styles.phone}>
+          <strong>{fillNotice(title, samples)}</strong>
+          <span>{fillNotice(text, samples)}</span>
+        </div>
+      </figure>
+    </div>
+  )
+}

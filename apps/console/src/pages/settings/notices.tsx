@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { NoticeTopic } from '@velvet/contract/notice-texts'
+import { useMe } from '../../app/me.ts'
+import { useTitle } from '../../parts/use-title.ts'
+import { callNoticeTexts } from './calls.ts'
+import { NoticeForm } from './notice-form.tsx'
+
+const TITLES: Readonly<Record<NoticeTopic, string>> = {
+  'ticket-bought': 'Tickets were bought',
+  'showtime-soon': 'The showtime is soon',
+  'showtime-moved': 'The showtime was moved',
+  'showtime-cancelled': 'The showtime was cancelled',
+  'points-credited': 'Points were added',
+  'points-taken-back': 'Points were taken back',
+  'points-returned': 'Points were returned',
+}
+
+/** The words of the notices that customers get on their phones. */
+export function Notices() {
+  useTitle('Notices')
+  const { role } = useMe()
+  const { data } = useSuspenseQuery({
+    queryKey: ['notice-texts'],
+    queryFn: ({ signal }) => callNoticeTexts({}, { signal }),
+  })
+  return (
+    <>
+      <p className="muted">
+        A name in braces stands for what the notice is about. A change counts from the next notice
+        that is sent.
+      </p>
+      {data.notices.map((notice) => (
+        <section key={notice.topic} className="card" aria-labelledby={notice.topic}>
+          <h2 id={notice.topic}>{TITLES[notice.topic]}</h2>
+          <NoticeForm key={notice.version} notice={notice} isReader={role !== 'admin'} />
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { readBrand, type StoredBrand } from './brand-sql.ts'
+import { keepFor } from './catalogue/keep-for.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/connect.ts'
+
+/** What the operator calls the product, and where customers find help. */
+export interface Brand {
+  name: string
+  supportEmail: string
+  supportPhone: string
+}
+
+/** A change counts everywhere after this time, without asking the database for each page. */
+const KEPT = { forMs: 1_000, most: 1 }
+/** Pages also open while the database is slow or away, with what was known last. */
+const WAIT_MS = 500
+
+const NOTHING: StoredBrand = { product_name: null, support_email: null, support_phone: null }
+
+/** Returns a function that finds the present brand. It never fails. */
+export function followBrand(db: Database, config: Config): () => Promise<Brand> {
+  let known = brandFrom(config)
+  const read = keepFor(KEPT, async () => {
+    const now = brandFrom(config, await readBrand(db))
+    // The same object stands for the same brand, so that pages are made anew only after a change.
+    if (!isDeepStrictEqual(now, known)) known = now
+    return known
+  })
+  return async () => {
+    const late = setTimeout(WAIT_MS, undefined, { ref: false })
+    return (await Promise.race([read('').catch(() => undefined), late])) ?? known
+  }
+}
+
+interface Branded {
+  config: Config
+  brand: () => Promise<Brand>
+}
+
+/** Returns what `make` makes of the settings with the present brand. It is made anew after a change only. */
+export function keptForBrand<T>(
+  { config, brand }: Branded,
+  make: (config: Config) => Promise<T>,
+): () => Promise<T> {
+  let last: { of: Brand; made: Promise<T> } | undefined
+  return async () => {
+    const of = await brand()
+    if (last?.of !== of) last = { of, made: make(withBrand(config, of)) }
+    return last.made
+  }
+}
+
+function withBrand(config: Config, { name, supportEmail, supportPhone }: Brand): Config {
+  return {
+    ...config,
+    PRODUCT_NAME: name,
+    SUPPORT_EMAIL: supportEmail,
+    SUPPORT_PHONE: supportPhone,
+  }
+}
+
+/** Returns the brand of the environment, except for what the operator has entered. */
+export function brandFrom(config: Config, stored = NOTHING): Brand {
+  return {
+    name: stored.product_name ?? config.PRODUCT_NAME,
+    supportEmail: stored.support_email ?? config.SUPPORT_EMAIL,
+    supportPhone: stored.support_phone ?? config.SUPPORT_PHONE,
+  }
+}

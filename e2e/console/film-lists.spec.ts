@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { signIn } from '../support/door.ts'
 import { call } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
@@ -11,13 +11,6 @@ const fileOf = (...lines: string[]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from([HEAD, ...lines].join('\n')),
 })
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.getByLabel('Email').fill('manager@velvet.example')
-  await page.getByLabel('Password', { exact: true }).fill('velvet-demo-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 /** Takes films off the customers' lists again, for the other journeys. */
 async function archive(titles: readonly string[]): Promise<void> {
@@ -36,7 +29,8 @@ test('a manager imports films once every line of their file is right, and puts t
 }) => {
   const number = Date.now() % 100_000
   const [ruwa, wuta] = [`Ruwa ${number}`, `Wuta ${number}`]
-  await open(page, '/console/films/import')
+  await page.goto('/console/films/import')
+  await signIn(page, 'manager@velvet.example')
   const field = page.getByLabel('CSV file')
   const right = `${ruwa},Hausa,FilmOne,2026,100,PG,coming soon`
   await field.setInputFiles(fileOf(right, `${wuta},Hausa,FilmOne,2026,,16,`))

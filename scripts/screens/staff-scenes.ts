@@ -62,6 +62,9 @@ const PAGES: readonly [name: string, open: Scene['open']][] = [
   ['staff', at('/console/staff')],
   ['audit', at('/console/audit')],
   ['settings', at('/console/settings')],
+  ['product', at('/console/settings/product')],
+  ['notices', at('/console/settings/notices')],
+  ['app-versions', at('/console/settings/apps')],
 ]
 
 export const STAFF_SCENES: readonly Scene[] = [

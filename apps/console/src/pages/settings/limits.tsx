@@ -10,8 +10,7 @@ export function Limits() {
   const { settings } = useSuspenseQuery(settingsQuery).data
   return (
     <>
-      {/* A newer version begins the form anew: what was typed belongs to the older one. */}
-      <SettingsForm key={settings.version} settings={settings} />
+      <SettingsForm settings={settings} />
       <ProviderKeys />
     </>
   )

@@ -8,9 +8,9 @@ import {
 import { Button } from '@velvet/ui/button'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
-import { useState } from 'react'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
+import { useEdit } from '../../parts/use-edit.ts'
 import { callChangeNotice, callResetNotice } from './calls.ts'
 import styles from './notices.module.css'
 
@@ -18,12 +18,15 @@ const REREADS = [['notice-texts'], ['audit']] as const
 
 /** The words of one notice, with the notice as a phone would show it. */
 export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; isReader: boolean }) {
-  const { topic, version, isDefault } = notice
-  const [title, setTitle] = useState(notice.title)
-  const [text, setText] = useState(notice.text)
-  const change = useChange(callChangeNotice, { version, rereads: REREADS })
+  const { topic, version, isDefault, title: presentTitle, text: presentText } = notice
+  const edit = useEdit(callChangeNotice, {
+    present: { title: presentTitle, text: presentText },
+    version,
+    rereads: REREADS,
+  })
+  const { title, text } = edit.values
   const reset = useChange(callResetNotice, { version, rereads: REREADS })
-  const errors = fieldErrors(change.error)
+  const errors = fieldErrors(edit.error)
   const samples = NOTICE_SAMPLES[topic]
   const wrong = { title: noticeProblem(topic, title), text: noticeProblem(topic, text) }
   return (
@@ -32,7 +35,7 @@ export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; is
         className="form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!wrong.title && !wrong.text) change.mutate({ topic, title, text })
+          if (!wrong.title && !wrong.text) edit.mutate({ topic, title, text })
         }}
       >
         <fieldset className="form" disabled={isReader}>
@@ -41,7 +44,7 @@ export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; is
             required
             maxLength={NOTICE_LENGTHS.title}
             value={title}
-            onChange={setTitle}
+            onChange={(words) => edit.type({ title: words, text })}
             error={wrong.title ?? errors['title']}
           />
           <TextArea
@@ -49,7 +52,7 @@ export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; is
             required
             maxLength={NOTICE_LENGTHS.text}
             value={text}
-            onChange={setText}
+            onChange={(words) => edit.type({ title, text: words })}
             error={wrong.text ?? errors['text']}
           />
           <ul className={styles.names} aria-label="Names that stand for something">
@@ -58,14 +61,14 @@ export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; is
             ))}
           </ul>
           <Refusal
-            error={change.error ?? reset.error}
+            error={edit.error ?? reset.error}
             onReload={() => {
-              change.reload()
+              edit.reload()
               reset.reload()
             }}
           />
           <div className="actions">
-            <Button type="submit" look="quiet" busy={change.isPending}>
+            <Button type="submit" look="quiet" busy={edit.isPending}>
               Save
             </Button>
             {!isDefault && (

@@ -32,7 +32,7 @@ export function Notices() {
       {data.notices.map((notice) => (
         <section key={notice.topic} className="card" aria-labelledby={notice.topic}>
           <h2 id={notice.topic}>{TITLES[notice.topic]}</h2>
-          <NoticeForm key={notice.version} notice={notice} isReader={role !== 'admin'} />
+          <NoticeForm notice={notice} isReader={role !== 'admin'} />
         </section>
       ))}
     </>

@@ -1,19 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { AnswerOf } from '@velvet/client/call'
 import { PRODUCT_NAME_LENGTH, SUPPORT_LENGTH } from '@velvet/contract/settings-rules'
 import { NOTE_LENGTH } from '@velvet/contract/staff'
 import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
-import { useState } from 'react'
 import { useMe } from '../../app/me.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
-import { useChange } from '../../parts/use-change.ts'
+import { useEdit } from '../../parts/use-edit.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callChangeSettings, settingsQuery } from './calls.ts'
-import type { callSettings } from './calls.ts'
-
-type Read = AnswerOf<typeof callSettings>
 
 const FIELDS = [
   { name: 'product_name', label: 'Name of the product', type: 'text', length: PRODUCT_NAME_LENGTH },
@@ -24,35 +19,26 @@ const FIELDS = [
 /** What the operator calls the product, and where customers find help. */
 export function Product() {
   useTitle('Product and help')
-  const { data } = useSuspenseQuery(settingsQuery)
-  return <ProductForm key={data.settings.version} {...data} />
-}
-
-function ProductForm({ settings, defaults }: Read) {
   const { role } = useMe()
-  const [typed, setTyped] = useState({
-    product_name: settings.product_name ?? '',
-    support_email: settings.support_email ?? '',
-    support_phone: settings.support_phone ?? '',
-  })
-  const [note, setNote] = useState('')
-  const change = useChange(callChangeSettings, {
+  const { settings, defaults } = useSuspenseQuery(settingsQuery).data
+  const edit = useEdit(callChangeSettings, {
+    present: {
+      product_name: settings.product_name ?? '',
+      support_email: settings.support_email ?? '',
+      support_phone: settings.support_phone ?? '',
+      note: '',
+    },
     version: settings.version,
     rereads: [['settings'], ['audit']],
   })
-  const errors = fieldErrors(change.error)
+  const { values } = edit
+  const errors = fieldErrors(edit.error)
   return (
     <ChangeForm
       action="Save"
-      change={change}
+      change={edit}
       isReader={role !== 'admin'}
-      onSubmit={() => {
-        const entries = Object.entries(typed).map(([name, text]) => [name, text.trim() || null])
-        change.mutate({
-          ...(Object.fromEntries(entries) as Record<keyof typeof typed, string | null>),
-          note,
-        })
-      }}
+      onSubmit={() => edit.mutate(inputOf(values))}
     >
       <legend className="visually-hidden">Product and help</legend>
       <p className="muted">
@@ -66,8 +52,8 @@ function ProductForm({ settings, defaults }: Read) {
           type={type}
           maxLength={length}
           hint={`Without an entry: ${defaults[name]}`}
-          value={typed[name]}
-          onChange={(text) => setTyped({ ...typed, [name]: text })}
+          value={values[name]}
+          onChange={(text) => edit.type({ ...values, [name]: text })}
           error={errors[name]}
         />
       ))}
@@ -75,10 +61,23 @@ function ProductForm({ settings, defaults }: Read) {
         label="Reason for the change"
         required
         {...NOTE_LENGTH}
-        value={note}
-        onChange={setNote}
+        value={values.note}
+        onChange={(note) => edit.type({ ...values, note })}
         error={errors['note']}
       />
     </ChangeForm>
   )
+}
+
+type Values = Record<(typeof FIELDS)[number]['name'] | 'note', string>
+
+/** Returns the settings as the server takes them, which are null where nothing is entered. */
+function inputOf({ product_name, support_email, support_phone, note }: Values) {
+  const entered = (text: string) => (text.trim() === '' ? null : text)
+  return {
+    product_name: entered(product_name),
+    support_email: entered(support_email),
+    support_phone: entered(support_phone),
+    note,
+  }
 }

@@ -1,0 +1,38 @@
+import { signIn } from '../support/door.ts'
+import { expect, test } from '../support/test.ts'
+import { violations } from '../support/violations.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
+
+test('an admin words a notice with its preview, takes the words back, and enters a version of the app', async ({
+  page,
+}) => {
+  await page.goto('/console/settings')
+  await signIn(page, 'admin@velvet.example')
+  await page.getByRole('link', { name: 'Product and help' }).click()
+  await expect(page.getByLabel('Name of the product')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Notices' }).click()
+  const notice = page.getByRole('region', { name: 'Points were returned' })
+  await notice.getByLabel('Title').fill('{points} are back, {name}')
+  await expect(notice.getByText(/^\{name\} stands for nothing here/)).toBeVisible()
+  await notice.getByLabel('Title').fill('{points} are back')
+  await expect(notice.getByRole('figure')).toContainText('1,200 Vp are back')
+  expect(await violations(page)).toEqual([])
+  await notice.getByRole('button', { name: 'Save' }).click()
+  await notice.getByRole('button', { name: 'Use the words of the product' }).click()
+  await expect(notice.getByLabel('Title')).toHaveValue('{points} returned')
+
+  await page.getByRole('link', { name: 'App versions' }).click()
+  const number = `2.0.${Date.now() % 100_000}`
+  await page.getByRole('button', { name: 'Add a version' }).click()
+  await page.getByRole('textbox', { name: 'Version' }).fill(number)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row', { name: new RegExp(`^${number}`) })
+  await expect(row).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await row.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(row).toBeHidden()
+})

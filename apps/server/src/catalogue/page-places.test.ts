@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { brandFrom } from '../brand.ts'
 import { readConfig } from '../config.ts'
 import { buildServer } from '../http/build-server.ts'
 import { webApp } from '../http/web-app.ts'
@@ -54,11 +55,16 @@ beforeAll(async () => {
   const config = readConfig({ ...environment, PUBLIC_URL: 'https://velvet.example' })
   kept = keepAnswers(server.databaseUrl, () => undefined)
   app = await buildServer(config)
-  await webApp(app, config, {
-    built: folder,
-    placeOf: pagePlaces(server.db, config),
-    answers: kept.answers,
-  })
+  const brand = brandFrom(config)
+  await webApp(
+    app,
+    { config, brand: () => Promise.resolve(brand) },
+    {
+      built: folder,
+      placesOf: (branded) => pagePlaces(server.db, branded),
+      answers: kept.answers,
+    },
+  )
   await vi.waitUntil(kept.changes.areHeard, SOON)
 })
 afterAll(async () => {

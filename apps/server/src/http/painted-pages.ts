@@ -69,7 +69,9 @@ function pagesWith(filesOf: FilesOf, config: Config, { built, page, answers }: S
   }
 
   return async (place: PaintedPlace): Promise<PreparedAnswer> =>
-    answers ? answers.read(`page ${brand} ${place.key}`, () => make(place)) : (await make(place)).answer
+    answers
+      ? answers.read(`page ${brand} ${place.key}`, () => make(place))
+      : (await make(place)).answer
 }
 
 /** The address names the settings, since the module keeps those that it was first given. */

@@ -33,7 +33,8 @@ async function open(paths: readonly string[], environment: NodeJS.ProcessEnv = {
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment }
   const config = readConfig(settings)
   const app = await buildServer(config)
-  await webApp(app, { config, brand: () => Promise.resolve(brandFrom(config)) }, { built: folder })
+  const brand = brandFrom(config)
+  await webApp(app, { config, brand: () => Promise.resolve(brand) }, { built: folder })
   try {
     return await Promise.all(paths.map((path) => app.inject(path)))
   } finally {

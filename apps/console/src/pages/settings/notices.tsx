@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<NoticeTopic, string>> = {
   'points-credited': 'Points were added',
   'points-taken-back': 'Points were taken back',
   'points-returned': 'Points were returned',
+  'points-adjusted': 'The team corrected the balance',
 }
 
 /** The words of the notices that customers get on their phones. */

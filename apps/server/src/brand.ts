@@ -17,7 +17,7 @@ const KEPT = { forMs: 1_000, most: 1 }
 /** Pages also open while the database is slow or away, with what was known last. */
 const WAIT_MS = 500
 
-const NOTHING: StoredBrand = { product_name: null, support_email: null, support_phone: null }
+const NOTHING: StoredBrand = { productName: null, supportEmail: null, supportPhone: null }
 
 /** Returns a function that finds the present brand. It never fails. */
 export function followBrand(db: Database, config: Config): () => Promise<Brand> {
@@ -64,8 +64,8 @@ function withBrand(config: Config, { name, supportEmail, supportPhone }: Brand):
 /** Returns the brand of the environment, except for what the operator has entered. */
 export function brandFrom(config: Config, stored = NOTHING): Brand {
   return {
-    name: stored.product_name ?? config.PRODUCT_NAME,
-    supportEmail: stored.support_email ?? config.SUPPORT_EMAIL,
-    supportPhone: stored.support_phone ?? config.SUPPORT_PHONE,
+    name: stored.productName ?? config.PRODUCT_NAME,
+    supportEmail: stored.supportEmail ?? config.SUPPORT_EMAIL,
+    supportPhone: stored.supportPhone ?? config.SUPPORT_PHONE,
   }
 }

@@ -88,7 +88,7 @@ test('the notice of credited Points gives the new balance and leads to the profi
 })
 
 test('the notice of a balance that staff corrected says what was added or taken', () => {
-  expect(pointsAdjusted(50, 150)).toEqual({
+  expect(pointsAdjusted(50, 150)).toMatchObject({
     topic: 'points-adjusted',
     title: '50 Vp added',
     text: 'Our team has corrected your balance. It is now 150 Vp.',

@@ -16,13 +16,17 @@ export function selectTexts(db: Database): Promise<StoredText[]> {
   return db.selectFrom('notice_texts').select(COLUMNS).execute()
 }
 
-/** Locks the words of a topic until the transaction ends. Nobody may have chosen any before. */
-export async function lockText(tx: Transaction, topic: NoticeTopic): Promise<StoredText> {
+/** Adds a topic for which nobody has chosen words yet. */
+export async function addTopic(tx: Transaction, topic: NoticeTopic): Promise<void> {
   await tx
     .insertInto('notice_texts')
     .values({ topic })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Locks the words of a topic until the transaction ends. */
+export function lockText(tx: Transaction, topic: NoticeTopic): Promise<StoredText> {
   return tx
     .selectFrom('notice_texts')
     .select(COLUMNS)

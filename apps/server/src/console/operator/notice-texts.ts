@@ -11,7 +11,7 @@ import {
 import type { Call } from '../../http/call.ts'
 import { change } from '../change.ts'
 import { requireVersion } from '../present-version.ts'
-import { lockText, selectTexts, writeText, type StoredText } from './notice-texts-sql.ts'
+import { addTopic, lockText, selectTexts, writeText, type StoredText } from './notice-texts-sql.ts'
 
 /** A topic for which nobody has chosen words yet. */
 const UNTOUCHED = { title: null, text: null, version: 1 } as const
@@ -41,6 +41,7 @@ type Change = Parameters<typeof change>[0] & { version: number }
 
 function setWords(call: Change, action: string, topic: NoticeTopic, words: NoticeText | undefined) {
   return change(call, action, async (tx) => {
+    await addTopic(tx, topic)
     const before = shown(topic, await lockText(tx, topic))
     requireVersion(call.version, before)
     const notice = shown(topic, await writeText(tx, topic, words))

@@ -4,7 +4,7 @@ import type * as appVersions from '@velvet/contract/endpoints/app-versions'
 import type { getSettings, updateSettings } from '@velvet/contract/endpoints/console'
 import type * as noticeTexts from '@velvet/contract/endpoints/notice-texts'
 
-export const callSettings = caller<typeof getSettings>('GET', '/api/v1/staff/settings')
+const callSettings = caller<typeof getSettings>('GET', '/api/v1/staff/settings')
 export const callChangeSettings = caller<typeof updateSettings>('PUT', '/api/v1/staff/settings')
 
 export const settingsQuery = queryOptions({

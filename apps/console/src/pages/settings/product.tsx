@@ -1,7 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { PRODUCT_NAME_LENGTH, SUPPORT_LENGTH } from '@velvet/contract/settings-rules'
-import { NOTE_LENGTH } from '@velvet/contract/staff'
-import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import { useMe } from '../../app/me.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
@@ -9,6 +7,7 @@ import { fieldErrors } from '../../parts/refusal.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callChangeSettings, settingsQuery } from './calls.ts'
+import { NoteField } from './note-field.tsx'
 
 const FIELDS = [
   { name: 'product_name', label: 'Name of the product', type: 'text', length: PRODUCT_NAME_LENGTH },
@@ -18,7 +17,7 @@ const FIELDS = [
 
 /** What the operator calls the product, and where customers find help. */
 export function Product() {
-  useTitle('Product and help')
+  useTitle('Product')
   const { role } = useMe()
   const { settings, defaults } = useSuspenseQuery(settingsQuery).data
   const edit = useEdit(callChangeSettings, {
@@ -40,7 +39,7 @@ export function Product() {
       isReader={role !== 'admin'}
       onSubmit={() => edit.mutate(inputOf(values))}
     >
-      <legend className="visually-hidden">Product and help</legend>
+      <legend className="visually-hidden">The product</legend>
       <p className="muted">
         Customers and staff see a change within two seconds, and phones that have the app open when
         they open it again. Apps from a store keep the name that they were built with.
@@ -57,10 +56,7 @@ export function Product() {
           error={errors[name]}
         />
       ))}
-      <TextArea
-        label="Reason for the change"
-        required
-        {...NOTE_LENGTH}
+      <NoteField
         value={values.note}
         onChange={(note) => edit.type({ ...values, note })}
         error={errors['note']}

@@ -1,13 +1,12 @@
 import type { AnswerOf } from '@velvet/client/call'
-import { NOTE_LENGTH } from '@velvet/contract/staff'
 import { SelectField } from '@velvet/ui/select-field'
-import { TextArea } from '@velvet/ui/text-area'
 import { TextField } from '@velvet/ui/text-field'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
 import { callChangeSettings } from './calls.ts'
+import { NoteField } from './note-field.tsx'
 import { FIELDS, settingsInput, valuesOf } from './fields.ts'
 
 type Settings = AnswerOf<typeof callChangeSettings>['settings']
@@ -44,10 +43,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           error={errors[name]}
         />
       ))}
-      <TextArea
-        label="Reason for the change"
-        required
-        {...NOTE_LENGTH}
+      <NoteField
         value={values.note}
         onChange={(note) => edit.type({ ...values, note })}
         error={errors['note']}

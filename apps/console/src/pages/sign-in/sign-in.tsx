@@ -28,11 +28,11 @@ export function SignIn() {
   const isRefused = signIn.isError && !isCodeAsked(signIn.error)
   return (
     <main className={styles.page}>
-      <div className={styles.box}>
+      <div className={styles.form}>
         <p className="muted">{PRODUCT} console</p>
         <h1>Sign in</h1>
         <SignInForm
-          className={styles.form}
+          className={styles.fields}
           onSubmit={(login) => signIn.mutate(login)}
           isBusy={signIn.isPending}
           refusal={isRefused ? wordsOf(signIn.error) : undefined}

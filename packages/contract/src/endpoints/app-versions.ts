@@ -29,6 +29,14 @@ const AppVersionRow = z.object({
 })
 export type AppVersionRow = z.output<typeof AppVersionRow>
 
+const CHANGING_REFUSALS = [
+  'not-allowed',
+  'app-version-not-found',
+  'version-missing',
+  'changed-meanwhile',
+  'idempotency-key-reused',
+] as const
+
 const answer = z.object({ appVersion: AppVersionRow })
 
 export const listAppVersions = endpoint({
@@ -65,13 +73,7 @@ export const changeAppVersion = endpoint({
   summary: 'Changes the links of a version to the stores',
   input: z.object({ number: AppNumber, ...Links }),
   output: answer,
-  errors: [
-    'not-allowed',
-    'app-version-not-found',
-    'version-missing',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: CHANGING_REFUSALS,
 })
 
 export const withdrawAppVersion = endpoint({
@@ -84,11 +86,5 @@ export const withdrawAppVersion = endpoint({
   summary: 'Takes a version back: phones are asked for the highest of the others',
   input: z.object({ number: AppNumber }),
   output: z.object({ withdrawn: z.string() }),
-  errors: [
-    'not-allowed',
-    'app-version-not-found',
-    'version-missing',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: CHANGING_REFUSALS,
 })

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { caller } from '@velvet/client/call'
 import type { beginSecondFactor, confirmSecondFactor } from '@velvet/contract/endpoints/people'
 import { Button } from '@velvet/ui/button'
+import { OwnPasswordField } from '@velvet/ui/own-password-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
@@ -32,14 +33,7 @@ export function Enrolment({ onEnrolled }: { onEnrolled: (codes: readonly string[
         }}
       >
         <Refusal error={begin.error} />
-        <TextField
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={setPassword}
-        />
+        <OwnPasswordField value={password} onChange={setPassword} />
         <div>
           <Button type="submit" busy={begin.isPending}>
             Show the QR code

@@ -1,7 +1,7 @@
 import { GATE_PIN } from '@velvet/contract/gate-rules'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
-import { TextField } from '@velvet/ui/text-field'
+import { OwnPasswordField } from '@velvet/ui/own-password-field'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useDeed } from '../../app/use-deed.ts'
@@ -30,14 +30,7 @@ export function OwnPin() {
       <h2>Your PIN for the door</h2>
       <Refusal error={deed.error} />
       {isSet && <Banner kind="success">Your PIN is set.</Banner>}
-      <TextField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={setPassword}
-      />
+      <OwnPasswordField value={password} onChange={setPassword} />
       <PinField
         label="New PIN"
         hint={`${GATE_PIN.digits} digits that are not easy to guess`}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/door.ts'
-import { aCustomer } from '../support/people.ts'
+import { aCustomer, buyTicket } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 
@@ -54,4 +54,13 @@ test('finance finds a customer, proposes Points, an admin approves them, and the
   await page.getByLabel('Show').selectOption('Change')
   await expect(page.getByText('Block customer, by')).toBeVisible()
   await expect(page.getByText('Blocked since')).toBeVisible()
+})
+
+test('somebody who holds only the pin of a ticket is found by it', async ({ page }) => {
+  const customer = await aCustomer(5000)
+  const { QrCode: pin } = await buyTicket(customer)
+  await page.goto(`/console/customers?q=${pin}`)
+  await signIn(page, 'manager@velvet.example')
+  await expect(page.getByRole('link', { name: customer.user.Username })).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(1)
 })

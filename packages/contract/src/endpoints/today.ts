@@ -13,6 +13,7 @@ const WAITING = [
   'differences',
   'dead-letters',
   'owed-tickets',
+  'failing-sms',
 ] as const
 
 const ShowOfToday = z.object({

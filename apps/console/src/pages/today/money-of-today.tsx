@@ -16,6 +16,10 @@ const QUEUES = {
   cases: { words: 'Cases to decide', path: '/payments/cases' },
   differences: { words: 'Differences from a provider', path: '/payments/differences' },
   'dead-letters': { words: 'Letters given up', path: '/payments/letters' },
+  'failing-sms': {
+    words: 'SMS not accepted yet. Please check the balance of the SMS account',
+    path: '/payments/providers',
+  },
   'owed-tickets': { words: 'Tickets whose Points we owe', path: '/customers' },
 } as const satisfies Record<Kind, { words: string; path: string }>
 

@@ -69,3 +69,12 @@ test('those who work at the door or for a distributor do not see the day', async
     expect(refusalOf(await other.call('GET', 'today'))).toEqual([403, 'not-allowed'])
   }
 })
+
+test('SMS that the service has refused so far need a person, because it does not tell its balance', async () => {
+  const before = (await read('finance')).money?.waiting ?? []
+  await sql`insert into outbox (id, kind, payload, last_error) values
+    (gen_random_uuid(), 'sms', '{"phone":"08030000001","text":"Pin"}', 'insufficient balance'),
+    (gen_random_uuid(), 'sms', '{"phone":"08030000001","text":"Pin"}', null)`.execute(server.db)
+  const after = (await read('finance')).money?.waiting
+  expect(after).toEqual([...before, { kind: 'failing-sms', count: 1 }])
+})

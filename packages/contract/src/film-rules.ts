@@ -22,6 +22,10 @@ export const MOVIES_OF_A_LIST = 500
 export const POSTER_MAX_BYTES = 10_000_000
 /** The largest number of pixels of a poster: 4,000 by 6,000, as distributors send it for print. */
 export const POSTER_MAX_PIXELS = 24_000_000
+/** The largest number of stills of a film. A check constraint of the database holds the same number. */
+export const FILM_STILLS = 8
+/** The largest still in bytes that the server accepts. */
+export const STILL_MAX_BYTES = 10_000_000
 
 /** The largest CSV of films in bytes, which is enough for 10,000 films with a long synopsis. */
 export const FILM_CSV_MAX_BYTES = 16_000_000

@@ -31,7 +31,7 @@ export const PROGRAMME_ERRORS = {
   'area-unknown': { status: 400, message: 'No such area is known in this country and state' },
   'pictures-full': {
     status: 409,
-    message: 'This cinema has as many pictures as it can. Please remove one first',
+    message: 'No more pictures can be added here. Please remove one first',
   },
   'area-not-found': { status: 404, message: 'This area is not served yet' },
   'place-unknown': { status: 404, message: 'This place could not be found on the map' },

@@ -93,6 +93,28 @@ test('pictures of customers and cinemas stay while somebody names them, and othe
   expect((await names()).sort()).toEqual([mine, `${cinema.slice(9)}.webp`, 'notes.txt'].sort())
 })
 
+test('a still stays while a film names it, and goes a week after it was removed', async () => {
+  const stills: string[] = []
+  for (const upload of ['wide', 'close']) {
+    const files = { '.webp': Buffer.from(upload) }
+    stills.push(`${await storePicture(server, 'stills', Buffer.from(upload), files)}.webp`)
+  }
+  const film = await server.make.film({})
+  const show = (shown: string[]) =>
+    server.db.updateTable('films').set({ stills: shown }).where('id', '=', film).execute()
+  await show(stills)
+  await run()
+  await letAWeekPass()
+  await run()
+  expect(await names()).toHaveLength(2)
+  await show(stills.slice(1))
+  await run()
+  expect(await names()).toHaveLength(2)
+  await letAWeekPass()
+  await run()
+  expect((await names()).map((name) => `/uploads/${name}`)).toEqual(stills.slice(1))
+})
+
 test('a poster that is uploaded again while it is being removed is there afterwards', async () => {
   await store('poster')
   await run()

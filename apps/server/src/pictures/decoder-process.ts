@@ -6,8 +6,11 @@ import sharp, { type Sharp } from 'sharp'
 import type { Made, Order } from './decoder.ts'
 
 const SIDE = 512
-/** A phone shows pictures of cinemas 360 px wide, with two pixels of the screen for each. */
-const WIDE = { width: 720, height: 480 }
+/**
+ * A phone shows pictures of cinemas and stills of films 360 px wide, with two pixels of the screen for
+ * each. The place of the stills is about as high as it is wide.
+ */
+const CROPS = { wide: { width: 720, height: 480 }, still: { width: 720, height: 720 } }
 const DECODE_LIMIT_S = 5
 /** The usual effort of 4 takes three times as long for files that are 4 % smaller. */
 const AVIF = { quality: 52, effort: 2 }
@@ -21,6 +24,7 @@ const MAX_PIXELS = {
   portrait: UPLOAD_MAX_PIXELS,
   poster: POSTER_MAX_PIXELS,
   wide: POSTER_MAX_PIXELS,
+  still: POSTER_MAX_PIXELS,
 }
 
 process.on('message', (order: Order) => {
@@ -34,7 +38,8 @@ async function convert({ bytes, type, recipe }: Order): Promise<Made | undefined
     if (`image/${format}` !== type) return undefined
     const upright = image.autoOrient().timeout({ seconds: DECODE_LIMIT_S })
     if (recipe === 'portrait') return await portrait(upright, { width, height })
-    return await (recipe === 'poster' ? poster(upright) : wide(upright))
+    if (recipe === 'poster') return await poster(upright)
+    return await cropped(upright, CROPS[recipe])
   } catch {
     return undefined
   }
@@ -46,8 +51,10 @@ async function portrait(image: Sharp, { width, height }: { width: number; height
   return { files: { '.webp': file }, colour: '' }
 }
 
-async function wide(image: Sharp): Promise<Made> {
-  const { width, height } = WIDE
+async function cropped(
+  image: Sharp,
+  { width, height }: { width: number; height: number },
+): Promise<Made> {
   const file = await image
     .resize(width, height, { fit: 'cover', position: 'attention' })
     .flatten({ background: '#000000' })

@@ -14,8 +14,11 @@ export interface Order {
   bytes: Buffer
   /** The type that the first bytes of the file show. */
   type: string
-  /** Asks for a square portrait, for every size of a poster, or for a wide picture of a carousel. */
-  recipe: 'portrait' | 'poster' | 'wide'
+  /**
+   * Asks for a square portrait, for every size of a poster, for a wide picture of a carousel, or for
+   * a square still of a film.
+   */
+  recipe: 'portrait' | 'poster' | 'wide' | 'still'
 }
 
 export interface Made {

@@ -50,6 +50,16 @@ export function makeWidePicture(bytes: Buffer, asker: string): Promise<Made | un
   return make({ bytes, recipe: 'wide' }, asker)
 }
 
+/**
+ * Makes the one file of a still, cropped to a square. Takes and refuses the same pictures as
+ * `makePoster`.
+ *
+ * @param asker the member of staff that the still is made for
+ */
+export function makeStill(bytes: Buffer, asker: string): Promise<Made | undefined> {
+  return make({ bytes, recipe: 'still' }, asker)
+}
+
 async function make(
   { bytes, recipe }: Pick<Order, 'bytes' | 'recipe'>,
   asker: string,

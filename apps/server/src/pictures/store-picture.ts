@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { strikeNames } from '../uploads/unused-uploads-sql.ts'
 
 /** Each changes whenever such pictures are made otherwise: a stored name always stands for the same bytes. */
-const RECIPES = { posters: 'poster-1', cinemas: 'cinema-1' } as const
+const RECIPES = { posters: 'poster-1', cinemas: 'cinema-1', stills: 'still-1' } as const
 
 /**
  * Stores every file of a picture, and returns the address that they share. The name is made from the

@@ -39,6 +39,22 @@ export class TestStaff {
     })
   }
 
+  /** Sends a picture as the console does. */
+  upload(
+    path: string,
+    image: Buffer,
+    headers: { 'if-match'?: string; 'idempotency-key'?: string } = {},
+  ): Promise<LightMyRequestResponse> {
+    const form = new FormData()
+    form.set('image', new Blob([new Uint8Array(image)]), 'picture')
+    return this.#server.app.inject({
+      method: 'POST',
+      url: `/api/v1/staff/${path}`,
+      headers: { authorization: this.authorization, ...headers },
+      payload: form as never,
+    })
+  }
+
   /**
    * Does what the path names, with a note. Throws Refused with the server's code when it refuses.
    */

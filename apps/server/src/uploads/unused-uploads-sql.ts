@@ -12,6 +12,7 @@ const isUsed = (name: RawBuilder<unknown>) => sql`(
   exists (select from customers where picture_url = '/uploads/' || ${name})
   or '/uploads/' || ${name} in (select jsonb_array_elements_text(images) from cinemas)
   or '/uploads/' || split_part(${name}, '-', 1) in (select split_part(poster_url, '-', 1) from films)
+  or '/uploads/' || ${name} in (select unnest(stills) from films)
 )`
 
 /** Notes since when nothing names these files; those that are noted already keep their time. */

@@ -1,6 +1,6 @@
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const PORTRAIT = new RegExp(`^${UUID}\\.webp$`)
-const PICTURE = /^(posters|cinemas)\/[0-9a-f]{32}(-\d{2,4})?\.(webp|avif)$/
+const PICTURE = /^(posters|cinemas|stills)\/[0-9a-f]{32}(-\d{2,4})?\.(webp|avif)$/
 
 /** Returns the name of a file that we may have made ourselves; it never leads out of its folder. */
 export function uploadNameOf(address: string): string | undefined {

@@ -64,10 +64,12 @@ export const Film = FilmFields.extend({
   posterUrl: z.string(),
   /** The dominant colour of the poster, #rrggbb. */
   colour: z.string(),
+  /** The addresses of the stills, in the order in which customers slide through them. */
+  stills: z.array(z.string()),
 })
 export type Film = z.output<typeof Film>
 
-const filmAnswer = z.object({ film: Film })
+export const filmAnswer = z.object({ film: Film })
 
 export const listFilms = endpoint({
   ...reading,

@@ -10,6 +10,7 @@ import { Subpage } from '../../parts/subpage.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
 import { callArchive, callChange, callFilm, callUnarchive } from './calls.ts'
 import { FilmFields, filmInput, valuesOf } from './film-fields.tsx'
+import { FilmStills } from './film-stills.tsx'
 import { PosterForm } from './poster-form.tsx'
 import { STATE_WORDS } from './states.ts'
 
@@ -28,6 +29,7 @@ export function Film() {
     <Subpage key={id} title={film.title} up={<Link to="/films">Films</Link>}>
       <FilmForm film={film} isReader={!mayChange(role) || isArchived} />
       {mayChange(role) && !isArchived && <PosterForm film={film} />}
+      {mayChange(role) && !isArchived && <FilmStills film={film} />}
       {mayChange(role) && (
         <ArchiveCard
           thing={film}

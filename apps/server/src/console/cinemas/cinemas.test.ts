@@ -215,16 +215,8 @@ test('a page of cinemas leads to the next one, by name', async () => {
   expect(seen).toEqual(['Paged A', 'Paged B', 'Paged C'])
 })
 
-async function upload({ id, version }: StaffCinema, image: Buffer) {
-  const form = new FormData()
-  form.set('image', new Blob([new Uint8Array(image)]), 'picture')
-  return server.app.inject({
-    method: 'POST',
-    url: `/api/v1/staff/cinemas/${id}/pictures`,
-    headers: { authorization: manager.authorization, 'if-match': `"${version}"` },
-    payload: form as never,
-  })
-}
+const upload = ({ id, version }: StaffCinema, image: Buffer) =>
+  manager.upload(`cinemas/${id}/pictures`, image, { 'if-match': `"${version}"` })
 
 const picture = (background: string) =>
   sharp({ create: { width: 900, height: 900, channels: 3, background } })

@@ -9,6 +9,7 @@ import { change, type ChangesOne } from '../change.ts'
 import { fieldRefusal, writeUnlessTaken } from '../field-refusal.ts'
 import { cinemasToList, requireEveryCinema, requireOwnCinema } from '../own-cinemas.ts'
 import { pageOf, placeOf } from '../page.ts'
+import { requireKnownPictures } from '../pictures.ts'
 import { requireVersion } from '../present-version.ts'
 import { hasShowtimesToCome } from '../showtimes-to-come-sql.ts'
 import {
@@ -64,7 +65,7 @@ export function changeCinema(call: Call<typeof contract.changeCinema>) {
   return changeCinemaOf(call, 'change-cinema', async (tx, before) => {
     if (before.archived) throw new AppError('cinema-archived')
     if (images) {
-      requireKnownImages(images, before)
+      requireKnownPictures('images', images, before.images)
       await updateImages(tx, id, images)
     }
     const values = await valuesOf(tx, fields, before)
@@ -131,16 +132,4 @@ function sameArea({ country, state, lga }: Fields, before: StaffCinema | undefin
 
 function unlessSlugTaken(write: () => Promise<void>): Promise<void> {
   return writeUnlessTaken('cinemas_slug_key', { code: 'slug-taken', field: 'slug' }, write)
-}
-
-/**
- * Throws AppError `bad-request` for a picture that the cinema does not have. Pictures are only added
- * by an upload, because the phones of customers would load any other address.
- */
-function requireKnownImages(images: readonly string[], { images: present }: StaffCinema): void {
-  const isKnown = images.every((image) => present.includes(image))
-  if (isKnown && new Set(images).size === images.length) return
-  throw new AppError('bad-request', {
-    fields: { images: 'may only reorder or leave out the pictures of this cinema' },
-  })
 }

@@ -23,6 +23,7 @@ function films(db: Database) {
       'position',
       'poster_url as posterUrl',
       'colour',
+      'stills',
     ])
 }
 
@@ -112,7 +113,7 @@ export async function insertFilms(tx: Transaction, rows: readonly NewFilm[]): Pr
 export async function updateFilm(
   tx: Transaction,
   id: string,
-  values: Partial<FilmValues> & { poster_url?: string; colour?: string },
+  values: Partial<FilmValues> & { poster_url?: string; colour?: string; stills?: string[] },
 ): Promise<void> {
   await tx
     .updateTable('films')

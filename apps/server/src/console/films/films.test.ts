@@ -172,16 +172,8 @@ test('a page of films leads to the next one, in the order of the home screen and
   expect(refusalOf(elsewhere)).toEqual([400, 'bad-request'])
 })
 
-function upload({ id, version }: Film, image: Buffer) {
-  const form = new FormData()
-  form.set('image', new Blob([new Uint8Array(image)]), 'poster')
-  return server.app.inject({
-    method: 'POST',
-    url: `/api/v1/staff/films/${id}/poster`,
-    headers: { authorization: manager.authorization, 'if-match': `"${version}"` },
-    payload: form as never,
-  })
-}
+const upload = ({ id, version }: Film, image: Buffer) =>
+  manager.upload(`films/${id}/poster`, image, { 'if-match': `"${version}"` })
 
 test('a poster is cropped to 2:3 and stored in every size and format that the app asks for', async () => {
   const film = await aFilm({ title: 'With a poster' })

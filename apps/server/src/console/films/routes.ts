@@ -1,3 +1,4 @@
+import * as filmStills from '@velvet/contract/endpoints/film-stills'
 import * as films from '@velvet/contract/endpoints/films'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -7,6 +8,7 @@ import { archiveFilm, changeFilm, getFilm, listFilms, makeFilm, unarchiveFilm } 
 import { importFilms } from './import.ts'
 import { moveFilm } from './move-film.ts'
 import { uploadPoster } from './poster.ts'
+import { addStill, changeStills } from './stills.ts'
 
 export function filmRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, films, {
@@ -19,5 +21,7 @@ export function filmRoutes(app: FastifyInstance, deps: Deps): void {
     moveFilm,
   })
   fileRoute(app, deps, films.uploadPoster, uploadPoster)
+  fileRoute(app, deps, filmStills.addStill, addStill)
+  routes(app, deps, filmStills, { changeStills })
   csvRoute(app, deps, films.importFilms, importFilms)
 }

@@ -1,0 +1,29 @@
+import type { CallOptions } from '@velvet/client/call'
+import type { Film } from '@velvet/contract/endpoints/films'
+import { FILM_STILLS } from '@velvet/contract/film-rules'
+import { usePicture } from '../../parts/picture-button.tsx'
+import { PicturesCard } from '../../parts/pictures-card.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { callAddStill, callChangeStills } from './still-calls.ts'
+
+/** Shows the stills, to which customers slide from the poster, and adds, moves and removes them. */
+export function FilmStills({ film }: { film: Film }) {
+  const { id, version, title, stills } = film
+  const reads = { version, rereads: [['films']] } as const
+  const add = usePicture(callAddStill, id, reads)
+  const order = useChange(
+    (next: string[], options: CallOptions) => callChangeStills({ id, stills: next }, options),
+    reads,
+  )
+  return (
+    <PicturesCard
+      {...{ add, order }}
+      noun="still"
+      owner="film"
+      name={title}
+      pictures={stills}
+      most={FILM_STILLS}
+      size={{ width: 140, height: 140 }}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type * as contract from '@velvet/contract/endpoints/film-stills'
+import { AppError } from '@velvet/contract/errors'
+import { FILM_STILLS } from '@velvet/contract/film-rules'
+import type { Call } from '../../http/call.ts'
+import type { FileCall } from '../../http/body-routes.ts'
+import { makeStill } from '../../pictures/make-picture.ts'
+import { requireKnownPictures, storeUploaded, withPicture } from '../pictures.ts'
+import { changeOne } from './films.ts'
+import { updateFilm } from './films-sql.ts'
+
+/** Adds a still after those that the film has. */
+export async function addStill(call: FileCall<typeof contract.addStill>) {
+  const { stem } = await storeUploaded(call, 'stills', makeStill)
+  const still = `${stem}.webp`
+  const named = { ...call.input, still }
+  return changeOne({ ...call, input: named }, 'add-still', async (tx, { id, status, stills }) => {
+    if (status === 'archived') throw new AppError('film-archived')
+    const more = withPicture(stills, { picture: still, most: FILM_STILLS })
+    if (more) await updateFilm(tx, id, { stills: more })
+  })
+}
+
+/** Reorders the stills of a film and removes those that are left out. Their files go a week later. */
+export function changeStills(call: Call<typeof contract.changeStills>) {
+  const { stills } = call.input
+  return changeOne(call, 'change-stills', async (tx, before) => {
+    if (before.status === 'archived') throw new AppError('film-archived')
+    requireKnownPictures('stills', stills, before.stills)
+    await updateFilm(tx, before.id, { stills })
+  })
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@velvet/contract/errors'
+import type { Deps } from '../deps.ts'
+import type { Made } from '../pictures/decoder.ts'
+import { storePicture } from '../pictures/store-picture.ts'
+import { fieldRefusal } from './field-refusal.ts'
+
+type Uploaded = Pick<Deps, 'db' | 'uploads'> & { staff: { id: string }; file: Buffer }
+
+/**
+ * Makes the files of a picture that a member of staff sent, and stores them before anything names
+ * them. If the change is then refused, nothing names the files, but the next upload of this picture
+ * uses them again, because the name of a file follows from its content. Returns the address that the
+ * files share. Throws AppError('poster-invalid') for anything that is no picture.
+ */
+export async function storeUploaded(
+  call: Uploaded,
+  place: Parameters<typeof storePicture>[1],
+  make: (bytes: Buffer, asker: string) => Promise<Made | undefined>,
+): Promise<{ stem: string; colour: string }> {
+  const { staff, file } = call
+  const made = await make(file, staff.id)
+  if (!made) throw fieldRefusal({ code: 'poster-invalid', field: 'image' })
+  return { stem: await storePicture(call, place, file, made.files), colour: made.colour }
+}
+
+/**
+ * Returns the pictures with this one at their end, or undefined if it is there already: each picture
+ * is shown only once. Throws AppError('pictures-full').
+ */
+export function withPicture(
+  pictures: readonly string[],
+  { picture, most }: { picture: string; most: number },
+): string[] | undefined {
+  if (pictures.includes(picture)) return undefined
+  if (pictures.length >= most) throw new AppError('pictures-full')
+  return [...pictures, picture]
+}
+
+/**
+ * Throws AppError('bad-request') at this field unless `pictures` only reorders `present` and leaves
+ * some out. Pictures are only added by an upload, because the phones of customers would load any other
+ * address.
+ */
+export function requireKnownPictures(
+  field: string,
+  pictures: readonly string[],
+  present: readonly string[],
+): void {
+  const areKnown = pictures.every((picture) => present.includes(picture))
+  if (areKnown && new Set(pictures).size === pictures.length) return
+  throw new AppError('bad-request', {
+    fields: { [field]: 'may only reorder or leave out the pictures that are there' },
+  })
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Uuid } from '../entities.ts'
+import { FILM_STILLS, STILL_MAX_BYTES } from '../film-rules.ts'
+import { filmAnswer } from './films.ts'
+import { actingOnOne, CHANGE_REFUSALS, changing } from './staff-calls.ts'
+
+// The stills of a film, which customers see after its poster.
+
+export const addStill = endpoint({
+  ...actingOnOne,
+  path: '/api/v1/staff/films/:id/stills',
+  body: 'multipart',
+  maxBytes: STILL_MAX_BYTES,
+  perMinute: 60,
+  summary: 'Adds a still after the others: multipart field image, cropped to a square',
+  output: filmAnswer,
+  errors: [
+    'not-allowed',
+    'movie-not-found',
+    'film-archived',
+    'poster-invalid',
+    'uploads-unavailable',
+    'pictures-full',
+    'body-too-large',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
+})
+
+export const changeStills = endpoint({
+  ...changing,
+  path: '/api/v1/staff/films/:id/stills',
+  summary: 'Puts the stills of a film into another order, and removes those that are left out',
+  input: z.object({ id: Uuid, stills: z.array(z.string().max(300)).max(FILM_STILLS) }),
+  output: filmAnswer,
+  errors: ['not-allowed', 'movie-not-found', 'film-archived', ...CHANGE_REFUSALS],
+})

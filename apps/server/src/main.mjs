@@ -2,11 +2,6 @@
 // JavaScript, because Node would load its stripper of types for a file that it cannot have cached.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-
-// The young generation keeps its first size. V8 would otherwise let it grow to 48 MB before it
-// collects anything.
-setFlagsFromString('--semi-space-growth-factor=1')
 
 // The compiled sources and packages make a start much faster. Whoever may write there may change the
 // sources too. On a disk that cannot be written, everything is compiled at each start.
@@ -15,7 +10,3 @@ enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
 const { runProcess } = await import('./run-process.ts')
 await runProcess()
-
-// The old generation grows by a fifth at a time instead of up to four times. While everything is
-// loaded that would only slow the start down.
-setFlagsFromString('--heap-growing-percent=20')

@@ -27,15 +27,15 @@ test('a phone that is ready gives no warning', () => {
 })
 
 test.each([
-  [{ lists: [aList('2026-11-21T17:20:00Z')] }, /^The list is 40 minutes old/],
-  [{ chosen: 2 }, /^The list is not whole yet/],
-  [{ waiting: 20, isReached: false }, /^20 scans wait for a network/],
-  [{ offsetMs: 3_600_000 }, /^The clock of this phone is 60 minutes slow/],
-  [{ offsetMs: -3_600_000 }, /^The clock of this phone is 60 minutes fast/],
-  [{ battery: 0.12 }, /^The battery is at 12 %/],
-  [{ problem: 'Not allowed' }, /^The server refused: Not allowed/],
-  [{ isSignedOut: true }, /^The session is over/],
-])('before the doors open the phone warns: %#', (change, words) => {
+  ['an old list', { lists: [aList('2026-11-21T17:20:00Z')] }, /^The list is 40 minutes old/],
+  ['a list that is not whole', { chosen: 2 }, /^The list is not whole yet/],
+  ['an unsent queue', { waiting: 20, isReached: false }, /^20 scans wait for a network/],
+  ['a clock that is slow', { offsetMs: 3_600_000 }, /^The clock of this phone is 60 minutes slow/],
+  ['a clock that is fast', { offsetMs: -3_600_000 }, /^The clock of this phone is 60 minutes fast/],
+  ['a low battery', { battery: 0.12 }, /^The battery is at 12 %/],
+  ['a refusal by the server', { problem: 'Not allowed' }, /^The server refused: Not allowed/],
+  ['a session that is over', { isSignedOut: true }, /^The session is over/],
+])('before the doors open the phone warns of %s', (_danger, change, words) => {
   const warnings = warningsOf({ ...GOOD, ...change })
   expect(warnings).toEqual([expect.stringMatching(words)])
 })

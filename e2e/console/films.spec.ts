@@ -42,6 +42,11 @@ test('a manager adds a film with its poster, customers see it, and an archived o
   const image = { name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await poster() }
   await (await chosen).setFiles(image)
   await expect(page.getByText('The poster is set.')).toBeVisible()
+  const chosenStill = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add a still' }).click()
+  await (await chosenStill).setFiles(image)
+  await expect(page.getByRole('img', { name: `${title}, still 1` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove still 1' })).toBeEnabled()
   expect(await violations(page)).toEqual([])
 
   const phone = await (

@@ -27,6 +27,12 @@ export const FILM_STILLS = 8
 /** The largest still in bytes that the server accepts. */
 export const STILL_MAX_BYTES = 10_000_000
 
+/** The largest trailer in bytes that the server accepts, because customers watch it on prepaid data. */
+export const TRAILER_MAX_BYTES = 20_000_000
+/** The longest trailer in seconds. */
+export const TRAILER_MAX_SECONDS = 600
+export const TRAILER_TOO_LARGE = `A trailer may have at most ${TRAILER_MAX_BYTES / 1_000_000} MB, because customers watch it on prepaid data`
+
 /** The largest CSV of films in bytes, which is enough for 10,000 films with a long synopsis. */
 export const FILM_CSV_MAX_BYTES = 16_000_000
 export const FILM_CSV_MAX_LINES = 10_000

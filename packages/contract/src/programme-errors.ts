@@ -1,3 +1,4 @@
+import { TRAILER_MAX_SECONDS, TRAILER_TOO_LARGE } from './film-rules.ts'
 import { INVALID_IMAGE } from './image-rules.ts'
 
 /** The refusals about films, cinemas, screens and showtimes. */
@@ -11,12 +12,17 @@ export const PROGRAMME_ERRORS = {
   'poster-invalid': { status: 400, message: INVALID_IMAGE },
   'uploads-unavailable': {
     status: 503,
-    message: 'The picture could not be stored. Please try again in a few minutes',
+    message: 'The file could not be stored. Please try again in a few minutes',
   },
   'import-not-clean': {
     status: 422,
     message: 'Nothing was imported, because some lines are not right',
   },
+  'trailer-invalid': {
+    status: 400,
+    message: `Please choose an MP4 (H.264) or WebM video of at most ${TRAILER_MAX_SECONDS / 60} minutes`,
+  },
+  'trailer-too-large': { status: 413, message: TRAILER_TOO_LARGE },
   'trailer-not-found': { status: 404, message: 'This trailer is not available' },
   'cinema-not-found': { status: 404, message: 'This cinema is not in our list' },
   'cinema-archived': {

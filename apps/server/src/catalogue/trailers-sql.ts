@@ -1,6 +1,12 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 const LIST_LIMIT = 500
+
+/** A trailer without a title or a thumbnail of its own always shows those of its film. */
+const TITLE = sql<string>`coalesce(nullif(trailers.title, ''), films.title)`
+const THUMBNAIL = sql<string>`
+  coalesce(nullif(trailers.thumbnail_url, ''), films.stills[1], films.poster_url)`
 
 function selectTrailers(db: Database) {
   return db
@@ -8,8 +14,8 @@ function selectTrailers(db: Database) {
     .innerJoin('films', 'films.id', 'trailers.film_id')
     .select([
       'trailers.id as TrailerID',
-      'trailers.title as TrailerTitle',
-      'trailers.thumbnail_url as TrailerThumbnailUrl',
+      TITLE.as('TrailerTitle'),
+      THUMBNAIL.as('TrailerThumbnailUrl'),
       'trailers.video_url as TrailerVideoUrl',
       'trailers.film_id as MovieID',
       'trailers.seconds as Seconds',

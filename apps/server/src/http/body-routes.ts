@@ -1,5 +1,5 @@
 import type { Endpoint } from '@velvet/contract/endpoint'
-import { AppError } from '@velvet/contract/errors'
+import { AppError, type ErrorCode } from '@velvet/contract/errors'
 import { UPLOAD_MAX_BYTES } from '@velvet/contract/image-rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -64,24 +64,40 @@ export function rawRoute<E extends Endpoint>(
 
 export type FileCall<E extends Endpoint> = Call<E> & { file: Buffer }
 
-/** Binds a call that carries one file in the multipart field `image`, beside its other fields. */
+interface FileRules {
+  /** The name of the file's field. */
+  field?: string
+  /** The refusal of a file that is larger than the call accepts. */
+  tooLarge?: ErrorCode
+}
+
+/** Binds a call that carries one file of a multipart form, beside its other fields. */
 export function fileRoute<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,
   endpoint: E,
   useCase: (call: FileCall<E>) => Promise<z.input<E['output']>>,
+  { field = 'image', tooLarge = 'body-too-large' }: FileRules = {},
 ): void {
   app.route({
     ...routeOptions(deps, endpoint),
     handler: async (request, reply) => {
-      const { files, fields } = await readMultipart(request, endpoint.maxBytes)
+      const { files, fields } = await readMultipart(request, endpoint.maxBytes).catch(
+        (error: unknown) => {
+          throw isTooLarge(error) ? new AppError(tooLarge, { cause: error }) : error
+        },
+      )
       const input = inputOf(endpoint, { ...fields, ...(request.params as object) })
-      const file = files['image']
-      if (!file) throw new AppError('bad-request', { fields: { image: 'is missing' } })
+      const file = files[field]
+      if (!file) throw new AppError('bad-request', { fields: { [field]: 'is missing' } })
       const call = { ...callOf(deps, endpoint, { request, reply }, input), file }
       return answer(endpoint, reply, await useCase(call))
     },
   })
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
 }
 
 /**

@@ -115,6 +115,24 @@ test('a still stays while a film names it, and goes a week after it was removed'
   expect((await names()).map((name) => `/uploads/${name}`)).toEqual(stills.slice(1))
 })
 
+test('a replaced trailer goes after a week, and the one on show stays', async () => {
+  const trailer = await server.make.trailer(await server.make.film({}))
+  const show = (video_url: string) =>
+    server.db.updateTable('trailers').set({ video_url }).where('id', '=', trailer).execute()
+  const storeTrailer = async (content: string) => {
+    const bytes = Buffer.from(content)
+    return `${await storePicture(server, 'trailers', bytes, { '.mp4': bytes })}.mp4`
+  }
+  const [first, second] = [await storeTrailer('first'), await storeTrailer('second')]
+  await show(first)
+  await run()
+  await show(second)
+  await run()
+  await letAWeekPass()
+  await run()
+  expect(await names()).toEqual([second.replace('/uploads/', '')])
+})
+
 test('a poster that is uploaded again while it is being removed is there afterwards', async () => {
   await store('poster')
   await run()

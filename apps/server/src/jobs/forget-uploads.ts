@@ -6,7 +6,7 @@ import { takeTurn } from './turns-sql.ts'
 const TURN = 'uploads'
 const DAY_S = 86_400
 
-/** Removes the files of pictures, once a day, that nothing has named for a week. */
+/** Removes the files of pictures and trailers, once a day, that nothing has named for a week. */
 export async function forgetUploads(deps: JobDeps): Promise<number> {
   const take = deps.db.transaction()
   if (!(await take.execute((tx) => takeTurn(tx, TURN, DAY_S)))) return 0

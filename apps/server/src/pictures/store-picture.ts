@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { strikeNames } from '../uploads/unused-uploads-sql.ts'
 
-/** Each changes whenever such pictures are made otherwise: a stored name always stands for the same bytes. */
-const RECIPES = { posters: 'poster-1', cinemas: 'cinema-1', stills: 'still-1' } as const
+/** Each changes whenever such files are made otherwise: a stored name always stands for the same bytes. */
+const RECIPES = {
+  posters: 'poster-1',
+  cinemas: 'cinema-1',
+  stills: 'still-1',
+  trailers: 'trailer-1',
+} as const
 
 /**
- * Stores every file of a picture, and returns the address that they share. The name is made from the
- * upload, so that the same upload has the same address. Throws AppError('uploads-unavailable'); files
- * that were stored before are removed later, as nothing names them.
+ * Stores every file of a picture or a trailer, and returns the address that they share. The name is
+ * made from the upload, so that the same upload has the same address. Throws
+ * AppError('uploads-unavailable'); files that were stored before are removed later, as nothing names
+ * them.
  */
 export async function storePicture(
   { db, uploads }: Pick<Deps, 'db' | 'uploads'>,

@@ -5,10 +5,13 @@ import type { StoreSettings } from '../store-settings.ts'
 import { cacheReads } from '../telemetry/cache-reads.ts'
 import type { FolderUploads } from './folder-uploads.ts'
 import { withTries, type Tries } from './tries.ts'
+import { isTrailer, uploadTypeOf } from './upload-name.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Two tries of four seconds end before a customer's app gives its call up, which is after 15 s. */
 const TRIES: Tries = { count: 2, limitMs: 4_000, pauseMs: 250, restMs: 2_000 }
+/** A trailer has this many times the time of a picture, since it may be twenty times as large. */
+const TIMES_OF_TRAILERS = 5
 const BROUGHT_AT_ONCE = 8
 /** Pictures of a hundred waiting pages; further readers are asked to come again. */
 const WAITING_AT_MOST = 200
@@ -21,6 +24,7 @@ const COPIES_KEPT_MS = 24 * 3_600_000
  */
 export class BucketUploads implements Uploads {
   readonly #bucket: S3mini
+  readonly #trailers: S3mini
   readonly #copies: FolderUploads
   readonly #try: ReturnType<typeof withTries>
   readonly #bringing = new Map<string, Promise<void>>()
@@ -29,6 +33,8 @@ export class BucketUploads implements Uploads {
 
   constructor(settings: StoreSettings, copies: FolderUploads, tries = TRIES) {
     this.#bucket = new S3mini({ ...settings, requestAbortTimeout: tries.limitMs })
+    const trailerLimit = tries.limitMs * TIMES_OF_TRAILERS
+    this.#trailers = new S3mini({ ...settings, requestAbortTimeout: trailerLimit })
     this.#copies = copies
     this.#try = withTries(tries)
   }
@@ -38,11 +44,11 @@ export class BucketUploads implements Uploads {
   }
 
   async put(name: string, bytes: Buffer): Promise<void> {
-    const type = name.endsWith('.avif') ? 'image/avif' : 'image/webp'
-    await this.#try(() => this.#bucket.putObject(name, bytes, type)).catch((cause: unknown) => {
+    const put = () => this.#bucketFor(name).putObject(name, bytes, uploadTypeOf(name))
+    await this.#try(put).catch((cause: unknown) => {
       throw new AppError('uploads-unavailable', { cause })
     })
-    // The picture is safe already, and this copy only saves the first reader a moment.
+    // The file is safe already, and this copy only saves the first reader a moment.
     await this.#copies.put(name, bytes).catch(() => undefined)
   }
 
@@ -70,11 +76,15 @@ export class BucketUploads implements Uploads {
   }
 
   async #fetch(name: string): Promise<Buffer | undefined> {
-    const fetch = () => this.#bucket.getObjectArrayBuffer(name)
+    const fetch = () => this.#bucketFor(name).getObjectArrayBuffer(name)
     const bytes = await this.#try(fetch).catch((cause: unknown) => {
       throw new AppError('service-unavailable', { cause })
     })
     return bytes ? Buffer.from(bytes) : undefined
+  }
+
+  #bucketFor(name: string): S3mini {
+    return isTrailer(name) ? this.#trailers : this.#bucket
   }
 
   async remove(name: string): Promise<void> {

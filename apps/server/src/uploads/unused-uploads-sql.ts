@@ -5,11 +5,12 @@ import type { Transaction } from '../database/connect.ts'
 const SAFE_TIME = sql`interval '7 days'`
 
 /**
- * True for a file that a customer, a cinema or a film names. All sizes of a poster share the part of
+ * True for a file that a customer, a cinema, a film or its trailer names. All sizes of a poster share the part of
  * their name before the hyphen.
  */
 const isUsed = (name: RawBuilder<unknown>) => sql`(
   exists (select from customers where picture_url = '/uploads/' || ${name})
+  or exists (select from trailers where video_url = '/uploads/' || ${name})
   or '/uploads/' || ${name} in (select jsonb_array_elements_text(images) from cinemas)
   or '/uploads/' || split_part(${name}, '-', 1) in (select split_part(poster_url, '-', 1) from films)
   or '/uploads/' || ${name} in (select unnest(stills) from films)

@@ -1,6 +1,14 @@
+import { extname } from 'node:path'
+
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const PORTRAIT = new RegExp(`^${UUID}\\.webp$`)
 const PICTURE = /^(posters|cinemas|stills)\/[0-9a-f]{32}(-\d{2,4})?\.(webp|avif)$/
+const TRAILER = /^trailers\/[0-9a-f]{32}\.(mp4|webm)$/
+const TYPES = new Map([
+  ['.avif', 'image/avif'],
+  ['.mp4', 'video/mp4'],
+  ['.webm', 'video/webm'],
+])
 
 /** Returns the name of a file that we may have made ourselves; it never leads out of its folder. */
 export function uploadNameOf(address: string): string | undefined {
@@ -9,7 +17,17 @@ export function uploadNameOf(address: string): string | undefined {
 }
 
 export function isUploadName(name: string): boolean {
-  return PORTRAIT.test(name) || PICTURE.test(name)
+  return PORTRAIT.test(name) || PICTURE.test(name) || isTrailer(name)
+}
+
+/** Returns true for a trailer, which is larger than any picture. */
+export function isTrailer(name: string): boolean {
+  return TRAILER.test(name)
+}
+
+/** Returns the content type of an upload. */
+export function uploadTypeOf(name: string): string {
+  return TYPES.get(extname(name)) ?? 'image/webp'
 }
 
 /** Returns true for a picture of a customer. */

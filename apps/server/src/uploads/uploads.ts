@@ -1,5 +1,5 @@
 /**
- * Where uploaded pictures lie: in a folder, which all nodes must share, or in a bucket. A file never
+ * Where uploaded pictures and trailers lie: in a folder, which all nodes must share, or in a bucket. A file never
  * changes under its name, so a copy of it is right for as long as it is there.
  */
 export interface Uploads {

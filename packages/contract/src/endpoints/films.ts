@@ -9,6 +9,7 @@ import {
   FILM_RATINGS,
   FILM_YEARS,
   POSTER_MAX_BYTES,
+  TRAILER_MAX_BYTES,
 } from '../film-rules.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
 import {
@@ -66,6 +67,13 @@ export const Film = FilmFields.extend({
   colour: z.string(),
   /** The addresses of the stills, in the order in which customers slide through them. */
   stills: z.array(z.string()),
+  trailer: z
+    .object({
+      url: z.string(),
+      seconds: z.int(),
+      bytes: z.int(),
+    })
+    .nullable(),
 })
 export type Film = z.output<typeof Film>
 
@@ -165,6 +173,33 @@ export const uploadPoster = endpoint({
     'changed-meanwhile',
     'idempotency-key-reused',
   ],
+})
+
+export const uploadTrailer = endpoint({
+  ...actingOnOne,
+  path: '/api/v1/staff/films/:id/trailer',
+  body: 'multipart',
+  maxBytes: TRAILER_MAX_BYTES,
+  perMinute: 60,
+  summary: 'Sets the trailer of a film: multipart field video, an MP4 (H.264) or a WebM',
+  output: filmAnswer,
+  errors: [
+    'not-allowed',
+    'movie-not-found',
+    'trailer-invalid',
+    'trailer-too-large',
+    'uploads-unavailable',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
+})
+
+export const removeTrailer = endpoint({
+  ...actingOnOne,
+  path: '/api/v1/staff/films/:id/trailer/remove',
+  summary: 'Takes the trailer away from a film',
+  output: filmAnswer,
+  errors: ['not-allowed', 'movie-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
 })
 
 /** A mistake in a CSV. The first line of the file is line 1. */

@@ -18,4 +18,12 @@ export const callPoster = caller<typeof films.uploadPoster>(
   'POST',
   '/api/v1/staff/films/:id/poster',
 )
+export const callTrailer = caller<typeof films.uploadTrailer>(
+  'POST',
+  '/api/v1/staff/films/:id/trailer',
+)
+export const callRemoveTrailer = caller<typeof films.removeTrailer>(
+  'POST',
+  '/api/v1/staff/films/:id/trailer/remove',
+)
 export const callImport = caller<typeof films.importFilms>('POST', '/api/v1/staff/films/import')

@@ -13,6 +13,7 @@ import { FilmFields, filmInput, valuesOf } from './film-fields.tsx'
 import { FilmStills } from './film-stills.tsx'
 import { PosterForm } from './poster-form.tsx'
 import { STATE_WORDS } from './states.ts'
+import { TrailerCard } from './trailer-card.tsx'
 
 const REREADS = [['films']] as const
 
@@ -30,6 +31,7 @@ export function Film() {
       <FilmForm film={film} isReader={!mayChange(role) || isArchived} />
       {mayChange(role) && !isArchived && <PosterForm film={film} />}
       {mayChange(role) && !isArchived && <FilmStills film={film} />}
+      {mayChange(role) && !isArchived && <TrailerCard film={film} />}
       {mayChange(role) && (
         <ArchiveCard
           thing={film}

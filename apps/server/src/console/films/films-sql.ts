@@ -2,6 +2,9 @@ import type { Film } from '@velvet/contract/endpoints/films'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connect.ts'
 
+const TRAILER = sql<NonNullable<Film['trailer']>>`
+  jsonb_build_object('url', video_url, 'seconds', seconds, 'bytes', bytes)`
+
 /** A film as the console shows it. */
 function films(db: Database) {
   return db
@@ -24,6 +27,14 @@ function films(db: Database) {
       'poster_url as posterUrl',
       'colour',
       'stills',
+      eb
+        .selectFrom('trailers')
+        .select(TRAILER.as('trailer'))
+        .whereRef('trailers.film_id', '=', 'films.id')
+        .orderBy('trailers.created_at', 'desc')
+        .orderBy('trailers.id')
+        .limit(1)
+        .as('trailer'),
     ])
 }
 

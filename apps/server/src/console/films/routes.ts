@@ -9,6 +9,7 @@ import { importFilms } from './import.ts'
 import { moveFilm } from './move-film.ts'
 import { uploadPoster } from './poster.ts'
 import { addStill, changeStills } from './stills.ts'
+import { removeTrailer, uploadTrailer } from './trailer.ts'
 
 export function filmRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, films, {
@@ -19,9 +20,14 @@ export function filmRoutes(app: FastifyInstance, deps: Deps): void {
     archiveFilm,
     unarchiveFilm,
     moveFilm,
+    removeTrailer,
   })
   fileRoute(app, deps, films.uploadPoster, uploadPoster)
   fileRoute(app, deps, filmStills.addStill, addStill)
   routes(app, deps, filmStills, { changeStills })
+  fileRoute(app, deps, films.uploadTrailer, uploadTrailer, {
+    field: 'video',
+    tooLarge: 'trailer-too-large',
+  })
   csvRoute(app, deps, films.importFilms, importFilms)
 }

@@ -1,0 +1,85 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { CallError } from '@velvet/client/call-error'
+import type { CallOptions } from '@velvet/client/call'
+import type { Film } from '@velvet/contract/endpoints/films'
+import { TRAILER_MAX_BYTES, TRAILER_TOO_LARGE } from '@velvet/contract/film-rules'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aPage } from '../../parts/test/changes.tsx'
+import { TrailerCard } from './trailer-card.tsx'
+
+type Call = (input: { id: string }, options: CallOptions) => Promise<unknown>
+const calls = vi.hoisted(() => ({
+  callTrailer: vi.fn<Call>(),
+  callRemoveTrailer: vi.fn<Call>(),
+}))
+vi.mock('./calls.ts', () => calls)
+beforeEach(() => {
+  vi.resetAllMocks()
+})
+
+const FILM: Film = {
+  ...{ id: 'film', version: 3, slug: 'lionheart', title: 'Lionheart', language: 'English' },
+  ...{ distributor: 'FilmOne', synopsis: '', year: 2018, minutes: 95, rating: 'PG', position: 0 },
+  ...{ certificateNumber: '', advisory: '', status: 'now-playing', colour: '#112233' },
+  ...{ posterUrl: '/media/posters/lionheart-480.webp', stills: [], trailer: null },
+}
+const TRAILER = { url: '/uploads/trailers/a.mp4', seconds: 95, bytes: 12_300_000 }
+
+const show = (trailer: Film['trailer']) =>
+  render(<TrailerCard film={{ ...FILM, trailer }} />, { wrapper: aPage().wrapper })
+
+function choose(label: string, size = 4): File {
+  const video = new File(['film'], 'trailer.mp4')
+  Object.defineProperty(video, 'size', { value: size })
+  fireEvent.change(screen.getByLabelText(label), { target: { files: [video] } })
+  return video
+}
+
+test('a film without a trailer takes one, with the version that was read', async () => {
+  calls.callTrailer.mockResolvedValue({})
+  show(null)
+  expect(screen.getByText(/at most 10 minutes and 20 MB/)).toBeDefined()
+  const video = choose('Upload a trailer')
+  await screen.findByText('The trailer is set.')
+  const [input, options] = calls.callTrailer.mock.calls[0] ?? []
+  expect(input).toEqual({ id: 'film' })
+  expect(options).toMatchObject({ version: 3 })
+  expect(options?.form?.get('video')).toBe(video)
+})
+
+test('a trailer that is too large is refused before anything is sent', () => {
+  show(null)
+  choose('Upload a trailer', TRAILER_MAX_BYTES + 1)
+  expect(screen.getByText(TRAILER_TOO_LARGE)).toBeDefined()
+  expect(calls.callTrailer).not.toHaveBeenCalled()
+})
+
+test('a refusal stands beside the field, and the present trailer stays', async () => {
+  const words = 'Please choose an MP4'
+  const refused = new CallError('trailer-invalid', words, 400, { video: words })
+  calls.callTrailer.mockRejectedValue(refused)
+  const { container } = show(TRAILER)
+  choose('Replace the trailer')
+  expect(await screen.findByText(words)).toBeDefined()
+  const video = container.querySelector('video')
+  expect(video?.getAttribute('src')).toBe(TRAILER.url)
+  expect(video?.preload).toBe('none')
+  expect(screen.getByText('1:35, 12.3 MB')).toBeDefined()
+})
+
+test('without a network, a trailer is refused in words', async () => {
+  calls.callTrailer.mockRejectedValue(new CallError('network', 'No network', 0))
+  show(null)
+  choose('Upload a trailer')
+  expect(await screen.findByText('No network')).toBeDefined()
+})
+
+test('a trailer is removed once somebody has confirmed it', async () => {
+  calls.callRemoveTrailer.mockResolvedValue({})
+  show(TRAILER)
+  fireEvent.click(screen.getByText('Remove the trailer'))
+  expect(calls.callRemoveTrailer).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByText('Remove it'))
+  await screen.findByText('The trailer is removed.')
+  expect(calls.callRemoveTrailer.mock.calls).toMatchObject([[{ id: 'film' }, { version: 3 }]])
+})

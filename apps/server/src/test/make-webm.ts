@@ -1,0 +1,22 @@
+/** Makes the smallest WebM that says what it is, how long it is and which codec it has. */
+export function makeWebm({ type = 'webm', codec = 'V_VP9', seconds = 12 } = {}): Buffer {
+  const ticks = Buffer.alloc(8)
+  ticks.writeDoubleBE(seconds * 1000)
+  return Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from(type))),
+    element(
+      '18538067',
+      element('1549a966', element('2ad7b1', Buffer.from('0f4240', 'hex')), element('4489', ticks)),
+      element('1654ae6b', element('ae', element('86', Buffer.from(codec)))),
+    ),
+  ])
+}
+
+/** Writes the size as eight bytes, as most programs do. */
+function element(name: string, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts)
+  const size = Buffer.alloc(8)
+  size.writeUInt32BE(content.length, 4)
+  size[0] = 1
+  return Buffer.concat([Buffer.from(name, 'hex'), size, content])
+}

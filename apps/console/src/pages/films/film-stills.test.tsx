@@ -10,6 +10,7 @@ const FILM: Film = {
   ...{ language: 'English', distributor: 'FilmOne', synopsis: '', year: 2021, minutes: 105 },
   ...{ rating: '15', certificateNumber: '', advisory: '', status: 'now-playing', position: 0 },
   ...{ posterUrl: '/media/posters/amina-480.webp', colour: '#112233' },
+  trailer: null,
   stills: ['/uploads/stills/a.webp', '/uploads/stills/b.webp'],
 }
 

@@ -33,7 +33,7 @@ const present = async (id: string) => (await manager.read<{ film: Film }>(`films
 async function upload(
   { id, version }: Film,
   video: Buffer,
-  { by = manager, key = String(crypto.randomUUID()), app = server.app } = {},
+  { by = manager, key = '', app = server.app } = {},
 ) {
   const form = new FormData()
   form.set('video', new Blob([new Uint8Array(video)], { type: 'video/mp4' }), 'trailer.mp4')
@@ -41,8 +41,8 @@ async function upload(
     method: 'POST',
     url: `/api/v1/staff/films/${id}/trailer`,
     headers: {
-      ...{ authorization: by.authorization },
-      ...{ 'if-match': `"${version}"`, 'idempotency-key': key },
+      ...{ authorization: by.authorization, 'if-match': `"${version}"` },
+      ...(key && { 'idempotency-key': key }),
     },
     payload: form as never,
   })

@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/films'
 import { TRAILER_MAX_SECONDS } from '@velvet/contract/film-rules'
+import { v7 as uuid } from 'uuid'
 import type { FileCall } from '../../http/body-routes.ts'
 import type { Call } from '../../http/call.ts'
 import { storePicture } from '../../pictures/store-picture.ts'
@@ -7,7 +8,7 @@ import { readVideo } from './video/read-video.ts'
 import { fieldRefusal } from '../field-refusal.ts'
 import { changeOne } from './films.ts'
 import { updateFilm } from './films-sql.ts'
-import { deleteTrailers, replaceTrailer } from './trailer-sql.ts'
+import { deleteTrailers, insertTrailer } from './trailer-sql.ts'
 
 /**
  * Sets the trailer of a film, in place of any other. The video is stored as it is, before the trailer
@@ -30,7 +31,9 @@ export async function uploadTrailer(call: FileCall<typeof contract.uploadTrailer
     { ...call, input: { ...input, ...trailer } },
     'change-trailer',
     async (tx, { id }) => {
-      await replaceTrailer(tx, id, trailer)
+      // The id of the one before stays, since customers have shared its address.
+      const [before] = await deleteTrailers(tx, id)
+      await insertTrailer(tx, { ...trailer, id: before?.id ?? uuid(), film_id: id })
       await updateFilm(tx, id, {})
     },
   )

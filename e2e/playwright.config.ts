@@ -7,7 +7,7 @@ const chromium = process.env['CHROMIUM']
 /** These run by `npm run e2e` alone, because all tests together have fifteen minutes. */
 const OF_THEIR_OWN = [
   ...['stories', 'faults', 'actions', 'messages', 'network', 'notices', 'film-hero', 'location'],
-  ...['device', 'zoom', 'reading', 'right-to-left', 'purchase-bar'],
+  ...['device', 'zoom', 'reading', 'right-to-left', 'purchase-bar', 'forms', 'film-lists'],
 ].map((name) => `${name}.spec.ts`)
 
 const STORIES_SERVER = {

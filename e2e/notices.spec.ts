@@ -32,7 +32,7 @@ test('a phone is notified of credited Points, of the ticket, and of the showtime
   const lead = { route: '/ticketdetails', ticketId }
   expect(await told(UUID, /^Your ticket for /)).toMatchObject([{ data: lead }, {}])
 
-  // It gets a screen of its own, since another showtime may hold its screen at that time.
+  // The showtime moves to a new screen, because another showtime may use its screen at that time.
   await onDatabase(
     `with made as (
       insert into screens (id, cinema_id, name, plan, total_seats)

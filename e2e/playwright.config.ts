@@ -4,7 +4,7 @@ import { PORT, SANDBOX_PORT, STORIES, STORIES_PORT } from './addresses.ts'
 
 const chromium = process.env['CHROMIUM']
 
-/** These run by `npm run e2e` alone, because all tests together have fifteen minutes. */
+/** Only `npm run e2e` runs these journeys, because `npm test` has to end within 15 minutes. */
 const OF_THEIR_OWN = [
   ...['stories', 'faults', 'actions', 'messages', 'network', 'notices', 'film-hero', 'location'],
   ...['device', 'zoom', 'reading', 'right-to-left', 'purchase-bar', 'forms', 'film-lists'],

@@ -71,7 +71,7 @@ test('the location is read again every ten seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/privacy')
   await expect.poll(readings).toBe(1)
-  // The clock of the page goes on by itself too, so there is room on both sides.
+  // The page's clock also runs by itself, so each time is well before the next reading.
   await page.clock.runFor(5_000)
   expect(await readings()).toBe(1)
   await page.clock.runFor(25_000)

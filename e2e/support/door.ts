@@ -8,7 +8,7 @@ import type { Customer } from './people.ts'
 const POINTS = 20_000
 const STAFF_PASSWORD = 'velvet-demo-1'
 
-/** A phone at the door, of its own browser profile. */
+/** Opens a browser profile of its own that behaves like an attendant's phone. */
 export async function aDoorPhone(browser: Browser, options = {}): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 360, height: 612 },
@@ -22,7 +22,7 @@ export async function aDoorPhone(browser: Browser, options = {}): Promise<Browse
   })
 }
 
-/** Fills in the form with which staff sign in at the gate and at the console. */
+/** Signs a member of staff in, at the gate or at the console. */
 export async function signIn(
   page: Page,
   email = 'gate@velvet.example',

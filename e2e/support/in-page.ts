@@ -37,7 +37,7 @@ export const CODE_SHOWN_AT = "performance.getEntriesByName('code-shown')[0]?.sta
 export const PAGE_POLICY =
   "(async () => (await fetch(location.href)).headers.get('content-security-policy'))()"
 
-/** Adds up how far content moved on the screen without the person's doing, as a share of it. */
+/** Adds up the layout shifts (CLS) that no input of the person caused. */
 export const WATCH_SHIFTS = `
   window.shifted = 0
   new PerformanceObserver((list) => {
@@ -46,7 +46,7 @@ export const WATCH_SHIFTS = `
 `
 export const SHIFTS = 'shifted'
 
-/** Marks the films of the first screenful, so that an element which is drawn again is known. */
+/** Marks the painted elements. DRAWN_AGAIN counts those of the first four films without a mark. */
 export const MARK_PAINTED =
   "document.querySelectorAll('main *').forEach((one) => (one.wasPainted = true))"
 export const DRAWN_AGAIN =

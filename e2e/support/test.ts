@@ -49,10 +49,10 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** The app takes over what the server has painted within this time, if it is to run at all. */
+/** Within this time, the app has taken over the painted page. In some tests it never runs. */
 const RUNS_WITHIN_MS = 5_000
 
-/** Waits after each load of a page until it answers to taps, unless a test looks at it before. */
+/** Makes each load of a page wait until the app runs, unless the test sets `waitUntil` itself. */
 function waitForApp(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const isRunning = () =>

@@ -6,12 +6,15 @@ import { LIGHT_ICONS } from './light-icons.ts'
 import { oldBrowsers } from './old-browsers.ts'
 
 const FIRST_PAINT = resolve(import.meta.dirname, '../src/first-paint')
-/** The code of these screens is in the painter. It never loads any other part of the app. */
+/** The dynamic imports that the painter contains. It leaves out all others and never runs them. */
 const PAINTED = /paint-page\.tsx$|\/screens\/(home|movie|trailers|login)\/\1\.tsx$/
-/** Beside the manifest, in a folder that the server does not serve. */
+/** The painter lies beside Vite's manifest, in a folder that the server does not serve. */
 const PAINTER = '.vite/painter.js'
 
-/** Builds the painter for the server, one file that imports nothing but Node's own modules. */
+/**
+ * Builds the painter, with which the server draws the first screens of the app. It is one file that
+ * imports only Node's own modules.
+ */
 export function buildPainter(): Plugin {
   let root = ''
   let outDir = ''
@@ -54,7 +57,7 @@ export function buildPainter(): Plugin {
   }
 }
 
-/** Leaves imports as they are that only run on a phone. */
+/** Does not bundle the dynamic imports of parts that only a phone loads. */
 function leaveOutLaterParts(): Plugin {
   return {
     name: 'leave-out-later-parts',

@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import type { BuildOptions, Plugin, Rolldown } from 'vite'
 
-/** The finished build of an app. */
 interface BuiltApp {
   root: string
   outDir: string
   bundle: Rolldown.OutputBundle
 }
 
-/** The constants of the worker's code, in JSON, by their names. */
+/** Maps the name of each constant in the worker's code to its value in JSON. */
 type Constants = Record<string, string>
 
 /**
@@ -46,7 +45,7 @@ interface WorkerBuild {
   define: Constants
 }
 
-/** The worker becomes one file that imports nothing. */
+/** Bundles the worker into one file, because the oldest browsers know no imports in a worker. */
 async function buildWorker({ root, outDir, target, define }: WorkerBuild): Promise<void> {
   await build({
     configFile: false,

@@ -6,14 +6,14 @@ import { matchesGlob, relative, resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** Pieces of the app that are one file each, since dozens of small files weigh more. */
+/** Each piece of the app is built into one file, because dozens of small files weigh more. */
 export const PIECES: Readonly<Record<string, readonly string[]>> = {
-  /** What seldom changes, so that a phone keeps it over many versions of the app. */
+  /** These packages seldom change, so a phone keeps the file over many versions of the app. */
   libraries: [
     'node_modules/{react,react-dom,scheduler,react-redux,use-sync-external-store}/**',
     'node_modules/{redux,redux-thunk}/**',
   ],
-  /** What every screen needs, and the parts that home shows. */
+  /** Every screen needs these modules, or home shows them. */
   frame: [
     'apps/web/src/state/**',
     'apps/web/src/app/**',
@@ -27,13 +27,13 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'node_modules/lucide-react/dist/esm/icons/{chevron-right,circle-alert,circle-check}*',
     'node_modules/lucide-react/dist/esm/icons/{clapperboard,cloud-off,info,map-pin,map-pin-off}.*',
   ],
-  /** Fields and what stands around them, on the screens where something is entered. */
+  /** The screens on which people enter something share these modules. */
   forms: [
     'packages/ui/src/{field,select-field,text-area,text-field}*',
     'apps/web/src/parts/{form,needs-network,new-password-field,phone-field,session-traces}*',
     'packages/contract/src/{password,phone}.*',
   ],
-  /** What comes after the first screen: notices that any phone may need, and what later screens share. */
+  /** These load after the first screen: notices for any phone, and what later screens share. */
   later: [
     'apps/web/src/app/{by-seat,came-from,lazy-dialog}.*',
     'apps/web/src/app/use-{answer,areas,back,countdown,notice,payment,session-draft,tickets}.*',
@@ -54,7 +54,7 @@ export const SHELL: readonly string[] = [
   'apps/web/src/notices/{network-bar,offline-dialog,screen-missing}.tsx',
 ]
 
-/** Never stored ahead: heavy, rarely used, for other devices, or useless without a network. */
+/** These are never stored ahead: heavy, rarely used, for other devices, or useless offline. */
 export const FETCHED_WHEN_NEEDED: readonly string[] = [
   'apps/web/src/screens/{debug,welcome,privacy,not-found}/**',
   'apps/web/src/screens/{sign-up,sign-up-successful,forgot-password}/**',

@@ -64,7 +64,7 @@ function marginsFor(rule: Rule): Fallback[] {
   return [{ where: WITHOUT_GAPS, selectors, declarations: gap.margins }]
 }
 
-/** A box with `display: contents` passes the margins that it was given on to its children. */
+/** A box with `display: contents` has no margins of its own, so its children inherit them. */
 function handedDown(rule: Rule): Fallback {
   return {
     where: WITHOUT_GAPS,

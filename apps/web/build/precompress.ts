@@ -15,7 +15,7 @@ const zip = promisify(gzip)
 
 /**
  * Writes a brotli and a gzip copy of each text asset and of WebAssembly, with a compression too slow
- * for a request. The page itself is left out, because the server fills in the operator's names before it sends it.
+ * for a request. The page itself is left out, because the server fills in the operator's names.
  */
 export function precompress(): Plugin {
   let folder = ''

@@ -2,12 +2,12 @@ import type { BroughtAnswers } from '@velvet/contract/first-paint'
 
 let brought = new Map<string, unknown>()
 
-/** Has the next call of each path answered with what the page brought, and not by the server. */
+/** Stores the answers that came with the page. The next call of each path gets such an answer. */
 export function bringAnswers(answers: BroughtAnswers): void {
   brought = new Map(Object.entries(answers))
 }
 
-/** Returns the answer that the page brought for a path, once; undefined if there is none. */
+/** Returns the page's answer for a path and removes it; undefined if there is none. */
 export function takeBrought(path: string): unknown {
   const answer = brought.get(path)
   brought.delete(path)

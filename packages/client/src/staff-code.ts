@@ -1,6 +1,6 @@
 import { CallError } from './call-error.ts'
 
-/** Returns true where a sign-in needs the code of the second factor and came without it. */
+/** Returns true if a sign-in was refused because the code of the second factor was missing. */
 export function isCodeAsked(error: unknown): boolean {
   return error instanceof CallError && error.code === 'staff-code-required'
 }

@@ -26,15 +26,15 @@ const NEAR = '200px'
 
 /**
  * A poster fills half of the screen. Nobody sees a difference above two dots per pixel, and the
- * extra data costs money, so the densest screens are told that the place is 100 px wide, which
- * selects the picture of 320 px. Two dots per pixel on a screen of 360 px need no more either.
+ * extra data costs money. Very dense screens are therefore told that the poster is 100 px wide, so
+ * that they select the picture of 320 px, which is also enough for 360 px at two dots per pixel.
  */
 const GRID_SIZES = '(min-width: 480px) 240px, (min-resolution: 2.5dppx) 100px, 44vw'
 
 /** A film poster in the ratio 2:3, whose loading moves nothing on the page. */
 export function Poster(props: PosterProps) {
   const { src, sources, colour, alt = '', sizes = GRID_SIZES, eager } = props
-  // What the server has painted is visible before the app runs, and stays so.
+  // A painted picture is visible before the app runs, so it must not fade in again.
   const isPainted = useIsPainted()
   const [state, setState] = useState<'waiting' | 'there' | 'failed'>(
     isPainted ? 'there' : 'waiting',
@@ -98,8 +98,8 @@ function useNear(eager: boolean, isPainted: boolean) {
 }
 
 /**
- * Fills the frame. A page that the server sends may hold no style attributes, so the colour is set
- * here, and by the style sheet of that page before.
+ * Fills the frame with the colour. The security policy forbids style attributes in the page, so a
+ * script sets the colour; before the app runs, a rule in the painted page does.
  */
 function useColour(frame: RefObject<HTMLElement | null>, colour: string | undefined) {
   useLayoutEffect(() => {

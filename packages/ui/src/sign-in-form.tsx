@@ -13,17 +13,16 @@ interface Login {
 interface SignInFormProps {
   onSubmit: (login: Login) => void
   isBusy: boolean
-  /** The message of the latest refusal. */
   refusal: string | undefined
   /** True once the server has asked for the code of the second factor. */
   asksCode: boolean
   codeHint: string
   className?: string | undefined
-  /** Further buttons. */
+  /** Buttons below `Sign in`. */
   children?: ReactNode
 }
 
-/** Asks for email and password, and for the code of a second factor where it is needed. */
+/** Asks staff for email and password, and for the code of the second factor if it is needed. */
 export function SignInForm(props: SignInFormProps) {
   const { onSubmit, isBusy, refusal, asksCode, codeHint, className, children } = props
   const [email, setEmail] = useState('')

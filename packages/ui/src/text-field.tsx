@@ -23,7 +23,7 @@ export function TextField({ label, value, onChange, hint, error, type, ...rest }
   const isPassword = type === 'password'
   const isPainted = useIsPainted()
 
-  /** People may have typed into the page of the server before the app ran. */
+  /** Keeps what people typed into the painted page before the app ran. */
   function keepTyped(input: HTMLInputElement | null) {
     if (input?.value && input.value !== value) onChange(input.value)
   }

@@ -22,7 +22,7 @@ export function InstallInvitation({ pathname }: { pathname: string }) {
   const isPainted = useIsPainted()
   if (isClosed || NOT_ON.test(pathname) || !(isPainted || isInvited())) return null
   return (
-    // The server does not know who is invited. The page's first script does.
+    // The server paints this for everybody. The page's first script shows it to the invited alone.
     <div className={styles.invitation} data-for-invited={isPainted || undefined}>
       <OnceRunning>
         <InstallBanner />

@@ -15,7 +15,7 @@ export function keepInstallPrompt(): void {
   })
 }
 
-/** Returns the offer of the browser, which can be used once. */
+/** Returns the browser's offer to install the app. An offer can be used once. */
 export function takeInstallPrompt(): InstallPrompt | undefined {
   const prompt = offered
   offered = undefined

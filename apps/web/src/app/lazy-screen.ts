@@ -7,10 +7,9 @@ interface ScreenModule<Props = object> {
   default: ComponentType<Props>
 }
 
-/** A screen whose code can be loaded before it is shown. */
 export interface Screen {
   (): ReactNode
-  /** Once this is done, the screen is drawn at once, without a wait that the person would see. */
+  /** Loads the code. Afterwards the screen is drawn at once, without the waiting sign. */
   load: () => Promise<void>
 }
 
@@ -26,7 +25,7 @@ export function lazyScreen(
   let loaded: ComponentType | undefined
   const Later = lazy(() => inTime(load().catch(instead), timeoutMs))
   function Show() {
-    // A screen that is shown already stays the same when its code has been loaded.
+    // The choice is made once: another component would draw a visible screen again.
     const [Shown] = useState(() => loaded ?? Later)
     return createElement(Shown)
   }

@@ -14,7 +14,7 @@ interface RootProps {
   paintedAt?: string | undefined
 }
 
-/** The whole app, the same on the phone and where the server paints it. */
+/** The whole app. The server's painter draws the same tree, so that React can take it over. */
 export function Root({ store, persistor, painted, paintedAt }: RootProps) {
   return (
     <StrictMode>

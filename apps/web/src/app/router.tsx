@@ -54,7 +54,7 @@ const navigate: Go = (to, { replace = false, state = null } = {}) => {
 
 interface RouterProps {
   children: ReactNode
-  /** The path of the page that the server paints, where there is no history. */
+  /** The path that the server paints. The server has no browser history to read it from. */
   paintedAt?: string | undefined
 }
 

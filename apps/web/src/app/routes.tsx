@@ -39,7 +39,7 @@ const DEBUG_PATHS = ['/geo', '/dist', '/usergps', '/internetcheck', '/mytest']
 interface Place {
   path: string
   Show: Screen
-  /** Visitors are sent to sign up. */
+  /** True if visitors are sent to sign up instead. */
   forCustomers?: boolean
 }
 
@@ -80,7 +80,7 @@ export function AppRoutes() {
   return forCustomers ? <RequireAccount>{shown}</RequireAccount> : shown
 }
 
-/** Returns the place of an address, with the named parts of the address. */
+/** Returns the screen for an address, with the named parts of that address. */
 export function placeAt(pathname: string): Place & { params: Params } {
   for (const place of PLACES) {
     const params = matchPath(place.path, pathname)

@@ -33,13 +33,13 @@ export function Screen({ title, children }: ScreenProps) {
   }, [title])
 
   useEffect(() => {
-    // From now on the page answers to taps, and shows what the phone knows.
+    // The app now reacts to taps, so the style sheets need to hide nothing any more.
     document.documentElement.removeAttribute('data-starting')
   }, [])
 
   useLayoutEffect(() => {
     const tab = activeTab(location.pathname)?.path ?? ''
-    // People may have scrolled the first screen already while the app was loading.
+    // The first screen keeps its position: people may have scrolled while the app was loading.
     if (!isFirstScreen) {
       window.scrollTo(0, (isReturn && leftAt.get(tab)) || 0)
       main.current?.querySelector('h1')?.focus({ preventScroll: true })

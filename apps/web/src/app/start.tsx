@@ -9,7 +9,7 @@ import { Root } from './root.tsx'
 import { placeAt } from './routes.tsx'
 import { forgetIfSignedOut } from './store-gate.tsx'
 
-/** Long enough for the first screen. A later one wants newer answers. */
+/** The first screen makes its calls within this time. Later screens must ask the server anew. */
 const BROUGHT_FOR_MS = 10_000
 
 type Made = ReturnType<typeof makeStore>
@@ -19,27 +19,27 @@ export function draw(root: HTMLElement, { store, persistor }: Made): void {
   createRoot(root).render(<Root store={store} persistor={persistor} />)
 }
 
-/** Returns the answers that came with a page which the server has painted; undefined for others. */
+/** Returns the answers in the page if the server has painted it; otherwise undefined. */
 export function readBroughtAnswers(): BroughtAnswers | undefined {
   const text = document.getElementById(BROUGHT_ANSWERS_ID)?.textContent
   return text ? (JSON.parse(text) as BroughtAnswers) : undefined
 }
 
-/** Takes over what the server has painted, so that nothing of it is drawn again. */
+/** Takes over the elements that the server has painted, without drawing them again. */
 export async function takeOver(
   root: HTMLElement,
   { store, persistor }: Made,
   answers: BroughtAnswers,
 ): Promise<void> {
   const { Show, forCustomers = false } = placeAt(location.pathname)
-  // A screen that fails to load says so itself, once it is shown.
+  // A screen whose code fails to load is replaced by a notice when it is drawn.
   await Promise.all([persistor.ready, Show.load().catch(() => undefined)])
   forgetIfSignedOut(store)
   bringAnswers(answers)
   setTimeout(() => bringAnswers({}), BROUGHT_FOR_MS)
-  // These are newer than what the phone has stored.
+  // The page's answers are newer than the state that the phone has stored.
   for (const action of actionsOf(answers)) store.dispatch(action)
-  // A visitor does not see a screen for customers, so there is nothing to take over.
+  // A visitor is sent to sign up from a screen for customers, so its markup cannot be used.
   if (forCustomers && !selectIsSignedIn(store.getState())) {
     createRoot(root).render(<Root store={store} />)
     return

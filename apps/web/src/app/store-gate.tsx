@@ -9,9 +9,9 @@ import type { AppStore } from '../state/store.ts'
 
 interface StoreGateProps {
   store: AppStore
-  /** Left out where the stored state has been read already, or where none is. */
+  /** Undefined if the stored state has already been read, or if there is none, as on the server. */
   persistor?: Persistor | undefined
-  /** The state from which the server has painted the page that the app takes over. */
+  /** The state from which the server painted the page, if the app takes over such a page. */
   painted?: RootState | undefined
   children: ReactNode
 }

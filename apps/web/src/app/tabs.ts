@@ -18,7 +18,7 @@ export const TABS: readonly AppTab[] = [
 const WITHOUT_BAR =
   /^\/(?:signup|signupsuccessful|login|forgotpassword|fund|paymentsuccessful)(?:\/|$)/i
 
-/** The tab of an address, by its first segment; `/` means Home. */
+/** Returns the tab of an address by its first segment; `/` means Home. */
 export function activeTab(path: string): AppTab | undefined {
   const segment = path.split('/')[1]?.toLowerCase() || 'home'
   return TABS.find((tab) => tab.path === `/${segment}`)

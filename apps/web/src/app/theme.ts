@@ -4,8 +4,8 @@ export const THEMES = ['system', 'dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
 
 /**
- * Stored under its own key: it belongs to the phone, not to the person, and the page reads it
- * before anything else.
+ * The theme has its own key, because it belongs to the phone and not to the person, and because the
+ * page reads it before anything else.
  */
 const KEY = 'theme'
 
@@ -18,7 +18,7 @@ export function readTheme(): Theme {
   }
 }
 
-/** If the phone cannot store the choice, it lasts until the page is closed. */
+/** Shows and stores a theme. If the phone cannot store it, it lasts until the page is closed. */
 export function chooseTheme(theme: Theme): void {
   show(theme)
   try {
@@ -29,7 +29,7 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** Shows the chosen theme, or that of the phone and each change of it. */
+/** Shows the chosen theme. Without a choice, it follows the theme of the phone. */
 export function followTheme(): void {
   show(readTheme())
   followMedia('(prefers-color-scheme: light)', paintBrowser)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { failureOf } from '../state/call-thunk.ts'
 
-/** Must stay the same from one drawing to the next, since another one is asked anew. */
+/** The function must stay the same between renders, because a new function is called again. */
 type Ask<T> = (signal: AbortSignal) => Promise<T>
 
 interface Outcome<T> {
@@ -11,9 +11,9 @@ interface Outcome<T> {
 }
 
 /**
- * Reads what one screen alone shows, and keeps it for as long as the screen is open. It is read when
- * the screen opens, again when the network is back, and at `retry`; undefined asks nothing. A failure
- * leaves the answer before it in its place.
+ * Reads data that only one screen shows, and keeps it while the screen is open. `ask` is called
+ * when the screen opens, when the network is back, and at `retry`. If it is undefined, nothing is
+ * read. After a failure, the earlier answer stays.
  */
 export function useAnswer<T>(ask: Ask<T> | undefined) {
   const [outcome, setOutcome] = useState<Outcome<T>>()
@@ -45,7 +45,7 @@ export function useAnswer<T>(ask: Ask<T> | undefined) {
     }
   }, [ask, tries])
 
-  /** Shows something else in the place of the answer, such as what a change has made of it. */
+  /** Replaces the answer, for example by what a change returned. */
   function replace(other: T) {
     setOutcome({ ask, answer: other, error: undefined })
   }

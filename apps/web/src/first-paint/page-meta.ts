@@ -12,7 +12,7 @@ export function knowSettings(settings: PageSettings): void {
   }
 }
 
-/** Stands for app/page-meta.ts on the server, where there is no page to read from. */
+/** Replaces app/page-meta.ts in the painter, because the server has no page to read. */
 export function pageMeta(name: string): string {
   return known[name] ?? ''
 }

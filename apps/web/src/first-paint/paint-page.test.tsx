@@ -42,7 +42,7 @@ beforeEach(() => {
   document.body.replaceChildren()
 })
 
-/** Returns what a browser makes of markup, without running it. */
+/** Parses markup as a browser does, without running scripts in it. */
 function parsed(markup: string): HTMLElement {
   const root = document.createElement('div')
   root.innerHTML = markup
@@ -118,7 +118,7 @@ test('readers without the app find films, cinemas, times, prices, and how to buy
   expect(second).toContain(FILM.Description)
 })
 
-/** Has the app take over a painted page. Returns what React could not take over. */
+/** Lets the app take over a painted page. Returns the errors of React about parts that differ. */
 async function takeOver(page: PageContent, root: HTMLElement): Promise<unknown[]> {
   history.replaceState(null, '', page.path)
   const { store, persistor } = makeStore()

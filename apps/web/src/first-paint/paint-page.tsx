@@ -9,13 +9,13 @@ import { reducer } from '../state/reducer.ts'
 import { Plain } from './plain.tsx'
 import style from './first-paint.css?inline'
 
-/** A visitor is about to be sent to sign up. */
+/** Visitors must not see a screen for customers before the app sends them to sign up. */
 const HIDDEN_FROM_VISITORS = '[data-starting]:not([data-known]) main{display:none}'
-/** How React marks a part that threw, whose place the phone would fill. */
+/** React writes this in place of a part that threw, and would draw that part on the phone. */
 const UNFINISHED = '<!--$!-->'
 const COLOUR = /data-colour="(#[0-9a-f]{6})"/gi
 
-/** Draws a page of the app as every visitor sees it first, whoever they are. */
+/** Draws a page of the app. The result is the same for everybody. */
 export async function paintPage(content: PageContent): Promise<PaintedPage> {
   const { path, answers } = content
   const { Show, forCustomers } = placeAt(path)
@@ -23,7 +23,7 @@ export async function paintPage(content: PageContent): Promise<PaintedPage> {
   const painted = paintedState(answers, forCustomers)
   const store = createStore(reducer, painted, applyMiddleware(thunk))
   const drawn = renderToString(<Root store={store} painted={painted} paintedAt={path} />)
-  // React asks for pictures ahead of the markup. The page is short enough to find them itself.
+  // React puts preload links for pictures before the markup. The browser finds the pictures anyway.
   const root = drawn.replace(/^(?:<link[^>]*>)+/, '')
   if (root.includes(UNFINISHED)) throw new Error(`${path} uses something that only a phone has`)
   const plain = renderToStaticMarkup(<Plain content={content} state={painted} />)
@@ -34,7 +34,7 @@ export async function paintPage(content: PageContent): Promise<PaintedPage> {
   }
 }
 
-/** Returns rules for the dominant colours of pictures, since the page may hold no style attributes. */
+/** Returns CSS rules for the colours of pictures, because the policy forbids style attributes. */
 function coloursIn(markup: string): string {
   const colours = new Set([...markup.matchAll(COLOUR)].map(([, colour = '']) => colour))
   return [...colours]

@@ -1,7 +1,10 @@
 import type { Painter } from '@velvet/contract/first-paint'
 import { knowSettings } from './page-meta.ts'
 
-/** Makes the painter. The names that the operator gave are known before any other module asks. */
+/**
+ * Makes the painter. The page is imported after the settings are known, because its modules read
+ * them when they load.
+ */
 export const makePainter: Painter['makePainter'] = async (settings) => {
   knowSettings(settings)
   const { paintPage } = await import('./paint-page.tsx')

@@ -12,8 +12,8 @@ interface PlainProps {
 }
 
 /**
- * Tells readers whose browser does not run the app what they need to know: films, cinemas, times,
- * prices, and how to buy.
+ * Tells people whose browser does not run the app about films, cinemas, times and prices, and how
+ * to buy.
  */
 export function Plain({ content: { path, plainCinemas = [] }, state }: PlainProps) {
   const film = state.movies.singleMovie

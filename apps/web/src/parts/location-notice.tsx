@@ -3,10 +3,10 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './location-notice.module.css'
 
-/** The id of the words, for the section that they label. */
+/** The id of the heading, by which a section can name it as its label. */
 export const LOCATION_WORDS_ID = 'location-required'
 
-/** Says that the app needs the location, above the reason and what can be done. */
+/** Says that the app needs the location. The children add the reason and what people can do. */
 export function LocationNotice({
   icon: Icon,
   children,

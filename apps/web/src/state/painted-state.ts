@@ -12,7 +12,7 @@ interface Answers {
   '/api/v1/trailers'?: OutputOf<typeof catalogue.listTrailers>
 }
 
-/** Returns the actions that put what a page brought into the store. */
+/** Returns the actions that put the answers of a painted page into the store. */
 export function actionsOf(answers: BroughtAnswers): UnknownAction[] {
   const { '/api/v1/movies': movies, '/api/v1/trailers': trailers } = answers as Answers
   const film = Object.entries(answers).find(([path]) => path.startsWith('/api/v1/movie/'))?.[1]
@@ -29,8 +29,8 @@ export function actionsOf(answers: BroughtAnswers): UnknownAction[] {
 }
 
 /**
- * Returns the state from which the server paints a page, and which the app has while it takes the
- * page over. It knows nothing of a person but that a screen for customers is open to them.
+ * Returns the state from which the server paints a page, and with which the app takes it over. It
+ * holds nothing about a person, except that a screen for customers needs somebody who is signed in.
  */
 export function paintedState(answers: BroughtAnswers, forCustomers = false): RootState {
   const fresh = reducer(undefined, { type: 'painted' })

@@ -4,7 +4,7 @@ import type { RouteHandlerCallback } from 'workbox-core/types.js'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The page without content of its own: the server would paint an old programme into any other. */
+/** The page without painted content, because stored content would soon be out of date. */
 const SHELL = '/shell.html'
 
 /** Answers every screen with the stored shell. A new version that waits takes over first. */

@@ -14,7 +14,7 @@ export function atMost(entries: number): WorkboxPlugin {
 }
 
 /**
- * Adds the time at which the server gave it to a stored answer, so that the page can recognise it.
+ * Adds to each stored answer the time at which the server sent it, so that the page knows its age.
  */
 export const saysWhenSeen: WorkboxPlugin = {
   cachedResponseWillBeUsed({ cachedResponse }) {

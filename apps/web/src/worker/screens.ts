@@ -1,7 +1,7 @@
 /** The build fills this in with the parts of the app that are not in the shell. */
 declare const __SCREENS__: string[]
 
-/** The name says that the cache contains the app, and nothing of a person. */
+/** `forgetAnswers` keeps caches with `precache` in their name. This one holds only the app. */
 export const SCREENS = 'screens-precache'
 
 /**

@@ -20,8 +20,8 @@ declare const __SHELL__: { url: string; revision: string | null }[]
 
 const person = ofThisPerson()
 /**
- * The Vary header of answers names headers, such as the origin, that a browser sends only with some
- * requests.
+ * Ignores the Vary header of answers, because it names headers, such as the origin, that a browser
+ * sends only with some requests.
  */
 const matchOptions = { ignoreVary: true }
 

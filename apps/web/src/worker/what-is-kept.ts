@@ -25,6 +25,6 @@ export function keptAs(path: string, destination: RequestDestination | ''): Kept
 
 function screenAt(path: string): Kept | undefined {
   if (NOT_SCREENS.test(path)) return undefined
-  // It is not stored, because its own security policy arrives with the page.
+  // The page of /fund has a security policy of its own, so the stored page cannot replace it.
   return /^\/fund\/?$/.test(path) ? 'fund' : 'screen'
 }

@@ -17,12 +17,12 @@ interface Reloading {
   reload?: () => void
 }
 
-/** Failures that may end by themselves, so that waiting can help. A refusal does not. */
+/** These failures may end by themselves, so waiting can help. A refused permission stays. */
 const MAY_PASS: readonly LocationFailure[] = ['unavailable', 'timed-out']
 
 /**
- * Shown while the person's location is unknown. It leaves the films in their place. Choosing an
- * area leads past it.
+ * Asks for the location while it is unknown, and leaves the films on the screen. People can choose
+ * an area instead.
  */
 export default function LocationRequired({ reload = () => location.reload() }: Reloading) {
   const reason = useAppSelector((state) => state.userLocation.error)

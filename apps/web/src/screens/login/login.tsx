@@ -52,7 +52,7 @@ export default function Login() {
           />
         </div>
         <NeedsNetwork to="to log in" />
-        {/* Without the app, the form would send the password in an address. */}
+        {/* Before the app runs, a submitted form would put the password into the address. */}
         <Button type={isPainted ? 'button' : 'submit'} wide busy={isBusy}>
           Log In
         </Button>

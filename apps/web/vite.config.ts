@@ -13,9 +13,6 @@ import { storiesPage } from './build/stories-page.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? process.env['PORT'] ?? '3000'}`
 
-/** The bundler's own helpers, which would be a file of their own. */
-const RUNTIME = 'rolldown/runtime'
-
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -37,14 +34,12 @@ export default defineConfig(({ mode }) => ({
     manifest: mode !== 'native',
     // The content security policy forbids data: addresses for scripts, styles and fonts.
     assetsInlineLimit: 0,
-    // One chunk, because splitting it among the screens would add 6 KB.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: Object.entries(PIECES).map(([name, globs]) => ({
             name,
-            test: (module: string) =>
-              isAmong(globs, module) || (name === 'libraries' && module.includes(RUNTIME)),
+            test: (module: string) => isAmong(globs, module),
           })),
         },
         // The app writes nothing to the console of its users.

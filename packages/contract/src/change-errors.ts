@@ -1,4 +1,6 @@
-/** The refusals of a change that was sent before, or that others have overtaken. */
+/**
+ * The refusals of a change that was sent twice, or whose thing somebody else has changed meanwhile.
+ */
 export const CHANGE_ERRORS = {
   'idempotency-key-reused': {
     status: 422,

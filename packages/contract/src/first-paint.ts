@@ -1,9 +1,13 @@
-// What the server and the painter of the customer's app agree on. The build makes the painter from
-// the screens of the app, so that the first paint has the markup that the app would make.
+// This file holds the types that the server and the painter of the customer's app share. The build
+// makes the painter from the screens of the app, so that the first paint has the same markup that
+// the app makes.
 
 import type { PageSettings } from './page-settings.ts'
 
-/** Answers of calls that everybody may make, which a page brings along, by the path of each call. */
+/**
+ * The answers that a page brings along, under the path of the call that each one belongs to.
+ * Everybody may make these calls.
+ */
 export type BroughtAnswers = Readonly<Record<string, unknown>>
 
 /** The id of the element that holds the answers which the page brought, as JSON. */
@@ -17,26 +21,26 @@ export interface PlainCinema {
 }
 
 export interface PlainShowtime {
-  /** As `2026-11-21`, by the clock of the cinema. */
+  /** The date at the cinema, such as `2026-11-21`. */
   date: string
-  /** As `18:30`, by the clock of the cinema. */
+  /** The time at the cinema, such as `18:30`. */
   time: string
   price: number
 }
 
-/** What a page shows. */
+/** The path of a page, and the answers from which the painter makes its markup. */
 export interface PageContent {
   path: string
   answers: BroughtAnswers
-  /** What only readers without the app are told. */
+  /** Only readers in whose browser the app does not run see these cinemas. */
   plainCinemas?: readonly PlainCinema[]
 }
 
 /** Markup in which every text is escaped. It holds no script and no style. */
 export interface PaintedPage {
-  /** What the app takes over. */
+  /** The markup of the root element, which the app takes over. */
   root: string
-  /** What stands below it where the app does not run. */
+  /** The markup below the root, which shows only where the app does not run. */
   plain: string
   /** The style of what the server alone shows. */
   style: string

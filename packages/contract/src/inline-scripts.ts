@@ -1,4 +1,5 @@
-// Only Node can run this file. The server and the build of the native apps hash the same scripts.
+// Only Node can run this file. It is shared, because the server and the build of the native apps
+// hash the same scripts.
 import { createHash } from 'node:crypto'
 
 /** Returns a source for `script-src` for each inline script of a page. */

@@ -11,13 +11,13 @@ export const NOTICE_TOPICS = [
 ] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 
-/** What a phone shows. A name in braces stands for what it is about. */
+/** The words that a phone shows. A name in braces, such as `{movie}`, stands for a value. */
 export interface NoticeText {
   title: string
   text: string
 }
 
-/** The longest that the operator may write; phones cut longer notices. */
+/** The largest lengths that the operator may write, in characters. Phones cut longer notices. */
 export const NOTICE_LENGTHS = { title: 80, text: 400 } as const
 
 /** The words of each notice, unless the operator has chosen other ones. */
@@ -61,7 +61,7 @@ const SHOW = {
 }
 const MONEY = { points: '1,200 Vp', balance: '3,400 Vp' }
 
-/** What stands for each name in braces when the operator looks at a text. */
+/** The values of the names in braces in the preview that the operator sees. */
 export const NOTICE_SAMPLES: Readonly<Record<NoticeTopic, Readonly<Record<string, string>>>> = {
   'ticket-bought': { tickets: 'Your tickets', ...SHOW },
   'showtime-soon': {
@@ -83,13 +83,13 @@ export const NOTICE_SAMPLES: Readonly<Record<NoticeTopic, Readonly<Record<string
   'points-adjusted': { ...MONEY, change: 'added' },
 }
 
-/** Puts values in the place of their names. A value may be empty, which leaves no gap. */
+/** Replaces the names in braces by their values. An empty value leaves no double space. */
 export function fillNotice(text: string, values: Readonly<Record<string, string>>): string {
   const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
   return filled.replace(/\s+/g, ' ').trim()
 }
 
-/** Returns what is wrong with a text of this topic; undefined where nothing is. */
+/** Returns the mistake in a text of this topic; undefined if there is none. */
 export function noticeProblem(topic: NoticeTopic, text: string): string | undefined {
   const known = Object.keys(NOTICE_SAMPLES[topic])
   const offered = known.map((name) => `{${name}}`).join(', ')

@@ -12,7 +12,7 @@ export interface Notice {
   title: string
   text: string
   lead: Lead
-  /** What stands for each name in braces, for the words that the operator has chosen. */
+  /** The values of the names in braces, which are needed if the operator has chosen other words. */
   values: Record<string, string>
 }
 
@@ -147,7 +147,7 @@ export function pinSent(to: string): string {
   return `Sent by SMS to ${to}`
 }
 
-/** What the notices about a showtime say of it. */
+/** Returns the values that all notices about a showtime have in common. */
 function showOf(tickets: Tickets) {
   const [{ MovieTitle, CinemaName, ShowtimeDate, ShowtimeTime }] = tickets
   return {

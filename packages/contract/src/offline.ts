@@ -15,7 +15,10 @@ export const KEPT_ANSWERS = 40
 /** A header on answers that come from the phone's store: the time at which the server sent them. */
 export const SEEN_HEADER = 'x-last-seen'
 
-/** The name of a meta tag on pages that stand in for one that the network did not deliver. */
+/**
+ * The service worker puts a meta tag of this name on a page that it shows because the network did
+ * not deliver the wanted page.
+ */
 export const STAND_IN_META = 'velvet:stand-in'
 
 /** The messages that the page sends to its service worker. */

@@ -4,7 +4,7 @@ interface Neighbour {
   title: string
   screenName: string
   startsAt: Date
-  /** When the cleaning after it ends. */
+  /** The time at which the cleaning after the showtime ends. */
   clearAt: Date
   /** The time zone of the cinema. */
   timeZone: string

@@ -5,11 +5,20 @@ import { localTimeOf } from './time.ts'
 export interface PriceRule {
   filmID: string | null
   screenID: string | null
-  /** The business days on which it holds: Monday is 1, Sunday is 7, and empty means every day. */
+  /**
+   * The business days on which the rule holds. Monday is 1 and Sunday is 7; an empty list means
+   * every day.
+   */
   weekdays: readonly number[]
-  /** It holds for showtimes that start at this time of the business day or later. */
+  /**
+   * The rule holds for showtimes that start at this time or later. Times after midnight belong to
+   * the end of the business day.
+   */
   from: string | null
-  /** It holds for showtimes that start before this time; `02:00` is after midnight. */
+  /**
+   * The rule holds for showtimes that start before this time. `02:00` is after midnight, at the end
+   * of the business day.
+   */
   until: string | null
   /** The price of one ticket in Vp. */
   price: number

@@ -3,13 +3,13 @@ export const REPORT_MAX_DAYS = 400
 /** A report without dates covers this many days, of which today is the last. */
 export const REPORT_USUAL_DAYS = 14
 
-/** The report of sales has one row for each film, each cinema, and so on. */
+/** The sales report can have one row for each of these. */
 export const SALES_BY = ['film', 'cinema', 'distributor', 'day', 'hour'] as const
 export type SalesBy = (typeof SALES_BY)[number]
 
 const DAY_MS = 86_400_000
 
-/** Returns the number of days from the first day to the last one, with both of them. */
+/** Returns the number of days, including the first day and the last day. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }

@@ -64,7 +64,8 @@ test('a booked reversal owes only what is missing from it, and one that owes not
 test('a reversal that was never booked is booked even where no Points are left for it', () => {
   expect(bookedVp([reversal(204), reversal(204)])).toEqual([300, 0])
   expect(bookedVp([reversal(204)], 0)).toEqual([0])
-  // Since the first reversal was booked, a refund of ours has taken Points.
+  // After the first reversal was booked, a refund of ours took Points, so only 100 Vp are
+  // available.
   expect(bookedVp([reversal(102, { vp: 150 }), reversal(102)], 100)).toEqual([0])
 })
 

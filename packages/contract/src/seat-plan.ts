@@ -19,7 +19,10 @@ export type SeatPlan = readonly SeatRow[]
 /** The largest plan: rows, places of a row, the number of a seat, and the bytes of its JSON. */
 export const PLAN_LIMITS = { rows: 60, places: 100, number: 999, bytes: 512 * 1024 } as const
 
-/** A name has only letters, because seat 1 of a row `A1` would have the same name as seat 11 of row `A`. */
+/**
+ * The name of a row has only letters, because seat 1 of a row `A1` would have the same name as seat
+ * 11 of row `A`.
+ */
 export const ROW_NAME = /^[A-Z]{1,3}$/
 
 /** The kinds that customers can buy, in the order in which orders get them. */

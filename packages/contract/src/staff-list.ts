@@ -9,7 +9,7 @@ export const ListQuery = z.object({
   /** Words to look for. */
   q: z.string().trim().max(100).optional(),
   limit: z.coerce.number().int().min(PAGE.min).max(PAGE.max).default(PAGE.usual),
-  /** The `next` of the page before. */
+  /** The `next` that the previous page returned. */
   cursor: z.string().max(500).optional(),
 })
 

@@ -9,7 +9,10 @@ interface Done<T> {
   answer: T
   /** The id of what was changed. */
   subject: string
-  /** The thing before and after. It must not hold names, numbers or addresses of persons. */
+  /**
+   * The states before and after the change. They must not hold names, numbers or addresses of
+   * persons.
+   */
   before?: unknown
   after?: unknown
   note?: string | undefined
@@ -23,7 +26,7 @@ type StaffCall = Pick<
 /** A call that changes one thing. */
 export type ChangesOne = StaffCall & {
   input: { id: string }
-  /** The version that the caller has read; undefined if it named none. */
+  /** The version that the caller has read; undefined if the caller named no version. */
   version: number | undefined
 }
 

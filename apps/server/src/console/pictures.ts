@@ -24,8 +24,8 @@ export async function storeUploaded(
 }
 
 /**
- * Returns the pictures with this one at their end, or undefined if it is there already: each picture
- * is shown only once. Throws AppError('pictures-full').
+ * Returns the list with the new picture at its end. Returns undefined if the list has this picture
+ * already, because each picture is shown only once. Throws AppError('pictures-full').
  */
 export function withPicture(
   pictures: readonly string[],

@@ -17,8 +17,9 @@ export async function getSettings({ db, config }: Call<typeof contract.getSettin
 }
 
 /**
- * The limit is for those who adjust balances, so they must not be able to raise it. The name of the
- * product is no matter of finance.
+ * Only admins may change these settings. The limit restricts finance, who adjust balances, so
+ * finance must not be able to raise it. The name of the product and the addresses for help are no
+ * concern of finance.
  */
 const OF_ADMINS = ['adjustment_limit', 'product_name', 'support_email', 'support_phone'] as const
 

@@ -3,7 +3,10 @@ import type { Transaction } from '../database/connect.ts'
 
 type Whose = { film_id: string } | { cinema_id: string } | { screen_id: string }
 
-/** Returns whether a showtime of a film, a cinema or a screen has not ended and was not cancelled. */
+/**
+ * Returns true if the film, cinema or screen has a showtime that has not ended and was not
+ * cancelled.
+ */
 export async function hasShowtimesToCome(tx: Transaction, whose: Whose): Promise<boolean> {
   const row = await tx
     .selectFrom('showtimes')

@@ -18,13 +18,16 @@ const StoreLink = z
 const Links = { appstore: StoreLink, playstore: StoreLink }
 
 const AppVersionRow = z.object({
-  /** The number of the app's version; `version` counts the changes of this row. */
+  /**
+   * The version of the app, such as 3.1.0. The field `version` is another number, which counts the
+   * changes of this row.
+   */
   number: z.string(),
   version: Version,
   appstore: z.string(),
   playstore: z.string(),
   releasedAt: Instant,
-  /** True for the highest one, to which phones are asked to update. */
+  /** True for the highest version. Phones ask their owners to update to it. */
   isNewest: z.boolean(),
 })
 export type AppVersionRow = z.output<typeof AppVersionRow>

@@ -10,7 +10,10 @@ export const getBooks = endpoint({
   input: z.object({}),
   output: z.object({
     books: z.object({
-      /** When the oldest verification of a promise was; null until each was verified once. */
+      /**
+       * Each promise was verified at this time or later; null until every promise was verified
+       * once.
+       */
       verifiedAt: Instant.nullable(),
       /** True if the hourly verification is late. */
       isOverdue: z.boolean(),

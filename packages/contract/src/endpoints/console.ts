@@ -197,13 +197,19 @@ export const Settings = z.object({
   /** The doors open this many hours before the start of a showtime. */
   doors_open_hours_before: z.int().min(DOORS_OPEN_HOURS.min).max(DOORS_OPEN_HOURS.max),
   /**
-   * One person may change the balance of a customer by this many Vp within 24 hours. A larger change
-   * needs a second person. Only an admin may change this limit, and what stands below it.
+   * One person may change the balance of a customer by this many Vp within 24 hours. A larger
+   * change needs a second person. Only an admin may change this limit and the settings below it.
    */
   adjustment_limit: Vp,
-  /** What the operator calls the product; null is the name that the environment of the server says. */
+  /**
+   * The name that the operator gives the product. Null means the name in the environment of the
+   * server.
+   */
   product_name: z.string().trim().min(1).max(PRODUCT_NAME_LENGTH).nullable(),
-  /** Where customers find help; null is what the environment of the server says. */
+  /**
+   * The address at which customers find help. Null means the address in the environment of the
+   * server.
+   */
   support_email: z.email('must be an email').max(SUPPORT_LENGTH).nullable(),
   support_phone: z.string().trim().min(1).max(SUPPORT_LENGTH).nullable(),
 })
@@ -218,7 +224,7 @@ export const getSettings = endpoint({
   input: z.object({}),
   output: z.object({
     settings: PresentSettings,
-    /** What counts where a setting is null. */
+    /** The values that hold for settings that are null. */
     defaults: z.object({
       product_name: z.string(),
       support_email: z.string(),

@@ -44,7 +44,7 @@ export const FilmFields = z.object({
   /** The warning of the board, such as “Violence, strong language”. */
   advisory: text(FILM_LENGTHS.advisory).default(''),
   status: z.enum(MovieStatus.options, oneOf(MovieStatus.options)),
-  /** The place on the home screen. A new film without a position stands first. */
+  /** The position on the home screen. A new film that is sent without a position stands first. */
   position: whole(FILM_POSITIONS).optional(),
 })
 
@@ -84,7 +84,7 @@ export const listFilms = endpoint({
   path: '/api/v1/staff/films',
   summary: 'Films a page at a time; `q` looks in titles, distributors and languages',
   input: ListQuery.extend({
-    /** If it is missing, all films that are not archived are listed. */
+    /** Without this field, the list holds all films that are not archived. */
     status: FilmState.optional(),
     sort: z.enum(['position', 'title']).default('position'),
   }),
@@ -127,7 +127,7 @@ export const moveFilm = endpoint({
   summary: 'Puts a film before another one on the home screen, or at the end',
   input: z.object({
     id: Uuid,
-    /** The film that will follow; null puts the film at the end. */
+    /** The film that will come next after the moved film. Null puts the moved film at the end. */
     before: Uuid.nullable(),
   }),
   output: filmAnswer,
@@ -226,7 +226,10 @@ export const importFilms = endpoint({
     /** The number of films that were added; 0 in a dry run. */
     imported: z.int(),
     problems: z.array(CsvProblem),
-    /** The first films of the file as they were read: none outside a dry run. */
+    /**
+     * The first films of the file, as the server read them. The list is empty unless the call is a
+     * dry run.
+     */
     preview: z.array(FilmFields),
   }),
   errors: ['not-allowed', 'import-not-clean', 'idempotency-key-reused'],

@@ -5,11 +5,11 @@ import { HOUSE_ACCOUNTS, MOVEMENT_REASONS } from '../ledger.ts'
 import { ListQuery, pageOf, Range } from '../staff-list.ts'
 import { readingMoney } from './staff-calls.ts'
 
-// The movements of Points, each with its accounts and its cause.
+// These calls list the movements of Points, each with its accounts and its cause.
 
 const Person = z.object({ id: Uuid, name: z.string() })
 
-/** The cause of a movement. The Points of a sign-up offer have none. */
+/** The cause of a movement. A movement for the sign-up offer has no cause. */
 const Cause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('purchase'), purchaseID: Uuid, title: z.string(), tickets: z.int() }),
   z.object({
@@ -54,7 +54,10 @@ export const LedgerMovement = z.object({
   id: Uuid,
   at: Instant,
   reason: z.enum(MOVEMENT_REASONS),
-  /** In Vp: above zero if the customer received Points, below zero if Points left the balance. */
+  /**
+   * The amount in Vp. It is above zero if the customer received Points, and below zero if Points
+   * left the balance.
+   */
   amount: z.int(),
   balanceAfter: VpBalance,
   customer: z.object({ uuid: Uuid, username: z.string() }),

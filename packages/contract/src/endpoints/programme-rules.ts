@@ -17,11 +17,17 @@ const PriceRule = z
     filmID: Uuid.nullable().default(null),
     /** Null means every screen. */
     screenID: Uuid.nullable().default(null),
-    /** The business days on which it holds: Monday is 1, Sunday is 7, and empty means every day. */
+    /**
+     * The business days on which the rule holds. Monday is 1 and Sunday is 7; an empty list means
+     * every day.
+     */
     weekdays: z.array(z.int().min(1).max(7)).max(7).default([]),
-    /** It holds for showtimes that start at this time of the business day or later. */
+    /**
+     * The rule holds for showtimes that start at this time or later. Times after midnight belong to
+     * the end of the business day.
+     */
     from: LocalTime.nullable().default(null),
-    /** It holds for showtimes that start before this time. */
+    /** The rule holds for showtimes that start before this time. */
     until: LocalTime.nullable().default(null),
     price: TicketPrice,
   })

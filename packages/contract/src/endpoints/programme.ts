@@ -29,8 +29,8 @@ export const ShowtimeFields = z.object({
    */
   ticketPrice: TicketPrice.nullable().optional(),
   /**
-   * If it is missing, a new showtime gets the setting of its cinema, and an existing one keeps its
-   * own.
+   * If this field is missing, a new showtime gets the setting of its cinema, and an existing
+   * showtime keeps its own.
    */
   cleaningMinutes: CleaningMinutes.optional(),
   /** Null means the setting of the cinema. */
@@ -71,7 +71,10 @@ export const PlannedShowtime = z.object({
   saleEndsMinutesBefore: z.int().nullable(),
   saleEndsBelowSeats: z.int().nullable(),
   sale: z.object({
-    /** When online sale ends, by the setting of the showtime or else of its cinema. */
+    /**
+     * The time at which online sale ends. It follows from the setting of the showtime, or else from
+     * the setting of its cinema.
+     */
     endsAt: Instant,
     /** Online sale ends when fewer seats than this are left. */
     endsBelowSeats: z.int(),
@@ -91,7 +94,7 @@ export const listProgramme = endpoint({
   path: '/api/v1/staff/showtimes',
   summary: 'Showtimes by their start, drafts and cancelled ones too; `q` looks in titles of films',
   input: ListQuery.extend({
-    /** If it is missing, showtimes of all cinemas that the caller may see are listed. */
+    /** Without this field, the list holds the showtimes of all cinemas that the caller may see. */
     cinemaID: Uuid.optional(),
     /** Limits the list to starts between two moments. */
     ...Range,
@@ -101,7 +104,10 @@ export const listProgramme = endpoint({
   errors: ['not-allowed'],
 })
 
-/** The refusals of a film, a screen and a start, for new showtimes and for moved ones. */
+/**
+ * The refusals of the film, the screen or the start of a showtime. New showtimes and moved ones
+ * share them.
+ */
 const PLACING_REFUSALS = [
   'movie-not-found',
   'film-archived',

@@ -8,7 +8,7 @@ import { readingMoney } from './staff-calls.ts'
 
 export const StaffPayment = Payment.extend({
   customer: z.object({ uuid: Uuid, phoneNumber: z.string() }),
-  /** When the top-up stopped being pending; null while it is. */
+  /** The time at which the top-up stopped being pending; null while it is pending. */
   settledAt: Instant.nullable(),
 })
 export type StaffPayment = z.output<typeof StaffPayment>

@@ -87,7 +87,7 @@ export async function openArea(
   return id
 }
 
-/** The columns that somebody enters. */
+/** The columns that a member of staff enters. */
 interface CinemaValues {
   name: string
   slug: string

@@ -87,7 +87,10 @@ export function unarchiveCinema(call: Call<typeof contract.unarchiveCinema>) {
   })
 }
 
-/** Locks a cinema and changes it, unless it has another version than the one that was read. */
+/**
+ * Locks a cinema and changes it. Throws AppError `changed-meanwhile` if the caller has read another
+ * version.
+ */
 export function changeCinemaOf(
   call: ChangesOne,
   action: string,

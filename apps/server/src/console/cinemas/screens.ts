@@ -84,7 +84,10 @@ export function unarchiveScreen(call: Call<typeof contract.unarchiveScreen>) {
   })
 }
 
-/** Locks a screen and changes it, unless it has another version than the one that was read. */
+/**
+ * Locks a screen and changes it. Throws AppError `changed-meanwhile` if the caller has read another
+ * version.
+ */
 function changeOne(
   call: ChangesOne,
   action: string,

@@ -15,8 +15,8 @@ import { requireAdjustment } from './adjustment-shape.ts'
 import { lockCustomer } from './lock-customer-sql.ts'
 
 /**
- * Changes a balance, or proposes the change to a second person if it is too large for one. The
- * changes of the last 24 hours that one person was enough for count together, so that nobody can
+ * Changes a balance, or proposes the change to a second person if it is too large for one person.
+ * All changes of the last 24 hours that had no second person count together, so that nobody can
  * make a large change in small steps.
  */
 export function adjustBalance(call: Call<typeof contract.adjustBalance>) {
@@ -49,7 +49,10 @@ interface Wish {
   staffId: string
 }
 
-/** Returns the proposal. Throws AppError `adjustment-waits` if the customer has one already. */
+/**
+ * Returns the proposal. Throws AppError `adjustment-waits` if another proposal for the customer
+ * waits.
+ */
 async function propose(tx: Transaction, wish: Wish): Promise<Adjustment> {
   if (!(await insertProposal(tx, rowOf(wish)))) throw new AppError('adjustment-waits')
   return requireAdjustment(tx, wish.id)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../database/connect.ts'
 
 /**
- * Locks a customer. Purchases, top-ups and sign-ins lock this row too, in a weaker way. Because of this
- * lock they either end before the change, or wait and then see it. Returns undefined if there is no
- * such customer.
+ * Locks a customer. Purchases, top-ups and sign-ins lock this row too, in a weaker way, so each of
+ * them either ends before the change, or waits and then sees the change. Returns undefined if there
+ * is no such customer.
  */
 export function lockAgainstAll(tx: Transaction, customerId: string) {
   return tx

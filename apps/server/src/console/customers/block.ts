@@ -21,8 +21,8 @@ function setState(
 ): Promise<{ uuid: string; blocked: boolean }> {
   const { uuid, note } = call.input
   return change(call, action, async (tx) => {
-    // This waits until purchases, top-ups and sign-ins that have begun are finished. The session of
-    // such a sign-in is then ended below.
+    // The lock waits until the purchases, top-ups and sign-ins that have begun are finished. The
+    // call below then ends the session of such a sign-in too.
     const customer = await lockAgainstAll(tx, uuid)
     if (!customer) throw new AppError('customer-not-found')
     if (customer.closedAt) throw new AppError('customer-closed')

@@ -45,7 +45,7 @@ export async function selectNewest(db: Database, { state, limit, after }: Newest
   return rows
 }
 
-/** The words of a search, in each form in which a row may have stored them. */
+/** The words of a search, in each form in which the database may store them. */
 interface Forms {
   /** As typed. */
   text: string
@@ -55,7 +55,10 @@ interface Forms {
   id: string | undefined
 }
 
-/** Selects the ids of customers to whom these words belong exactly. Each part uses an index. */
+/**
+ * Selects the ids of customers who have exactly these words as a number, an email or an id, or
+ * whose ticket or payment has them. Each part of the union uses an index.
+ */
 function namedBy({ text, phone, pin, id }: Forms) {
   return sql`
     select id from customers where phone = ${phone ?? ''}
@@ -79,9 +82,9 @@ interface Search extends Forms {
 }
 
 /**
- * Reads one customer more than the page holds, sorted by name: customers to whom the words belong
- * exactly, and customers whose username begins with them. A tilde ends the range of usernames, because
- * it sorts after every character of a username.
+ * Reads the customers whom `namedBy` finds, and those whose username begins with the words, sorted
+ * by name and one more than the page holds. A tilde ends the range of usernames, because it sorts
+ * after every character of a username.
  */
 export async function searchCustomers(db: Database, { state, limit, after, ...forms }: Search) {
   const beginning = forms.text.toLowerCase()

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { refundStatus } from '../../payments/payments-sql.ts'
 
-/** Which events to read: those before `place`, and one more than the page holds. */
+/** Says which events to read: the newest events before `place`, one more than the page holds. */
 export interface Wanted {
   customerId: string
   limit: number
@@ -21,8 +21,9 @@ export interface Happened {
 }
 
 /**
- * Selects the events before the place, newest first. The time is also compared alone, because an
- * index holds the time but not the key.
+ * Returns the end of a statement, which keeps the events before `place` and sorts them with the
+ * newest first. The statement also compares the time alone, because an index holds the time but not
+ * the key.
  */
 function newestBefore({ place, limit }: Wanted, at: RawBuilder<unknown>, key: RawBuilder<unknown>) {
   const [micros = 0, last = ''] = place ?? []

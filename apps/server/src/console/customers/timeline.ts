@@ -83,7 +83,9 @@ const READ: Record<TimelineKind, Read> = {
     ),
 }
 
-/** The cast is safe, because the answer is checked against the contract before it is sent. */
+/**
+ * The cast is safe, because the server checks the answer against the contract before it sends it.
+ */
 function place(kind: TimelineKind, rows: readonly Happened[]): Placed[] {
   return rows.map(({ micros, at, ...row }) => ({
     micros,

@@ -74,7 +74,7 @@ export function selectFilms(
         ),
       )
       .orderBy(sort)
-      // The home screen shows the newest of films with the same position first.
+      // Among films with the same position, the home screen shows the newest film first.
       .orderBy('id', sort === 'position' ? 'desc' : 'asc')
       .limit(limit + 1)
       .execute()
@@ -90,7 +90,7 @@ export function lockFilm(tx: Transaction, id: string): Promise<Film | undefined>
   return films(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The columns that somebody enters. */
+/** The columns that a member of staff enters. */
 export interface FilmValues {
   title: string
   language: string

@@ -72,8 +72,8 @@ export function unarchiveFilm(call: Call<typeof contract.unarchiveFilm>) {
 }
 
 /**
- * Locks a film and changes it, unless it has another version than the one that was read. `lockFirst`
- * takes the locks that must be taken before that of the film.
+ * Locks a film and changes it. Throws AppError `changed-meanwhile` if the caller has read another
+ * version. `lockFirst` takes the locks that must come before the lock of the film.
  */
 export function changeOne(
   call: ChangesOne,
@@ -99,7 +99,7 @@ async function requireFilm(db: Database, id: string): Promise<Film> {
   return film
 }
 
-/** Returns the columns of a film. Without a position, it stands first on the home screen. */
+/** Returns the columns of a film. A film without a position stands first on the home screen. */
 export function valuesOf(fields: z.output<typeof FilmFields>): FilmValues {
   const { certificateNumber, position = FILM_POSITIONS.min, ...same } = fields
   return { ...same, certificate_number: certificateNumber, position }

@@ -20,7 +20,7 @@ interface Answer {
   preview: { title: string }[]
 }
 
-/** Nobody waits longer than this in front of a page without wondering whether it still works. */
+/** A person who waits longer than this wonders whether the page still works. */
 const WITHIN_MS = 10_000
 
 const HEAD = 'Title,Language,Distributor,Synopsis,Year,Minutes,Rating,Certificate number,Status'

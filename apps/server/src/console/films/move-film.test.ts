@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Every test starts with the films A to E, which share their place as new films do. */
+/** Every test starts with the films A to E. They all have the same position, as new films do. */
 beforeEach(async () => {
   await server.db.deleteFrom('films').execute()
   films = []

@@ -6,8 +6,8 @@ import { lockFilm } from './films-sql.ts'
 import { lockOrder, placeBefore } from './order-sql.ts'
 
 /**
- * Puts a film before another one. Films that only make room keep their version, because nothing that
- * somebody entered about them has changed.
+ * Puts a film before another film. The films that only make room keep their version, because
+ * nothing that a person has entered about them changes.
  */
 export function moveFilm(call: Call<typeof contract.moveFilm>) {
   const { id, before } = call.input

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../database/connect.ts'
 import { takeNamedLock } from '../../database/named-lock-sql.ts'
 
-/** Lets one transaction at a time change the order of films, because each moves many of them. */
+/**
+ * Lets one transaction at a time change the order of films, because each such change may renumber
+ * many films.
+ */
 export async function lockOrder(tx: Transaction): Promise<void> {
   await takeNamedLock(tx, 'order-of-films')
 }
 
 /**
- * Puts a film before another one, or at the end where `before` is null. Numbers all films from 0 on
- * in their new order, and writes only the film itself and those whose number changes.
+ * Puts a film before another film, or at the end if `before` is null. Numbers all films from 0 on
+ * in their new order, but writes only the moved film and the films whose number changes.
  */
 export async function placeBefore(
   tx: Transaction,

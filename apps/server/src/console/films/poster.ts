@@ -6,7 +6,7 @@ import { storeUploaded } from '../pictures.ts'
 import { changeOne } from './films.ts'
 import { updateFilm } from './films-sql.ts'
 
-/** Sets the poster of a film. All sizes are stored before the film names them. */
+/** Sets the poster of a film. All sizes of the picture are stored before the film names them. */
 export async function uploadPoster(call: FileCall<typeof contract.uploadPoster>) {
   const { stem, colour } = await storeUploaded(call, 'posters', makePoster)
   const poster = { poster_url: `${stem}-${Math.max(...POSTER_WIDTHS)}.webp`, colour }

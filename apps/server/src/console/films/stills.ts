@@ -8,7 +8,7 @@ import { requireKnownPictures, storeUploaded, withPicture } from '../pictures.ts
 import { changeOne } from './films.ts'
 import { updateFilm } from './films-sql.ts'
 
-/** Adds a still after those that the film has. */
+/** Adds a still after the present stills of the film. */
 export async function addStill(call: FileCall<typeof contract.addStill>) {
   const { stem } = await storeUploaded(call, 'stills', makeStill)
   const still = `${stem}.webp`
@@ -20,7 +20,10 @@ export async function addStill(call: FileCall<typeof contract.addStill>) {
   })
 }
 
-/** Reorders the stills of a film and removes those that are left out. Their files go a week later. */
+/**
+ * Reorders the stills of a film, and removes the stills that are left out. A job deletes their
+ * files a week later.
+ */
 export function changeStills(call: Call<typeof contract.changeStills>) {
   const { stills } = call.input
   return changeOne(call, 'change-stills', async (tx, before) => {

@@ -8,7 +8,10 @@ interface NewTrailer {
   bytes: number
 }
 
-/** Inserts a trailer without a title and a thumbnail of its own, so that it shows those of its film. */
+/**
+ * Inserts a trailer without a title and a thumbnail, so that customers see the title of the film, and
+ * its first still or its poster.
+ */
 export async function insertTrailer(tx: Transaction, trailer: NewTrailer): Promise<void> {
   await tx
     .insertInto('trailers')

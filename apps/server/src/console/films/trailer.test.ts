@@ -58,7 +58,10 @@ async function withTrailer(video: Buffer, before = film): Promise<Film & { url: 
 const remove = ({ id, version }: Film) =>
   manager.call('POST', `films/${id}/trailer/remove`, {}, { 'if-match': `"${version}"` })
 
-/** Returns what customers are shown: the trailer on its list, and the film's reference to it. */
+/**
+ * Returns what customers see: the trailers of the film in the list of trailers, and the reference
+ * of the film to its trailer.
+ */
 async function shown(id: string) {
   const list = await server.app.inject('/api/v1/trailers')
   const { results } = list.json<{ all_trailers: { results: Trailer[] } }>().all_trailers

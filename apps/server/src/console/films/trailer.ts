@@ -11,8 +11,9 @@ import { updateFilm } from './films-sql.ts'
 import { deleteTrailers, insertTrailer } from './trailer-sql.ts'
 
 /**
- * Sets the trailer of a film, in place of any other. The video is stored as it is, before the trailer
- * names it. If the change is then refused, nothing names the file, and it is removed later.
+ * Sets the trailer of a film, and replaces the trailer that the film had. The file is stored first
+ * and the row that names it is written after that. If the change is then refused, no row names the
+ * file, and a job removes the file later.
  */
 export async function uploadTrailer(call: FileCall<typeof contract.uploadTrailer>) {
   const { input, file } = call
@@ -31,7 +32,8 @@ export async function uploadTrailer(call: FileCall<typeof contract.uploadTrailer
     { ...call, input: { ...input, ...trailer } },
     'change-trailer',
     async (tx, { id }) => {
-      // The id of the one before stays, since customers have shared its address.
+      // The new trailer keeps the id of the old one, because customers have shared the address with
+      // this id.
       const [before] = await deleteTrailers(tx, id)
       await insertTrailer(tx, { ...trailer, id: before?.id ?? uuid(), film_id: id })
       await updateFilm(tx, id, {})
@@ -39,7 +41,7 @@ export async function uploadTrailer(call: FileCall<typeof contract.uploadTrailer
   )
 }
 
-/** Takes the trailer away from a film. A film without one stays as it is. */
+/** Takes the trailer away from a film. A film without a trailer stays as it is. */
 export function removeTrailer(call: Call<typeof contract.removeTrailer>) {
   return changeOne(call, 'remove-trailer', async (tx, { id }) => {
     const removed = await deleteTrailers(tx, id)

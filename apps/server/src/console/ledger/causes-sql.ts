@@ -10,7 +10,10 @@ interface CauseRow {
 const person = (alias: 'proposer' | 'decider' | 'staff') =>
   sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)})`
 
-/** Reads the causes of these movements. Each cause is a row that names its movement. */
+/**
+ * Reads the causes of these movements. A cause is a row of another table, such as a purchase, which
+ * names its movement.
+ */
 export async function selectCauses(db: Database, ids: readonly string[]): Promise<CauseRow[]> {
   const wanted = sql`any(${[...ids]}::uuid[])`
   const { rows } = await sql<CauseRow>`

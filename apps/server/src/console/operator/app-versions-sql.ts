@@ -29,7 +29,7 @@ interface Links {
   playstore: string
 }
 
-/** Returns false where this version is known already. */
+/** Returns false if this version exists already. */
 export async function insertAppVersion(
   tx: Transaction,
   number: string,

@@ -6,7 +6,9 @@ const COLUMNS = ['topic', 'title', 'text', 'version'] as const
 
 export interface StoredText {
   topic: string
-  /** Null while the notice has the words of the product. */
+  /**
+   * Null while the operator has chosen no words, so that the notice has the words of the product.
+   */
   title: string | null
   text: string | null
   version: number
@@ -35,7 +37,10 @@ export function lockText(tx: Transaction, topic: NoticeTopic): Promise<StoredTex
     .executeTakeFirstOrThrow()
 }
 
-/** Writes the words of a topic; without any, it has those of the product again. */
+/**
+ * Writes the words of a topic. If `words` is undefined, the topic has the words of the product
+ * again.
+ */
 export function writeText(
   tx: Transaction,
   topic: NoticeTopic,

@@ -11,7 +11,10 @@ import {
 } from './app-versions.ts'
 import { changeNoticeText, listNoticeTexts, resetNoticeText } from './notice-texts.ts'
 
-/** What the operator tells customers: the words of notices, and the versions of the app. */
+/**
+ * Registers the calls for what the operator tells customers: the words of notices and the versions
+ * of the app.
+ */
 export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, noticeTexts.listNoticeTexts, listNoticeTexts)
   route(app, deps, noticeTexts.changeNoticeText, changeNoticeText)

@@ -75,7 +75,7 @@ export async function setStaffPassword(
     .execute()
 }
 
-/** Returns false, and changes nothing, where the password is no longer the one that was checked. */
+/** Returns false, and changes nothing, if the password was changed after it was checked. */
 export async function replaceStaffPassword(
   tx: Transaction,
   { staffId, checked, next }: { staffId: string; checked: string; next: string },

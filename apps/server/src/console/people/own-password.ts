@@ -11,8 +11,9 @@ import { endInvitations, replaceStaffPassword } from './invitations-sql.ts'
 import { findOwnFactors } from './second-factor-sql.ts'
 
 /**
- * Changes the caller's password. Whoever learned the old one loses what they opened with it: every
- * other session ends in the same transaction, and so does a link to choose another password.
+ * Changes the caller's password. In the same transaction, all other sessions of the caller end, and
+ * so does a link with which somebody could choose another password. Somebody who knew the old
+ * password is signed out by this.
  */
 export async function changeOwnPassword(call: Call<typeof contract.changeOwnPassword>) {
   const { db, passwords, staff, input } = call
@@ -35,8 +36,9 @@ type AsksPassword = Parameters<typeof allowPassword>[0] &
   Pick<Deps, 'passwords'> & { input: { password: string } }
 
 /**
- * Throws AppError `password-wrong` unless the caller has entered their present password, whose hash
- * it returns. Wrong ones count as at the sign-in, so that nobody guesses at an unlocked computer.
+ * Checks the caller's present password and returns its hash. Throws AppError `password-wrong` for
+ * another password. Wrong passwords count in the same way as at the sign-in, so that nobody can try
+ * many of them at an unlocked computer.
  */
 export async function requireOwnPassword(
   call: AsksPassword,

@@ -109,7 +109,10 @@ export async function deleteCinemasOf(tx: Transaction, staffId: string): Promise
   await tx.deleteFrom('staff_cinemas').where('staff_id', '=', staffId).execute()
 }
 
-/** Binds a person to those of the cinemas that exist. Returns how many of them exist. */
+/**
+ * Binds a person to these cinemas, except to ids that no cinema has. Returns the number of cinemas
+ * that exist.
+ */
 export async function insertCinemasOf(
   tx: Transaction,
   staffId: string,

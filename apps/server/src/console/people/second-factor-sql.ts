@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connect.ts'
 
 /**
- * Returns how a member of staff signs in, with the enrolment that they have begun and that is not too
- * old.
+ * Returns how a member of staff signs in, and the secret that they are enrolling if they began less
+ * than `enrolmentMinutes` ago.
  */
 export function findOwnFactors(db: Database, staffId: string, enrolmentMinutes: number) {
   return db

@@ -116,7 +116,8 @@ test('holders are told of the new time once, and may give the ticket back until 
   expect((await giveBack()).statusCode).toBe(200)
   expect(await buyer.balance()).toBe(900)
   expect(refusalOf(await giveBack())).toEqual([409, 'ticket-refunded'])
-  // Customers who buy now know the new time, so the policy counts for them.
+  // A customer who buys after the move knows the new time, so the usual policy of refunds holds for
+  // this purchase.
   const late = await server.make.customer({ balance: 100 })
   const bought = await late.buy(boughtOf(showtime), 1)
   const refused = await late.call('POST', '/api/v1/refundticket', {

@@ -43,8 +43,8 @@ export function placeChanges(tx: Transaction, placed: readonly Placed[]): Promis
 }
 
 /**
- * Writes, and lets a constraint of the database decide whether the screen is free. Throws a refusal
- * that names the showtime that is in the way.
+ * Calls `write`, in which a constraint of the database decides whether the screen is free. If it is
+ * taken, throws a refusal that names the showtime in the way.
  */
 async function unlessTaken(
   tx: Transaction,

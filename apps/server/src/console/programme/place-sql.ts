@@ -62,7 +62,9 @@ export async function allowOverlaps(tx: Transaction): Promise<void> {
   await sql`set constraints ${sql.ref(NO_OVERLAP)} deferred`.execute(tx)
 }
 
-/** Throws if showtimes overlap now. */
+/**
+ * Checks the constraint now instead of at the end of the transaction. Throws if showtimes overlap.
+ */
 export async function forbidOverlaps(tx: Transaction): Promise<void> {
   await sql`set constraints ${sql.ref(NO_OVERLAP)} immediate`.execute(tx)
 }
@@ -75,7 +77,7 @@ interface Wish {
   startsAt: Date
   endsAt: Date
   cleaningMinutes: number
-  /** The ids of showtimes that move too, and so cannot be in the way. */
+  /** The ids of the showtimes that are moved together with this one, and so are not in the way. */
   butNot: readonly string[]
 }
 

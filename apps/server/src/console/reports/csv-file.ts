@@ -9,7 +9,9 @@ interface Lines {
   next: string | null
 }
 
-/** The most lines of a file. A longer one ends with a line that says so. */
+/**
+ * The largest number of lines of a file. If there are more, the file ends with a line that says so.
+ */
 const MAX_LINES = 100_000
 export const LINES_A_PAGE = 1000
 /** Spreadsheets need this to recognise UTF-8, and so to show Yoruba and Hausa letters correctly. */

@@ -18,7 +18,7 @@ const fieldsOfSales = (row: SalesRow) => [
 ]
 
 export async function saleLinesCsv(call: Call<typeof contract.saleLinesCsv>) {
-  // This refuses a wrong request before the first part of the file is sent.
+  // The filters are checked here, because a refusal can no longer be sent once the file has begun.
   const { from, to } = await salesFilters(call.db, call.staff, call.input)
   const input = { ...call.input, from, to, limit: LINES_A_PAGE }
   const titles = [

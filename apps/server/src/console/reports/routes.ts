@@ -22,8 +22,8 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Has the replica answer if there is one and it is young enough, because a report reads much and writes
- * nothing.
+ * Reads a report from the replica if there is one that is up to date enough, because a report reads
+ * much and writes nothing.
  */
 function fromReplica<E extends Endpoint>(report: UseCase<E>): UseCase<E> {
   return (call) =>

@@ -35,9 +35,10 @@ const CATALOGUE = sql`
   join cinemas on cinemas.id = showtimes.cinema_id`
 
 /**
- * Selects what happened in these days. The first two conditions are in UTC, so that an index can find
- * the rows. They include a day more on each side, because no time zone is more than a day away from
- * UTC. The third condition compares the days of each cinema.
+ * Returns the conditions for what happened on these days. The first two conditions are in UTC, so
+ * that an index can find the rows. They include one more day on each side, because no time zone is
+ * more than a day away from UTC. The third condition compares the days in the time zone of each
+ * cinema.
  */
 function happenedIn(at: RawBuilder<unknown>, filters: SalesFilters) {
   const { from, to, cinemaIds, filmId, distributor, hour } = filters

@@ -55,7 +55,10 @@ interface Waiting {
   failingSms: number
 }
 
-/** Counts the entries of each queue that wait for a person. Each queue has an index of them. */
+/**
+ * Counts the entries of each queue that wait for a person. Each queue has an index that holds only
+ * these entries.
+ */
 export async function countWaiting(db: Database): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     select (select count(*) from unmatched_payments where resolved_at is null) as unmatched,

@@ -17,7 +17,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const read = async (role: string) => (await TestStaff.make(server, role)).read<Today>('today')
 
 test('today shows what is sold of each show, and what waits for those who may open its queue', async () => {
-  // At any time of day, this show belongs to the present business day.
+  // A show that starts now belongs to the present business day at any hour at which the test runs.
   const showtime = await server.make.showtime({ price: 100, seats: 8 })
   await sql`update showtimes set starts_at = now(), ends_at = now() + interval '2 hours'
     where id = ${showtime.id}`.execute(server.db)

@@ -55,7 +55,8 @@ async function moneyOf(db: Database, day: string, { role }: StaffMember) {
     { kind: 'cases', count: waiting?.cases ?? 0 },
     { kind: 'differences', count: waiting?.differences ?? 0 },
     { kind: 'owed-tickets', count: waiting?.owedTickets ?? 0 },
-    // The SMS service does not tell its balance, so messages that it refuses are the only sign.
+    // The SMS service does not report its balance. Messages that it refuses are the only sign that
+    // the balance is used up.
     { kind: 'failing-sms', count: waiting?.failingSms ?? 0 },
     // Only admins can open this queue.
     { kind: 'dead-letters', count: role === 'admin' ? (waiting?.deadLetters ?? 0) : 0 },

@@ -1,8 +1,9 @@
-// Reads MP4 files as ISO/IEC 14496-12 describes them: boxes with a size and a name of four letters.
+// This file reads MP4 as ISO/IEC 14496-12 describes it: a file consists of boxes, and each box has
+// a size and a name of four letters.
 import { contentsAt, type Part } from './parts.ts'
 
 const BRANDS = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'avc1', 'mp41', 'mp42', 'M4V ', 'MSNV']
-/** The names of H.264, which every phone plays. */
+/** The names that MP4 has for H.264, the format that every phone plays. */
 const H264 = ['avc1', 'avc3']
 const TRACK_FORMATS = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd']
 
@@ -26,14 +27,20 @@ function* boxes(bytes: Buffer): Generator<Part<string>> {
   }
 }
 
-/** Returns the size of a box, and where its content starts. A size of 0 means the rest of the file. */
+/**
+ * Returns the size of a box, and where its content starts. In the file, a size of 0 means that the
+ * box reaches to the end.
+ */
 function extentOf(bytes: Buffer, at: number): { size: number; start: number } {
   const size = bytes.readUInt32BE(at)
   if (size === 1) return { size: Number(bytes.readBigUInt64BE(at + 8)), start: 16 }
   return { size: size === 0 ? bytes.length - at : size, start: 8 }
 }
 
-/** Returns the main brand and those after it. Between them stands the version of the main one. */
+/**
+ * Returns all brands of a file. The four bytes after the first brand are skipped, because they hold
+ * its version.
+ */
 function brandsIn(content: Buffer): string[] {
   const brands = [letters(content, 0)]
   for (let at = 8; at + 4 <= content.length; at += 4) brands.push(letters(content, at))

@@ -4,7 +4,10 @@ export interface Part<Name> {
   content: Buffer
 }
 
-/** No trailer has as many parts on one level; a file made to keep the server busy may have. */
+/**
+ * No real trailer has so many parts on one level, but an attacker can make such a file to keep the
+ * server busy.
+ */
 const MOST_PARTS = 20_000
 
 /**

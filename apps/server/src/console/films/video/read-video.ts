@@ -7,14 +7,15 @@ interface Video {
 }
 
 /**
- * Tells by its content alone what a video is and how long it is. Returns undefined for a file that is
- * damaged, says no length, or is no video that phones play.
+ * Returns the kind and the length of a video, which the content of the file tells. Returns
+ * undefined for a file that is damaged, has no length, or is not a video that phones play.
  */
 export function readVideo(bytes: Buffer): Video | undefined {
   try {
     return withLength('mp4', secondsOfMp4(bytes)) ?? withLength('webm', secondsOfWebm(bytes))
   } catch (error) {
-    // The file says that it holds more than it does.
+    // A RangeError means that the file is shorter than its sizes say, or that it has too many
+    // parts.
     if (error instanceof RangeError) return undefined
     throw error
   }

@@ -1,4 +1,5 @@
-// Reads WebM files: elements of EBML (RFC 8794), whose names are those of Matroska (RFC 9559).
+// This file reads WebM. A WebM consists of EBML elements (RFC 8794), and Matroska (RFC 9559)
+// defines their names.
 import { contentsAt, type Part } from './parts.ts'
 
 const HEADER = 0x1a45dfa3
@@ -33,7 +34,8 @@ function* elements(bytes: Buffer): Generator<Part<number>> {
     const name = numberAt(bytes, at)
     const size = numberAt(bytes, at + name.length)
     const start = at + name.length + size.length
-    // A recorder that does not know a size writes ones alone. Such an element holds all the rest.
+    // A size whose bits are all ones means that the recorder did not know the size. Such an element
+    // reaches to the end of the file.
     const isUnknown = size.value === 2 ** (7 * size.length) - 1
     const end = isUnknown ? bytes.length : start + size.value
     if (end > bytes.length) throw new RangeError('The file ends within an element')
@@ -43,8 +45,9 @@ function* elements(bytes: Buffer): Generator<Part<number>> {
 }
 
 /**
- * Reads a number whose first one bit, the marker, tells how many bytes it has. Names keep the marker,
- * sizes do not.
+ * Reads a number of EBML. Its highest bit that is set is the marker, whose place tells how many
+ * bytes the number has. `marked` includes the marker, as names of elements do; `value` leaves it
+ * out, as sizes do.
  */
 function numberAt(bytes: Buffer, at: number) {
   const first = bytes.readUInt8(at)

@@ -46,7 +46,8 @@ function SignedInFrame() {
             key={path}
             to={path}
             className={styles.link}
-            // Every address begins with the address of Today, so only Today itself marks this link.
+            // Every address of the console begins with `/`, which is the address of Today, so
+            // without this line the link to Today would be marked on every page.
             activeOptions={{ exact: path === '/' }}
             activeProps={{ className: styles.here }}
           >
@@ -65,7 +66,8 @@ function SignedInFrame() {
 }
 
 /**
- * Scrolls the row of areas until the present one is visible, because the row is wider than a phone.
+ * Scrolls the row of areas until the link to the present area is visible, because the row is wider
+ * than a phone.
  */
 function useNavThatShowsTheArea(pathname: string) {
   const nav = useRef<HTMLElement>(null)

@@ -3,7 +3,7 @@ import { Button } from '@velvet/ui/button'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 
-/** Replaces a page whose data could not be read. */
+/** Shows why the data of a page could not be read, in the place of the page. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
   return (

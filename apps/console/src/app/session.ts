@@ -3,7 +3,7 @@ import { forgetToken, keepTokenIn, readToken, storeToken } from '@velvet/client/
 import { useSyncExternalStore } from 'react'
 import { queryClient } from './query-client.ts'
 
-/** The customer's app has the same origin, so its token needs another name. */
+/** The customer's app has the same origin, so the token of staff needs another name. */
 const KEY = 'staff-token'
 const listeners = new Set<() => void>()
 

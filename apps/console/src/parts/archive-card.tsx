@@ -9,13 +9,13 @@ interface Props {
   thing: { id: string; version: number }
   isArchived: boolean
   calls: { archive: Call; unarchive: Call }
-  /** The keys of what has to be read again. */
+  /** The keys of the queries that are read again after the change. */
   rereads: readonly (readonly unknown[])[]
   /** Names the present state. */
   title: string
   /** Says what archiving does. */
   words: string
-  /** The name of the button that ends the archiving. */
+  /** The words on the button that takes an archived thing into use again. */
   back: string
 }
 

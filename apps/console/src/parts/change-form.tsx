@@ -17,12 +17,12 @@ interface Props {
   children: ReactNode
 }
 
-/** The form of a thing that somebody adds or changes. */
+/** Shows the form of a thing that somebody adds or changes. */
 export function ChangeForm(props: Props) {
   const { action, change, isReader, disabled, onSubmit, children } = props
   const { error } = change
   const form = useRef<HTMLFormElement>(null)
-  // The wrong field may be far above the button that was pressed.
+  // The focus moves to the first wrong field, which may be far above the button that was pressed.
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [error])

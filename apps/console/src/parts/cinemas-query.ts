@@ -7,13 +7,13 @@ import { readAll } from './read-all.ts'
 export const callCinemas = caller<typeof listStaffCinemas>('GET', '/api/v1/staff/cinemas')
 const callScreens = caller<typeof listScreens>('GET', '/api/v1/staff/cinemas/:id/screens')
 
-/** The cinemas that the caller may choose from; archived ones are not among them. */
+/** The cinemas that the caller may choose from, which are all but the archived ones. */
 export const cinemasQuery = queryOptions({
   queryKey: ['cinemas', 'all'],
   queryFn: ({ signal }) => readAll((page) => callCinemas(page, { signal })),
 })
 
-/** The screens of a cinema, also those that are archived. */
+/** Returns the query for all screens of a cinema, including the archived ones. */
 export function screensQuery(cinemaId: string) {
   return queryOptions({
     queryKey: ['screens', 'of', cinemaId],

@@ -81,7 +81,8 @@ interface HeadingProps<Row> {
 }
 
 /**
- * The head of a column. The first press sorts the rows by it, and the next one reverses the order.
+ * Shows the head of a column. The first press sorts the rows by this column, and the next press
+ * reverses the order.
  */
 function Heading<Row>({ column: { title, isFigure, sort }, sorted }: HeadingProps<Row>) {
   const className = isFigure ? styles.figure : undefined

@@ -26,17 +26,23 @@ export interface Deed {
   action: string
   /** The page says this when the deed is done. */
   done: string
-  /** These words have to be typed first, in capital or small letters. */
+  /** The person has to type these words first, in capital or small letters. */
   typed?: string
   /** Asks for the customer's number, which may be left out unless it is `required`. */
   phone?: 'optional' | 'required'
   /** False for a deed whose reason is not stored. */
   hasNote?: boolean
-  /** The keys of what has to be read again. Without them, all that concerns money is. */
+  /**
+   * The keys of the queries to read again. By default these are all queries about money, the audit
+   * and the settings.
+   */
   rereads?: readonly (readonly unknown[])[]
-  /** Makes the deed ask for Points, which may be below zero. This is the hint beside the field. */
+  /**
+   * The hint beside a field for Points, which may be below zero. Without a hint there is no such
+   * field.
+   */
   amount?: string
-  /** When it returns a text, the page says that text instead of `done`. */
+  /** When the call returns a text, the page says that text instead of `done`. */
   call: (given: Given, options: CallOptions) => Promise<unknown>
 }
 

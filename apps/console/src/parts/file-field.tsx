@@ -24,7 +24,7 @@ export function FileField({ label, accept, disabled, hint, error, onPick }: Prop
         accept={accept}
         disabled={disabled}
         aria-describedby={describedBy(id, hint, error)}
-        // Lets the person choose the same file again after mending it.
+        // Lets the person choose the same file again after mending the file.
         onClick={({ currentTarget }) => (currentTarget.value = '')}
         onChange={({ target }) => {
           const [file] = target.files ?? []

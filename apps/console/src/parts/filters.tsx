@@ -99,7 +99,7 @@ interface LinkProps {
   children: ReactNode
 }
 
-/** A link in a cell that narrows the list to the rows with the same value. */
+/** Links a cell to the rows of the list that have the same value. */
 export function FilterLink({ name, value, children }: LinkProps) {
   return (
     <Link to="." search={(search: Search) => narrowed(search, name, value)}>

@@ -1,4 +1,4 @@
-/** The part of the address that all lists have in common. */
+/** The search parameters that the addresses of all lists have. */
 interface ListSearch {
   q?: string
   cursor?: string

@@ -18,7 +18,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** A select of things that have ids. A number distinguishes things of the same name. */
+/** Lets somebody choose one of several things. A number distinguishes things of the same name. */
 export function PickField({ choices, value, onChange, ...field }: Props) {
   const labels = choices.map(({ label }, index) => {
     const before = choices.slice(0, index).filter((choice) => choice.label === label).length

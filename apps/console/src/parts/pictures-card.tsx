@@ -5,11 +5,11 @@ import type { ChangeState } from './use-change.ts'
 import styles from './pictures-card.module.css'
 
 interface Props {
-  /** What one of the pictures is called. */
+  /** The word for one of the pictures. */
   noun: 'picture' | 'still'
-  /** What has the pictures. */
+  /** The kind of thing to which the pictures belong. */
   owner: 'cinema' | 'film'
-  /** The name or title of what has them. */
+  /** The name of the cinema or the title of the film. */
   name: string
   pictures: readonly string[]
   /** The largest number of pictures. */

@@ -1,4 +1,4 @@
-/** The most that one page of a list holds. */
+/** The largest number of things on one page of a list. */
 const LIMIT = 100
 
 interface Page<T> {
@@ -6,7 +6,7 @@ interface Page<T> {
   next: string | null
 }
 
-/** Reads every page of a list, or its first pages where it holds more things than `most`. */
+/** Reads every page of a list. Stops after the page with which it has read `most` things. */
 export async function readAll<T>(
   read: (page: { limit: number; cursor: string | undefined }) => Promise<Page<T>>,
   most = Infinity,

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The page of one thing. */
+/** Shows the page of one thing, below a link to the page above. */
 export function Subpage({ title, up, children }: Props) {
   useTitle(title)
   return (

@@ -12,7 +12,9 @@ export interface Section {
   roles: readonly StaffRole[]
 }
 
-/** An area whose parts have addresses of their own. Each role sees the tabs of its own parts. */
+/**
+ * Shows an area whose parts have addresses of their own. Each role sees the tabs of its own parts.
+ */
 export function TabbedPage({ title, sections }: { title: string; sections: readonly Section[] }) {
   const { role } = useMe()
   return (

@@ -10,7 +10,9 @@ interface Input {
   image?: File
 }
 
-/** Makes changes with a call that gives these answers in order, and throws those that are errors. */
+/**
+ * Makes changes by a call that returns these answers in order, and throws those that are errors.
+ */
 function changing(...answers: Parameters<typeof answering>) {
   const { call, options } = answering(...answers)
   const { queries, wrapper } = aPage()

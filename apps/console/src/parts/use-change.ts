@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 interface Options<T> {
-  /** The keys of what has to be read again after the change. */
+  /** The keys of the queries that are read again after the change. */
   rereads: readonly (readonly unknown[])[]
   /** The version of the thing to change, as it was read. */
   version?: number
@@ -18,7 +18,7 @@ export interface ChangeState {
   error: CallError | null
   isPending: boolean
   isSuccess: boolean
-  /** Forgets the refusal and reads again what the change is about. */
+  /** Forgets the refusal and reads the changed thing again. */
   reload: () => void
 }
 
@@ -60,7 +60,9 @@ export function useChange<Input, T>(
   return { ...mutation, reload }
 }
 
-/** Returns a text that differs for different requests, also where only a file is another one. */
+/**
+ * Returns a text that differs for different requests, even if the requests differ only in a file.
+ */
 function textOf(request: unknown): string {
   return JSON.stringify(request, (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,

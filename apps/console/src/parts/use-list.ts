@@ -8,9 +8,9 @@ interface Options {
 }
 
 /**
- * Reads a list for an input that the address gives. While the rows of a new input are read, the page
- * keeps those of the input before, so that the focus stays in the filter. `shown` is the input to
- * which `data` belongs.
+ * Reads a list for an input that the address gives. While the rows of a new input are read, the
+ * page keeps the rows of the previous input, so that the focus stays in the filter. `shown` is the
+ * input to which `data` belongs.
  */
 export function useList<Input extends object, Answer>(
   name: readonly string[],

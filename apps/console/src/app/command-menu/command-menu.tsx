@@ -67,7 +67,7 @@ export function CommandMenu({ title, onClose }: { title: string; onClose: () => 
   )
 }
 
-/** Returns a text that no other item has. */
+/** Returns a text that no other item has, because cmdk tells items apart by their texts. */
 function addressOf({ path, search }: Item): string {
   return [path, ...Object.values(search ?? {})].join(' ')
 }

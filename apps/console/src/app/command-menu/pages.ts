@@ -1,7 +1,7 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
 import { areasOf } from '../areas.ts'
 
-/** A line of the command menu. */
+/** A page that the command menu offers. */
 export interface Item {
   path: string
   /** The search parameters of the address. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** Links a screen to its cinema. */
+/** Links to the cinema of a screen. */
 export function CinemaLink({ id }: { id: string }) {
   return (
     <Link to="/cinemas/$id" params={{ id }}>

@@ -17,7 +17,8 @@ export function PlaceFields({ plan, at, onEvent }: Props) {
   const place = line?.seats[at.place]
   if (!line || !place) return null
   return (
-    // The fields begin anew for another place, and when a step that is taken back changes its values.
+    // React makes the fields anew for another place, and when Undo changes the values of this
+    // place.
     <div
       className="form"
       key={`${at.row} ${at.place} ${line.row} ${place.kind} ${place.number ?? ''}`}
@@ -51,7 +52,10 @@ interface EntryProps {
   onTaken: (plan: SeatPlan) => void
 }
 
-/** A field whose entry counts when the person leaves it or presses Enter, which saves nothing yet. */
+/**
+ * Edits one value of the plan, which changes when the person leaves the field or presses Enter.
+ * Nothing is saved by this.
+ */
 function EntryField({ label, value, error, take, onTaken }: EntryProps) {
   const [text, setText] = useState(value)
   const isRefused = text !== value && take(text) === undefined

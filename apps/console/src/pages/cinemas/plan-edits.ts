@@ -33,7 +33,7 @@ export function placeWords(plan: SeatPlan, { row, place }: Spot): string {
   return `${name}, ${KIND_WORDS[at.kind].toLowerCase()}`
 }
 
-/** Returns the place itself, or the nearest one if the plan does not have it. */
+/** Returns the place itself, or the nearest place when the plan has no such place. */
 export function nearest(plan: SeatPlan, { row, place }: Spot): Spot {
   const at = clamp(row, plan.length)
   return { row: at, place: clamp(place, plan[at]?.seats.length ?? 0) }
@@ -43,7 +43,10 @@ function clamp(index: number, length: number): number {
   return Math.max(0, Math.min(index, length - 1))
 }
 
-/** Gives a place another kind. Its number stays, unless another seat of the row has taken it. */
+/**
+ * Gives a place another kind. The place keeps its number, unless another seat of the row has taken
+ * that number.
+ */
 export function paint(plan: SeatPlan, spot: Spot, kind: SeatKind): SeatPlan {
   return changeRow(plan, spot.row, (line) => {
     const at = line.seats[spot.place]
@@ -54,7 +57,10 @@ export function paint(plan: SeatPlan, spot: Spot, kind: SeatKind): SeatPlan {
   })
 }
 
-/** Returns the plan with another number at a place; undefined when another seat of the row has it. */
+/**
+ * Returns the plan with another number at a place; undefined when another seat of the row has that
+ * number.
+ */
 export function renumber(plan: SeatPlan, spot: Spot, number: number): SeatPlan | undefined {
   const line = plan[spot.row]
   const at = line?.seats[spot.place]
@@ -63,7 +69,10 @@ export function renumber(plan: SeatPlan, spot: Spot, number: number): SeatPlan |
   return plan.with(spot.row, { ...line, seats: line.seats.with(spot.place, { ...at, number }) })
 }
 
-/** Returns the plan with another name of a row; undefined when it is taken or is not made of letters. */
+/**
+ * Returns the plan with another name of a row; undefined when another row has that name, or when
+ * the name is not made of letters.
+ */
 export function rename(plan: SeatPlan, row: number, name: string): SeatPlan | undefined {
   const isTaken = plan.some((line, index) => index !== row && line.row === name)
   if (isTaken || !ROW_NAME.test(name)) return undefined
@@ -86,7 +95,7 @@ export function removePlace(plan: SeatPlan, spot: Spot): SeatPlan {
   return changeRow(plan, spot.row, (of) => ({ ...of, seats: of.seats.toSpliced(spot.place, 1) }))
 }
 
-/** Adds a row behind another one. It has as many seats, and the next free name. */
+/** Adds a row behind another row. The new row has as many seats, and the next free name. */
 export function addRow(plan: SeatPlan, row: number): SeatPlan {
   if (plan.length >= PLAN_LIMITS.rows) return plan
   const name = freeName(plan, plan[row]?.row ?? '')
@@ -105,7 +114,10 @@ function changeRow(plan: SeatPlan, row: number, change: (line: SeatRow) => SeatR
   return after === before ? plan : plan.with(row, after)
 }
 
-/** Returns the number of a place. If it has none, or another seat has it, returns the next free one. */
+/**
+ * Returns the number of a place, or the next free number when the place has no number or another
+ * seat has the same one.
+ */
 function freeNumber(line: SeatRow, place: number): number {
   const taken = numbersBeside(line, place)
   const own = line.seats[place]?.number

@@ -26,7 +26,10 @@ const MOST_STEPS = 200
 
 export type PlanEvent =
   | { do: 'move'; to: Spot }
-  /** `goesOn` is true for all places of a stroke but its first, so that one undo takes back the stroke. */
+  /**
+   * `goesOn` is true for all places of a stroke but its first, so that one undo takes back the
+   * whole stroke.
+   */
   | { do: 'paint'; at: Spot; kind: SeatKind; goesOn?: boolean }
   | { do: 'add-place' | 'remove-place' | 'add-row' | 'remove-row' | 'undo' }
   | { do: 'set'; plan: SeatPlan; said: string }

@@ -24,7 +24,10 @@ const LETTERS: Record<SeatKind, string> = {
   gap: '',
 }
 
-/** Shows the plan and paints it. Only one place is in the tab order; arrow keys move to the others. */
+/**
+ * Shows the plan, whose places take another kind of seat when they are pressed. Only one place is
+ * in the tab order; arrow keys move to the others.
+ */
 export function SeatGrid({ plan, at, brush, isReader, onEvent }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   // A key may remove the place that has the focus, so the focus is set again.

@@ -45,12 +45,14 @@ export function dayQuery(cinemaID: string, date: string, zone: string) {
     queryKey: [...PROGRAMME_KEY, cinemaID, date],
     queryFn: ({ signal }): Promise<PlannedShowtime[]> =>
       readAll((page) => callProgramme({ cinemaID, ...range, ...page }, { signal })),
-    // Customers buy tickets while somebody looks at the day.
+    // The day is read again and again, because customers buy tickets while somebody looks at it.
     refetchInterval: REREAD_MS,
   })
 }
 
-/** Reads what publishing the day would do, each time that somebody asks. */
+/**
+ * Asks the server what publishing the day would change. The answer is never taken from the cache.
+ */
 export function differenceQuery(cinemaID: string, date: string) {
   return queryOptions({
     queryKey: [...PROGRAMME_KEY, cinemaID, date, 'difference'],

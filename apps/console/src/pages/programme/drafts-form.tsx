@@ -15,7 +15,10 @@ type Props = Omit<ComponentProps<typeof ChangeForm>, 'change'> & {
   onClose: () => void
 }
 
-/** The form of a change that adds several drafts. Then it lists those for which there was no room. */
+/**
+ * Shows the form of a change that adds several drafts, and then lists the drafts for which there
+ * was no room.
+ */
 export function DraftsForm({ change, zone, onClose, ...form }: Props) {
   if (!change.data) return <ChangeForm {...form} change={change} />
   const { showtimes, clashes } = change.data

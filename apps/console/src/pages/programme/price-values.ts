@@ -57,7 +57,7 @@ export function rulesInput({ cleaning, saleEndsMinutes, saleEndsSeats, prices }:
   }
 }
 
-/** Returns the lines after the one at `at` has moved by this number of places. */
+/** Returns the lines with the line at `at` moved by this number of places. */
 export function moved<T>(lines: readonly T[], at: number, by: number): T[] {
   const others = lines.filter((_, index) => index !== at)
   return [...others.slice(0, at + by), ...lines.slice(at, at + 1), ...others.slice(at + by)]

@@ -38,8 +38,8 @@ export function Programme() {
         </Link>
       </div>
       <DayBar {...{ cinemas, cinema, date, view, colourBy }} />
-      {/* The key begins each day anew, because the chosen showtime and the edits belong to one
-          day. While a day is read, the bar above stays and keeps the focus. */}
+      {/* With this key, React makes the page anew for each day, because the chosen showtime and
+          the edits belong to one day. While a day is read, the bar above keeps the focus. */}
       <Suspense key={`${cinema.id} ${date}`} fallback={<Spinner label="Loading" />}>
         <DayPage {...{ cinema, date, view, colourBy }} />
       </Suspense>

@@ -13,7 +13,8 @@ interface Day {
   cinemaID: string
   date: string
   /**
-   * Identifies the state of the day that the person saw. The server refuses to publish another one.
+   * Identifies the state of the day that the person saw. The server refuses to publish the day in
+   * any other state.
    */
   dayVersion: string
   changes: readonly Change[]
@@ -43,8 +44,8 @@ export async function publishDay(
 }
 
 /**
- * Returns true for a change of nothing but time and screen. One call makes all moves, because two
- * showtimes may swap their places.
+ * Returns true for a change of only the time and the screen. One call makes all such moves, because
+ * two showtimes may swap their places.
  */
 function isMove({ edit }: Change): boolean {
   return Object.keys(edit.wish).every((name) => name === 'screenId' || name === 'startsAt')

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<AppVersionRow>[] = [
   { title: 'Phones', cell: ({ isNewest }) => (isNewest ? 'Are asked to have it' : '') },
 ]
 
-/** The versions of the native apps, and where phones get them. */
+/** Lists the versions of the native apps, with the links from which phones get them. */
 export function AppVersions() {
   useTitle('App versions')
   const { role } = useMe()

@@ -7,7 +7,7 @@ import {
 import type { callChangeSettings } from './calls.ts'
 
 type Settings = AnswerOf<typeof callChangeSettings>['settings']
-/** The settings that the page of the product holds, and one that is no number. */
+/** The settings that have no field for a number in the form of the limits. */
 type Other =
   'version' | 'active_payment_method' | 'product_name' | 'support_email' | 'support_phone'
 type Name = Exclude<keyof Settings, Other>

@@ -4,7 +4,7 @@ import { settingsQuery } from './calls.ts'
 import { ProviderKeys } from './provider-keys.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-/** The limits of purchases, top-ups and refunds, and which keys of providers are set. */
+/** Edits the limits of purchases, top-ups and refunds, and says which keys of providers are set. */
 export function Limits() {
   useTitle('Settings')
   const { settings } = useSuspenseQuery(settingsQuery).data

@@ -16,7 +16,7 @@ import styles from './notices.module.css'
 
 const REREADS = [['notice-texts'], ['audit']] as const
 
-/** The words of one notice, with the notice as a phone would show it. */
+/** Edits the words of one notice, and shows the notice as a phone would show it. */
 export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; isReader: boolean }) {
   const { topic, version, isDefault, title: presentTitle, text: presentText } = notice
   const edit = useEdit(callChangeNotice, {

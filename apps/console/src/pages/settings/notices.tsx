@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<NoticeTopic, string>> = {
   'points-adjusted': 'The team corrected the balance',
 }
 
-/** The words of the notices that customers get on their phones. */
+/** Lists the notices that customers get on their phones, with a form for the words of each. */
 export function Notices() {
   useTitle('Notices')
   const { role } = useMe()

@@ -15,7 +15,7 @@ const FIELDS = [
   { name: 'support_phone', label: 'Phone number for help', type: 'tel', length: SUPPORT_LENGTH },
 ] as const
 
-/** What the operator calls the product, and where customers find help. */
+/** Edits what the operator calls the product, and where customers find help. */
 export function Product() {
   useTitle('Product')
   const { role } = useMe()

@@ -8,7 +8,7 @@ import { ROLE_WORDS, roleOf } from './roles.ts'
 export interface PersonValues {
   name: string
   role: StaffRole
-  /** The ids of the cinemas at which they work. An empty list means every cinema. */
+  /** The ids of the cinemas at which the person works. An empty list means every cinema. */
   cinemas: readonly string[]
 }
 

@@ -9,7 +9,7 @@ import styles from './today.module.css'
 type Money = NonNullable<OutputOf<typeof getToday>['money']>
 type Kind = Money['waiting'][number]['kind']
 
-/** What waits for a person, and the page on which they deal with it. */
+/** The kinds of work that wait for a person, each with the page on which the work is done. */
 const QUEUES = {
   unmatched: { words: 'Money that fits no top-up', path: '/payments/unmatched' },
   'failed-refunds': { words: 'Refunds that failed', path: '/payments/refunds' },

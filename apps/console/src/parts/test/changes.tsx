@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { CallOptions } from '@velvet/client/call'
 import type { ReactNode } from 'react'
 
-/** Returns a call that gives these answers in order, and throws those that are errors. */
+/** Returns a call that returns these answers in order, and throws those that are errors. */
 export function answering(...answers: (Error | Promise<string>)[]) {
   const options: CallOptions[] = []
   const call = async (_: unknown, given: CallOptions) => {

@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [react(), precompress(), serviceWorker()],
   worker: { format: 'es' },
   build: {
-    // The operator chooses the phones at the doors, so their browsers are recent.
+    // The operator chooses the phones at the doors, so the build targets recent browsers.
     target: 'baseline-widely-available',
     manifest: true,
     // The content security policy allows no data: address for scripts, styles and fonts.

@@ -5,12 +5,15 @@ import { workerPlugin } from '../../web/build/build-worker.ts'
  * in by the server.
  */
 const PAGE = { url: '/gate/', revision: '%PAGE_REVISION%' }
-/** The installed gate also shows these pictures of the customer's app. */
+/**
+ * The installed gate also needs the icon of the customer's app, which is not among the files of
+ * this build.
+ */
 const ICONS = [{ url: '/favicon.svg', revision: null }]
 
 /**
- * Makes /gate/sw.js with the list of all files of the app. It leaves out the code that only native
- * shells load, because no shell opens this app.
+ * Emits /gate/sw.js with the list of all files of the app. The list leaves out the code that only
+ * native shells load, because no native shell opens the gate.
  */
 export const serviceWorker = () =>
   workerPlugin(({ bundle }) => {

@@ -5,7 +5,7 @@ import type * as devices from '@velvet/contract/endpoints/gate-devices'
 import type * as lists from '@velvet/contract/endpoints/gate-lists'
 import type * as people from '@velvet/contract/endpoints/gate-people'
 
-// Each call of the gate has the name of its endpoint in the contract.
+// Each of these calls has the same name as its endpoint in the contract.
 
 export const staffLogin = caller<typeof gate.staffLogin>('POST', '/api/v1/staff/login')
 export const checkIns = caller<typeof gate.checkIns>('POST', '/api/v1/gate/checkins')

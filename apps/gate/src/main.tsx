@@ -15,7 +15,8 @@ applyTheme()
 const element = document.getElementById('root')
 if (!element) throw new Error('the page has no root')
 const root = createRoot(element)
-// The service worker serves only addresses below /gate/, so /gate would not open without a network.
+// The service worker serves only addresses below /gate/, so the address /gate would not open
+// without a network.
 if (location.pathname === '/gate') location.replace('/gate/')
 keepAppOnPhone()
 await holdOnlyTab(() => root.render(<OtherTab />))

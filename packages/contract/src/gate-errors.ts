@@ -1,6 +1,6 @@
 import { UNDO_WITHIN_S } from './gate-rules.ts'
 
-/** The refusals about the phones at the doors, and what they scan. */
+/** The refusals that concern the phones at the doors and their scans. */
 export const GATE_ERRORS = {
   'device-not-found': { status: 404, message: 'This phone is not registered' },
   'device-revoked': {

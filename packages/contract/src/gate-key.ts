@@ -1,17 +1,18 @@
 import { cleanPin } from './pin.ts'
 
 /**
- * A phone's list holds a key in the place of each code. A plain hash would not protect the 31¹²
- * codes on a lost phone. A thousand rounds, with a salt for each showtime, cost a scan less than a
- * millisecond, but a thief needs years to try all codes.
+ * The rounds of PBKDF2. A phone's list holds a key instead of each code. A plain hash would not
+ * protect the 31¹² possible codes on a lost phone. A thousand rounds, with a salt for each
+ * showtime, cost a scan less than a millisecond, but a thief would need years to try all codes.
  */
 const KEY_ROUNDS = 1000
 
-/** With nine bytes, an unknown code matches one of a thousand tickets by chance once in 10¹⁸ scans. */
+/** With nine bytes, an unknown code matches one of a thousand tickets only once in 10¹⁸ scans. */
 const KEY_BYTES = 9
 
 /**
- * Returns the key of a code, which has twelve characters. Each showtime's list has its own `salt`.
+ * Returns the key of a code, which has twelve characters. The list of each showtime has its own
+ * `salt`.
  */
 export async function keyOfCode(code: string, salt: string): Promise<string> {
   const bytes = new TextEncoder()

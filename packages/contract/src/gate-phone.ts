@@ -2,7 +2,7 @@ import type { ListedShowtime, ListedTicket } from './endpoints/gate-lists.ts'
 import { keyOfCode } from './gate-key.ts'
 import { firstAdmission, judge, type Admission, type Scan, type Verdict } from './gate-verdict.ts'
 
-/** The list of one showtime on a phone, with the tickets by their keys. */
+/** The list of one showtime on a phone. The tickets are stored by their keys. */
 export interface KnownList {
   showtime: ListedShowtime
   /** The salt of the list, which `keyOfCode` takes. */
@@ -10,11 +10,11 @@ export interface KnownList {
   tickets: ReadonlyMap<string, ListedTicket>
 }
 
-/** The admissions that a phone knows and its list may lack, by the key of the ticket. */
+/** The admissions that a phone knows but its list may lack, by the keys of their tickets. */
 interface OtherAdmissions {
-  /** These were made by this phone, and its list may not show them yet. */
+  /** The admissions that this phone made, which its list may not show yet. */
   queue: ReadonlyMap<string, Admission>
-  /** Other phones reported these without a network. */
+  /** The admissions that other phones reported without a network. */
   told: ReadonlyMap<string, Admission>
 }
 
@@ -26,14 +26,14 @@ export interface FoundTicket {
 }
 
 export interface PhoneVerdict extends Verdict {
-  /** Absent if no list of this phone has the code. */
+  /** The ticket of the code. Absent if no list of this phone has it. */
   found?: FoundTicket
   /** The first admission, if the ticket was used before. */
   before?: Admission
 }
 
 /**
- * Looks a code up in the lists of this phone. It costs less than a millisecond for each list. Browsers
+ * Looks a code up in the lists of this phone. Each list costs less than a millisecond, and browsers
  * derive the keys of several lists at the same time.
  */
 export async function findInLists(
@@ -50,8 +50,8 @@ export async function findInLists(
 }
 
 /**
- * Returns the verdict of a phone without asking the server. It counts every admission that the list,
- * the phone's own queue or another phone knows.
+ * Returns the verdict of a phone that does not ask the server. It counts every admission that the
+ * list, the phone's own queue or another phone reports.
  */
 export function judgeOnPhone(
   found: FoundTicket | undefined,

@@ -1,6 +1,6 @@
-/** Who may work at the door. */
+/** The roles that may work at the door. */
 export const GATE_ROLES = ['attendant', 'manager', 'admin'] as const
-/** Who may decide there against a verdict. */
+/** The roles that may let somebody in against a verdict. */
 export const SUPERVISOR_ROLES = ['manager', 'admin'] as const
 
 export function isSupervisor(role: string | undefined): boolean {
@@ -21,7 +21,10 @@ export const UNDO_WITHIN_S = 10
 
 /** A phone sends at most this many scans in one call. */
 export const SCANS_IN_A_BATCH = 500
-/** The largest body of such a call, in bytes. Each scan in it may have the longest code and nonce. */
+/**
+ * The largest body of a call with scans, in bytes. It has room for the largest number of scans with
+ * the longest codes and nonces.
+ */
 export const SCANS_MAX_BYTES = 384 * 1024
 
 /**
@@ -30,7 +33,10 @@ export const SCANS_MAX_BYTES = 384 * 1024
  */
 export const DOOR_WINDOW_MINUTES = { before: 45, ahead: 90 } as const
 
-/** A door can choose a showtime that began at most, or begins within, this many hours. */
+/**
+ * A door can choose a showtime that began at most `before` hours ago or begins within `ahead`
+ * hours.
+ */
 export const DOOR_CHOICE_HOURS = { before: 12, ahead: 24 } as const
 
 /** The number of tickets on one page of the list for a phone. */
@@ -42,17 +48,22 @@ export const LIST_PAGE = { min: 1, max: 1000, usual: 500 } as const
  */
 export const MAX_CLOCK_OFFSET_MS = 100 * 365 * 24 * 3_600_000
 
-/** A person at the gate proves by this PIN who they are. It opens nothing else. */
+/**
+ * The form of the PIN by which a person proves at the gate who they are. The PIN opens nothing
+ * else.
+ */
 export const GATE_PIN = { digits: 6, pattern: /^\d{6}$/ } as const
 
-/** Returns true for a PIN that a stranger tries first, such as 111111, 123456 or 654321. */
+/** Returns true for a PIN that is easy to guess, such as 111111, 123456 or 654321. */
 export function isEasyPin(pin: string): boolean {
   const steps = new Set(Array.from(pin.slice(1), (digit, at) => Number(digit) - Number(pin[at])))
   const [step] = steps
   return steps.size === 1 && step !== undefined && Math.abs(step) <= 1
 }
 
-/** Returns the least age for a film of this rating; undefined where every age may come in. */
+/**
+ * Returns the least age for a film of this rating. Undefined if people of every age may come in.
+ */
 export function ageToCheck(rating: string): number | undefined {
   // 12A lets younger children in with an adult, so the door asks nobody for their age.
   return /^\d+$/.test(rating) ? Number(rating) : undefined

@@ -16,11 +16,11 @@ const HOUR_MS = 3_600_000
 
 export interface Verdict {
   result: (typeof SCAN_RESULTS)[number]
-  /** The message for the attendant; absent if the ticket was admitted without an objection. */
+  /** The message for the attendant. Absent if the ticket was admitted without an objection. */
   reason?: string | undefined
 }
 
-/** One entry of a person by a ticket. */
+/** The entry of one person by a ticket. */
 export interface Admission {
   /** The time of the scan, corrected by the offset of the phone's clock. */
   at: Date
@@ -49,16 +49,19 @@ export interface Scan {
   cinemaIds?: readonly string[] | undefined
   /** The corrected time of the scan, which is never later than `now`. */
   scannedAt: Date
-  /** The time at which the scan is judged. */
+  /** The time at which the verdict is made. */
   now: Date
   /**
-   * True when the person is already inside. Then the ticket is admitted, and an objection is only
-   * recorded.
+   * True if the person is already inside. Then only a refund or an earlier admission refuses the
+   * ticket. Any other objection is given as the reason of an admission.
    */
   forced: boolean
 }
 
-/** Returns the earliest admission; of two at the same time, the one that comes first in the list. */
+/**
+ * Returns the earliest admission. If two have the same time, it returns the one that comes first in
+ * the list.
+ */
 export function firstAdmission<A extends Admission>(
   admissions: readonly (A | undefined)[],
 ): A | undefined {
@@ -69,7 +72,7 @@ export function firstAdmission<A extends Admission>(
 }
 
 /**
- * Returns the verdict for the attendant. The server and every phone judge by this one rule. On the
+ * Returns the verdict for the attendant. The server and every phone judge by this rule. On the
  * server, the caller holds the lock of the ticket.
  */
 export function judge(ticket: ScannedTicket | undefined, scan: Scan): Verdict {

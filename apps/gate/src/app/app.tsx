@@ -10,11 +10,15 @@ import { Share } from '../screens/share/share.tsx'
 import { SignIn } from '../screens/sign-in/sign-in.tsx'
 import { goTo, usePlace } from './use-place.ts'
 
-/** Shows the step that has to come first, such as signing in, or else the page of the address. */
+/**
+ * Shows the step that has to come first, such as signing in. Where no step is missing, it shows the
+ * page that the address names.
+ */
 export function App() {
   const { person, choice, isRevoked, isSignedOut } = useGate()
   const place = usePlace()
-  // A phone with a list goes on at the door after its session has ended. Without a list it cannot begin.
+  // A phone that has its lists can go on scanning after its session has ended. A phone without
+  // lists needs a session to load them.
   const mustSignIn = !person || (isSignedOut && !choice && !isRevoked)
   if (mustSignIn) return <SignIn onDone={() => goTo('door')} />
   if (place === 'sign-in')

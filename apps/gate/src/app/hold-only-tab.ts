@@ -1,6 +1,6 @@
 /**
- * Resolves once no other tab of the gate is open, because two tabs would not see each other's scans.
- * Calls `onWait` where another tab is open.
+ * Resolves once no other tab of the gate is open, because two tabs would not see each other's
+ * scans. Calls `onWait` if another tab is open.
  */
 export function holdOnlyTab(onWait: () => void): Promise<void> {
   const timer = setTimeout(onWait, 1000)

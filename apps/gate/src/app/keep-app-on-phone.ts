@@ -1,6 +1,7 @@
 /**
- * Stores the app on the phone and asks the browser never to delete it. A new version that waits takes
- * over now, and at no later time, so that the page does not reload while people enter.
+ * Stores the app on the phone and asks the browser never to delete it. If a new version of the app
+ * is waiting, it is applied now and never later, so that the page does not reload while people
+ * enter.
  */
 export function keepAppOnPhone(): void {
   void navigator.storage.persist().catch(() => false)

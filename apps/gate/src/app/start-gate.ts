@@ -8,14 +8,17 @@ import { restoreGate } from '../state/gate.ts'
 import type { Gate } from '../state/gate.ts'
 import { openDatabase, readSetting } from '../store/database.ts'
 
-/** The customer's app and the console have the same origin, and keep their tokens under other names. */
+/**
+ * The customer's app and the console share this origin, so each of them keeps its token under a
+ * name of its own.
+ */
 const TOKEN = 'gate-token'
 /** A list is deleted this long after the end of its showtime. */
 const KEPT_AFTER_END_MS = 24 * 3_600_000
 
 let gate: Gate | undefined
 
-/** Returns the gate that `startGate` restored. Throws before that. */
+/** Returns the gate that `startGate` has restored. Throws if it is called before that. */
 export function theGate(): Gate {
   if (!gate) throw new Error('the gate has not been started')
   return gate

@@ -22,7 +22,10 @@ function listen(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** The address holds the place, so that the phone's back button leads back to the door. */
+/**
+ * Returns the place from the address. The address holds it so that the phone's back button leads
+ * back to the door.
+ */
 export function usePlace(): Place {
   return useSyncExternalStore(listen, present)
 }

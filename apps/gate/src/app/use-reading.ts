@@ -6,7 +6,7 @@ interface Reading<T> {
   read: () => void
 }
 
-/** Calls `read` for the content of a page, when the page opens and whenever `key` changes. */
+/** Calls `read` when the page opens and whenever `key` changes, and returns what it has read. */
 export function useReading<T>(key: string, read: (signal: AbortSignal) => Promise<T>): Reading<T> {
   const [tries, setTries] = useState(0)
   const [result, setResult] = useState<{ key: string; value?: T; error?: unknown }>()

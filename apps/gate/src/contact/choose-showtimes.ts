@@ -8,7 +8,7 @@ import { correctedNow } from './clock.ts'
 import { wantLists } from './contact.ts'
 import { contactNow } from './keep-in-contact.ts'
 
-/** An unknown code is looked up in every list, and each list takes about a millisecond. */
+/** The phone looks an unknown code up in every list, and each list takes about a millisecond. */
 const MOST_NEIGHBOURS = 20
 
 interface Wish {
@@ -35,7 +35,9 @@ export async function chooseShowtimes(gate: Gate, wish: Wish): Promise<void> {
   void contactNow(gate)
 }
 
-/** Returns the other showtimes. The one whose start is nearest to now comes first. */
+/**
+ * Returns the showtimes that were not chosen. The showtime that starts nearest to now comes first.
+ */
 function neighbours(showtimes: readonly DoorShowtime[], chosen: readonly string[]): string[] {
   const now = correctedNow().getTime()
   const distance = ({ startsAt }: DoorShowtime) => Math.abs(Date.parse(startsAt) - now)

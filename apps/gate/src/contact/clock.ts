@@ -2,17 +2,21 @@ import { gateState, changeState } from '../state/gate-state.ts'
 import { keepSetting } from '../store/database.ts'
 import type { GateDatabase } from '../store/database.ts'
 
-/** A slower answer does not show the server's clock precisely enough. */
+/** An answer that takes longer does not show the server's clock precisely enough. */
 const SLOWEST_MS = 10_000
-/** Smaller differences are delays of the network, so they are not stored. */
+/** Smaller differences come from delays of the network, so the phone does not store them. */
 const NOTICED_MS = 500
 
-/** Returns the present time by the server's clock, as this phone has last measured it. */
+/**
+ * Returns the present time by the server's clock, from the offset that this phone measured last.
+ */
 export function correctedNow(): Date {
   return new Date(Date.now() + gateState().offsetMs)
 }
 
-/** Makes a call whose answer holds the server's time, and stores the offset of this phone's clock. */
+/**
+ * Makes a call whose answer holds the server's time, and stores the offset between the two clocks.
+ */
 export async function setClockBy<Answer extends { serverTime: string }>(
   database: GateDatabase,
   call: (sentAt: Date) => Promise<Answer>,

@@ -22,7 +22,7 @@ interface Sent {
   [field: string]: unknown
 }
 
-/** Takes every scan, as the server does. */
+/** Returns a handler that takes every scan of a batch, as the server does. */
 const takeAll =
   (answer: { revoked?: boolean } = {}) =>
   ({ scans }: Record<string, unknown>) => ({
@@ -120,7 +120,7 @@ test('a scan is sent as the phone made it: raw code, own clock, its offset, and 
   const HOUR_MS = 3_600_000
   const phone = await aPhone()
   const items = await tickets([1])
-  // The clock of this phone is an hour slow.
+  // The server's clock is an hour ahead, so the clock of this phone is an hour slow.
   const serverTime = () => new Date(Date.now() + HOUR_MS).toISOString()
   const answer = (body: Record<string, unknown>) => ({
     ...takeAll()(body),

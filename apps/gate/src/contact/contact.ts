@@ -25,8 +25,8 @@ export function wantLists(): void {
 }
 
 /**
- * Sends the queue, then loads the changes of the lists. Verdicts do not wait for it. A refusal or a
- * missing network is shown on the screen. Throws only where the phone cannot write to its disk.
+ * Sends the queue, then loads the changes of the lists. No verdict waits for a contact. The screen
+ * shows a refusal or a missing network. Throws only where the phone cannot write to its disk.
  */
 export async function contact(gate: Gate): Promise<void> {
   const { phone, person } = gateState()
@@ -73,13 +73,17 @@ function callsOf(gate: Gate, phone: Phone, person: Person): QueueCalls {
   }
 }
 
-/** Marks the scan as forced, because the phone showed green and the person is inside. */
+/**
+ * Returns the scan as the server expects it. The scan is marked as forced, because the phone showed
+ * green and the person is inside.
+ */
 function wireScan(scan: QueuedScan, sender: Person) {
   const { nonce, code, seat, showtimeId, at, offsetMs, personId, personName, note } = scan
-  // After a session has ended, the next attendant also sends the scans of the one before.
+  // The person who signs in after a session has ended also sends the scans of the person before.
   const by = personId === sender.id ? undefined : `Scanned by ${personName}.`
   const notes = [by, note].filter((one) => one !== undefined).join(' ')
-  // The server refuses a scan with a longer note, and then nobody would see the admission.
+  // The server refuses a scan whose note is longer. The server would then never learn of this
+  // admission.
   const fitting = notes.slice(0, GATE_REASON_MAX_LENGTH)
   return {
     ...{ nonce, code, showtimeID: showtimeId, at, offsetMs, force: true },
@@ -95,7 +99,10 @@ async function understand(gate: Gate, error: unknown): Promise<void> {
   else changeState({ isReached: error.status > 0, problem: problemOf(error) })
 }
 
-/** Returns undefined without a network, because the number of waiting scans says enough then. */
+/**
+ * Returns undefined if there is no network, because the screen shows the number of waiting scans
+ * then.
+ */
 function problemOf({ status, message }: CallError): string | undefined {
   return status > 0 ? message : undefined
 }

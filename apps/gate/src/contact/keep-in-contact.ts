@@ -2,11 +2,14 @@ import { gateState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import { contact } from './contact.ts'
 
-/** Only some browsers can send in the background, so the page itself sends this often. */
+/**
+ * The page itself contacts the server this often, because only some browsers can send in the
+ * background.
+ */
 const EVERY_MS = 15_000
 /**
- * A browser says that the network is back before calls get through. So a contact that reached nobody
- * is repeated after this time, and each further one after twice the time of the one before.
+ * A browser reports that the network is back before calls get through. A contact that did not reach
+ * the server is therefore repeated after this time, and the wait doubles with each further attempt.
  */
 const FIRST_RETRY_MS = 250
 

@@ -3,7 +3,10 @@ import { SHOWTIME, aPage, aPhone, tickets } from '../test/made-gate.ts'
 import { Refused, answerCalls } from '../test/made-server.ts'
 import { refreshLists } from './refresh-lists.ts'
 
-/** Refreshes the list from a server that gives this answer, and returns the cursors of the calls. */
+/**
+ * Refreshes the list from a server that returns this answer. Returns the cursors that the phone
+ * sent.
+ */
 async function refresh(
   gate: Parameters<typeof refreshLists>[0],
   answer: () => object,

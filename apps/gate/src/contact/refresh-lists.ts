@@ -32,7 +32,7 @@ async function refreshList(gate: Gate, deviceID: string, showtimeID: string): Pr
       },
     })
   } catch (error) {
-    // The server does not know this cursor any more.
+    // The server did not accept the stored cursor, so the next refresh loads the whole list.
     if (error instanceof CallError && error.code === 'bad-request') {
       await beginAnew(gate.database, showtimeID)
     }
@@ -42,8 +42,9 @@ async function refreshList(gate: Gate, deviceID: string, showtimeID: string): Pr
 }
 
 /**
- * Forgets the admissions that the server took before this list was asked for, because the list shows
- * them. If somebody undoes one of them elsewhere, this phone then learns that from the list.
+ * Forgets the admissions that the server took before the phone asked for this list, because the
+ * list already shows them. If somebody undoes one of these admissions elsewhere, this phone can
+ * then learn of the undo from the list.
  */
 async function trustList(gate: Gate, showtimeId: string, begunAt: number): Promise<void> {
   const listed = [...gate.admissions.values()].filter(

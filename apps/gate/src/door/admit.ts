@@ -16,14 +16,14 @@ export interface ScanFacts {
 
 export interface ToAdmit {
   ticket: FoundTicket
-  /** Set where the code is that of another ticket of the same purchase. */
+  /** The seat to admit, if the code is that of another ticket of the same purchase. */
   seat?: string
 }
 
 /**
- * Stores admissions, all or none, and returns their scans once they are on the disk. The screen shows
- * green only after that. By verdict, it stores nothing and returns undefined where one of the tickets
- * was admitted before.
+ * Stores all of these admissions or none, and returns their scans once they are on the disk. The
+ * screen shows green only after that. If the decision is `by verdict` and one of the tickets was
+ * admitted before, it stores nothing and returns undefined.
  */
 export async function admit(
   gate: Gate,
@@ -32,12 +32,14 @@ export async function admit(
   decision: 'by verdict' | 'in spite' = 'by verdict',
 ): Promise<QueuedScan[] | undefined> {
   const scans = tickets.map((one) => scanOf(one, facts))
-  // An earlier admission stays, because its person is inside even if this scan is undone.
+  // An earlier admission of a ticket stays, because its person is inside even if this scan is
+  // undone.
   const first = scans
     .filter(({ key }) => !gate.admissions.has(key))
     .map((scan) => admissionOf(scan, facts.phone))
   if (first.length < scans.length && decision === 'by verdict') return undefined
-  // Memory changes before the disk, so that a second scan of the ticket meanwhile finds this one.
+  // The admissions in memory change before the disk is written, so that a second scan of the same
+  // ticket in the meantime finds this admission.
   for (const admission of first) gate.admissions.set(admission.key, admission)
   try {
     await write(gate, scans, first)

@@ -9,14 +9,17 @@ interface Approval {
   supervisorID: string
   pin: string
   reason: string
-  /** Each attempt sends the same nonce, so that an attempt whose answer was lost counts once. */
+  /**
+   * Each attempt sends the same nonce, so that the server counts the approval once even if an
+   * answer was lost.
+   */
   nonce: string
 }
 
 /**
- * Asks the server to let somebody in by the PIN of a supervisor. An approval admits, whatever the server
- * would have said of the ticket; its objection is the reason beside the green. Throws the CallError of a
- * refusal.
+ * Asks the server to let somebody in by the PIN of a supervisor. An approval admits even where the
+ * server objects to the ticket, and the screen shows the objection beside the green. Throws the
+ * CallError of a refusal.
  */
 export async function letInBySupervisor(
   gate: Gate,

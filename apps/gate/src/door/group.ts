@@ -1,7 +1,10 @@
 import type { FoundTicket } from '@velvet/contract/gate-phone'
 import type { Gate } from '../state/gate.ts'
 
-/** Returns the other tickets of a purchase that admitted nobody yet, in the order of their seats. */
+/**
+ * Returns the other tickets of a purchase that have not admitted anybody yet, in the order of their
+ * seats.
+ */
 export function restOfPurchase({ admissions }: Gate, { list, ticket }: FoundTicket): FoundTicket[] {
   return [...list.tickets.values()]
     .filter(

@@ -6,8 +6,8 @@ import type { Gate } from '../state/gate.ts'
 import type { Choice, KnownAdmission } from '../store/model.ts'
 
 /**
- * Judges a code without the network. The lists of the door are searched first. The other lists of the
- * cinema only serve to name the right showtime of a ticket.
+ * Judges a code without the network. It searches the lists of the door first. It uses the other
+ * lists of the cinema only to name the showtime that a ticket is for.
  */
 export async function judgeCode(
   gate: Gate,
@@ -20,7 +20,9 @@ export async function judgeCode(
   return judgeFound(gate, found, { choice, now })
 }
 
-/** Judges a ticket of the lists, or an unknown code, by the admissions that this phone knows now. */
+/**
+ * Judges a ticket that was found, or an unknown code, by the admissions that this phone knows now.
+ */
 export function judgeFound(
   { admissions }: Gate,
   found: FoundTicket | undefined,

@@ -11,11 +11,11 @@ export interface ShownScan extends PhoneVerdict {
   /** The uncorrected time of the phone's clock. */
   at: Date
   seats: readonly string[]
-  /** The scans that let somebody in. An undo applies to them. */
+  /** The scans that let somebody in, which an undo takes back. */
   admitted: readonly QueuedScan[]
-  /** The tickets of the same purchase that admitted nobody yet. */
+  /** The tickets of the same purchase that have not admitted anybody yet. */
   rest: readonly FoundTicket[]
-  /** A message for the attendant beside the reason. */
+  /** A message that the attendant sees together with the reason. */
   note?: string
 }
 
@@ -39,8 +39,8 @@ export async function scanCode(
 }
 
 /**
- * Lets in the rest of a purchase by the code of one of its tickets. Returns undefined, and lets nobody
- * in, where one of these tickets was admitted meanwhile.
+ * Lets in the rest of a purchase by the code of one of its tickets. If one of these tickets was
+ * admitted in the meantime, it lets nobody in and returns undefined.
  */
 export async function admitRest(
   gate: Gate,

@@ -11,8 +11,8 @@ interface Undo {
 }
 
 /**
- * Undoes those of the scans that are young enough. The server gets both the scan and its undo. A person
- * who was let in by the same ticket before stays inside.
+ * Undoes the scans that are young enough for an undo. The server gets both the scan and its undo. A
+ * person whom the same ticket let in earlier stays inside.
  */
 export async function undo(gate: Gate, { scans, reason, at }: Undo): Promise<void> {
   const isYoung = (scan: QueuedScan) => at.getTime() - Date.parse(scan.at) <= UNDO_WITHIN_S * 1000

@@ -11,12 +11,15 @@ interface Facts {
   chosen: number
   now: Date
   waiting: number
-  /** The server's message, if it refused the latest contact. */
+  /** The server's message, if the server refused the latest contact. */
   problem: string | undefined
   isReached: boolean
   isSignedOut: boolean
   offsetMs: number
-  /** From 0 to 1. Undefined where the browser does not report it or the phone is charging. */
+  /**
+   * The charge of the battery from 0 to 1. Undefined if the browser does not report it or the phone
+   * is charging.
+   */
   battery: number | undefined
 }
 

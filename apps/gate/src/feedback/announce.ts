@@ -4,7 +4,7 @@ import type { Look } from './look.ts'
 
 const FEELINGS = { green: 'success', amber: 'warning', red: 'error' } as const
 
-/** Announces a verdict by sound and vibration, for those who do not look at the screen. */
+/** Announces a verdict by sound and vibration, for attendants who do not look at the screen. */
 export function announce(look: Look): void {
   playSound(FEELINGS[look])
   buzz(FEELINGS[look])

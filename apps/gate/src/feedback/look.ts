@@ -11,7 +11,7 @@ export const LOOKS: Record<Verdict['result'], Look> = {
   void: 'red',
 }
 
-/** Each verdict has a word, for those who do not see its colour. */
+/** Each verdict has a word, for attendants who cannot tell the colours apart. */
 export const WORDS: Record<Verdict['result'], string> = {
   admitted: 'Admit',
   'already-used': 'Already used',

@@ -3,8 +3,8 @@ import type { GateDatabase } from '../store/database.ts'
 import type { PhoneLists } from './phone-lists.ts'
 
 /**
- * Deletes all lists that may not stay, with the admissions to their showtimes. It does not touch the
- * queue, because its scans have not been sent yet.
+ * Deletes each list that may not stay, together with the admissions to its showtime. The queue
+ * stays, because its scans have not been sent yet.
  */
 export async function deleteLists(
   database: GateDatabase,

@@ -13,8 +13,9 @@ interface Loading {
 }
 
 /**
- * Loads the changes of a showtime's list. Each page is stored at once, so that a download that was cut
- * continues after its last page. Only the list is written, so scans that are made meanwhile survive.
+ * Loads the changes of a showtime's list. It stores each page at once, so that an interrupted
+ * download continues after its last page. It writes nothing but the list, so it cannot lose scans
+ * that are made in the meantime.
  */
 export async function loadList(database: GateDatabase, loading: Loading): Promise<ListState> {
   const { showtimeId, ask, onPage } = loading
@@ -27,7 +28,7 @@ export async function loadList(database: GateDatabase, loading: Loading): Promis
   return state
 }
 
-/** Stores one page, and the new state of the list with it, all or nothing. */
+/** Stores one page and the new state of the list in one transaction. */
 async function keepPage(
   database: GateDatabase,
   showtimeId: string,
@@ -36,7 +37,7 @@ async function keepPage(
   const tx = strictly(database, 'lists', 'pages')
   const known = await tx.objectStore('lists').get(showtimeId)
   const { edition, pages: index } = placeOf(known, page)
-  // Most refreshes bring no change, and an empty page is not worth a row.
+  // Most refreshes bring no change, so an empty page is not stored.
   const isKept = index === 0 || page.items.length > 0
   const state = stateAfter(known, page, { edition, pages: isKept ? index + 1 : index })
   if (isKept) await tx.objectStore('pages').put(page.items, [showtimeId, edition, index])
@@ -46,7 +47,10 @@ async function keepPage(
   return state
 }
 
-/** A page belongs to a new edition, to the edition that is loading, or to the present edition. */
+/**
+ * Returns the edition that a page belongs to, and the number of pages which that edition has. The
+ * edition is a new one, the one that is loading, or the present one.
+ */
 function placeOf(known: ListState | undefined, page: ListPage): { edition: number; pages: number } {
   if (!known || page.startsAnew) {
     return { edition: Math.max(known?.edition ?? 0, known?.loading?.edition ?? 0) + 1, pages: 0 }
@@ -85,7 +89,10 @@ function otherEditions(showtimeId: string, edition: number): IDBKeyRange {
   return IDBKeyRange.bound([showtimeId, 0], [showtimeId, edition], false, true)
 }
 
-/** Makes the next load ask for the whole list, because the stored one differs from the server's. */
+/**
+ * Makes the next load ask for the whole list, because the stored list differs from the server's
+ * list.
+ */
 export async function beginAnew(database: GateDatabase, showtimeId: string): Promise<void> {
   const tx = strictly(database, 'lists')
   const known = await tx.objectStore('lists').get(showtimeId)

@@ -3,19 +3,19 @@ import type { KnownList } from '@velvet/contract/gate-phone'
 import type { GateDatabase } from '../store/database.ts'
 import type { ListState, StoredPage } from '../store/model.ts'
 
-/** The phone judges codes by this list. */
+/** A list of tickets by which the phone judges codes. */
 export interface PhoneList extends KnownList {
   /** False while its first download is under way: a ticket that it lacks may still come. */
   isWhole: boolean
-  /** The server's time on the last page. Undefined until the list is whole. */
+  /** The server's time when it sent the last page. Undefined until the list is whole. */
   asOf: string | undefined
 }
 
 type Tickets = Map<string, ListedTicket>
 
 /**
- * Holds a copy of the stored lists in memory. The phone judges by a new edition once it is whole. It
- * judges by the very first edition from the first page on.
+ * Holds a copy of the stored lists in memory. The phone judges by a new edition only once that
+ * edition is whole. It uses the very first edition from its first page on, because it has no other.
  */
 export class PhoneLists {
   private readonly editions = new Map<string, Map<number, Tickets>>()

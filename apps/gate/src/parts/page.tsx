@@ -7,14 +7,14 @@ import { Refusal } from './refusal.tsx'
 
 interface PageProps {
   title: string
-  /** The error of a failed reading or action; undefined shows none. */
+  /** The error of a failed reading or action. Undefined shows no message. */
   error?: unknown
   /** The place to which the button at the bottom leads. Undefined shows no button. */
   back?: Place | undefined
   children: ReactNode
 }
 
-/** Shows a page other than the door, with a button at the bottom that leads back. */
+/** Shows any page but the door. A button at its bottom leads back. */
 export function Page({ title, error, back, children }: PageProps) {
   const heading = useTitle(title)
   return (

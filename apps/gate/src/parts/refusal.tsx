@@ -1,7 +1,7 @@
 import { wordsOf } from '@velvet/client/call-error'
 import { Banner } from '@velvet/ui/banner'
 
-/** Shows the message of an error, or nothing where there is none. */
+/** Shows the message of an error. It shows nothing if there is no error. */
 export function Refusal({ error }: { error: unknown }) {
   if (error === undefined) return null
   return (

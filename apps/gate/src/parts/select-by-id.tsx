@@ -8,7 +8,7 @@ interface SelectByIdProps {
   placeholder?: string
 }
 
-/** Offers a choice of names. A number follows a name that occurs twice. */
+/** Offers a choice of names. If a name occurs several times, a number follows each later one. */
 export function SelectById({ label, items, value, onChange, placeholder }: SelectByIdProps) {
   const names = items.map(({ name }, index) => {
     const earlier = items.slice(0, index).filter((one) => one.name === name).length

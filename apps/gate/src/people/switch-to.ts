@@ -5,8 +5,8 @@ import type { Gate } from '../state/gate.ts'
 import { becomePerson } from './sign-in.ts'
 
 /**
- * Signs another attendant in by their PIN. The queue is sent before that, so that the server records
- * it under the name of the person who scanned. Throws the CallError of a refusal.
+ * Signs another attendant in by their PIN. The phone sends its queue first, so that the server
+ * records each scan under the name of the person who made it. Throws the CallError of a refusal.
  */
 export async function switchTo(
   gate: Gate,

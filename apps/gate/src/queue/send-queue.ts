@@ -6,8 +6,9 @@ import { strictly } from '../store/database.ts'
 import type { QueuedScan, QueuedUndo, QueueEntry } from '../store/model.ts'
 
 /**
- * A batch stays far below the limit of the contract, so that it gets through on a weak network. The
- * phone measures the stored scans, which are longer than those that it sends.
+ * The most bytes of a batch. This is far below the limit of the contract, so that a batch gets
+ * through on a weak network. The phone measures the stored scans, which are longer than the scans
+ * that it sends.
  */
 const BATCH_BYTES = 50_000
 
@@ -17,9 +18,9 @@ export interface QueueCalls {
 }
 
 /**
- * Sends the queue in batches. Only acknowledged entries leave the queue. A refused entry stays, with
- * the message of its refusal, and does not stop the later ones. An empty queue is also reported.
- * Resolves to the server's last answer. Throws where the server cannot be reached.
+ * Sends the queue in batches. Only acknowledged entries leave the queue. A refused entry stays with
+ * the message of its refusal, and the later entries are still sent. An empty queue is also reported
+ * to the server. Resolves to the server's last answer. Throws where the server cannot be reached.
  */
 export async function sendQueue(gate: Gate, calls: QueueCalls) {
   for (;;) {
@@ -42,7 +43,7 @@ async function waitingEntries({ database }: Gate): Promise<QueueEntry[]> {
   return entries.filter(({ refusal }) => refusal === undefined)
 }
 
-/** Returns the oldest scans that fit one call. */
+/** Returns the oldest scans that fit into one call. */
 function batchOf(scans: readonly QueuedScan[]): QueuedScan[] {
   const text = new TextEncoder()
   let bytes = 0
@@ -60,7 +61,8 @@ async function settle(gate: Gate, scans: readonly QueuedScan[], answers: Answers
   const tx = strictly(gate.database, 'queue', 'admissions')
   const queue = tx.objectStore('queue')
   for (const [index, answer] of answers.entries()) {
-    // A refusal has no nonce if the server could not read it. The answers come in the order sent.
+    // The refusal of a scan that the server could not read has no nonce. Its scan is then found by
+    // its place, because the answers come in the order of the scans.
     const scan = sent.get(answer.nonce ?? scans[index]?.nonce ?? '')
     if (scan?.order === undefined) continue
     if ('error' in answer) {
@@ -77,7 +79,7 @@ async function settle(gate: Gate, scans: readonly QueuedScan[], answers: Answers
   await tx.done
 }
 
-/** Sends the undos whose scans have been sent. The others wait with their scans. */
+/** Sends each undo whose scan has been sent. The other undos wait for their scans. */
 async function sendUndos(
   gate: Gate,
   entries: readonly QueueEntry[],

@@ -1,4 +1,5 @@
-// This worker reads codes outside the page, so that the page never stops while a frame is read.
+// This worker reads codes outside the page, so that the page stays responsive while a frame is
+// read.
 import { readerOfFrames } from './read-frame.ts'
 import type { Frame } from './read-frame.ts'
 

@@ -1,10 +1,13 @@
-/** A handheld scanner types faster than this, and a person does not type a whole code so fast. */
+/**
+ * The longest time between two keystrokes of a handheld scanner. No person types a whole code that
+ * fast.
+ */
 const KEYSTROKE_MS = 100
 const SHORTEST_CODE = 8
 
 /**
- * Listens to a handheld scanner, which sends fast keystrokes and then Enter, like a keyboard. It
- * ignores keystrokes in a field, because Enter submits the form of the field. Returns a function that
+ * Listens to a handheld scanner, which types a code like a fast keyboard and then sends Enter. It
+ * ignores keystrokes in a field, because there Enter submits the form. Returns a function that
  * stops listening.
  */
 export function listenToHandheld(onCode: (text: string) => void): () => void {
@@ -18,7 +21,7 @@ export function listenToHandheld(onCode: (text: string) => void): () => void {
       const code = isFast ? typed : ''
       typed = ''
       if (code.length < SHORTEST_CODE) return
-      // Otherwise the Enter of a scanner would press the button that has the focus.
+      // The scanner's Enter would otherwise press the button that has the focus.
       event.preventDefault()
       onCode(code)
       return

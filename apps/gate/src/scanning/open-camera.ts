@@ -1,4 +1,4 @@
-/** TypeScript does not declare the torch, because only some browsers support it. */
+/** TypeScript does not declare a camera's torch, because only some browsers support it. */
 interface WithTorch {
   torch?: boolean
 }

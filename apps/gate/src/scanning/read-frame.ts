@@ -1,7 +1,10 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** The longer side of a picture that is read, in pixels. A code at arm's length is large enough in it. */
+/**
+ * The longer side of the picture that is searched for a code, in pixels. A code at arm's length is
+ * large enough in such a picture.
+ */
 const SIDE = 960
 
 export type Frame = VideoFrame | ImageBitmap
@@ -24,15 +27,17 @@ export async function readerOfFrames(): Promise<ReadFrame> {
   let read = own
   return (frame) =>
     read(frame).catch(() => {
-      // Some detectors throw only at a later picture. From then on the served reader is used.
+      // Some detectors fail only at a later picture. From then on, the reader that we serve is
+      // used.
       read = servedReader()
       return read(frame)
     })
 }
 
 /**
- * Returns the browser's detector after a trial with an empty picture. Some browsers have the class
- * but support no format, and others throw at the first use.
+ * Returns the browser's own reader after a trial with an empty picture. Some browsers have the
+ * class but support no format, and others throw at the first use. Returns undefined if the browser
+ * cannot read QR codes.
  */
 async function ownReader(): Promise<ReadFrame | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
@@ -45,14 +50,14 @@ async function ownReader(): Promise<ReadFrame | undefined> {
 }
 
 function servedReader(): ReadFrame {
-  // Loading begins now, because the first frame may already show a code.
+  // The reader begins to load now, because the first frame may already show a code.
   void prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
   const canvas = new OffscreenCanvas(1, 1)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('this browser gives no canvas to the reader of codes')
   return async (frame) => {
     const { width, height } = sizeToRead(frame)
-    // A change of its size would make a new canvas for every frame.
+    // A canvas whose size is set is allocated anew, so the size is set only when it changes.
     if (canvas.width !== width) canvas.width = width
     if (canvas.height !== height) canvas.height = height
     context.drawImage(frame, 0, 0, width, height)
@@ -61,7 +66,8 @@ function servedReader(): ReadFrame {
       const [found] = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
       return found?.text
     }
-    // People hold their code to the middle, so most codes are found in half the time.
+    // People hold their code to the middle of the picture, so the middle is searched first. That
+    // takes half the time.
     const side = Math.min(width, height)
     const middle = new DOMRectReadOnly((width - side) >> 1, (height - side) >> 1, side, side)
     return (await read(middle)) ?? read(new DOMRectReadOnly(0, 0, width, height))

@@ -2,13 +2,13 @@ import FrameReader from './frames.worker.ts?worker'
 
 interface Watch {
   video: HTMLVideoElement
-  /** Called for each frame that shows a code, so the same code comes many times. */
+  /** Called for each frame that shows a code, so it is called many times with the same code. */
   onCode: (text: string) => void
 }
 
 /**
- * Reads the frames of a video in a worker, one after the other, and skips the frames that come while
- * it reads. Returns a function that stops it.
+ * Reads the frames of a video in a worker, one after the other, and skips the frames that come
+ * while the worker reads. Returns a function that stops the reading.
  */
 export function watchCamera({ video, onCode }: Watch): () => void {
   const reader = new FrameReader()
@@ -36,8 +36,8 @@ export function watchCamera({ video, onCode }: Watch): () => void {
 }
 
 /**
- * Returns the present frame. A VideoFrame only refers to the picture, so the page is not busy with
- * copying it. Browsers without that class copy it.
+ * Returns the present frame. A VideoFrame only refers to the picture, so the page spends no time on
+ * copying it. Browsers that lack VideoFrame copy the picture.
  */
 async function frameOf(video: HTMLVideoElement): Promise<VideoFrame | ImageBitmap> {
   return 'VideoFrame' in window ? new VideoFrame(video) : createImageBitmap(video)

@@ -1,7 +1,7 @@
-// One phone shows another which tickets of a list have admitted somebody. The text has a bit for each
-// ticket, in the order of sale. A list only grows at its end in this order, so two phones understand
-// each other even if one has sold tickets that the other lacks. The text uses only characters of QR's
-// alphanumeric mode, so that 1,000 tickets fit a code of 57 modules.
+// By this code, one phone shows another phone which tickets of a list have admitted somebody. The
+// text holds a bit for each ticket, in the order of sale. In this order a list grows only at its
+// end, so two phones understand each other even if one of them lacks the latest tickets. The text
+// uses only characters of QR's alphanumeric mode, so that 1,000 tickets fit a code of 57 modules.
 import { fromBase45, toBase45 } from './base45.ts'
 
 const MARK = 'VGATE2'
@@ -9,20 +9,23 @@ const NOT_IN_NAMES = /[^A-Z0-9 .-]/g
 const LONGEST_NAME = 16
 const LIST_BYTES = 4
 const COUNT_BYTES = 2
-/** After this many tickets, and after the last one, the code proves that both lists agree so far. */
+/**
+ * The code holds a proof after each block of this many tickets and after the last ticket. A proof
+ * shows whether both lists have the same tickets up to there.
+ */
 const BLOCK = 64
 const PROOF_BYTES = 2
 
 interface AdmissionCode {
   /** The name of the phone that shows the code. */
   phone: string
-  /** A short digest of the list's salt, which names the list. */
+  /** A short digest of the list's salt, by which another phone recognises the list. */
   list: string
-  /** The number of tickets in the list of that phone. */
+  /** The number of tickets in the list of the phone that shows the code. */
   count: number
   /** The proofs of the blocks, one after the other, in hexadecimal digits. */
   proofs: string
-  /** A bit for each ticket, which is set where its ticket is inside. */
+  /** One bit for each ticket. The bit is set if the ticket has admitted somebody. */
   bits: Uint8Array
 }
 
@@ -41,14 +44,14 @@ export async function admissionCode(
   return { phone, list: await nameOfList(salt), count: keys.length, proofs, bits }
 }
 
-/** Returns a short name of a list, which is the same on each phone. */
+/** Returns a short name for a list. The name is the same on each phone. */
 export function nameOfList(salt: string): Promise<string> {
   return digest(salt, LIST_BYTES)
 }
 
 /**
- * Returns those of the own keys that the code calls inside. Returns undefined where the lists do not
- * agree in the tickets that both have.
+ * Returns those of this phone's keys whose tickets have admitted somebody according to the code.
+ * Returns undefined if the two lists differ in the tickets that both have.
  */
 export async function keysInside(
   keys: readonly string[],

@@ -1,4 +1,5 @@
-// RFC 9285: two bytes become three characters of QR's alphanumeric mode.
+// RFC 9285 defines this encoding. It turns two bytes into three characters of QR's alphanumeric
+// mode.
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 const BASE = CHARACTERS.length
 
@@ -15,7 +16,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text
 }
 
-/** Returns undefined for a text that no bytes have. */
+/** Returns undefined for a text that is not valid in this encoding. */
 export function fromBase45(text: string): Uint8Array | undefined {
   const bytes: number[] = []
   for (let at = 0; at < text.length; at += 3) {

@@ -27,12 +27,12 @@ export async function admissionsToShow(
 interface Told {
   /** A message for the attendant. */
   words: string
-  /** False where this phone took nothing over because its list is another one or not yet whole. */
+  /** False if this phone took nothing over, because its list is another one or is not yet whole. */
   isTaken: boolean
 }
 
 /**
- * Stores the admissions that another phone shows in its code. Returns undefined where the text is not
+ * Stores the admissions that another phone shows in its code. Returns undefined if the text is not
  * such a code.
  */
 export async function takeAdmissions(gate: Gate, text: string): Promise<Told | undefined> {
@@ -91,7 +91,7 @@ async function listOf({ lists }: Gate, name: string): Promise<PhoneList | undefi
   return undefined
 }
 
-/** Returns the keys in the order of sale, in which every phone has them. */
+/** Returns the keys in the order of sale, which is the same on every phone. */
 function keysBySale({ tickets }: PhoneList): string[] {
   return [...tickets.values()]
     .sort((one, other) => one.soldAt - other.soldAt || (one.key < other.key ? -1 : 1))

@@ -1,22 +1,27 @@
 import { useSyncExternalStore } from 'react'
 import type { Choice, Person, Phone, QueueEntry } from '../store/model.ts'
 
-/** The screens show this state. The database holds it too, or it is measured again at the start. */
+/**
+ * The state that the screens show. Each part is also in the database or is measured again at the
+ * start.
+ */
 interface GateState {
   person: Person | undefined
   phone: Phone | undefined
   choice: Choice | undefined
   offsetMs: number
   isRevoked: boolean
-  /** True when the session has ended. Then scans wait on the phone until somebody signs in. */
+  /**
+   * True when the session has ended. From then on, scans wait on the phone until somebody signs in.
+   */
   isSignedOut: boolean
   /** True when the latest contact reached the server. */
   isReached: boolean
-  /** The server's message, if it refused the latest contact. */
+  /** The server's message, if the server refused the latest contact. */
   problem: string | undefined
   /** The number of scans and undos that have not been sent yet. */
   waiting: number
-  /** The entries that the server refused, at which a person has to look. */
+  /** The entries that the server refused. A person has to look at them. */
   refused: readonly QueueEntry[]
   /** Rises by one whenever a list or an admission has changed. */
   changes: number
@@ -46,7 +51,7 @@ export function changeState(change: Partial<GateState>): void {
   for (const listener of listeners) listener()
 }
 
-/** Makes the screens show counts and ages again, after a list or an admission has changed. */
+/** Makes the screens draw their counts and ages again, after a list or an admission has changed. */
 export function reportChange(): void {
   changeState({ changes: state.changes + 1 })
 }

@@ -3,7 +3,10 @@ import type { PhoneLists } from '../lists/phone-lists.ts'
 import type { GateDatabase } from '../store/database.ts'
 import type { KnownAdmission } from '../store/model.ts'
 
-/** Verdicts read from memory, because that is fast. The database keeps the same for the next start. */
+/**
+ * The data in memory by which the phone judges, because reading it is fast. The database holds the
+ * same data for the next start.
+ */
 export interface Gate {
   database: GateDatabase
   lists: PhoneLists

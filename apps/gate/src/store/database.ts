@@ -30,8 +30,8 @@ export function openDatabase(name = NAME): Promise<GateDatabase> {
 }
 
 /**
- * Begins a transaction that is done only when it is on the disk, so that nothing is lost when the
- * battery fails right after it.
+ * Begins a transaction that is done only when its data is on the disk, so that nothing is lost if
+ * the battery fails right after it.
  */
 export function strictly<Stores extends StoreNames<GateSchema>[]>(
   database: GateDatabase,

@@ -8,7 +8,7 @@ export interface Person {
   role: StaffRole
 }
 
-/** The phone's entry at the server. */
+/** The id and name under which the server knows this phone. */
 export interface Phone {
   id: string
   name: string
@@ -19,7 +19,10 @@ export interface Choice {
   cinemaId: string
   cinemaName: string
   showtimeIds: readonly string[]
-  /** Other showtimes of the cinema. The phone names the right one for a ticket that is wrong here. */
+  /**
+   * Other showtimes of the cinema. From their lists the phone can say which showtime a ticket is
+   * for.
+   */
   neighbourIds: readonly string[]
 }
 
@@ -39,29 +42,31 @@ export interface ListState {
   salt: string
   /** The edition that the phone judges by. Undefined until the first edition is whole. */
   edition: number | undefined
-  /** The number of stored pages of that edition, with those that changed it later. */
+  /** The number of stored pages of that edition, including the pages that changed it later. */
   pages: number
   /** The cursor that asks for later changes. Undefined where the phone needs the whole list. */
   refresh: string | undefined
   /** The server's time on the last page of the list. */
   asOf: string | undefined
-  /** A download that is running or was cut. */
+  /** A download that is running or was interrupted. */
   loading: { edition: number; pages: number; cursor: string } | undefined
 }
 
-/** A page is stored as one value, because writing thousands of single rows takes seconds. */
+/**
+ * A page of tickets is stored as one value, because writing thousands of single rows takes seconds.
+ */
 export type StoredPage = readonly ListedTicket[]
 
-/** A ticket admitted somebody, on this phone or on another one that showed its code. */
+/** The admission of somebody by this phone, or by another phone that showed its code. */
 export interface KnownAdmission {
   /** The key of the ticket in its list. */
   key: string
   showtimeId: string
   /** The time of the scan in ISO 8601, corrected by the clock's offset. */
   at: string
-  /** The name of the phone that admitted. */
+  /** The name of the phone that let the person in. */
   device: string
-  /** The nonce of the scan. Absent for an admission of another phone. */
+  /** The nonce of the scan. Absent if another phone made the scan. */
   nonce?: string
   /** The time of this phone's clock when the server acknowledged the scan, in milliseconds. */
   takenAt?: number
@@ -73,7 +78,7 @@ export interface QueuedScan {
   order?: number
   nonce: string
   code: string
-  /** The seat of the admitted ticket, where the code is that of another ticket of its purchase. */
+  /** The seat of the admitted ticket, if the code is that of another ticket of its purchase. */
   seat?: string
   key: string
   showtimeId: string
@@ -83,7 +88,7 @@ export interface QueuedScan {
   personId: string
   personName: string
   note?: string
-  /** The server's message, if it refused the scan. A person has to look at it. */
+  /** The server's message, if the server refused the scan. A person has to look at such a scan. */
   refusal?: string
 }
 

@@ -70,7 +70,10 @@ export function aPage({ showtimeId = SHOWTIME, items = [], ...rest }: MadePage =
   }
 }
 
-/** Tickets of the codes with these numbers, sold in their order, each of a purchase of its own. */
+/**
+ * Makes tickets for the codes with these numbers, in the order of sale. Each ticket has a purchase
+ * of its own.
+ */
 export function tickets(
   numbers: readonly number[],
   change: Partial<ListedTicket> = {},

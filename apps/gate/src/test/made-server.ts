@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Answer = (body: Record<string, unknown>, query: URLSearchParams) => object | Promise<object>
 
-/** A refusal with the code and message of the server's catalogue. */
+/** An answer throws this to refuse a call with this status and code. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string
@@ -15,8 +15,9 @@ export class Refused extends Error {
 }
 
 /**
- * Answers the calls of a phone by the path after `/api/v1/`, until the test ends. A path without an
- * answer has no network. Returns the paths in the order of the calls.
+ * Answers the calls of a phone by the path after `/api/v1/`, until the test ends. A call to a path
+ * without an answer fails as it does without a network. Returns the paths in the order of the
+ * calls.
  */
 export function answerCalls(answers: Record<string, Answer>): string[] {
   const called: string[] = []

@@ -8,9 +8,9 @@ declare const __FILES__: { url: string; revision: string | null }[]
 
 const PAGE = '/gate/'
 
-// The customer's app has the same origin, and its worker deletes caches of workbox's usual name when it
-// is updated. A logout there deletes every cache whose name does not contain "precache". This name
-// survives both.
+// The customer's app shares this origin. When its worker is updated, it deletes caches that have
+// workbox's usual name. When a customer logs out, that app deletes every cache whose name does not
+// contain "precache". The name set here survives both.
 setCacheNameDetails({ prefix: 'gate', precache: 'precached' })
 precache(__FILES__)
 registerRoute(

@@ -4,7 +4,9 @@ import type { Database } from '../database/connect.ts'
 import { findGateTickets } from './scanned-tickets-sql.ts'
 import type { KeptScan } from './scans-sql.ts'
 
-/** Returns the answers for these scans by their nonces. A repeated scan gets its first answer. */
+/**
+ * Returns the answers for these scans by their nonces. A repeated scan gets its first answer again.
+ */
 export async function answerScans(
   db: Database,
   scans: readonly KeptScan[],

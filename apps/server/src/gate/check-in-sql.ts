@@ -51,7 +51,7 @@ export async function insertScan(tx: Transaction, scan: Scan): Promise<boolean> 
 }
 
 /**
- * Records that somebody was let in by a used or refunded ticket. `admitted_nonce` is null for a
+ * Records that somebody was let in with a used or a refunded ticket. `admitted_nonce` is null for a
  * refunded ticket, because no scan admitted it.
  */
 export async function insertConflict(tx: Transaction, nonce: string, ticketId: string) {

@@ -79,7 +79,7 @@ test('one nonce for two tickets admits only one of them', async () => {
     scan({ code: one.code, nonce: same }),
     scan({ code: other.code, nonce: same }),
   ])
-  // The stored answer about another ticket admits nobody.
+  // The repeated nonce names another ticket, so its stored answer admits nobody.
   expect(answers).toContainEqual(expect.objectContaining({ result: 'admitted' }))
   expect(answers).toContainEqual(expect.objectContaining({ error: 'idempotency-key-reused' }))
   const used = await server.db

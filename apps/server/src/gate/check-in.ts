@@ -19,7 +19,7 @@ export async function checkIn({ db, staff, input }: CheckIn) {
     if (!before) await decide(tx, staff.id, input, ticket)
     const kept = before ?? (await findScan(tx, input.nonce))
     if (!kept) throw new Error('A scan that was just written is missing')
-    // Otherwise the stored answer about another ticket would admit this one.
+    // A stored answer about another ticket must not admit this ticket.
     if (kept.ticketId !== (ticket?.id ?? null)) throw new AppError('idempotency-key-reused')
     return kept
   })
@@ -51,7 +51,10 @@ async function decide(
   }
 }
 
-/** The clock of a door can be ahead, so a scan in the future counts as one of now. */
+/**
+ * Returns the time of the scan. A phone's clock can be ahead, so a time in the future counts as
+ * now.
+ */
 function scanTime(at: string | undefined, now: Date): Date {
   if (!at) return now
   const claimed = new Date(at)

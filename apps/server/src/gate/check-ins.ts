@@ -18,7 +18,10 @@ interface Taken {
   answers: (JudgedScan | RefusedScan)[]
 }
 
-/** Records the scans of a phone, even of a revoked one, because its people are already inside. */
+/**
+ * Records the scans of a phone. It also takes the scans of a revoked phone, because the people whom
+ * that phone let in are already inside.
+ */
 export async function checkIns(call: CheckIns): Promise<Taken> {
   const scans = call.input.scans.map(readScan)
   try {
@@ -44,7 +47,7 @@ function take({ db, staff, input }: CheckIns, scans: Scans): Promise<Taken> {
   })
 }
 
-/** Takes each scan alone, so that one which cannot be recorded does not stop the others. */
+/** Takes each scan alone, so that a scan which cannot be recorded does not stop the others. */
 async function takeOneByOne(call: CheckIns, scans: Scans): Promise<Taken> {
   const taken = await take(call, [])
   for (const scan of scans) {

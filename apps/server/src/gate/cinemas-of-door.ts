@@ -2,7 +2,7 @@ import { AppError } from '@velvet/contract/errors'
 import type { Database } from '../database/connect.ts'
 import { listCinemasOfStaff } from './check-in-sql.ts'
 
-/** Returns the cinemas for which this door admits. Undefined means every cinema. */
+/** Returns the cinemas whose tickets this door may admit. Undefined means every cinema. */
 export async function cinemasOfDoor(
   db: Database,
   staffId: string,
@@ -20,7 +20,7 @@ export async function cinemasOfPerson(
   return bound.length === 0 ? undefined : bound
 }
 
-/** Limits the cinemas of a person to the cinema of their door, if that is known. */
+/** Limits the cinemas of a person to the cinema of their door, if the door has named its cinema. */
 export function limitedTo(
   cinemaIds: string[] | undefined,
   cinemaId: string | undefined,

@@ -31,7 +31,7 @@ interface Page {
   cursor: string | undefined
 }
 
-/** Reads one row more than the page holds, newest first. */
+/** Reads one row more than the page holds. The newest conflict comes first. */
 export async function selectConflicts(db: Database, page: Page): Promise<ConflictRow[]> {
   const { showtimeId, cinemaIds, limit, cursor } = page
   const { rows } = await sql<ConflictRow>`

@@ -5,7 +5,7 @@ import { worksAt } from './people-sql.ts'
 interface Contact {
   deviceId: string
   staffId: string
-  /** The time of sending by the phone's clock. */
+  /** The time at which the phone sent the call, by the phone's own clock. */
   sentAt?: string | undefined
   waiting?: number | undefined
   appVersion?: string | undefined
@@ -39,7 +39,7 @@ interface NewDevice {
   staffId: string
 }
 
-/** Registers a phone. A known phone keeps its name, and a revoked one does not change. */
+/** Registers a phone. A known phone keeps its name, and a revoked phone does not change. */
 export async function upsertDevice(tx: Transaction, device: NewDevice): Promise<void> {
   await tx
     .insertInto('gate_devices')
@@ -59,7 +59,9 @@ export async function upsertDevice(tx: Transaction, device: NewDevice): Promise<
     .execute()
 }
 
-/** Returns the phone with this id. Without an id, returns the session's latest phone. */
+/**
+ * Returns the phone with this id, or the phone that this session registered last if no id is given.
+ */
 export function findDevice(
   db: Database,
   { deviceId, sessionId }: { deviceId: string | undefined; sessionId: string },
@@ -118,13 +120,16 @@ export function lockDevice(tx: Transaction, id: string, cinemaIds: readonly stri
 interface DevicePage {
   q: string | undefined
   state: 'live' | 'revoked' | undefined
-  /** Phones of people who work only at other cinemas are left out. Undefined leaves out none. */
+  /**
+   * Undefined means every cinema. Otherwise the page leaves out phones whose last user works only
+   * at other cinemas.
+   */
   cinemaIds: readonly string[] | undefined
   limit: number
   after: readonly [string, string] | undefined
 }
 
-/** Reads one row more than the page holds, the last seen first. */
+/** Reads one row more than the page holds. The phone that was seen last comes first. */
 export function selectDevices(
   db: Database,
   { q = '', state, cinemaIds, limit, after }: DevicePage,

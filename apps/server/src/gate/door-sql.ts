@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { doorsOpenAt } from '../showtimes/showtimes-sql.ts'
 
 interface Page {
-  /** The cinemas of the caller; undefined means every cinema. */
+  /** The cinemas where the caller works; undefined means every cinema. */
   cinemaIds: string[] | undefined
   limit: number
   /** The id of the last row of the page before. */
@@ -34,7 +34,7 @@ export function selectDoorCinemas(
 
 const anyOf = (ids: readonly string[] | undefined) => sql<string>`any(${ids ?? []}::uuid[])`
 
-/** Selects the columns of showtimes that a door shows. */
+/** Selects the columns that a door needs of a showtime. */
 function doorShowtimes(db: Database) {
   return db
     .selectFrom('showtimes')

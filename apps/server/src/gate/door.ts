@@ -37,7 +37,10 @@ export async function listGateShowtimes(call: Call<typeof contract.listGateShowt
   return { items, next, serverTime: (page[0]?.now ?? new Date()).toISOString() }
 }
 
-/** Throws AppError `showtime-not-found`, or `not-allowed` where the cinema is not the caller's. */
+/**
+ * Returns a showtime. Throws AppError `showtime-not-found` if it does not exist, and `not-allowed`
+ * if the person does not work at its cinema.
+ */
 export async function requireDoorShowtime(db: Database, staffId: string, showtimeId: string) {
   const showtime = await selectDoorShowtime(db, showtimeId)
   if (!showtime) throw new AppError('showtime-not-found')
@@ -54,7 +57,7 @@ export async function getGateCounts({ db, staff, input }: Call<typeof contract.g
   return { showtimeID, ...countsOf(row), conflicts, serverTime: now.toISOString() }
 }
 
-/** Returns a showtime in the form of the door's calls. */
+/** Returns a showtime in the form in which the contract sends it to a phone. */
 export function showtimeOf(row: DoorShowtimeRow) {
   const { id, title, rating, cinemaID, cinemaName, screenName, timeZone } = row
   return {

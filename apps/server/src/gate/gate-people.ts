@@ -17,9 +17,9 @@ export async function listGatePeople({ db, staff, input }: Call<typeof contract.
 }
 
 /**
- * Signs another attendant in by PIN. The new session ends at the same time as the present one, so that
- * a phone asks for a password once in each shift. Supervisors cannot sign in by PIN, because their
- * token would open the console without a second factor.
+ * Signs another attendant in by PIN. The new session ends when the present session would have
+ * ended, so that a phone asks for a password once in each shift. Supervisors cannot sign in by PIN,
+ * because their token would open the console without a second factor.
  */
 export async function switchPerson(call: Call<typeof contract.switchPerson>) {
   const { db, staff, input, signToken, origin } = call

@@ -17,8 +17,8 @@ type Asker = Pick<
 >
 
 /**
- * Returns the person if the PIN is theirs. Otherwise throws AppError `gate-pin-wrong`, or
- * `too-many-requests` after several wrong PINs. Nobody passes without a PIN of their own.
+ * Returns the person if this is their PIN. Otherwise throws AppError `gate-pin-wrong`, or
+ * `too-many-requests` after several wrong PINs. A person who has set no PIN is refused too.
  */
 export async function requirePin(asker: Asker, staffId: string, pin: string) {
   const claim = { account: `gate-pin:${staffId}`, deviceKey: undefined }
@@ -30,7 +30,10 @@ export async function requirePin(asker: Asker, staffId: string, pin: string) {
   return { id: person.id, name: person.name, role: person.role }
 }
 
-/** Checks the password too, because the finder of an unlocked phone could otherwise set a PIN. */
+/**
+ * Sets a person's own PIN. It checks the password too, because somebody who finds an unlocked phone
+ * could otherwise set a PIN.
+ */
 export async function setOwnGatePin(call: SetOwnPin) {
   const { db, staff, passwords, input } = call
   const { email, passwordHash } = await findOwnFactors(db, staff.id, ENROLMENT_MINUTES)

@@ -10,7 +10,7 @@ interface Page {
   cursor: string | undefined
 }
 
-/** Reads one row more than the page holds, sorted by the seat. */
+/** Reads one row more than the page holds, in the order of the seats. */
 export function selectHolders(db: Database, { showtimeId, q = '', limit, cursor }: Page) {
   return db
     .selectFrom('tickets')

@@ -5,7 +5,9 @@ import { pageOf } from '../http/page.ts'
 import { requireDoorShowtime } from './door.ts'
 import { selectHolders } from './holders-sql.ts'
 
-/** Lists the holders of tickets. Only supervisors may read it, because it contains names. */
+/**
+ * Lists the people who hold tickets. Only supervisors may read the list, because it contains names.
+ */
 export async function listGateHolders(call: Call<typeof contract.listGateHolders>) {
   const { db, staff, input } = call
   const { showtimeID: showtimeId, q, limit, cursor } = input

@@ -4,26 +4,34 @@ import type { ReadScan } from './read-scan.ts'
 import type { LockedTicket } from './scanned-tickets-sql.ts'
 import type { Claim } from './scans-sql.ts'
 
-/** A ticket with the claims of the people who are inside by it. */
+/** A ticket, and the claims of the people whom it let in. Judging a batch updates it. */
 export interface TicketState {
   ticket: LockedTicket
-  /** The claim to which the ticket belongs. Undefined until somebody is admitted. */
+  /**
+   * The claim that counts as the admission of this ticket. Undefined until somebody is admitted.
+   */
   holder: Claim | undefined
-  /** The holder before this batch was judged. */
+  /** The `holder` before this batch was judged. */
   heldBefore: Claim | undefined
   others: Claim[]
 }
 
-/** All scans of a batch share these facts. */
+/** The facts that all scans of a batch have in common. */
 export interface Door {
   now: Date
   /** The cinemas where the attendant may admit; undefined means every cinema. */
   cinemaIds: string[] | undefined
-  /** The server's clock was ahead of the phone's by this much when the phone sent the batch. */
+  /**
+   * The number of milliseconds by which the server's clock was ahead of the phone's clock when the
+   * phone sent the batch.
+   */
   offsetMs: number
 }
 
-/** `state` is undefined for an unknown code. `scannedAt` is by the server's clock. */
+/**
+ * A scan with its ticket and its time. `state` is undefined for an unknown code. `scannedAt` is the
+ * time by the server's clock.
+ */
 interface TimedScan {
   scan: ReadScan
   state: TicketState | undefined
@@ -31,7 +39,7 @@ interface TimedScan {
 }
 
 export interface Judged extends TimedScan, Verdict {
-  /** True only where the server would have refused the scan. */
+  /** True if the scan was forced and the server would otherwise have refused it. */
   forced: boolean
   before: Claim | undefined
   /** True if somebody was let in with a used or a refunded ticket. */
@@ -45,9 +53,9 @@ export function timeOfScan({ at, offsetMs }: ReadScan, door: Door): Date {
 }
 
 /**
- * Judges scans in the order of their times, so that the earliest one admits. Updates the states of the
- * tickets. A forced scan that is earlier than the known admission replaces it, because its person was
- * inside first.
+ * Judges scans in the order of their times, so that the earliest scan of a ticket admits. Updates
+ * the states of the tickets. A forced scan that happened before the known admission replaces that
+ * admission, because its person was inside first.
  */
 export function judgeScans(scans: readonly TimedScan[], door: Door): Judged[] {
   const inTime = [...scans].sort((one, other) => +one.scannedAt - +other.scannedAt)

@@ -2,14 +2,19 @@ import type { ListedTicket } from '@velvet/contract/endpoints/gate-lists'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** A phone has read the changes up to this ticket of this transaction. */
+/**
+ * The place that a phone has reached in a list. The phone has read every change up to this ticket
+ * and this transaction.
+ */
 export interface ListPlace {
   change: string
   ticketId: string
 }
 
 interface ListHorizon {
-  /** The oldest transaction that is still running. All changes below it are visible. */
+  /**
+   * The oldest transaction that is still running. All changes of older transactions are visible.
+   */
   oldest: string
   /** The transaction that will begin next. */
   next: string
@@ -37,9 +42,9 @@ export interface ChangedTicket {
 }
 
 /**
- * Returns the tickets of a showtime that changed after a place, in the order of their changes. After a
- * restore into another database, a ticket may have been changed by a transaction with a higher number
- * than this database has reached. Such a change counts as the oldest.
+ * Returns the tickets of a showtime that changed after a place, in the order of their changes.
+ * After a backup was restored into another database, a ticket can carry the number of a transaction
+ * which this database has not reached yet. Such a change counts as the oldest.
  */
 export async function selectChangedTickets(
   db: Database,

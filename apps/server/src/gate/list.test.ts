@@ -15,7 +15,8 @@ beforeAll(async () => {
   server = await startTestServer()
   door = await TestDoor.open(server)
 })
-// A transaction that writes anywhere in the cluster of the tests makes a list send rows again.
+// Any open transaction that writes in the database cluster makes a list send rows again, so each
+// test waits until there is none.
 beforeEach(() => expect.poll(nobodyWrites, { timeout: 15_000 }).toBe(true))
 afterEach(() => expectInvariants(server.db))
 afterAll(() => server[Symbol.asyncDispose]())
@@ -53,7 +54,9 @@ async function walk(showtimeId: string, cursor?: string | null, limit = 2) {
   }
 }
 
-/** Asks for changes until there are none. While anybody writes in the cluster, rows may come again. */
+/**
+ * Asks for changes until there are none. Rows can come again while anybody writes in the cluster.
+ */
 async function untilNothingIsNew(showtimeId: string, since: string | null): Promise<Page> {
   let latest = { refresh: since } as Page
   await expect
@@ -148,7 +151,8 @@ test('a sale that commits after a later one is not missed', async () => {
   const { showtime, codes } = await sellTickets(server, 2)
   const { refresh } = await walk(showtime.id)
   try {
-    // This change began before the scan of the other ticket, and commits after that scan was read.
+    // This change begins before the other ticket is scanned, and it commits after the phone has
+    // read that scan.
     const seen = await server.db.transaction().execute(async (tx) => {
       await sql`update tickets set status = 'expired', expired_at = now()
         where code = ${codes[0]}`.execute(tx)

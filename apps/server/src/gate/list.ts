@@ -21,15 +21,15 @@ type GetGateList = Call<typeof contract.getGateList>
 const BEGINNING: ListPlace = { change: '0', ticketId: NIL }
 
 /**
- * A cursor holds the salt of the list, the horizon of the walk's first page, and the place after which
- * the next page begins.
+ * A cursor holds the salt of the list, the oldest running transaction at the first page of the
+ * walk, and the place after which the next page begins.
  */
 const CURSOR = /^([\w-]{22})\.(\d{1,20})\.(\d{1,20})\.([0-9a-f-]{36})$/
 
 /**
- * Returns a page of a showtime's list. The tickets come in the order of their last change. So the same
- * walk serves a new list, a list that was cut and a refresh, and a ticket that changes during the walk
- * comes again at its end.
+ * Returns a page of a showtime's list. The tickets come in the order of their last change. A phone
+ * walks through the pages in the same way for a new list, for an interrupted list and for a
+ * refresh. A ticket that changes during the walk comes again at the end.
  */
 export async function getGateList({ db, config, staff, input }: GetGateList) {
   const { showtimeID, deviceID, cursor, limit } = input
@@ -55,7 +55,8 @@ export async function getGateList({ db, config, staff, input }: GetGateList) {
     startsAnew: from === undefined,
     items: await Promise.all(page.map((row) => listedOf(row, salt))),
     next: nextPage,
-    // This walk has read every change below the horizon, so a later one begins there.
+    // This walk has read every change of the transactions before the horizon, so the next walk
+    // begins there.
     refresh: nextPage === null ? `${salt}.0.${String(BigInt(horizon) - 1n)}.${MAX}` : null,
     total,
   }
@@ -68,9 +69,9 @@ function saltOf({ secrets }: Config, showtimeId: string): string {
 }
 
 /**
- * Reads a phone's place from its cursor. Returns undefined where the phone has to begin anew: without
- * a cursor, with that of another salt, or with a place that this database has not reached yet. That
- * happens after a restore from a backup.
+ * Reads a phone's place from its cursor. Returns undefined if the phone has to begin anew. This is
+ * so if it sent no cursor, if the salt has changed, or if this database has not reached that place
+ * yet because it was restored from a backup.
  */
 function placeIn(cursor: string | undefined, salt: string, nextTransaction: string) {
   if (cursor === undefined) return undefined
@@ -79,7 +80,8 @@ function placeIn(cursor: string | undefined, salt: string, nextTransaction: stri
     throw new AppError('bad-request', { fields: { cursor: 'is none that a list has given out' } })
   }
   if (ownSalt !== salt || BigInt(change) > BigInt(nextTransaction)) return undefined
-  // A horizon of 0 stands in the cursor of `refresh`, which begins a new walk with a new horizon.
+  // The cursor of `refresh` has 0 as its horizon. With it a new walk begins, which gets a new
+  // horizon.
   return { after: { change, ticketId }, horizon: horizon === '0' ? undefined : horizon }
 }
 

@@ -40,7 +40,7 @@ function letIn(
     const isRepeated = (await findKeptScans(tx, [scan.nonce])).has(scan.nonce)
     const [answer] = await takeScans(tx, [forced], door, sender)
     if (!answer || 'error' in answer) throw new AppError('idempotency-key-reused')
-    // A supervisor decides only at the cinemas where they work.
+    // A supervisor may decide only at the cinemas where they work.
     if (answer.ticket) await requireDoorShowtime(tx, supervisorId, answer.ticket.ShowtimeID)
     if (isRepeated) return answer
     await recordStaffDeed(tx, {

@@ -5,7 +5,10 @@ import type { Database, Transaction } from '../database/connect.ts'
 
 interface Page {
   q: string | undefined
-  /** People who are bound only to other cinemas are left out. Undefined leaves out nobody. */
+  /**
+   * Undefined means every cinema. Otherwise the page leaves out people who work only at other
+   * cinemas.
+   */
   cinemaIds: string[] | undefined
   limit: number
   /** The id of the last person of the page before. */
@@ -13,8 +16,8 @@ interface Page {
 }
 
 /**
- * True for staff who work at one of the cinemas, or at every cinema. The query has to read `staff`.
- * Undefined is true for everybody.
+ * Returns a condition for a query that reads `staff`. The condition is true for people who work at
+ * one of these cinemas or at every cinema. For undefined it is true for everybody.
  */
 export function worksAt(cinemaIds: readonly string[] | undefined) {
   if (cinemaIds === undefined) return sql<boolean>`true`
@@ -24,7 +27,7 @@ export function worksAt(cinemaIds: readonly string[] | undefined) {
   )`
 }
 
-/** Reads the people with a PIN by name, one row more than the page holds. */
+/** Reads the people who have a PIN, by name. It reads one row more than the page holds. */
 export function selectGatePeople(db: Database, { q = '', cinemaIds, limit, cursor }: Page) {
   return db
     .selectFrom('staff')
@@ -61,7 +64,7 @@ export function findGatePerson(db: Database, staffId: string) {
     .executeTakeFirst()
 }
 
-/** Returns false where this person does not exist or has no role at the gate. */
+/** Returns false if this person does not exist or has no role at the gate. */
 export async function setPinHash(
   tx: Transaction,
   staffId: string,

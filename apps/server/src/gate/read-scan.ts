@@ -27,7 +27,10 @@ export function refusal(
   return { nonce, error, message: new AppError(error).message, ...(fields && { fields }) }
 }
 
-/** Returns true for the same code, even if it was typed in another form. */
+/**
+ * Returns true if both texts are the same code, even if one was typed in another form. A scan of
+ * which no code was stored counts as the same.
+ */
 export function isSameCode(one: string | null, other: string): boolean {
   return one === null || cleanPin(one) === cleanPin(other)
 }

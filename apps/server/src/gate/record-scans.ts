@@ -3,12 +3,12 @@ import type { Judged, TicketState } from './judge-scans.ts'
 import { markTicketsUsed } from './scanned-tickets-sql.ts'
 import { changeResults, insertScans, upsertConflicts, type NewScan } from './scans-sql.ts'
 
-/** Another phone used a nonce of the batch meanwhile, so the batch has to be judged again. */
+/** Another call used a nonce of the batch in the meantime, so the batch has to be judged again. */
 class NonceTaken extends Error {
   override readonly name = 'NonceTaken'
 }
 
-/** Does the work, and once more where another phone used one of its nonces meanwhile. */
+/** Does the work, and repeats it once if another call used one of its nonces in the meantime. */
 export function againIfNonceTaken<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error: unknown) => {
     if (error instanceof NonceTaken) return work()
@@ -25,8 +25,9 @@ export interface Sender {
 }
 
 /**
- * Writes judged scans, and updates their tickets and conflicts. After that, each ticket belongs to its
- * holder, and each other person who is inside by it has exactly one conflict. Throws NonceTaken.
+ * Writes judged scans, and updates their tickets and conflicts. After that, each ticket has the
+ * admission of its `holder`, and each other person whom the ticket let in has exactly one conflict.
+ * Throws NonceTaken.
  */
 export async function recordScans(
   tx: Transaction,
@@ -35,7 +36,7 @@ export async function recordScans(
   sender: Sender,
 ): Promise<void> {
   const moved = states.filter(({ holder, heldBefore }) => holder !== heldBefore)
-  // The former holder of such a ticket came later than its new holder.
+  // Such a ticket now belongs to an earlier scan, so the scan that held it before is a second use.
   const late = moved.flatMap(({ heldBefore }) => heldBefore?.nonce ?? [])
   if (late.length > 0) await changeResults(tx, late, 'already-used')
   const written = await insertScans(

@@ -5,8 +5,9 @@ import type { Call } from '../http/call.ts'
 import { findDevice, selectDevice, touchDevice, upsertDevice } from './devices-sql.ts'
 
 /**
- * Registers this phone, or updates the version of a known one. Throws AppError `device-revoked` for a
- * revoked phone, which the server knows by its id or by the session that registered it.
+ * Registers this phone, or updates the app version of a known phone. Throws AppError
+ * `device-revoked` for a revoked phone, which the server recognises by its id or by the session
+ * that registered it.
  */
 export function registerDevice({ db, staff, input }: Call<typeof contract.registerDevice>) {
   const { deviceID = uuid(), name, appVersion, sentAt } = input

@@ -48,7 +48,7 @@ export function lockTickets(tx: Transaction, ids: readonly string[]) {
 
 interface ScannedCode {
   code: string
-  /** Set where another ticket of the same purchase is meant. */
+  /** The seat of the wanted ticket, if it is another ticket of the same purchase. */
   seat: string | undefined
 }
 

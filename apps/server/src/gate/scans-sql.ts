@@ -9,7 +9,7 @@ export interface KeptScan {
   nonce: string
   code: string | null
   ticketId: string | null
-  /** Null for a scan of the single call. */
+  /** Null if the scan came by the call for a single scan, which names no phone. */
   deviceId: string | null
   result: Result
   reason: string | null
@@ -36,7 +36,10 @@ export async function findKeptScans(
   return new Map(rows.map((row) => [row.nonce, row]))
 }
 
-/** A scan by which somebody is inside. It was admitted at first, or forced on a used ticket. */
+/**
+ * A scan by which somebody is inside. The scan was admitted at first, or it was forced on a used
+ * ticket.
+ */
 export interface Claim {
   nonce: string
   ticketId: string
@@ -73,7 +76,7 @@ export interface NewScan {
   approvedBy: string | null
 }
 
-/** Returns the number of written scans. A scan is left out where its nonce exists already. */
+/** Writes the scans whose nonce is new, and returns how many it wrote. */
 export async function insertScans(tx: Transaction, scans: readonly NewScan[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into gate_scans (nonce, staff_id, device_id, code, ticket_id, result, reason, forced,
@@ -90,7 +93,7 @@ export async function insertScans(tx: Transaction, scans: readonly NewScan[]): P
   return Number(numAffectedRows)
 }
 
-/** Changes results. A repeated scan still gets the result of its first answer. */
+/** Changes the results of scans. A repeated scan still gets the result of its first answer. */
 export async function changeResults(
   tx: Transaction,
   nonces: readonly string[],
@@ -109,7 +112,10 @@ interface NewConflict {
   admittedNonce: string | null
 }
 
-/** Records conflicts. A known conflict is reopened with the scan that is admitted now. */
+/**
+ * Records conflicts. If a conflict is known already, it is reopened and names the scan that is
+ * admitted now.
+ */
 export async function upsertConflicts(
   tx: Transaction,
   conflicts: readonly NewConflict[],

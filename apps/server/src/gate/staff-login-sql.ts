@@ -10,7 +10,10 @@ export function findActiveStaff(db: Database, email: string) {
     .executeTakeFirst()
 }
 
-/** Returns false, and changes nothing, if a code of this time step or a later one was used before. */
+/**
+ * Marks a time step of the authenticator app as used. Returns false and changes nothing if a code
+ * of this step or of a later one was used before.
+ */
 export async function takeTotpStep(tx: Transaction, id: string, step: number): Promise<boolean> {
   const taken = await tx
     .updateTable('staff')

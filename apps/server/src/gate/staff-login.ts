@@ -46,8 +46,8 @@ export async function staffLogin(call: StaffLogin) {
 }
 
 /**
- * Accepts the code of the authenticator app, or a recovery code. Each code is accepted only once, so
- * that nobody can use a code that they have seen.
+ * Accepts the code of the authenticator app, or a recovery code. Each code is accepted only once,
+ * so that somebody who saw a code being typed cannot use it.
  */
 async function requireSecondFactor(
   tx: Transaction,

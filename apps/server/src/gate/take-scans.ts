@@ -11,8 +11,9 @@ import { findClaims, findKeptScans } from './scans-sql.ts'
 type Answer = JudgedScan | RefusedScan
 
 /**
- * Judges and records scans, and returns an answer for each in the order given. A repeated scan gets
- * its first answer again. Throws NonceTaken where the caller must try again.
+ * Judges and records scans, and returns their answers in the same order. A repeated scan gets its
+ * first answer again. Throws NonceTaken, after which the caller must try again in a new
+ * transaction.
  */
 export async function takeScans(
   tx: Transaction,
@@ -32,7 +33,7 @@ export async function takeScans(
     if (!isRead(scan)) return scan
     const [answer, row] = [answers.get(scan.nonce), kept.get(scan.nonce)]
     if (!answer || !row) throw new Error('A scan that was just recorded is missing')
-    // Otherwise the stored answer about another ticket, or of another phone, would admit this one.
+    // A stored answer about another ticket, or of another phone, must not admit this ticket.
     const isSameTicket = row.ticketId === (ticketIds.get(scan) ?? null)
     const isSame = isSameTicket && isSameCode(row.code, scan.code)
     const isOwn = isSame && row.deviceId === sender.deviceId
@@ -73,7 +74,8 @@ async function judgeAndRecord(
 
 async function lockStates(tx: Transaction, ids: string[]): Promise<Map<string, TicketState>> {
   const tickets = await lockTickets(tx, ids)
-  // This reads after the lock, so that it sees the scans of a transaction that held the tickets.
+  // The claims are read after the lock, so that they include the scans of a transaction that held
+  // the tickets.
   const claims = await findClaims(tx, ids)
   return new Map(
     tickets.map((ticket) => {

@@ -19,7 +19,8 @@ export function undoCheckIn({ db, staff, input }: Call<typeof contract.undoCheck
     const { ticketId } = await requireScan(tx, nonce)
     if (ticketId === null) throw new AppError('nothing-to-undo')
     await lockTickets(tx, [ticketId])
-    // This reads again after the lock, because the scan may have changed while it waited.
+    // The scan is read again after the lock, because it may have changed while this transaction
+    // waited.
     const scan = await requireScan(tx, nonce)
     if (scan.cinemaId !== null) await requireCinema(tx, staff.id, scan.cinemaId)
     await requireOwnScan(tx, staff, scan)
@@ -48,8 +49,8 @@ async function requireScan(tx: Transaction, nonce: string): Promise<Scan> {
 }
 
 /**
- * Throws AppError `not-allowed` for a scan of another person on another phone. A phone that changed
- * hands may undo the scans of its last attendant, and a supervisor may undo any.
+ * Throws AppError `not-allowed` for the scan of another person on another phone. The next attendant
+ * of a phone may undo the scans that it made before, and a supervisor may undo any scan.
  */
 async function requireOwnScan(tx: Transaction, staff: StaffMember, scan: Scan): Promise<void> {
   if (scan.staffId === staff.id || isSupervisor(staff.role)) return
@@ -58,8 +59,8 @@ async function requireOwnScan(tx: Transaction, staff: StaffMember, scan: Scan): 
 }
 
 /**
- * Returns the time of the undo by the server's clock. The phone's clock measures the seconds between
- * scan and undo. Throws AppError `undo-too-late`.
+ * Returns the time of the undo by the server's clock. The seconds between scan and undo are those
+ * of the phone's clock. Throws AppError `undo-too-late`.
  */
 function timeOfUndo({ scannedAt, phoneAt, now }: Scan, at: string | undefined): Date {
   const seconds = at ? (+new Date(at) - +(phoneAt ?? scannedAt)) / 1000 : (+now - +scannedAt) / 1000
@@ -68,9 +69,9 @@ function timeOfUndo({ scannedAt, phoneAt, now }: Scan, at: string | undefined): 
 }
 
 /**
- * After an undo, gives the ticket to the earliest of the other people who are inside by it. Where there
- * is nobody else, the ticket becomes unused. Throws AppError `nothing-to-undo` for a ticket whose Points
- * went back or are owed, because it would admit somebody again.
+ * After an undo, gives the ticket to the earliest of the other people whom it let in. If there is
+ * nobody else, the ticket becomes unused. Throws AppError `nothing-to-undo` for a ticket whose
+ * Points went back or are owed, because an unused ticket would admit somebody again.
  */
 async function passOn(
   tx: Transaction,

@@ -16,7 +16,9 @@ import { startOf } from '../door/details.ts'
 
 const MOST = 100
 
-/** Asks for the cinema and its showtimes. The showtimes that people come to now are already ticked. */
+/**
+ * Asks for the cinema and its showtimes. The showtimes to which people come now are already ticked.
+ */
 export function Choose() {
   const { choice } = useGate()
   const cinemas = useReading('cinemas', (signal) => listGateCinemas({ limit: MOST }, { signal }))

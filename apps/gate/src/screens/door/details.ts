@@ -4,7 +4,7 @@ import type { ShownScan } from '../../door/scan-code.ts'
 import type { PhoneList } from '../../lists/phone-lists.ts'
 import type { Choice } from '../../store/model.ts'
 
-/** Returns the lines below the seat. */
+/** Returns the lines that the verdict shows below the seat. */
 export function detailsOf({ result, reason, before, found, rest, note }: ShownScan): string[] {
   const where = result === 'already-used' && before?.device ? [`By ${before.device}`] : []
   const which = found && result !== 'admitted' ? [placeOf(found.list.showtime)] : []

@@ -16,7 +16,7 @@ import { useDoor } from './use-door.ts'
 import { useDoorLists } from './use-door-lists.ts'
 import { Verdict } from './verdict.tsx'
 
-/** Shows the camera and the field for a pin, and then the verdict over both. */
+/** Shows the camera and the field for a pin. A verdict covers both. */
 export function Door({ choice }: { choice: Choice }) {
   const door = useDoor()
   const lists = useDoorLists(choice)

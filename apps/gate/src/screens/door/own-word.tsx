@@ -16,7 +16,7 @@ interface OwnWordProps {
   onDone: (scan: ShownScan) => void
 }
 
-/** Lets the supervisor who is signed in decide, also without a network. */
+/** Lets the supervisor who is signed in decide. This works without a network too. */
 export function OwnWord({ scan, onDone }: OwnWordProps) {
   const [reason, setReason] = useState('')
   const { run, isBusy } = useDeed(async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { ReasonField } from '../../parts/reason-field.tsx'
 
-/** These reasons save typing while people are waiting. */
+/** The attendant can tap one of these reasons, which saves typing while people are waiting. */
 const REASONS = ['Scanned by mistake', 'Did not come in', 'Another person']
 
 interface UndoDialogProps {

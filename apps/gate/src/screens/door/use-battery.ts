@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** TypeScript does not declare this, because only some browsers have it. */
+/** TypeScript does not declare the battery of a phone, because only some browsers report it. */
 interface Battery extends EventTarget {
   level: number
   charging: boolean
 }
 
-/** Returns the level from 0 to 1. Undefined while the phone is charging or does not report it. */
+/**
+ * Returns the charge of the battery from 0 to 1. Undefined while the phone is charging or if the
+ * browser does not report it.
+ */
 export function useBattery(): number | undefined {
   const [level, setLevel] = useState<number>()
   useEffect(() => {

@@ -43,7 +43,7 @@ export function useCamera(onCode: (text: string) => void): CameraView {
     }
   }, [tries])
   useEffect(() => {
-    // A phone may stop the camera while it is locked.
+    // A phone may stop the camera while it is locked, so the camera is opened again afterwards.
     const reopen = () => {
       if (!document.hidden && !isLive(camera)) setTries((count) => count + 1)
     }

@@ -3,7 +3,10 @@ import type { PhoneList } from '../../lists/phone-lists.ts'
 import { useGate } from '../../state/gate-state.ts'
 import type { Choice } from '../../store/model.ts'
 
-/** Returns the door's lists that have begun to load. Draws the component again when one changes. */
+/**
+ * Returns the lists of the door that have begun to load. The component is drawn again when a list
+ * changes.
+ */
 export function useDoorLists({ showtimeIds }: Choice): PhoneList[] {
   useGate()
   return showtimeIds.flatMap((id) => theGate().lists.get(id) ?? [])

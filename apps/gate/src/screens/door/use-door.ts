@@ -15,17 +15,17 @@ import { LOOKS } from '../../feedback/look.ts'
 import { takeAdmissions } from '../../sharing/take-admissions.ts'
 import { gateState, reportChange } from '../../state/gate-state.ts'
 
-/** A slow phone has drawn a verdict within this time. */
+/** Even a slow phone has drawn a verdict after this time. */
 const DRAWN_AFTER_MS = 100
 
 interface DoorScans {
   /** The verdict on the screen. */
   shown: ShownScan | undefined
-  /** A message that is not a verdict. */
+  /** A message for the attendant that is not a verdict. */
   notice: string | undefined
   /** Judges a code that a person or a handheld scanner typed. */
   check: (text: string) => void
-  /** Judges a code that the camera sees, once for each time it is shown. */
+  /** Judges a code that the camera sees. A code that stays in sight is judged once. */
   see: (text: string) => void
   admitAll: () => void
   undoShown: (reason: string, at: Date) => void
@@ -98,7 +98,7 @@ export function useDoor(): DoorScans {
   }
 }
 
-/** Returns the facts that every scan needs. Undefined before a showtime was chosen. */
+/** Returns the facts that every scan needs. Undefined if no showtime has been chosen yet. */
 export function factsOfDoor() {
   const { choice, person, phone, offsetMs } = gateState()
   return choice && person && phone ? { choice, person, phone, offsetMs } : undefined
@@ -111,12 +111,16 @@ function knownTickets(): number {
 }
 
 function afterScan({ result }: ShownScan): void {
-  // The list may lack this ticket because it was sold a moment ago.
+  // The phone's list may lack this ticket because it was sold a moment ago, so the list is loaded
+  // again.
   if (result === 'unknown') wantLists()
   afterChange()
 }
 
-/** Counts and sends only after the verdict was drawn, because the attendant waits for the verdict. */
+/**
+ * Updates the counts and sends the queue only after the verdict was drawn, because the attendant
+ * waits for the verdict.
+ */
 function afterChange(): void {
   setTimeout(() => {
     reportChange()

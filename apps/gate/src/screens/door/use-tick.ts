@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Draws the component again at this interval, because it shows the age of something. */
+/** Draws the component again at this interval, for components that show how old something is. */
 export function useTick(everyMs: number): void {
   const [, setTicks] = useState(0)
   useEffect(() => {

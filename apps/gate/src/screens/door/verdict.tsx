@@ -7,7 +7,7 @@ import { detailsOf } from './details.ts'
 import styles from './verdict.module.css'
 
 const ICONS = { green: CircleCheckBig, amber: TriangleAlert, red: OctagonX }
-/** A longer seat does not fit the screen in the largest letters. */
+/** Seats with more characters than this do not fit the screen in the largest letters. */
 const SHORT_SEAT = 4
 
 interface VerdictProps {
@@ -19,8 +19,8 @@ interface VerdictProps {
 }
 
 /**
- * Shows the verdict over the whole screen. The status element is in the page even while it is empty,
- * because a screen reader announces only changes inside an element that it knows.
+ * Shows the verdict over the whole screen. The status element is in the page even while it is
+ * empty, because a screen reader announces only changes inside an element that was already there.
  */
 export function Verdict({ scan, ...deeds }: VerdictProps) {
   const look = scan && LOOKS[scan.result]
@@ -90,7 +90,10 @@ function Actions({ scan, onAdmitAll, onUndo, onInSpite, onClose }: ActionsProps)
   )
 }
 
-/** Closes a green verdict once it can no longer be undone. Any other verdict waits for a person. */
+/**
+ * Closes a green verdict once it can no longer be undone. Any other verdict waits for the
+ * attendant.
+ */
 function useEnd(scan: ShownScan, onEnd: () => void): void {
   const end = useEffectEvent(onEnd)
   const isGreen = scan.result === 'admitted'

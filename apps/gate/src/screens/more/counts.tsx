@@ -16,7 +16,10 @@ interface CountsProps {
   isSupervisor: boolean
 }
 
-/** Counts the people of each showtime: live for supervisors, and as the phone knows for others. */
+/**
+ * Shows the number of people of each showtime. Supervisors see the server's live numbers, and
+ * others see the numbers that this phone knows.
+ */
 export function Counts({ choice, isSupervisor }: CountsProps) {
   const lists = useDoorLists(choice)
   return (

@@ -13,7 +13,7 @@ import { Counts } from './counts.tsx'
 import { NeedsPerson } from './needs-person.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** Leads to everything but the scanning itself. */
+/** Leads to every page of the gate but the door. */
 export function More({ choice }: { choice: Choice }) {
   const { person, phone, waiting, isSignedOut } = useGate()
   const isForSupervisor = isSupervisor(person?.role)
@@ -46,7 +46,10 @@ function Way({ to, children }: { to: Place; children: string }) {
   )
 }
 
-/** Asks a second time where scans would stay on the phone until the next person signs in. */
+/**
+ * Offers to sign out. If scans are waiting, it asks a second time, because these scans stay on the
+ * phone until the next person signs in.
+ */
 function SignOut({ waiting }: { waiting: number }) {
   const [isAsking, setIsAsking] = useState(false)
   const { run, isBusy } = useDeed(() => signOut(theGate()))

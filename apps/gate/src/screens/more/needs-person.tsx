@@ -5,7 +5,7 @@ import { reportQueue } from '../../contact/report-queue.ts'
 import { useGate } from '../../state/gate-state.ts'
 import type { QueueEntry } from '../../store/model.ts'
 
-/** Lists the entries that the server refused. Each stays until a person has looked at it. */
+/** Lists the entries that the server refused. Each entry stays until a person has looked at it. */
 export function NeedsPerson() {
   const { refused } = useGate()
   if (refused.length === 0) return null

@@ -102,7 +102,10 @@ import { readBooks } from './verify/read-books.ts'
 import { serveUploads } from './uploads/serve-uploads.ts'
 import { getWallet } from './wallet/get-wallet.ts'
 
-/** Registers every call of the product. It does not listen, because tests inject their calls. */
+/**
+ * Builds the server with every call of the product. The server opens no port, because tests inject
+ * their calls.
+ */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = await buildServer(deps.config)
 

@@ -23,8 +23,8 @@ export interface BackupSettings {
 }
 
 /**
- * Returns the settings of scheduled backups, or undefined where BACKUP_DIR is not set. Calls `miss`
- * with a line for each setting that another one needs and that is missing.
+ * Returns the settings of scheduled backups, or undefined if BACKUP_DIR is not set. Calls `miss`
+ * with a line for each missing setting that another setting needs.
  */
 export function backupSettings(
   env: Given,

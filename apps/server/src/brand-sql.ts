@@ -1,6 +1,6 @@
 import type { Database } from './database/connect.ts'
 
-/** What the operator has entered; null where they have entered nothing. */
+/** The settings that the operator has entered. A setting that they have not entered is null. */
 export interface StoredBrand {
   productName: string | null
   supportEmail: string | null

@@ -26,7 +26,7 @@ test('a new name of the product is what phones and messages say within two secon
   await vi.waitFor(async () => expect(await manifest()).toMatchObject({ name: 'Ruby' }), {
     timeout: 2_000,
   })
-  // The product's own name is no username.
+  // Customers cannot take the product's name as their username.
   const customer = await server.make.customer()
   const named = await customer.call('PUT', '/api/v1/user/update', {
     uuid: customer.id,

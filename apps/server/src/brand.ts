@@ -12,19 +12,24 @@ export interface Brand {
   supportPhone: string
 }
 
-/** A change counts everywhere after this time, without asking the database for each page. */
+/**
+ * A change counts on every process after this time, so pages need not ask the database each time.
+ */
 const KEPT = { forMs: 1_000, most: 1 }
-/** Pages also open while the database is slow or away, with what was known last. */
+/**
+ * After this time, a page gets the brand that was known last, so that pages also open while the
+ * database is slow or away.
+ */
 const WAIT_MS = 500
 
 const NOTHING: StoredBrand = { productName: null, supportEmail: null, supportPhone: null }
 
-/** Returns a function that finds the present brand. It never fails. */
+/** Returns a function that returns the present brand and never fails. */
 export function followBrand(db: Database, config: Config): () => Promise<Brand> {
   let known = brandFrom(config)
   const read = keepFor(KEPT, async () => {
     const now = brandFrom(config, await readBrand(db))
-    // The same object stands for the same brand, so that pages are made anew only after a change.
+    // An unchanged brand stays the same object, so that pages are made anew only after a change.
     if (!isDeepStrictEqual(now, known)) known = now
     return known
   })
@@ -39,7 +44,10 @@ interface Branded {
   brand: () => Promise<Brand>
 }
 
-/** Returns what `make` makes of the settings with the present brand. It is made anew after a change only. */
+/**
+ * Returns a function that returns what `make` has made with the present brand. The function calls
+ * `make` again only after the brand has changed.
+ */
 export function keptForBrand<T>(
   { config, brand }: Branded,
   make: (config: Config) => Promise<T>,
@@ -61,7 +69,10 @@ function withBrand(config: Config, { name, supportEmail, supportPhone }: Brand):
   }
 }
 
-/** Returns the brand of the environment, except for what the operator has entered. */
+/**
+ * Returns the brand that the operator has entered. The environment gives what they have not
+ * entered.
+ */
 export function brandFrom(config: Config, stored = NOTHING): Brand {
   return {
     name: stored.productName ?? config.PRODUCT_NAME,

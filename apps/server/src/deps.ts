@@ -14,15 +14,18 @@ export interface Deps {
   providers: Providers
   passwords: PasswordHasher
   uploads: Uploads
-  /** What the operator calls the product at this moment, and where customers find help. */
+  /** Returns the present name of the product, and where customers find help. */
   brand: () => Promise<Brand>
   /** The answers that are kept in memory; if undefined, every answer is made anew. */
   answers?: KeptAnswers | undefined
-  /** Answers readings that may be a little old; if undefined, the database itself answers them. */
+  /**
+   * The replica for readings that may be a little old; if undefined, they come from the database
+   * itself.
+   */
   replica?: Replica | undefined
   /** A separate connection for statements that must not wait behind calls. */
   asking?: Database | undefined
-  /** This is aborted when the server is about to stop. */
+  /** This signal is aborted when the server is about to stop. */
   leaving?: AbortSignal | undefined
   /** The folder of the database's files, if the server runs its own. */
   databaseFolder?: string | undefined

@@ -72,8 +72,8 @@ export async function holdOpenAccounts(
 }
 
 /**
- * Returns whether an open account is blocked, and undefined for a closed one. Whoever blocks or closes
- * it waits until the transaction ends.
+ * Returns whether an open account is blocked, and undefined for a closed account. A transaction
+ * that blocks or closes the account waits until this transaction ends.
  */
 export function holdAccount(tx: Transaction, customerId: string) {
   return tx

@@ -7,9 +7,9 @@ import { keyedHash } from '../identity/keyed-hash.ts'
 import { returnShare, takeShare } from '../identity/shares-sql.ts'
 
 /**
- * The wrong codes that one network may enter in a day. This is half of the number that pauses codes
- * for everybody. Behind the shared address of a mobile network, people mistype some twenty of the
- * five hundred codes of a day.
+ * The wrong codes that one network may enter in a day. This is half of the number that pauses
+ * codes for everybody. Of the five hundred codes that people behind the shared address of a mobile
+ * network get in a day, they mistype some twenty.
  */
 export const WRONG_CODES_OF_A_NETWORK = 100
 

@@ -74,9 +74,10 @@ export function findCode(db: Database, phone: string, id?: string) {
 }
 
 /**
- * Enters a code. A wrong code costs a try, and the right one is marked as verified. Callers who name
- * the code by its pin id have other tries than callers who do not. Returns undefined if the code was
- * used, has expired or has no tries left. The row's lock lets parallel guesses in one by one.
+ * Enters a code. A wrong code costs a try, and the right one is marked as verified. The tries of
+ * callers who name the code by its pin id are counted apart from other tries. Returns undefined if
+ * the code was used, has expired or has no tries left. The lock of the row makes parallel guesses
+ * wait for one another.
  */
 export async function enterCode(
   tx: Transaction,

@@ -10,8 +10,8 @@ import { countWrongTries, enterCode, findCode, type Purpose } from './codes-sql.
 
 const MINUTE_MS = 60_000
 /**
- * People mistype far fewer codes than this during the life of a code. If there are more, somebody
- * guesses the codes of many numbers.
+ * Codes are paused after this many wrong tries within the life of a code. People mistype far fewer
+ * codes, so somebody must be guessing the codes of many numbers.
  */
 export const WRONG_TRIES_OF_ALL = 200
 
@@ -29,9 +29,9 @@ export function codeHash({ config }: Pick<Deps, 'config'>, id: string, code: str
 }
 
 /**
- * Returns the code that was entered. If it is wrong, counts the try and throws AppError. The caller
- * checks the purpose of the code afterwards, because checking it here would tell guessers whether the
- * number has an account.
+ * Returns the code that was entered. Counts a wrong try, and throws AppError for it. The caller
+ * checks the purpose of the code afterwards, because a check in this function would tell guessers
+ * whether the number has an account.
  */
 export async function requireCode(
   caller: Caller,

@@ -75,7 +75,7 @@ test('one network cannot request so many codes that others get none', async () =
     environment: { OTP_DAILY_CAP: '6', OTP_ADDRESS_CAP: '3' },
   })
   const ask = (address: string) => from(attacked, address, 'otpcode', { phoneNumber: freshPhone() })
-  // A house has all networks of a /48, and IPv4 written as IPv6 is the same address.
+  // All networks of a /48 count as one house, and IPv4 written as IPv6 counts as the same address.
   for (const [first, second] of [
     ['2001:db8:1:2::1', '2001:db8:1:ffff::9'],
     ['203.0.113.5', '::ffff:203.0.113.5'],
@@ -84,7 +84,7 @@ test('one network cannot request so many codes that others get none', async () =
     expect(asks.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
     expect(refusalOf(await ask(second))).toEqual([429, 'otp-too-many-here'])
   }
-  // The common cap is the last defence.
+  // Six codes were sent, so the limit of all networks together is reached.
   expect(refusalOf(await ask('198.51.100.1'))).toEqual([502, 'otp-not-sent'])
 })
 

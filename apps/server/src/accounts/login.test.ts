@@ -63,7 +63,8 @@ test('an unknown number takes as long as a wrong password', async () => {
     known.push(await timed(phone))
     unknown.push(await timed(freshPhone()))
   }
-  // The quickest of each kind counts, because other work of the machine only adds time.
+  // The test compares the quickest login of each kind, because other work of the machine only adds
+  // time.
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
 })
 

@@ -7,7 +7,8 @@ import { countOffers, hadBonus, lockOffers, recordBonus } from './sign-up-sql.ts
 
 const DAY_MS = 24 * 3_600_000
 /**
- * A family may share one phone. Somebody who collects offers uses one phone for hundreds of numbers.
+ * The number of offers that one device gets. A family may share one phone, but somebody who
+ * collects offers uses one phone for hundreds of numbers.
  */
 const OF_A_DEVICE = { offers: 3, days: 365 }
 

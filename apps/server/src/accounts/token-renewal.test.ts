@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Signs in as a browser does. Returns the token and the cookie that comes with it. */
+/** Signs in as a browser does. Returns the token and the cookie that renews the token. */
 async function signIn() {
   const { id, phone } = await server.make.customer()
   const response = await post(server, 'login', { phoneNumber: phone, password: PASSWORD })
@@ -21,7 +21,7 @@ async function signIn() {
   return { id, phone, token, cookie, rules }
 }
 
-/** Returns the same token as it would be after its expiry. */
+/** Returns the same token with an expiry in the past. */
 function runOut(token: string): string {
   const { sub, sid, aud } = decodeToken(token)
   return server.app.jwt.sign({ sub, sid, aud, exp: Math.floor(Date.now() / 1000) - 60 })

@@ -7,7 +7,8 @@ import { setVerification } from './verification.ts'
 import { insertVerification } from './verifications-sql.ts'
 
 /**
- * Returns the secret of the verification in a cookie, or in the body to callers who keep no cookies.
+ * Checks a code, and returns the secret of the verification in a cookie. Callers who keep no
+ * cookies get the secret in the body.
  */
 export async function verifyOtp(call: Call<typeof contract.verifyOtp>) {
   const { db, input, origin } = call

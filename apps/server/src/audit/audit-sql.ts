@@ -7,7 +7,10 @@ export interface AuditEntry {
   action: string
   /** The id of the object. */
   subject: string
-  /** This must not hold a name, number or address of a person, because an entry cannot be erased. */
+  /**
+   * The detail must not hold a name, number or address of a person, because an entry cannot be
+   * erased.
+   */
   detail?: Record<string, unknown>
 }
 

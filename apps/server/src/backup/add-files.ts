@@ -4,7 +4,10 @@ import type { Uploads } from '../uploads/uploads.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import { SECRET_NAME, UPLOADS_FOLDER } from './backup-file.ts'
 
-/** Adds the uploads, and the secret of a server that makes its own. Returns how many uploads. */
+/**
+ * Adds the uploads and, if this server made its own secret, that secret. Returns the number of
+ * uploads.
+ */
 export async function addFiles(
   archive: ArchiveWriter,
   { dataDir, uploads }: { dataDir: string; uploads: Uploads },
@@ -14,7 +17,7 @@ export async function addFiles(
   let added = 0
   for await (const names of uploads.list()) {
     for (const name of names) {
-      // A picture that its customer replaced in the meantime is gone, and nothing refers to it.
+      // A missing picture was replaced by its customer in the meantime, so nothing refers to it.
       const content = await uploads.read(name)
       if (!content) continue
       await archive.add(`${UPLOADS_FOLDER}${name}`, content)

@@ -14,9 +14,9 @@ export interface Taker {
 }
 
 /**
- * Reads a backup to its end, and passes each entry to the taker. Throws BackupRefused if the file is
- * not a backup of ours, or was cut off or changed. The taker has then got some of the entries, and
- * must undo its work.
+ * Reads a backup to its end, and passes each entry to the taker. Throws BackupRefused if the file
+ * is not a backup of ours, or was cut off or changed. By then the taker may have got some of the
+ * entries, and must undo its work.
  */
 export async function readArchive(
   { file, passphrase }: { file: string; passphrase?: string | undefined },
@@ -95,8 +95,9 @@ function parse<Shape extends typeof Manifest | typeof End>(shape: Shape, content
 const notOurs = () => new BackupRefused('This file is not a backup of this product')
 
 /**
- * Returns why a backup was not read to its end. When one of the two halves fails, the other one fails
- * too, but only the first knows the reason. A failure of the taker counts before a refusal.
+ * Returns why a backup was not read to its end. When reading the file or taking its entries fails,
+ * the other one fails too, but only the first failure has the reason. A failure of the taker
+ * counts before a refusal.
  */
 function reasonOf(first: unknown, ...ends: PromiseSettledResult<void>[]): unknown {
   const errors: unknown[] = [first]

@@ -1,6 +1,6 @@
 import { pack } from 'tar-stream'
 
-/** Writes a tar entry by entry, and waits when its reader is slower. */
+/** Writes a tar entry by entry, and waits while the reader of the tar is slower. */
 export class ArchiveWriter {
   readonly stream = pack()
 

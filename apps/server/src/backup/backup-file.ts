@@ -33,7 +33,10 @@ export const End = z.object({
 })
 export type End = z.output<typeof End>
 
-/** Says why a backup cannot be made or restored, in words for a person. Nothing was changed. */
+/**
+ * This error says, in words for a person, why a backup cannot be made or restored. Nothing was
+ * changed when it is thrown.
+ */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }

@@ -100,8 +100,8 @@ interface Definition {
 }
 
 /**
- * Returns keys and indexes in the order in which they can be removed, which begins with the foreign
- * keys. They can be made again in the opposite order.
+ * Returns keys and indexes in the order in which they can be removed. Foreign keys come first. The
+ * opposite order is the one in which they can be made again.
  */
 export async function listDefinitions(tx: Transaction): Promise<Definition[]> {
   const { rows } = await sql<Definition>`
@@ -137,7 +137,10 @@ export async function listTriggerSwitches(tx: Transaction): Promise<Definition[]
   return rows
 }
 
-/** Removes the rows that migrations wrote, because the backup has these rows in their later state. */
+/**
+ * Removes the rows that migrations wrote, because the backup contains these rows in their later
+ * state.
+ */
 export async function emptyTables(tx: Transaction, names: readonly string[]): Promise<void> {
   await sql`truncate ${sql.join(names.map((name) => sql.id('public', name)))}`.execute(tx)
 }

@@ -4,8 +4,8 @@ import { BackupRefused, type Manifest } from './backup-file.ts'
 import * as statements from './backup-sql.ts'
 
 /**
- * Makes the tables as they were, but without rows, and without keys, indexes and triggers, which slow
- * loading down. Returns the statements that make those again.
+ * Makes the tables of the backup without rows. Keys, indexes and triggers are left out, because
+ * they slow loading down. Returns the statements that make them again.
  */
 export async function makeBareSchema(
   tx: Transaction,

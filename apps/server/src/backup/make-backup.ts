@@ -27,13 +27,13 @@ import { addTrailer } from './trailer.ts'
 interface BackupOrder {
   /** The address of PostgreSQL itself. */
   databaseUrl: string
-  /** The folder of the secret of a server outside production. */
+  /** The folder in which a server outside production keeps its secret. */
   dataDir: string
   uploads: Uploads
   /** The secret by which phone numbers are recognised. */
   hashSecret: string
   file: string
-  /** The file is encrypted with this passphrase, if there is one. */
+  /** The passphrase that encrypts the file. Without a passphrase, the file is not encrypted. */
   passphrase?: string | undefined
   /** Aborts the backup, so that a stopping server does not wait for it. */
   signal?: AbortSignal | undefined

@@ -31,7 +31,7 @@ export interface RestoreOrder {
   replaces: boolean
   /** True if the server makes its own secret. The secret of the backup then replaces it. */
   takesSecret: boolean
-  /** Called with each step. */
+  /** This is called with the words for each step. */
   tell?: (words: string) => void
 }
 

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import type { Uploads } from '../uploads/uploads.ts'
 import { BackupRefused, SECRET_NAME } from './backup-file.ts'
 
-/** Keeps the files of a backup beside their place until everything else is restored. */
+/**
+ * Keeps the files of a backup in a folder beside their final place until everything else is
+ * restored.
+ */
 export class StagedFiles implements AsyncDisposable {
   readonly #dataDir: string
   readonly #folder: string

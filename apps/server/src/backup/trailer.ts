@@ -17,7 +17,10 @@ export async function* addTrailer(source: Bytes): Bytes {
   yield Buffer.concat([FRAME_BEGINS, hash.digest()])
 }
 
-/** Removes the trailer. Throws BackupRefused at the end if it is missing or does not fit. */
+/**
+ * Passes on the bytes before the trailer. At the end, throws BackupRefused if the trailer is
+ * missing or does not fit the bytes.
+ */
 export async function* takeTrailer(source: Bytes): Bytes {
   const hash = createHash('sha256')
   let held = Buffer.alloc(0)

@@ -25,7 +25,7 @@ export function selectCinemas(db: Database) {
     .limit(LIST_LIMIT)
 }
 
-/** Lists where the cinemas are, each once, by name. */
+/** Returns the names and addresses of the cinemas, ordered by name. */
 export function listCinemaPlaces(db: Database) {
   return db
     .selectFrom('cinemas')

@@ -22,7 +22,7 @@ export async function drawCard(
   const poster = await readPoster(PosterURL, uploads)
   if (!poster) return undefined
   const { width, height } = CARD
-  // Few servers draw cards often, so the library is loaded by the first one.
+  // The first card loads the library, because most servers draw few cards.
   const { default: sharp } = await import('sharp')
   return sharp(poster)
     .resize(width, height, { fit: 'contain', background: Colour })
@@ -33,8 +33,8 @@ export async function drawCard(
 }
 
 /**
- * Reads what this server shows at an address; undefined where it shows nothing. No address leads out of
- * the folders of pictures.
+ * Returns the picture that this server serves at an address, or undefined if there is none. An
+ * address cannot lead out of the folders of pictures.
  */
 async function readPoster(address: string, uploads: Uploads): Promise<Buffer | undefined> {
   const upload = uploadNameOf(address)

@@ -29,7 +29,7 @@ const MANIFEST = {
     ]),
   ),
 }
-/** Stands for the built painter, whose own tests are beside the screens. */
+/** This module stands in for the built painter, whose own tests are beside the screens. */
 const PAINTER = `export const makePainter = async ({ PRODUCT_NAME }) => async (content) => ({
   root: '<h1>' + PRODUCT_NAME + ' at ' + content.path + '</h1>',
   plain: JSON.stringify(content.plainCinemas ?? []).replace(/</g, '&lt;'),

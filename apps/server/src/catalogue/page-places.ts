@@ -21,8 +21,9 @@ const FILM_PAGE = new RegExp(`^/movie/(${UUID})/?$`, 'i')
 const LOOK_UPS = { atOnce: 2, waiting: 20 }
 
 /**
- * Returns a function that finds what the server paints at an address; undefined for a screen that
- * only the app draws. Reading a film throws AppError('busy') where too many films are looked up.
+ * Returns a function that finds what the server paints at an address. That function returns
+ * undefined for a screen that only the app draws. Reading a film throws AppError('busy') while too
+ * many films are being looked up.
  */
 export function pagePlaces(
   db: Database,
@@ -56,7 +57,8 @@ async function readHome(db: Database, config: Config) {
 
 async function readFilm(db: Database, id: string) {
   const path = `/movie/${id}`
-  // This comes first, so that no sale can end between the two unnoticed.
+  // The next end is read before the film and its showtimes, so that no sale can end unnoticed
+  // between these readings.
   const forMs = await findMsToNextEnd(db, id)
   const film = await getMovie({ db, input: { movieId: id } })
   return {

@@ -8,7 +8,7 @@ interface Row {
   price: number
 }
 
-/** Groups showtimes by their cinema, in the order in which they come. */
+/** Groups showtimes by their cinema. Cinemas and showtimes keep the order of the rows. */
 export function plainCinemas(rows: readonly Row[]): PlainCinema[] {
   const cinemas = new Map<string, PlainCinema & { showtimes: Omit<Row, 'cinema' | 'address'>[] }>()
   for (const { cinema: name, address, ...showtime } of rows) {

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 
 const LIST_LIMIT = 500
 
-/** A trailer without a title or a thumbnail of its own always shows those of its film. */
+/** A trailer that has no title or no thumbnail shows the one of its film. */
 const TITLE = sql<string>`coalesce(nullif(trailers.title, ''), films.title)`
 const THUMBNAIL = sql<string>`
   coalesce(nullif(trailers.thumbnail_url, ''), films.stills[1], films.poster_url)`

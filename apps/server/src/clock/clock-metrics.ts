@@ -3,8 +3,8 @@ import type { Database } from '../database/connect.ts'
 import { readState } from './clock-readings-sql.ts'
 
 /**
- * Shows whether the clock is trusted. This is stored in the database, because any process may be
- * asked.
+ * Shows whether the clock is trusted. The answer comes from the database, because any process may
+ * be asked for the figures.
  */
 export function clockMetrics(registry: Registry, db: Database): () => Promise<void> {
   const trusted = new Gauge({

@@ -24,8 +24,8 @@ export async function keepDoubt(tx: Transaction, doubt: string): Promise<void> {
 }
 
 /**
- * Returns the reason why the clock is not trusted, or null while it is, and whether the database takes
- * changes.
+ * Returns why the clock is not trusted, or null if it is trusted. Also returns whether the
+ * database takes changes.
  */
 export async function readState(
   db: Database,

@@ -1,6 +1,6 @@
 // Invites the first admin of an empty installation: first-admin.ts EMAIL NAME. Prints the link with
-// which they choose a password. It refuses if there is an admin, who can invite people in the
-// console.
+// which the admin chooses a password. If there is an admin already, the command refuses, because an
+// admin can invite people in the console.
 import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import { insertPerson, lockAdmins } from '../console/people/people-sql.ts'

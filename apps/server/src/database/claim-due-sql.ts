@@ -8,7 +8,7 @@ interface DueWork {
    * tries.
    */
   columns: { key: string; dueAt: string; tries: string }
-  /** A condition on the rows besides their time. */
+  /** A condition that due rows must meet as well. */
   condition?: RawBuilder<boolean>
   /** The interval until the next try of a claimed row. */
   wait: RawBuilder<string>

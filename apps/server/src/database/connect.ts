@@ -9,7 +9,7 @@ import type { DB } from './schema.ts'
 import { statementTracer } from './trace-statements.ts'
 
 export type Database = Kysely<DB>
-/** Writes take a transaction, so that passing the plain database does not compile. */
+/** Functions that write take a transaction, so that passing the plain database does not compile. */
 export type Transaction = KyselyTransaction<DB>
 
 const { INT8, DATE } = pg.types.builtins
@@ -17,13 +17,15 @@ const { INT8, DATE } = pg.types.builtins
 const STATEMENT_LIMIT_MS = 10_000
 const IDLE_IN_TRANSACTION_LIMIT_MS = 15_000
 const CONNECT_LIMIT_MS = 5_000
-/** The time limit of one statement about a whole database. It is longer than that of a call. */
+/**
+ * The time limit of a statement that may read a whole database. It is longer than that of a call.
+ */
 export const QUESTION_LIMIT_MS = 60_000
 
 /**
- * A connection that is silent for longer is closed. Each limit is a little longer than any statement
- * may take. PostgreSQL's own limits do not help if PostgreSQL, or the network to it, is gone without
- * a word.
+ * A connection that receives nothing for this long is closed. Each limit is a little longer than a
+ * statement may take. PostgreSQL's own limits do not help when PostgreSQL, or the network to it,
+ * has vanished.
  */
 export const SILENCE_LIMIT_MS = {
   ofCalls: STATEMENT_LIMIT_MS + 2_000,
@@ -92,8 +94,8 @@ export function connect(
 }
 
 /**
- * Opens the connections of jobs and commands, whose questions may take long. They prepare no
- * statements, which PgBouncer before 1.21 would lose.
+ * Opens the connections of jobs and commands, whose statements may take long. These connections
+ * prepare no statements, because PgBouncer before 1.21 would lose prepared statements.
  */
 export function connectForJobs(url: string, name?: PoolName): Database {
   return connect(url, {

@@ -12,7 +12,7 @@ interface NewCluster {
   folder: string
   owner: Owner
   password: string
-  /** This is aborted when the start is. */
+  /** This signal is aborted when the start is aborted. */
   signal: AbortSignal
 }
 

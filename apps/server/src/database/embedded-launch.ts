@@ -27,7 +27,10 @@ export interface Launch {
 /** A postmaster that was started here. */
 export interface Launched {
   isRunning(): boolean
-  /** Kills the postmaster if it still runs. Nobody has used it yet. */
+  /**
+   * Kills the postmaster if it still runs. Only a start that failed may call this, because then
+   * nobody has used the database yet.
+   */
   cutOff(): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { impatientSocket } from './connect.ts'
 import { listenToChanges, servingProcess } from './listening-sql.ts'
 
-/** After an answer of the database, it is certain for this long that no change was missed. */
+/** An answer of the database proves for this long that no change was missed. */
 const PROOF_MS = 1_000
 const PROVE_EVERY_MS = 300
 const SILENCE_LIMIT_MS = 2_000
@@ -80,7 +80,7 @@ async function untilLost(url: string, { proof, onChange, signal }: Round): Promi
     for (;;) {
       const askedAt = performance.now()
       await requireOwnProcess(connection)
-      // Changes before this connection were not heard, so everything that was known may be out of
+      // Changes before this connection were not heard, so everything that is known may be out of
       // date.
       if (!proof.wasGiven) onChange()
       proof.wasGiven = true
@@ -96,8 +96,8 @@ async function untilLost(url: string, { proof, onChange, signal }: Round): Promi
 }
 
 /**
- * Throws if the address leads to a pooler. A pooler invents the number of the process that it names
- * when a connection begins.
+ * Throws if the address leads to a pooler. The process number that a pooler reports at the
+ * beginning of a connection is invented.
  */
 async function requireOwnProcess(connection: pg.Client): Promise<void> {
   const { processID } = connection as pg.Client & { processID: number | null }

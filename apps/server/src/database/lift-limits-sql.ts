@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from './connect.ts'
 
-/** Lets this transaction, and each statement of it, take any time. */
+/** Removes the time limits of this transaction and of each statement in it. */
 export async function liftLimits(tx: Transaction): Promise<void> {
   await sql`
     select set_config('statement_timeout', '0', true),

@@ -32,7 +32,8 @@ export async function knownMigrations(): Promise<string[]> {
  */
 export async function migrate<DB>(db: Kysely<DB>, last?: string): Promise<string[]> {
   if (!db.isTransaction) return db.transaction().execute((tx) => migrate(tx, last))
-  // Waiting for the migration of another node takes longer than a call may, too.
+  // The limit is lifted before waiting, because another node may migrate for longer than a call may
+  // take.
   await liftStatementLimit(db as unknown as Kysely<unknown>)
   await takeNamedLock(db as unknown as Transaction, 'migrations')
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })

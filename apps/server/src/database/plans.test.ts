@@ -1,4 +1,5 @@
-// Explains what calls and jobs ask, on a database that seems to hold millions of rows.
+// These tests explain the statements of calls and jobs on a database that seems to hold millions of
+// rows.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillLargeDatabase } from '../commands/fill-large-database.ts'
@@ -18,7 +19,7 @@ const TWO_MILLION = [
 const SIX_MILLION = ['ledger_entries', 'ledger_journal']
 const GROWING = new Set([...TWO_MILLION, ...SIX_MILLION])
 
-/** Statements that may read everything, and why. */
+/** These statements may read everything, for the reason beside each. */
 const ALLOWED = [
   {
     text: /^select fault, count\(\*\)| as checked/,
@@ -26,7 +27,10 @@ const ALLOWED = [
   },
 ]
 
-/** So many are sent at least: fewer would mean that the calls no longer reach their statements. */
+/**
+ * The calls and jobs send at least this many statements. If there were fewer, some calls would no
+ * longer reach their statements.
+ */
 const STATEMENTS_AT_LEAST = 200
 
 let recorder: StatementRecorder
@@ -37,7 +41,7 @@ let answered: number
 beforeAll(async () => {
   recorder = new StatementRecorder()
   server = await startTestServer({ sandbox: true })
-  // These rows give the planner the frequencies of values.
+  // From these rows, the planner learns how often each value occurs.
   await fillLargeDatabase(server.db, { showtimes: 20, customers: 40 })
   recorded = await recorder.during(async () => {
     answered = await callEverything(server)

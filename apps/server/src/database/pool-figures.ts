@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Gauge } from 'prom-client'
 import { processRegistry } from '../telemetry/process-registry.ts'
 
-/** Whose connections a pool holds. A pool without such a name is not shown. */
+/** The users of a pool's connections. The metrics leave out a pool that has no such name. */
 export type PoolName = 'calls' | 'jobs' | 'readiness' | 'readings'
 
 interface Shown {

@@ -1,8 +1,9 @@
 import { PostgresAdapter, PostgresDialect } from 'kysely'
 
 /**
- * Takes no lock for Kysely's migrator, whose lock belongs to a session: behind PgBouncer, each
- * transaction may get another session, and the lock would stay behind. `migrate` takes one itself.
+ * Takes no lock for Kysely's migrator. Such a lock belongs to a session, and behind PgBouncer each
+ * transaction may get another session, so nobody would release the lock. `migrate` takes a lock of
+ * its transaction instead.
  */
 class PooledAdapter extends PostgresAdapter {
   override acquireMigrationLock(): Promise<void> {
@@ -14,7 +15,7 @@ class PooledAdapter extends PostgresAdapter {
   }
 }
 
-/** PostgreSQL that may be behind a pooler of transactions. */
+/** The dialect for PostgreSQL that may be behind a pooler of transactions. */
 export class PooledDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return new PooledAdapter()

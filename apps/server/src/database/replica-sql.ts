@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from './connect.ts'
 
 /**
- * Returns how far the log of changes is written, as a number that only grows. Every commit that anybody
- * has seen lies before it.
+ * Returns the position up to which the primary has written its log of changes. Positions only
+ * grow, and every commit that anybody has seen lies before this position.
  */
 export async function readWritten(primary: Database): Promise<number> {
   const { rows } = await sql<{ position: number }>`
@@ -11,7 +11,10 @@ export async function readWritten(primary: Database): Promise<number> {
   return rows[0]?.position ?? Infinity
 }
 
-/** Returns how far the replica shows that log; undefined where it is no replica. */
+/**
+ * Returns the position in that log up to which the replica shows changes, or undefined if the
+ * server is no replica.
+ */
 export async function readShown(replica: Database): Promise<number | undefined> {
   const { rows } = await sql<{ position: number | null }>`
     select case when pg_is_in_recovery()

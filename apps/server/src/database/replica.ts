@@ -6,7 +6,7 @@ import { isPassingFailure } from './failures.ts'
 import { readShown, readWritten } from './replica-sql.ts'
 
 const LOOK_EVERY_MS = 500
-/** A server that does not say within this time how far it is counts as away. */
+/** A server counts as away if it does not report its position within this time. */
 const LOOK_LIMIT_MS = 2_000
 
 const lag = new Gauge({
@@ -25,13 +25,16 @@ const reads = new Counter({
 interface Servers {
   primary: Database
   replica: Database
-  /** These have connections of their own, so that they do not wait behind readings. */
+  /**
+   * These two ask for positions. They have connections of their own, so that they do not wait
+   * behind readings.
+   */
   askingPrimary: Database
   askingReplica: Database
 }
 
 interface Options {
-  /** A replica whose state is older than this is not read from. */
+  /** Nothing is read from a replica whose state is older than this. */
   boundMs: number
   /** Runs when the replica goes away, and not again until it is back. */
   onLoss: (error: unknown) => void
@@ -44,18 +47,18 @@ interface Sample {
 }
 
 /**
- * Reads from a replica while its state is young enough, and otherwise from the primary. The age is
- * measured without comparing clocks: the primary says how far its log is, and once the replica shows
- * that much, its state is no older than that question.
+ * Reads from a replica while its state is young enough, and otherwise from the primary. Measuring
+ * the age needs no comparison of clocks: the primary reports the position of its log, and once the
+ * replica has reached that position, its state is no older than that report.
  */
 export class Replica {
   readonly #servers: Servers
   readonly #options: Options
   readonly #ending = new AbortController()
   readonly #looking: Promise<void>
-  /** What the primary said, and the replica does not show yet; the oldest comes first. */
+  /** The positions of the primary that the replica has not reached yet, the oldest first. */
   #samples: Sample[] = []
-  /** Everything that was committed before this time is on the replica. */
+  /** The replica shows everything that was committed before this time. */
   #currentAt = -Infinity
   #isAway = false
 
@@ -66,8 +69,8 @@ export class Replica {
   }
 
   /**
-   * Reads with the replica if it shows everything that was committed before `since`, and is young
-   * enough; else with the primary, as also where the replica fails meanwhile.
+   * Reads from the replica if it is young enough and shows everything that was committed before
+   * `since`. Otherwise, and also if the replica fails meanwhile, reads from the primary.
    */
   async read<T>(work: (db: Database) => Promise<T>, since = -Infinity): Promise<T> {
     if (!this.isCurrent(since)) return this.#readPrimary(work)
@@ -122,7 +125,7 @@ export class Replica {
     this.#isAway = false
     const reached = this.#samples.filter((sample) => sample.written <= shown)
     this.#currentAt = reached.at(-1)?.at ?? this.#currentAt
-    // Older ones would say nothing but that the replica is too far behind.
+    // A replica that only reaches older positions is too far behind, so they are forgotten.
     const oldest = at - this.#options.boundMs
     this.#samples = this.#samples.filter((sample) => sample.written > shown && sample.at >= oldest)
   }

@@ -1,4 +1,4 @@
-// The same with PostgreSQL's own replication, where the machine has PostgreSQL's programs.
+// This test uses PostgreSQL's own replication, on machines that have the programs of PostgreSQL.
 import { sql } from 'kysely'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { freePort } from '../test/server-process.ts'
 import { connect } from './connect.ts'
 import { Replica } from './replica.ts'
 
-/** Where Debian puts the programs of each version. */
+/** Debian puts the programs of each version into this folder. */
 const DEBIAN = '/usr/lib/postgresql'
 const version = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort().at(-1) : undefined
 const programs = join(DEBIAN, version ?? 'none', 'bin')

@@ -5,8 +5,8 @@ const FIRST_TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)/
 const FIRST_WORD = /^(?:\/\*.*?\*\/|--.*|\s|\()*([a-z]+)/
 
 /**
- * Returns a function for Kysely that adds each statement to the present trace, by its first word and its
- * first table alone; undefined where no traces are wished for.
+ * Returns a function for Kysely that adds each statement to the present trace, or undefined if
+ * tracing is off. The trace gets only the first word of a statement and its first table.
  */
 export function statementTracer(): ((event: LogEvent) => void) | undefined {
   const tracing = tracingNow()

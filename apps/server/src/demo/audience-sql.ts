@@ -33,8 +33,8 @@ interface NewGuest {
 }
 
 /**
- * Inserts customers with empty wallets. They get the password and the area of another customer. A
- * customer whose number or name exists already is left out.
+ * Inserts customers with empty wallets. They get the password and the area of the customer
+ * `likeId`. A customer whose number or name exists already is left out.
  */
 export async function insertAudience(
   tx: Transaction,

@@ -6,7 +6,10 @@ import { findAudience, insertAudience, type Guest } from './audience-sql.ts'
 
 /** How many customers share the past sales of the demo. */
 const GUESTS = 480
-/** Their phone numbers begin with this and end with four digits, which count up from 0001. */
+/**
+ * The phone numbers of the guests begin with this prefix and end with four digits, which count up
+ * from 0001.
+ */
 const PREFIX = '0902841'
 const NAMES = [
   ...['Aisha', 'Bala', 'Chidi', 'Danladi', 'Efe', 'Fatima', 'Garba', 'Hauwa', 'Ifeoma', 'Jamila'],

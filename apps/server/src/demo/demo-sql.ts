@@ -9,7 +9,7 @@ export async function hasFilms(db: Database): Promise<boolean> {
   return (await db.selectFrom('films').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Waits until nobody else loads the demo. The end of the transaction lets the next one start. */
+/** Waits until no other process loads the demo. Then others wait until this transaction ends. */
 export async function lockDemo(tx: Transaction): Promise<void> {
   await takeNamedLock(tx, 'demo')
 }
@@ -58,8 +58,8 @@ export function listDemoScreens(db: Database, cinemaSlugs: readonly string[]) {
 }
 
 /**
- * Adds the showtimes at whose time their screen has no other, not even a cancelled one. The caller
- * holds the programmes of the cinemas.
+ * Adds each showtime whose screen is free at its time. A cancelled showtime also occupies its
+ * screen. The caller holds the locks of the cinemas' programmes.
  */
 export async function insertShowtimes(tx: Transaction, planned: readonly PlannedShowtime[]) {
   await sql`

@@ -101,7 +101,7 @@ async function loadCinemas(tx: Transaction, areaId: string): Promise<void> {
   }
 }
 
-/** Makes a row of the demo. Its last seats may be places for wheelchairs. */
+/** Makes a row of seats. The last `wheelchairs` of the row are places for wheelchairs. */
 function rowOf({ row, seats, wheelchairs = 0 }: DemoRow): SeatRow {
   const straight = straightRow(row, seats)
   return {

@@ -19,9 +19,9 @@ import {
 import { planPast } from './programme.ts'
 
 const DAY_MS = 86_400_000
-/** The demo gets sales for this many days before its first start. */
+/** At its first start, the demo gets sales for this many past days. */
 const PAST_DAYS = 14
-/** The audience signed up this many days ago, before it bought anything. */
+/** The guests signed up this many days ago, before they bought anything. */
 const SIGNED_UP_DAYS = PAST_DAYS + 5
 
 const slugs = cinemas.map(({ slug }) => slug)
@@ -67,7 +67,8 @@ async function openShowtimes(tx: Transaction, from: Date, until: Date) {
   }))
   await lockProgrammes(tx, [...new Set(screens.map(({ cinemaId }) => cinemaId))])
   const planned = planPast(screens, await listDemoFilms(tx), { from, until }).filter(
-    // A showtime that ended before the plan was changed would have been sold by the earlier plan.
+    // A showtime that ended before the seat plan was changed would have been sold by the earlier
+    // plan, so it is left out.
     ({ screen, endsAt }) => screen.planSince === null || endsAt > screen.planSince,
   )
   if (planned.length > 0) await insertShowtimes(tx, planned)

@@ -8,7 +8,7 @@ import type { PastRows } from './past-rows.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** One of this many parties gives one ticket back. */
+/** One party in this many gives one ticket back. */
 const PARTIES_A_RETURN = 60
 /** One showtime is cancelled this long before its start. */
 const CANCELLED_BEFORE_MS = 90 * MINUTE_MS
@@ -21,7 +21,7 @@ interface Past {
   guests: readonly Guest[]
   houses: Houses
   staff: { manager: string; finance: string; attendant: string }
-  /** Nothing may be dated earlier, because the ledger already has entries up to this time. */
+  /** Nothing may be dated before this time, because the ledger already has entries up to it. */
   since: Date
   now: Date
 }
@@ -89,7 +89,10 @@ function visit({ since, staff }: Past, books: PastBooks, planned: Party, index: 
   return mayReturn ? [buying, { at: returnedAt, run: giving }] : [buying]
 }
 
-/** Chooses a full showtime in the middle of the span to be cancelled; none if the span is short. */
+/**
+ * Returns the full showtime in the middle of the span that is to be cancelled. A short span has
+ * none.
+ */
 function cancelledOf({ showtimes, guests }: Past): PastShowtime | undefined {
   const first = showtimes[0]?.startsAt.getTime() ?? 0
   const last = showtimes.at(-1)?.startsAt.getTime() ?? 0

@@ -8,7 +8,9 @@ export interface PastShowtime {
   endsAt: Date
   price: number
   timeZone: string
-  /** The place of its film on the home screen. The first films are the most popular ones. */
+  /**
+   * The place of the showtime's film on the home screen. The first films are the most popular ones.
+   */
   filmPosition: number
   /** The names of the seats, in the order of the plan. */
   seats: readonly string[]
@@ -30,7 +32,10 @@ const SHARE_OF_DAY: Record<string, number> = {
   ...{ Monday: 0.6, Tuesday: 0.65, Wednesday: 0.7, Thursday: 0.8 },
   ...{ Friday: 1.15, Saturday: 1.45, Sunday: 1.25 },
 }
-/** How full showtimes are by the hour at which they start. Each line counts from its hour on. */
+/**
+ * The share of seats that people buy, by the hour at which a showtime starts. Each share is valid
+ * from its hour until the hour of the line above it.
+ */
 const SHARE_FROM_HOUR = [
   [22, 0.5],
   [19, 1],

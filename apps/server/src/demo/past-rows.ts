@@ -92,7 +92,9 @@ export interface PastRows {
   }[]
 }
 
-/** Returns a list without rows for each table, in the order in which foreign keys allow inserting. */
+/**
+ * Returns an empty list for each table. Foreign keys allow inserting in the order of these tables.
+ */
 export function emptyRows(): PastRows {
   return {
     ...{ ledgerMovements: [], ledgerEntries: [], payments: [], paymentCredits: [] },

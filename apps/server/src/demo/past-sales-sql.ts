@@ -102,7 +102,7 @@ export async function sellSeats(tx: Transaction, showtimes: readonly SoldShowtim
     where showtimes.id = sold.id`.execute(tx)
 }
 
-/** Writes balances. The caller has computed them while the wallets were locked. */
+/** Writes the balances that the caller computed while it held the locks of the wallets. */
 export async function setBalances(
   tx: Transaction,
   wallets: readonly { id: string; balance: number }[],

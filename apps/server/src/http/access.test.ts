@@ -1,4 +1,5 @@
-// Calls every protected route of the contract as each kind of caller who must be refused.
+// These tests call every protected route of the contract as each kind of caller who must be
+// refused.
 import { STAFF_ROLES, type Endpoint } from '@velvet/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { pathNames } from './schema.ts'
 const PROTECTED = ENDPOINTS.filter(({ access }) => access !== 'public')
 const OWNED = PROTECTED.filter(({ owner, body }) => owner && !body)
 
-/** This id fits in every field that holds one. */
+/** This id is valid in every field that takes an id. */
 const SOME_ID = '019aa000-0000-7000-8000-000000000000'
 const FITTING: Record<string, string | number> = {
   numberOfTickets: 1,
@@ -35,7 +36,7 @@ let other: TestCustomer
 let staffToken: string
 let tokens: Record<string, string>
 let fingerprints: Awaited<ReturnType<typeof prepareFingerprints>>
-/** The fingerprints that the previous test left. */
+/** The fingerprints of the tables after the previous test. */
 let last: Prints
 
 beforeAll(async () => {
@@ -83,7 +84,10 @@ async function everything(): Promise<Prints> {
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }
 
-/** Makes one statement for all tables, because it runs after each of hundreds of refusals. */
+/**
+ * Prepares one statement for all tables, because the statement runs after each of hundreds of
+ * refusals.
+ */
 async function prepareFingerprints() {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables

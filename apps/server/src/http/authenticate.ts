@@ -14,7 +14,7 @@ interface Claims {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Verifies a token by the earlier secret; undefined where none is set. */
+    /** Verifies a token with the earlier secret; undefined if there is no earlier secret. */
     beforeJwtVerify?: (options: object) => Promise<Claims>
     customer: Customer | undefined
     staff: StaffMember | undefined

@@ -34,7 +34,10 @@ export function formRoute<E extends Endpoint>(
 
 export type RawCall<E extends Endpoint> = Call<E> & { body: Buffer; headers: IncomingHttpHeaders }
 
-/** Binds a call that gets its body unchanged, so that it can check the signature first. */
+/**
+ * Binds a call whose use case gets the unchanged bytes of the body, because a signature covers
+ * exactly these bytes.
+ */
 export function rawRoute<E extends Endpoint>(
   app: FastifyInstance,
   deps: Deps,

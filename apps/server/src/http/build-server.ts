@@ -31,7 +31,10 @@ const REDIS_LIMITS = {
   enableOfflineQueue: false,
 }
 
-/** Without these, Fastify loads its own compilers. Its types know no others. */
+/**
+ * With these, Fastify need not load compilers of its own. The cast is needed because the types of
+ * Fastify allow only those compilers.
+ */
 const COMPILERS = {
   compilersFactory: {
     buildValidator: () => validatorCompiler,
@@ -132,7 +135,9 @@ async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
   })
 }
 
-/** Loads the library only where Redis is used. */
+/**
+ * Connects to Redis. The library is loaded here, so that a server without Redis does not load it.
+ */
 async function openRedis(url: string) {
   const { Redis } = await import('ioredis')
   return new Redis(url, REDIS_LIMITS)

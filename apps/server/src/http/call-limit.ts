@@ -11,8 +11,8 @@ import { networkOf } from '../identity/network-of.ts'
 import { callsOfProcess } from './calls-of-process.ts'
 
 /**
- * Returns the limit of calls of one endpoint: how many are allowed in a minute, and for whom each
- * counts.
+ * Returns the limit of calls of one endpoint: how many are allowed in a minute, and the name under
+ * which each call is counted.
  */
 export function callLimit({ config }: Deps, { access, perMinute, signsIn }: Endpoint) {
   const byDevice = (request: FastifyRequest) => {

@@ -10,7 +10,7 @@ type Actor<E extends Endpoint> = E['access'] extends 'customer'
     ? { staff: StaffMember }
     : object
 
-/** The caller names the version that they have read of the thing that is to be changed. */
+/** A caller who changes something sends the version of it that they have read. */
 type Versioned<E extends Endpoint> = E['versioned'] extends true
   ? { version: number }
   : E['versioned'] extends 'if-sent'
@@ -57,7 +57,10 @@ export class Binary {
   }
 }
 
-/** An answer that the browser stores as a file. It is sent while it is being made. */
+/**
+ * An answer that the browser stores as a file. The server sends the first parts while it still
+ * makes the others.
+ */
 export class Download {
   readonly name: string
   readonly type: string

@@ -1,11 +1,14 @@
-// How the processes of one product share what each of them counts. Only the primary can ask all
+// The processes of one server share their counts through this file. Only the primary can ask all
 // workers, so a worker that is asked for the figures gets them from the primary.
 import cluster, { type Worker } from 'node:cluster'
 import type { Registry } from 'prom-client'
 import { processRegistry } from '../telemetry/process-registry.ts'
 import { askPeer, replyTo } from './process-messages.ts'
 
-/** The primary waits two seconds for its workers and five for the database, at the same time. */
+/**
+ * The primary waits up to two seconds for its workers and, at the same time, up to five seconds for
+ * the database.
+ */
 const PRIMARY_LIMIT_MS = 8_000
 
 /** prom-client averages these, which would hide one worker that stands still among several. */

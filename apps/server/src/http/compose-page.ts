@@ -5,7 +5,7 @@ import {
 } from '@velvet/contract/first-paint'
 import type { FirstFiles } from './first-files.ts'
 
-/** A page before anything is painted into it: the settings of the operator and the head are in it. */
+/** The parts of a page. `page` already contains the operator's settings and the head. */
 interface PageParts {
   page: string
   painted: PaintedPage
@@ -14,13 +14,19 @@ interface PageParts {
 }
 
 const ROOT = '<div id="root"></div>'
-/** On a slow network, the posters come first: the page can be read without the scripts. */
+/**
+ * These tags load the scripts. On a slow network, the posters come first, because the page can be
+ * read without the scripts.
+ */
 const SCRIPTS = /<(link rel="modulepreload"|script type="module")/g
 const STYLE_SHEETS = /\s*<link rel="stylesheet"[^>]*>/g
-/** These end a script or begin a comment in it, and JSON allows them to be written otherwise. */
+/** These characters can end a script, or begin a comment in it. JSON allows them to be escaped. */
 const SPECIAL_IN_SCRIPTS = /[<>&\u2028\u2029]/g
 
-/** Returns the page with everything that its first screen shows, and the style that stands in it. */
+/**
+ * Returns the page with everything that its first screen shows, and the text of the style in the
+ * page.
+ */
 export function composePage({ page, painted, answers, files }: PageParts): {
   html: string
   style: string
@@ -28,7 +34,7 @@ export function composePage({ page, painted, answers, files }: PageParts): {
   const style = files.style + painted.style
   const head = [
     `<style>${style}</style>`,
-    // The app finds that it needs to load none of these.
+    // The app does not load these style sheets, because it finds their links in the page.
     ...files.sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled />`),
     ...files.scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}" />`),
   ]

@@ -13,7 +13,7 @@ const ADVERTISING = [
  * Returns what a page of the app may load. Every script of the page can reach the token, so foreign
  * scripts are allowed only on /fund, where the providers' checkouts run, and on /contact where the
  * operator measures advertisements; that tag then waits for the visitor's consent. Inline scripts
- * and styles work only by their hash.
+ * and styles work only if the policy contains their hash.
  */
 export function contentSecurityPolicy(
   config: Config,

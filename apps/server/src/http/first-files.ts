@@ -5,9 +5,9 @@ import { join } from 'node:path'
 export interface FirstFiles {
   /** The text of all style sheets. */
   style: string
-  /** Their addresses, in the order in which they apply. */
+  /** The addresses of the style sheets, in the order in which the sheets apply. */
   sheets: readonly string[]
-  /** The addresses of its scripts, besides those that every page names. */
+  /** The addresses of the screen's scripts, besides those that every page names. */
   scripts: readonly string[]
 }
 
@@ -20,10 +20,12 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>
 
-/** Finds the files of the screen in this folder of the app. */
+/** Finds the files of the screen that has this folder in the app. */
 export type FilesOf = (screen: string) => Promise<FirstFiles>
 
-/** Returns what finds the files of a screen; undefined until the app was built. */
+/**
+ * Returns a function that finds the files of a screen, or undefined if the app has not been built.
+ */
 export async function readFirstFiles(folder: string): Promise<FilesOf | undefined> {
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
@@ -42,7 +44,7 @@ export async function readFirstFiles(folder: string): Promise<FilesOf | undefine
   }
 }
 
-/** Returns the chunks with all that they import, what is imported first. */
+/** Returns the chunks and all chunks that they import. Imported chunks come first. */
 function withImports(manifest: Manifest, keys: readonly string[]): Chunk[] {
   const found = new Set<Chunk>()
   const visit = (key: string) => {

@@ -7,7 +7,7 @@ const SIZE = 100_000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Returns the answer that the test has set, and counts how often it was asked. */
+/** Returns a maker of answers, and the list of the answers that it was asked for. */
 function source() {
   const asked: string[] = []
   return {

@@ -2,14 +2,17 @@ import { LRUCache } from 'lru-cache'
 import { cacheReads } from '../telemetry/cache-reads.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
-/** How long an answer is kept while changes are not heard. */
+/** An answer is kept for this long while changes are not heard. */
 const UNTOLD_MS = 1_000
 const MOST_BYTES = 16 * 1024 * 1024
 const { hits, misses } = cacheReads('lists')
 
 interface MadeAnswer {
   answer: PreparedAnswer
-  /** How long the answer is true if nothing changes, counted from before it was read. */
+  /**
+   * How long the answer stays true if nothing changes. The time counts from before the answer was
+   * read.
+   */
   forMs: number
 }
 

@@ -47,12 +47,13 @@ export function keptRoute<E extends Endpoint>(
       const key = `${endpoint.path} ${JSON.stringify(call.input)}`.toLowerCase()
       const make = async (db: Database) => {
         const open = { db, input: call.input }
-        // This comes first, so that nothing that begins while the answer is made is missed.
+        // The time is read before the answer, so that nothing can begin unnoticed while the answer
+        // is made.
         const forMs = await keepForMs(open)
         const text = reply.serialize(await useCase(open)) as string
         return { answer: await prepareAnswer(text), forMs }
       }
-      // An answer without the last change would be kept until the next one.
+      // The answer must include the last change, because it is kept until the next change.
       const prepared = await answers.read(key, () =>
         deps.replica ? deps.replica.read(make, answers.changedAt) : make(deps.db),
       )

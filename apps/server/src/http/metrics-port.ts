@@ -5,8 +5,8 @@ import type { Config } from '../config.ts'
 import { portTaken } from './free-port.ts'
 
 /**
- * Serves only `/metrics` on METRICS_PORT, if that is set. Returns a function that ends it. Throws if
- * the port is taken.
+ * Serves only `/metrics` on METRICS_PORT, if that is set. Returns a function that closes the port.
+ * Throws if the port is taken.
  */
 export async function listenApart(
   { METRICS_HOST: host, METRICS_PORT: port }: Pick<Config, 'METRICS_HOST' | 'METRICS_PORT'>,

@@ -11,7 +11,7 @@ interface Readable {
   app: { inject: (url: string) => Promise<{ body: string }> }
 }
 
-/** Returns the lines of one figure, without its name and without labels that are not asked for. */
+/** Returns the figure on the line that begins with these words, or NaN if there is no such line. */
 async function figure({ app }: Readable, line: string): Promise<number> {
   const { body } = await app.inject('/metrics')
   const found = body.split('\n').find((one) => one.startsWith(`${line} `))
@@ -84,7 +84,7 @@ test('metrics show what came of the questions to each third party', async () => 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ service: 'termii', mode, count: 1 }),
     })
-  // Other tests of this process may have asked already.
+  // Other tests in this process may have called the provider before.
   const [answered = 0, unreachable = 0, garbage = 0] = await counts()
   await termii.sendSms('08030000001', 'hello')
   await fault('500')

@@ -28,9 +28,10 @@ const READINGS_A_MINUTE = 60
 const FIGURES_LIMIT_MS = 5_000
 
 /**
- * Serves `/metrics` with the figures of all features. In development the port of the calls serves it.
- * METRICS_PORT serves it if set, and in production nothing else does, because the figures reveal how
- * much is sold. If there are several workers, the primary adds up what they count.
+ * Serves `/metrics` with the figures of all features. METRICS_PORT serves the figures if it is
+ * set. In development, the port of the calls serves them as well. In production it does not,
+ * because the figures reveal how much is sold. If there are several workers, the primary adds up
+ * their counts.
  */
 export function metrics(
   app: FastifyInstance,
@@ -49,8 +50,9 @@ export function metrics(
 }
 
 /**
- * Registers the figures with the first registry, and returns a function that reads them anew and
- * then tells what all registries hold. Figures that cannot be read within the limit stay as they were.
+ * Registers the figures with the first registry. Returns a function that reads the figures anew,
+ * and then returns the text of all registries. Figures that cannot be read within the limit stay
+ * as they were.
  */
 export function reader(
   registries: readonly [Registry, ...Registry[]],
@@ -59,7 +61,8 @@ export function reader(
   limitMs = FIGURES_LIMIT_MS,
 ): ReadMetrics {
   const readers = figures.map((make) => make(registries[0], db))
-  // One reading at a time, so that a database that hangs does not collect more and more of them.
+  // Only one reading runs at a time, so that a database that hangs does not collect more and more
+  // of them.
   let reading: Promise<void> | undefined
   return async (log) => {
     reading ??= readAll(readers, log).finally(() => (reading = undefined))
@@ -89,7 +92,7 @@ async function endsWithin(work: Promise<void>, limitMs: number): Promise<boolean
   }
 }
 
-/** Makes the figures that each process has of itself: its load, and how long its answers took. */
+/** Makes the figures that each process knows of itself: its load, and how long its answers took. */
 function processMetrics(app: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -16,8 +16,8 @@ export function builtOperatorApp(name: 'console' | 'gate'): string {
 }
 
 /**
- * Serves an app for the operator's own people below its address, such as `/console/`. The caller has
- * to serve the files that match the globs in `besides`.
+ * Serves an app of the operator's staff below its address, such as `/console/`. The caller must
+ * serve the files that match the globs in `besides`.
  */
 export async function operatorApp(
   app: FastifyInstance,

@@ -1,6 +1,7 @@
 /**
- * Returns one page of rows. The caller has read one row more than `size`, if there are so many.
- * `next` names the last row of the page, and is null on the last page.
+ * Returns one page of rows. The caller reads one row more than `size`, so that the page knows
+ * whether another page follows. `next` names the last row of the page, and is null on the last
+ * page.
  */
 export function pageOf<Row>(
   rows: readonly Row[],

@@ -12,10 +12,12 @@ import { withHead, type PageHead } from './page-head.ts'
 import { prepareAnswer, type PreparedAnswer } from './prepared-answer.ts'
 import { settingsOf } from './web-files.ts'
 
-/** What a page shows, with its head. It is the same for everybody. */
+/** The content of a page and its head, which are the same for everybody. */
 interface PageToPaint extends PageContent {
   head: PageHead
-  /** How long it is true even though nothing changes; counted from before it was read. */
+  /**
+   * How long the content stays true if nothing changes. The time counts from before it was read.
+   */
   forMs: number
 }
 
@@ -23,7 +25,7 @@ interface PageToPaint extends PageContent {
 export interface PaintedPlace {
   /** The folder of the screen in the app. */
   screen: string
-  /** The same for addresses that show the same. */
+  /** Addresses that show the same content have the same key. */
   key: string
   read: () => Promise<PageToPaint>
 }
@@ -36,7 +38,7 @@ interface Source {
   answers?: KeptAnswers | undefined
 }
 
-/** Returns what paints a place; undefined until the app was built. */
+/** Returns a function that paints a place, or undefined if the app has not been built. */
 export async function paintedPages(config: Config, { built, page, answers }: Source) {
   const filesOf = await readFirstFiles(built)
   return filesOf && pagesWith(filesOf, config, { built, page, answers })
@@ -44,13 +46,13 @@ export async function paintedPages(config: Config, { built, page, answers }: Sou
 
 function pagesWith(filesOf: FilesOf, config: Config, { built, page, answers }: Source) {
   const inlineScripts = hashesOfInlineScripts(page)
-  // A page with an earlier brand must not be sent again.
+  // The keys of kept pages name the brand, so that no page with an earlier brand is sent again.
   const brand = JSON.stringify(settingsOf(config))
   let painting: ReturnType<typeof loadPainter> | undefined
 
   async function make({ screen, read }: PaintedPlace) {
     const content = await read()
-    // It is loaded with the first page, so that a server starts without it.
+    // The painter is loaded with the first page, so that a server starts without it.
     const paint = await (painting ??= loadPainter(built, config))
     const painted = await paint(content)
     const files = await filesOf(screen)
@@ -74,7 +76,10 @@ function pagesWith(filesOf: FilesOf, config: Config, { built, page, answers }: S
       : (await make(place)).answer
 }
 
-/** The address names the settings, since the module keeps those that it was first given. */
+/**
+ * Loads the painter. Its module keeps the settings that it was first given, so the address contains
+ * a hash of the settings and other settings load another copy.
+ */
 async function loadPainter(built: string, config: Config) {
   const settings = settingsOf(config)
   const name = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16)

@@ -25,14 +25,14 @@ export interface PreparedAnswer {
   gzip?: Representation
   /** Headers that belong to these bytes. */
   headers?: Readonly<Record<string, string>>
-  /** The memory that it takes, in bytes. */
+  /** The memory that the answer takes, in bytes. */
   size: number
 }
 
-/** Compresses in other threads, so that calls do not wait for it. */
+/** Compresses an answer in other threads, so that calls do not wait for the compression. */
 export async function prepareAnswer(text: string): Promise<PreparedAnswer> {
   const bytes = Buffer.from(text)
-  // A strong tag stands for certain bytes, so each encoding has another tag.
+  // A strong tag identifies certain bytes, so each encoding has a tag of its own.
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const plain = { bytes, etag: `"${tag}"` }
   if (bytes.length < THRESHOLD_BYTES) return { plain, size: bytes.length + OVERHEAD_BYTES }

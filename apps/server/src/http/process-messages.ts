@@ -1,4 +1,4 @@
-// How the primary and its workers ask each other for figures, over the channel between processes.
+// The primary and its workers ask each other for figures over the channel between processes.
 import { randomUUID } from 'node:crypto'
 
 type Topic = 'figures' | 'counts'
@@ -12,18 +12,23 @@ interface Question {
 interface Reply {
   velvet: 'reply'
   id: string
-  /** Missing where the other process could not read what it was asked for. */
+  /** This is missing if the other process could not read its figures. */
   value?: unknown
 }
 
-/** The other end of the channel: a worker of this primary, or in a worker the process itself. */
+/**
+ * The other end of the channel. For the primary it is a worker, and for a worker it is `process`.
+ */
 export interface Peer {
   send?: ((message: Question | Reply, done: (error: Error | null) => void) => unknown) | undefined
   on: (event: 'message', hear: (message: unknown) => void) => unknown
   off: (event: 'message', hear: (message: unknown) => void) => unknown
 }
 
-/** Returns the reply of the other process. Throws where it has none, or none within the limit. */
+/**
+ * Returns the reply of the other process. Throws if that process cannot reply, or not within the
+ * limit.
+ */
 export async function askPeer(peer: Peer, topic: Topic, limitMs: number): Promise<unknown> {
   const id = randomUUID()
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
@@ -53,7 +58,7 @@ export function replyTo(
 ): void {
   if (!isQuestion(message) || message.topic !== topic) return
   const { id } = message
-  // A process that has ended meanwhile needs no reply.
+  // A failure to send is ignored, because a process that has ended meanwhile needs no reply.
   const reply = (value?: unknown) => {
     peer.send?.({ velvet: 'reply', id, value }, () => undefined)
   }

@@ -1,4 +1,4 @@
-// Who answers which call where there is a replica.
+// These tests show which calls the replica answers, and which the primary answers.
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'

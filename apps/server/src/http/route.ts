@@ -39,7 +39,10 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** Returns a function that returns the input after checking it against the contract. */
+/**
+ * Returns a function that reads the input of a request, which Fastify has checked against the
+ * contract.
+ */
 export function inputReader(endpoint: Endpoint) {
   const { params, querystring, body } = splitInput(endpoint)
   return (request: FastifyRequest): object =>

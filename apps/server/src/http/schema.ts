@@ -74,7 +74,7 @@ export function errorResponses(endpoint: Endpoint): Record<number, z.ZodType> {
 const Message = z.string()
 const Fields = z.record(z.string(), z.string()).optional()
 const Present = z.unknown().optional()
-/** Many calls have the same refusals, and every schema takes some kilobytes. */
+/** Refusals with the same codes share one schema, because every schema takes some kilobytes. */
 const refusals = new Map<string, z.ZodType>()
 
 function refusalOf(codes: readonly ErrorCode[]): z.ZodType {

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseFor, names, type PreparedAnswer } from './prepared-answer.ts'
 
-/** Sends the bytes in the best encoding that the client accepts, or 304 where it has them. */
+/**
+ * Sends the bytes in the best encoding that the client accepts, or 304 if the client has these
+ * bytes.
+ */
 export function sendPrepared(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   prepared: PreparedAnswer,
@@ -15,7 +18,7 @@ export function sendPrepared(
   return reply.send(bytes)
 }
 
-/** Keeps what the header already names, such as the origin. */
+/** Adds `accept-encoding` to the header, which may already name others such as the origin. */
 function addVary(reply: FastifyReply): void {
   const before = reply.getHeader('vary')
   reply.header('vary', before ? `${String(before)}, accept-encoding` : 'accept-encoding')

@@ -12,8 +12,8 @@ export type TokenCall<E extends Endpoint> = Omit<Call<E>, 'customer'> & {
 }
 
 /**
- * Binds a call whose use case looks at the session itself, in the statement or the transaction of its
- * own work. Until then only the signature and the end of the token are believed.
+ * Binds a call whose use case checks the session itself, in the statement or the transaction of
+ * its own work. Before that, only the signature and the expiry of the token have been checked.
  */
 export function tokenRoute<E extends Endpoint>(
   app: FastifyInstance,

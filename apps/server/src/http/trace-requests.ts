@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OpenSpan } from '../telemetry/spans.ts'
 import { tracingNow } from '../telemetry/tracing.ts'
 
-/** Gives each request a span, if traces are wished for. It holds the route, and never the address. */
+/**
+ * Gives each request a span if tracing is on. The span contains the route, and never the address.
+ */
 export function traceRequests(app: FastifyInstance): void {
   const tracing = tracingNow()
   if (!tracing) return
@@ -18,7 +20,7 @@ export function traceRequests(app: FastifyInstance): void {
     spans.set(request, span)
     span.run(done)
   })
-  // Reading the body leaves what the first hook began.
+  // Fastify leaves the span when it reads the body, so this hook enters the span again.
   app.addHook('preHandler', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) span.run(done)

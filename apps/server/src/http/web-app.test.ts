@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Returns the answers that a browser gets at these addresses. */
+/** Returns the server's answers to requests for these addresses. */
 async function open(paths: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, ...environment }
   const config = readConfig(settings)

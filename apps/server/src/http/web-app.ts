@@ -20,9 +20,15 @@ import { webManifest } from './web-manifest.ts'
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const WEB = join(ROOT, 'apps/web/dist')
 const DEBUG_SCREEN = /^\/(geo|dist|usergps|internetcheck|mytest)\/?$/i
-/** A page waits at most this long for what it shows. The app opens without it too. */
+/**
+ * A page that waits longer than this for its content is sent without it. The app opens all the
+ * same.
+ */
 const CONTENT_LIMIT_MS = 1000
-/** The page that the service worker keeps: the app, and nothing that may be out of date. */
+/**
+ * The page that the service worker keeps. It contains the app, but no content that may be out of
+ * date.
+ */
 const SHELL = '/shell.html'
 /** The worker calls this server alone, and loads no further script. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
@@ -30,7 +36,10 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 interface WebAppOptions {
   /** The folder of the built app. */
   built?: string
-  /** Returns what finds the content of a page; undefined for a page that only the app draws. */
+  /**
+   * Returns a function that finds the content of a page by its path. That function returns
+   * undefined for a page that only the app draws.
+   */
   placesOf?: (config: Config) => (path: string) => PaintedPlace | undefined
   answers?: KeptAnswers | undefined
 }
@@ -88,7 +97,7 @@ export async function webApp(
 
 type Source = WebAppOptions & { built: string }
 
-/** Reads the app as it is sent under the brand of these settings. */
+/** Reads the built app, and fills in the brand of these settings. */
 async function readSite(config: Config, { built, placesOf, answers }: Source) {
   const files = await readWebFiles(built, config)
   const page = files?.page ?? ''
@@ -109,7 +118,10 @@ function asPage(reply: FastifyReply): FastifyReply {
   return reply.headers({ 'cache-control': 'no-cache' }).type('text/html; charset=utf-8')
 }
 
-/** The app also opens while the database is slow or away, and then says so itself. */
+/**
+ * Logs why a page has no content. The page is sent all the same, because the app also opens while
+ * the database is slow or away, and then says so itself.
+ */
 function reportTo(log: FastifyBaseLogger) {
   return (error: unknown) => {
     if (!(error instanceof AppError)) log.warn({ err: error }, 'A page was sent without content')

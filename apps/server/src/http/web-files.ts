@@ -10,12 +10,16 @@ interface WebFiles {
   worker: string
 }
 
-/** Returns the files with the operator's settings in them; undefined until the app was built. */
+/**
+ * Returns the files with the operator's settings in them, or undefined if the app has not been
+ * built.
+ */
 export async function readWebFiles(folder: string, config: Config): Promise<WebFiles | undefined> {
   const page = await readPage(folder, config)
   const worker = await readText(join(folder, 'sw.js'))
   if (page === undefined || worker === undefined) return undefined
-  // A new product name makes phones update their files, as a new build does.
+  // The worker contains a digest of the page, so phones also update their files when the product
+  // gets a new name.
   return { page, worker: fill(worker, { PAGE_REVISION: revisionOf(page) }) }
 }
 
@@ -26,7 +30,7 @@ export async function readPage(folder: string, config: Config): Promise<string |
   return fill(html, { ...settingsOf(config) })
 }
 
-/** Returns the operator's settings as a page of the app has them. */
+/** Returns the operator's settings in the form in which a page of the app contains them. */
 export function settingsOf(config: Config): PageSettings {
   return {
     PRODUCT_NAME: config.PRODUCT_NAME,

@@ -6,7 +6,7 @@ import { WorkerCounts } from './worker-counts.ts'
 
 const LIMIT_MS = 30
 
-/** Stands for a worker that has counted so many calls, and holds so many connections. */
+/** Stands in for a worker that has counted this many calls and holds this many connections. */
 function aWorker(id: number, { calls = 0, holds = 0 } = {}) {
   const registry = new Registry()
   const registers = [registry]

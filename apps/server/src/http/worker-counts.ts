@@ -1,9 +1,9 @@
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import { askPeer, type Peer } from './process-messages.ts'
 
-/** Prometheus waits for ten seconds, and a worker that lives answers within milliseconds. */
+/** Prometheus waits for ten seconds, and a worker that is not stuck answers within milliseconds. */
 const WORKER_LIMIT_MS = 2_000
-/** prom-client's own names of the types whose values never fall. */
+/** The types of figures whose values never fall, by the names that prom-client gives them. */
 const GROWING: ReadonlySet<string> = new Set(['counter', 'histogram', 'summary'])
 
 type Counts = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
@@ -13,16 +13,16 @@ interface AskedWorker extends Peer {
 }
 
 interface ReadCounts {
-  /** Everything that was counted, added up, in the text form of Prometheus. */
+  /** The sums of all counts, in the text form of Prometheus. */
   text: string
   answering: number
   silent: number
 }
 
 /**
- * Adds up what the workers of this primary count. A worker that is silent, or that has ended, keeps
- * the counts that it told last: Prometheus takes a sum that falls for a restart, and would then show
- * the calls of the other workers twice.
+ * Adds up the counts of this primary's workers. The last counts of a worker that is silent or has
+ * ended stay in the sum. If the sum fell, Prometheus would take that for a restart, and would then
+ * show the calls of the other workers twice.
  */
 export class WorkerCounts {
   readonly #limitMs: number
@@ -33,7 +33,7 @@ export class WorkerCounts {
     this.#limitMs = limitMs
   }
 
-  /** @param own what the primary itself counts */
+  /** Asks the workers for their counts, and adds these to the primary's own. */
   async read(workers: readonly AskedWorker[], own: Registry): Promise<ReadCounts> {
     const answers = await Promise.all(workers.map((worker) => this.#ask(worker)))
     const answering = answers.filter(Boolean).length
@@ -42,7 +42,7 @@ export class WorkerCounts {
     return { text, answering, silent: answers.length - answering }
   }
 
-  /** Keeps of a worker that has ended what only ever grows, and drops what it held. */
+  /** Keeps the counters of a worker that has ended, and drops its other figures. */
   bury(workerId: number): void {
     const grown = this.#told.get(workerId)?.filter(({ type }) => GROWING.has(String(type)))
     if (!grown) return

@@ -5,7 +5,7 @@ import { claimKey, findKey, keepAnswer, type Claim } from './idempotency-sql.ts'
 import { rollBackToSavepoint, setSavepoint } from '../database/savepoint-sql.ts'
 import { claimStaffKey, findStaffKey, keepStaffAnswer } from './staff-idempotency-sql.ts'
 
-/** Stores keys with their answers: those of customers, or those of the staff. */
+/** The statements that read and write the keys of customers, or those of the staff. */
 interface Keys {
   claim: typeof claimKey
   find: typeof findKey
@@ -19,16 +19,18 @@ type Requester = { customerId: string } | { staffId: string }
 
 type KeyedRequest = Requester & {
   key: string | undefined
-  /** The call and its input. The same key with any other request is refused. */
+  /**
+   * The call and its input. A request that has the same key and another call or input is refused.
+   */
   request: { call: string; input: unknown }
 }
 
 export type Outcome<T> = { answer: T } | { refusal: AppError }
 
 /**
- * Does the work in one transaction, once for each key of a customer or a member of staff. A repeated
- * request gets the kept answer, or the kept refusal is thrown again. Any other failure keeps nothing,
- * so that a new try may succeed. The answer is kept as JSON.
+ * Does the work in one transaction, once for each key of a customer or a member of staff. A
+ * repeated request gets the kept answer or the kept refusal. Any other failure keeps nothing, so
+ * that a new try may succeed. The answer is kept as JSON.
  */
 export async function withIdempotency<T>(
   db: Database,

@@ -1,8 +1,8 @@
 import { normalisePhone } from '@velvet/contract/phone'
 
 /**
- * Returns the name of the account for which tries at a password count. All texts that are not a phone
- * number share one name.
+ * Returns the name under which tries at an account's password are counted. All texts that are not
+ * a phone number share one name.
  */
 export function accountOfCustomer(phoneNumber: string): string {
   return normalisePhone(phoneNumber) ?? 'no number'

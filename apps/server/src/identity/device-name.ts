@@ -1,4 +1,7 @@
-/** The order matters, because each browser also names the browsers from which it is derived. */
+/**
+ * The order of this list matters, because each browser also names the browsers from which it is
+ * derived.
+ */
 const BROWSERS = [
   [/Velvet|; wv\)/, 'App'],
   [/SamsungBrowser/, 'Samsung Internet'],

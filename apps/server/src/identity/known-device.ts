@@ -55,7 +55,10 @@ function sign({ secrets }: Config, ...parts: string[]): string {
   return keyedHash(secrets.hash, 'known-device', ...parts)
 }
 
-/** Returns a name of the cookie for each account, so that people who share a phone have one each. */
+/**
+ * Returns the name of an account's cookie. Each account has its own, so that people who share
+ * a phone have a cookie each.
+ */
 function cookieOf({ secrets }: Config, account: string): string {
   return `known_${keyedHash(secrets.hash, 'known-device-cookie', account).slice(0, 16)}`
 }

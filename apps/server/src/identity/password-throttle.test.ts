@@ -214,7 +214,7 @@ test('an address that tries many numbers is slowed down, and other addresses are
   const rounds = Array.from({ length: 60 }, () => wrong(freshPhone(), from))
   expect((await Promise.all(rounds)).every(({ statusCode }) => statusCode === 401)).toBe(true)
   const { phone } = await server.make.customer()
-  // The guesses now count as made a moment ago, no matter how long they took.
+  // From now on, the guesses count as made a moment ago, no matter how long they took.
   await letPass(-30)
   expect((await login(phone, PASSWORD, from)).statusCode).toBe(429)
   expect((await login(phone, PASSWORD)).statusCode).toBe(200)

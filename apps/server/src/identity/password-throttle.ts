@@ -34,7 +34,7 @@ interface AllowedTry {
   succeeded: () => Promise<void>
 }
 
-/** After the right password, a counter either starts again at zero or takes back that one try. */
+/** The right password either resets a counter to zero or only takes back its own try. */
 interface Counter {
   key: string
   limit: TryLimit

@@ -33,8 +33,9 @@ export async function findLiveSession(
 }
 
 /**
- * Selects the customer whose live session a token names, as `caller`; no row where it has ended. A
- * statement that begins with this needs no other statement that looks at the session.
+ * Selects the customer whose live session a token names, as `caller`. Selects no row if the
+ * session has ended. A statement that begins with this expression need not check the session
+ * otherwise.
  */
 export const liveCaller = ({ id, sessionId }: TokenHolder) => sql`(
   select sessions.customer_id as id from sessions

@@ -8,7 +8,7 @@ const DAY_S = 24 * 3600
  * evenly over a day, so that nobody has to wait until tomorrow.
  */
 export async function takeShare(tx: Transaction, key: string, aDay: number): Promise<boolean> {
-  // For a transaction that began before the last use, that use is in the future.
+  // If the last use was after the beginning of this transaction, no time has passed since then.
   const elapsedS = sql`greatest(0, extract(epoch from now() - shares.at))::double precision`
   const used = sql`greatest(0, shares.used - ${elapsedS} * ${aDay}::double precision / ${DAY_S})`
   const { rows } = await sql`

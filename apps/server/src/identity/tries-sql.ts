@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
 export interface TryLimit {
-  /** The number of failures after which nobody has to wait. */
+  /** The number of tries that need no wait. */
   free: number
-  /** The longest wait. It is limited, so that nobody can lock another person out. */
+  /** The longest wait. It is limited, so that nobody can lock another person out for long. */
   longestWaitS: number
   /** The seconds after which one failure is forgotten. */
   forgetsInS: number
@@ -16,7 +16,8 @@ export interface TryLimit {
  */
 export async function takeTry(tx: Transaction, key: string, limit: TryLimit): Promise<boolean> {
   const { free, longestWaitS, forgetsInS } = limit
-  // For a try that began before the last counted one, that one is in the future.
+  // If the last try was counted after the beginning of this transaction, no time has passed since
+  // then.
   const elapsedS = sql`greatest(0, extract(epoch from now() - login_tries.last_at))`
   const failures = sql`(1 + greatest(0, login_tries.failures
     - floor(${elapsedS} / ${forgetsInS}))::integer)`
@@ -48,7 +49,7 @@ export async function deleteTries(tx: Transaction, key: string): Promise<void> {
   await tx.deleteFrom('login_tries').where('key', '=', key).execute()
 }
 
-/** Takes back the one try that was right. Earlier tries stay counted. */
+/** Takes back one try, whose password was right. Earlier tries stay counted. */
 export async function returnTry(tx: Transaction, key: string): Promise<void> {
   await sql`
     update login_tries set failures = greatest(1, failures - 1), blocked_until = null

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => server[Symbol.asyncDispose]())
 
-/** Runs the job as if its day had come. */
+/** Runs the job as if a day had passed since its last turn. */
 async function run(): Promise<void> {
   const { db, uploads, config } = server
   await db.deleteFrom('job_turns').execute()

@@ -6,7 +6,9 @@ import { takeTurn } from './turns-sql.ts'
 const TURN = 'uploads'
 const DAY_S = 86_400
 
-/** Removes the files of pictures and trailers, once a day, that nothing has named for a week. */
+/**
+ * Once a day, removes the files of pictures and trailers to which nothing has referred for a week.
+ */
 export async function forgetUploads(deps: JobDeps): Promise<number> {
   const take = deps.db.transaction()
   if (!(await take.execute((tx) => takeTurn(tx, TURN, DAY_S)))) return 0
@@ -27,8 +29,8 @@ async function compareNames({ db, uploads, stopping }: JobDeps): Promise<void> {
 }
 
 /**
- * Removes a few files while their names are held, because the same picture can be uploaded again at
- * any time: that upload waits for us, and stores the file after we have removed it.
+ * Removes a few files while it holds the locks of their names. The same picture can be uploaded
+ * again at any time. Such an upload waits for the locks, and stores the file after its removal.
  */
 function removeSome({ db, uploads }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {

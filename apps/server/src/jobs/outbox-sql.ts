@@ -55,7 +55,10 @@ export async function keepLetterError(tx: Transaction, id: string, error: string
     .execute()
 }
 
-/** Marks letters as dead if their process died during their last try. Returns how many. */
+/**
+ * Marks letters as dead if their process died during their last try. Returns the number of these
+ * letters.
+ */
 export async function buryLetters(tx: Transaction, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox set dead_at = now(), last_error = coalesce(last_error, 'never answered')

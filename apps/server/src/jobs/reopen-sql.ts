@@ -54,14 +54,14 @@ export async function bringOwedRefundsForward(tx: Transaction): Promise<void> {
 }
 
 /**
- * Moves questions whose time is in the future to now. A report counts only if no report that was
- * asked for later is kept.
+ * Moves questions whose time is in the future to now. A report counts only if no kept report was
+ * asked for later, so until that time all reports would be ignored.
  */
 export async function acceptReversalReports(tx: Transaction): Promise<void> {
   await sql`update reversals set asked_at = now() where asked_at > now()`.execute(tx)
 }
 
-/** Does the same for our refunds as `acceptReversalReports` does for reversals. */
+/** Does for the reports of our refunds what `acceptReversalReports` does for those of reversals. */
 export async function acceptRefundReports(tx: Transaction): Promise<void> {
   await sql`update payment_refunds set asked_at = now() where asked_at > now()`.execute(tx)
 }
@@ -73,7 +73,10 @@ export async function bringLettersForward(tx: Transaction): Promise<void> {
   )
 }
 
-/** Moves turns whose start is in the future to now, because they would not come again before then. */
+/**
+ * Moves turns whose start is in the future to now, because the job would not run again before that
+ * time.
+ */
 export async function bringTurnsForward(tx: Transaction): Promise<void> {
   await sql`update job_turns set next_turn_at = now(), started_at = now()
     where started_at > now()`.execute(tx)

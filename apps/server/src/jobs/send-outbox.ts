@@ -51,12 +51,12 @@ async function send({ providers }: JobDeps, letter: Letter, texts: OwnTexts): Pr
   }
   const { id, topic, customerId, payload } = letter
   const { title, text } = inOwnWords(payload, texts.get(topic))
-  // The answer does not matter, because a customer whose phone takes no notices still sees everything
-  // in the app.
+  // The answer is not needed. A customer whose phone takes no notices still sees everything in the
+  // app.
   await providers.onesignal.push({ key: pushKey(id), customerId, title, text, data: payload.data })
 }
 
-/** Returns the notice in the operator's words, where they have chosen any. */
+/** Returns the notice in the words that the operator has chosen for its topic, if there are any. */
 function inOwnWords({ title, text, values }: PushMessage, own: NoticeText | undefined): NoticeText {
   if (!own || !values) return { title, text }
   return { title: fillNotice(own.title, values), text: fillNotice(own.text, values) }

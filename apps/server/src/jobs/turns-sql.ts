@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
 /**
- * Returns true for only one of the processes that ask, and then for none until the time has passed.
+ * Returns true for one of the processes that ask. All others get false until the time has passed.
  */
 export async function takeTurn(tx: Transaction, job: string, everySeconds: number) {
   const { rows } = await sql`

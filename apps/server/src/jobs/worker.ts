@@ -32,7 +32,10 @@ const JOBS: readonly Job[] = [
   reconcile,
   verify,
 ]
-/** If the clock is ahead, these jobs would end things for good too early. */
+/**
+ * These jobs wait while the clock is in doubt. With a clock that is ahead, they would end things
+ * for good too early.
+ */
 const NEED_THE_TIME: ReadonlySet<Job> = new Set([expireTickets, purge, forgetUploads])
 /**
  * The number of batches that a job does in a row. The limit keeps one job with much work from

@@ -1,4 +1,5 @@
-// A server of Node alone, which sends an answer from memory. It shows how much this machine can send.
+// Runs a server with nothing but Node that sends an answer from memory. It shows how much this
+// machine can send.
 import { createServer } from 'node:http'
 
 const body = Buffer.alloc(Number(process.argv[3]), 'x')

@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 5
 interface BareServer extends AsyncDisposable {
   url: string
   pid: number
-  /** The time from its start to its first answer. */
+  /** The time from the start of the process to its first answer. */
   readyAfterMs: number
 }
 

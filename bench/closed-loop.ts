@@ -1,4 +1,4 @@
-// Runs clients who each wait for their answer before they ask again.
+// Runs clients who each wait for their answer before they send the next request.
 import { summarise, type Measured } from './statistics.ts'
 import { goOn } from './step.ts'
 
@@ -24,7 +24,10 @@ export async function runClosedLoop({ clients, forMs, send }: Load): Promise<Mea
   return summarise(latenciesMs, (performance.now() - began) / 1000)
 }
 
-/** Waits until all have ended, so that no request is left behind, and then throws the first error. */
+/**
+ * Waits until all promises have settled, so that no request is still under way, and then throws the
+ * first error.
+ */
 export async function allEnded(promises: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(promises)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason

@@ -20,7 +20,7 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024) / 8,
 }
 const SLOWER_PROCESSOR = 4
-/** A page is complete when it has asked for nothing for this long. */
+/** A page counts as loaded once it has sent no request for this long. */
 const QUIET_MS = 3000
 const COMPLETE_WITHIN_MS = 45_000
 const KB = 1000

@@ -1,7 +1,6 @@
 // Measures how long the gate takes from a frame of the camera to the verdict on the screen, on a
-// page whose processor is slowed down six times. It needs the built app and Chromium (CHROMIUM names
-// it, if it is not Playwright's own). Chromium does not slow down the worker that reads the frames, so
-// the worker's time is multiplied here.
+// page whose processor is slowed down six times. This needs the built app and Chromium (CHROMIUM
+// names its program, if it is not Playwright's own).
 import { keyOfCode } from '@velvet/contract/gate-key'
 import { newTicketCode } from '@velvet/server/purchases/ticket-code'
 import type { Page } from '@playwright/test'
@@ -15,10 +14,10 @@ import { median, summarise } from './statistics.ts'
 
 const SLOWER = 6
 const TICKETS = 1000
-/** This many of the codes pass the camera, each for less than a second. */
+/** The number of codes that pass the camera, each for less than a second. */
 const SHOWN = 30
 const FOR_MS = 45_000
-/** A phone at the door may take this long. */
+/** The longest time that a verdict may take on a phone at the door. */
 const LIMIT_MS = 300
 const DIST = resolve(import.meta.dirname, '../apps/gate/dist')
 const SALT = 'the salt of one showtime'
@@ -58,7 +57,7 @@ async function measure(page: Page): Promise<Sample[]> {
 }
 
 function report(measured: readonly Sample[]): void {
-  // Chromium does not slow down the worker that reads the frames.
+  // Chromium does not slow down the worker that reads the frames, so its time is multiplied here.
   const samples = measured.map((one) => ({ ...one, workMs: SLOWER * one.workMs }))
   const { p50Ms, p99Ms } = summarise(
     samples.map((one) => Object.values(one).reduce((sum, ms) => sum + ms)),

@@ -1,4 +1,4 @@
-// This stand-in serves the gate's page in the place of the server, so that only the phone is measured.
+// Serves the gate's page in place of the server, so that only the phone is measured.
 import type { Page } from '@playwright/test'
 import { TIME_WORK } from './gate-timer.ts'
 

@@ -1,13 +1,13 @@
 export interface Sample {
   /** The time from the frame of the camera until it was sent to the worker. */
   takeMs: number
-  /** The time that the worker took to read it. The browser does not slow the worker down. */
+  /** The time that the worker took to read the frame. The browser does not slow the worker down. */
   workMs: number
-  /** The time that the frame and its code spent on the way to the worker and back. */
+  /** The time that the frame took to reach the worker, and its code took to come back. */
   wayMs: number
-  /** The time from then until the scan was on the disk. */
+  /** The time from the arrival of the code in the page until the scan was on the disk. */
   keepMs: number
-  /** The time from then until the verdict was on the screen. */
+  /** The time from the write of the scan until the verdict was on the screen. */
   showMs: number
 }
 

@@ -1,4 +1,4 @@
-// Names the two goals of each row of the table, and says where the rest of the time goes.
+// Holds the two goals of each row of the table, and a sentence on where the rest of the time goes.
 
 export type GoalId =
   | 'hot-of-store'
@@ -21,7 +21,7 @@ export type GoalId =
 export interface Goal {
   what: string
   better: 'more' | 'less'
-  /** The unit of both goals. A ratio has none. */
+  /** The unit of `atLeast` and `edge`; empty for a ratio. */
   unitOfGoal: '' | '×' | 'ms' | 's' | 'MB' | 'KB' | 'rows'
   atLeast: number
   edge: number

@@ -6,10 +6,13 @@ import { copyScreen, copyShowtime } from './halls-sql.ts'
 
 /** A large hall: twenty rows of twenty-five. */
 const HALL = { seats: 500, rows: 20, price: 10 }
-/** The fastest load so far sold out a hall in 18 ms, so this leaves some over. */
+/**
+ * The fastest load so far needed 18 ms to sell out a hall. This is much less, so halls are always
+ * left.
+ */
 const MS_PER_HALL = 3
 
-/** Returns a number of halls that no load of this length sells out. */
+/** Returns how many halls are needed so that a load of this length cannot sell out all of them. */
 export function hallsFor(loadMs: number): number {
   return Math.ceil(loadMs / MS_PER_HALL)
 }

@@ -9,7 +9,10 @@ import type { Measured } from './statistics.ts'
 export class LoadCheck {
   readonly #db: Database
   #acknowledged: number
-  /** How many things break a promise after the loads so far. */
+  /**
+   * How many rows break an invariant, or how many purchases are lost or doubled, after the loads so
+   * far.
+   */
   broken = 0
 
   private constructor(db: Database, acknowledged: number) {
@@ -32,7 +35,7 @@ export class LoadCheck {
       broken += finding.broken
       for (const { fault } of finding.faults) console.error(`${load}: ${finding.id} ${fault}`)
     }
-    // What one load broke is counted again after the next, so the counts are not added up.
+    // The check after the next load finds these rows again, so the counts are not added up.
     this.broken = Math.max(this.broken, broken)
   }
 }

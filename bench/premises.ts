@@ -29,7 +29,10 @@ export interface Premises extends AsyncDisposable {
   environment(): NodeJS.ProcessEnv
 }
 
-/** Makes a new database. Where sizes are given, it has the history of a house of these sizes. */
+/**
+ * Makes a new database. If `history` is given, it is filled with the history of an operator of
+ * these sizes.
+ */
 export async function openPremises(
   { url, folder }: Site,
   { history }: { history?: Sizes } = {},
@@ -74,7 +77,7 @@ async function fillHistory(databaseUrl: string, sizes: Sizes): Promise<void> {
   await db.destroy()
 }
 
-/** Makes one after the other, because hundreds at once would wait too long for a connection. */
+/** Makes one thing after another, because hundreds at once would wait too long for a connection. */
 async function makeAll<T>(count: number, makeOne: () => Promise<T>): Promise<T[]> {
   const made: T[] = []
   while (made.length < count) made.push(await makeOne())

@@ -7,7 +7,7 @@ export interface Programme {
   soldOut(showtime: MadeShowtime): void
 }
 
-/** Everybody wants the same showtime; when it is sold out, all go on to the next one. */
+/** All buyers want the same showtime. When it is sold out, they go on to the next one. */
 export function hotProgramme(halls: readonly MadeShowtime[]): Programme {
   let at = 0
   return {
@@ -19,8 +19,8 @@ export function hotProgramme(halls: readonly MadeShowtime[]): Programme {
 }
 
 /**
- * Everybody wants another showtime than the one before them, out of a set. When one is sold out, all
- * go on to the next set.
+ * Each buyer wants another showtime of a set than the buyer before. When one of them is sold out,
+ * all go on to the next set.
  */
 export function spreadProgramme(halls: readonly MadeShowtime[], sizeOfSet: number): Programme {
   let count = 0

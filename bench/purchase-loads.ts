@@ -14,7 +14,10 @@ interface Load {
   forMs: number
 }
 
-/** So many connections send each arrival at once while the server holds up a few hundred others. */
+/**
+ * With this many connections, each arrival is sent at once even while a few hundred others wait for
+ * the server.
+ */
 const CONNECTIONS_OF_OPEN_LOOP = 256
 
 /** Each buyer waits for the answer; refusals at a showtime that sold out meanwhile do not count. */

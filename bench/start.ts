@@ -54,7 +54,10 @@ export async function measureStart(site: Site, { rounds }: Length): Promise<Outc
   }
 }
 
-/** Starts a command, ends it once it is ready, and returns the seconds that this took. */
+/**
+ * Starts a command, ends it once it is ready, and returns the seconds from its start until it was
+ * ready.
+ */
 async function timeStart([program, args]: Command, wished: NodeJS.ProcessEnv): Promise<number> {
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
   const began = performance.now()
@@ -81,7 +84,10 @@ async function timeStart([program, args]: Command, wished: NodeJS.ProcessEnv): P
   return seconds
 }
 
-/** Resolves when the program prints the words, when it ends before, or when it takes too long. */
+/**
+ * Waits until the program prints `words`, ends, or takes too long. `isSeen` says whether it printed
+ * them.
+ */
 async function watchFor(words: RegExp, { stdout, stderr }: { stdout: Readable; stderr: Readable }) {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), READY_WITHIN_MS)

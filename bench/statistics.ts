@@ -5,7 +5,10 @@ export interface Measured {
   p99Ms: number
 }
 
-/** Returns the value that this share of the values does not exceed. */
+/**
+ * Returns the quantile of the values: `share` 0.99 gives the value that 99 of 100 values do not
+ * exceed.
+ */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor(share * (sorted.length - 1))] ?? NaN

@@ -1,6 +1,9 @@
 export interface PageTimes {
   lcpMs: number
-  /** The time beyond 50 ms that each task after the first paint took, added up. */
+  /**
+   * The total blocking time: for each task after the first paint, the part of its time beyond 50
+   * ms.
+   */
   tbtMs: number
 }
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { format, resolveConfig } from 'prettier'
 
-/** A page of the documentation has these two lines; what stands between them is replaced. */
+/** These two lines of a documentation page enclose the text that the benchmark replaces. */
 const BEGIN = '<!-- written by npm run bench -->'
 const END = '<!-- until here -->'
 

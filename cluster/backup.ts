@@ -12,7 +12,7 @@ import { until } from './until.ts'
 const COMMAND_LIMIT_MS = 180_000
 const COPY = 'velvet_copy'
 
-/** A backup that is taken while customers buy, and restored into another database afterwards. */
+/** Takes a backup while customers buy, and restores it into another database afterwards. */
 export class BackupUnderLoad {
   readonly #cluster: Cluster
   readonly #file: string
@@ -28,7 +28,7 @@ export class BackupUnderLoad {
     await runCommand(this.#cluster, 'backup', { args: [this.#file] })
   }
 
-  /** Returns how many of the acts that were acknowledged before the backup are not in it. */
+  /** Returns how many acts that were acknowledged before the backup are missing in it. */
   async restoreAndCompare(): Promise<number> {
     const cluster = this.#cluster
     const address = cluster.databaseAt(COPY)
@@ -46,7 +46,10 @@ export class BackupUnderLoad {
   }
 }
 
-/** Runs a command of the product against the cluster. Throws, with its last lines, if it fails. */
+/**
+ * Runs a command of the product against the cluster. If it fails, throws an error with the end of
+ * its log.
+ */
 export async function runCommand(
   cluster: Cluster,
   name: 'backup' | 'restore' | 'verify',

@@ -14,7 +14,7 @@ import { say } from './stopping.ts'
 import { answers, pause, until } from './until.ts'
 
 const START_LIMIT_MS = 120_000
-/** HAProxy takes every server as reachable until it has asked it for the first time. */
+/** Until its first health check of a server, HAProxy assumes that the server can be reached. */
 const FIRST_CHECK_MS = 1_500
 
 const secret = () => randomBytes(16).toString('hex')

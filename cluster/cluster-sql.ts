@@ -1,4 +1,5 @@
-// Statements of the operator and of the writers that go straight to a server.
+// Holds the statements of the operator, and of the writers that connect straight to a PostgreSQL
+// server.
 import type { Client } from 'pg'
 
 /** Makes the role of the product, with limits that PgBouncer does not carry over. */
@@ -12,7 +13,10 @@ export async function makeDatabase(client: Client, name: string): Promise<void> 
   await client.query(`create database ${name} owner velvet`)
 }
 
-/** Makes the table of the direct writers, in a database of its own: the product's stays whole. */
+/**
+ * Makes the table of the direct writers. It is in its own database, so that the product's database
+ * stays unchanged.
+ */
 export async function makeProbes(client: Client): Promise<void> {
   await client.query('create table probes (id uuid primary key)')
 }
@@ -21,7 +25,7 @@ export async function writeProbe(client: Client, id: string): Promise<void> {
   await client.query('insert into probes (id) values ($1)', [id])
 }
 
-/** Returns those of the ids that are not there. */
+/** Returns the ids that are not in the table of the direct writers. */
 export async function findMissingProbes(client: Client, ids: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select id from unnest($1::uuid[]) as told (id) where id not in (select id from probes)',

@@ -7,14 +7,14 @@ import type { Passwords } from './shipped-settings.ts'
 import { answers, pause, until } from './until.ts'
 
 const RECOVERY_LIMIT_MS = 120_000
-/** HAProxy asks once a second whether a node is back. */
+/** HAProxy checks once a second whether a node is back, so it has noticed by then. */
 const NOTICED_AFTER_MS = 2_000
 
 interface Parts {
   folder: string
   places: Places
   passwords: Passwords
-  /** The file with the certificate of the balancer. */
+  /** The path of the balancer's certificate. */
   certificate: string
   members: readonly PatroniMember[]
   etcd: readonly Program[]
@@ -26,7 +26,7 @@ interface Parts {
   nodes: readonly [ProductNode, ProductNode]
 }
 
-/** The parts of the cluster, with what an operator may ask and wait for. */
+/** Gives access to the parts of the cluster, and waits for their states like an operator. */
 export class Cluster {
   readonly parts: Parts
 
@@ -34,13 +34,13 @@ export class Cluster {
     this.parts = parts
   }
 
-  /** Returns the address of the product's database, without PgBouncer. */
+  /** Returns the address of a database on the product's servers, past PgBouncer. */
   databaseAt(name: string): string {
     const { DATABASE_DIRECT_URL } = this.parts.settings
     return DATABASE_DIRECT_URL.replace(/velvet$/, name)
   }
 
-  /** Returns the address of the database of the direct writers on one server. */
+  /** Returns the address of the direct writers' database on the server at `address`. */
   probesAt(address: string): string {
     return `postgres://velvet:${this.parts.passwords.velvet}@${address}/probes`
   }

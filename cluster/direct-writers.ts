@@ -1,5 +1,5 @@
-// Writers that go straight to each PostgreSQL server, past the balancer that would hide a server
-// which still takes changes after another one was promoted.
+// Runs writers that connect straight to each PostgreSQL server. The balancer would hide a server
+// that still takes changes after another one was promoted.
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { Cluster } from './cluster.ts'
@@ -29,12 +29,13 @@ export class DirectWriters {
 
   async stop(): Promise<void> {
     this.#isWriting = false
-    // One may wait for a server that will never answer.
+    // A writer may be waiting for a server that will never answer, and closing its connection ends
+    // the wait.
     for (const client of this.#open) void client.end().catch(() => undefined)
     await this.#writing
   }
 
-  /** Returns the acknowledged rows that the database lost. */
+  /** Returns the ids of acknowledged rows that the database lost. */
   findLost(): Promise<string[]> {
     const address = this.#cluster.parts.places.at('balancer', 'database')
     return this.#cluster.withClient(this.#cluster.probesAt(address), (client) =>
@@ -44,7 +45,8 @@ export class DirectWriters {
 
   async #writeOnAndOn(address: string): Promise<void> {
     while (this.#isWriting) {
-      // A replica refuses, and a dead server does not answer: both may be the primary soon.
+      // A replica refuses writes and a dead server does not answer, but either may be the primary
+      // soon.
       await this.#writeUntilRefused(address).catch(() => undefined)
       await pause(AGAIN_AFTER_MS)
     }

@@ -8,9 +8,9 @@ const POOLER_AWAY_MS = 2_000
 
 export interface Fault {
   words: string
-  /** Brings the fault about, and mends it as an operator or systemd would. */
+  /** Causes the fault, and repairs it as an operator or systemd would. */
   cause: (cluster: Cluster) => Promise<void>
-  /** True where customers must not notice anything. */
+  /** True if customers must not notice the fault. */
   isSilent?: true
 }
 
@@ -50,7 +50,7 @@ async function killFor(program: Program | undefined, ms: number): Promise<void> 
   program?.start()
 }
 
-/** Stops each node as an upgrade does, and starts it again while the other one serves. */
+/** Restarts one node after another, as an upgrade does, while the other node serves customers. */
 async function rollNodes(cluster: Cluster): Promise<void> {
   for (const node of cluster.parts.nodes) {
     const code = await node.program.stop()
@@ -60,7 +60,7 @@ async function rollNodes(cluster: Cluster): Promise<void> {
   }
 }
 
-/** The faults, in the order in which a whole run brings them about. */
+/** The faults, in the order in which a whole run causes them. */
 export const FAULTS = {
   primary: { words: 'primary and its Patroni killed', cause: killPrimary },
   pause: { words: 'primary stopped for 30 s and resumed', cause: pausePrimary },

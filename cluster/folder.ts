@@ -9,25 +9,25 @@ const SHUTDOWN_LIMIT_MS = 5_000
 const KILL_LIMIT_MS = 10_000
 const ASK_EVERY_MS = 50
 
-/** Makes the folder of this run, after clearing what a run that was killed has left. */
+/** Makes the folder of this run, and first clears the folders of earlier runs that were killed. */
 export async function makeFolder(): Promise<string> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${NAME}(\\d+)-`).exec(name)?.[1])
     if (pid && !isAlive(pid)) await clearFolder(join(tmpdir(), name))
   }
   const folder = await mkdtemp(join(tmpdir(), `${NAME}${process.pid}-`))
-  // The user `postgres` has to pass through it.
+  // The user `postgres` has to reach the folders of its servers inside this folder.
   await chmod(folder, 0o755)
   return folder
 }
 
-/** Ends every process that works below the folder, and removes it. */
+/** Ends every process that works below the folder, and removes the folder. */
 export async function clearFolder(folder: string): Promise<void> {
   const servers = () => findProcessesIn(folder)
   const all = () => findProcessesIn(folder, () => true)
   signalAll(await findProcessesIn(folder, (name) => name === 'patroni'), 'SIGKILL')
   signalAll(await all(), 'SIGCONT')
-  // PostgreSQL leaves shared memory behind when it is killed, and none when it quits.
+  // PostgreSQL frees its shared memory when it gets SIGQUIT, but not when it is killed.
   signalAll(await servers(), 'SIGQUIT')
   await untilNone(servers, SHUTDOWN_LIMIT_MS)
   const isClear = await untilNone(async () => {

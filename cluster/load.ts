@@ -1,4 +1,5 @@
-// Customers who buy, top up, and refund or come in, at a steady rate.
+// Runs customers who buy tickets, top up, and then refund their tickets or are scanned at the door,
+// at a steady rate.
 import { createApp } from '@velvet/server/app'
 import { readConfig } from '@velvet/server/config'
 import { connect, type Database } from '@velvet/server/database/connect'
@@ -80,7 +81,7 @@ export class Load {
     return this.#clients.flatMap(({ journal }) => journal)
   }
 
-  /** How many tries had no answer, or were asked to come back later. */
+  /** The number of tries that got no answer, or the answer to try again later. */
   get repeats(): number {
     return this.#clients.reduce((sum, { caller }) => sum + caller.repeats, 0)
   }
@@ -102,17 +103,18 @@ export class Load {
         await client.actOnAndOn(Math.random, this.#stopping.signal, everyMs)
       }),
     )
-    // Whoever stops the load hears of a failure.
+    // `stop` awaits the same promise and throws its failure, so it must not also count as
+    // unhandled.
     this.#acting.catch(() => undefined)
   }
 
-  /** Lets every customer complete the act in progress. Throws if one was refused. */
+  /** Lets every customer complete the act in progress. Throws if an act was refused. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#acting
   }
 
-  /** Waits until so many more acts are acknowledged. */
+  /** Waits until this many more acts are acknowledged. Throws if an act was refused. */
   async untilAcknowledged(count: number): Promise<void> {
     const before = this.acknowledged.length
     await Promise.race([
@@ -123,7 +125,9 @@ export class Load {
     ])
   }
 
-  /** Has the last acknowledged request of every customer sent again by `repeatMarked`. */
+  /**
+   * Marks the last acknowledged request of every customer, so that `repeatMarked` sends it again.
+   */
   markLast(): void {
     for (const { caller } of this.#clients) caller.markLast()
   }
@@ -136,7 +140,7 @@ export class Load {
   }
 }
 
-/** Makes one after the other, since many at once would wait too long for a connection. */
+/** Makes one thing after another, because many at once would wait too long for a connection. */
 async function oneByOne<T>(count: number, makeOne: (index: number) => Promise<T>): Promise<T[]> {
   const made: T[] = []
   while (made.length < count) made.push(await makeOne(made.length))

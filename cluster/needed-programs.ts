@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const POSTGRES = '/usr/lib/postgresql'
 const OLDEST_POSTGRES = 15
-/** The Debian packages, each with the program of it that the cluster needs. */
+/** The Debian packages that the cluster needs, each with the path of its program. */
 const PACKAGES: Record<string, string> = {
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
@@ -14,7 +14,10 @@ const PACKAGES: Record<string, string> = {
   python3: '/usr/bin/python3',
 }
 
-/** Returns the folder with the programs of the newest PostgreSQL that is installed. */
+/**
+ * Returns the folder with the programs of the newest installed PostgreSQL; undefined if it is older
+ * than 15 or missing.
+ */
 export function postgresPrograms(): string | undefined {
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).map(Number) : []
   const newest = Math.max(...versions.filter((version) => hasPrograms(version)))
@@ -42,7 +45,10 @@ function canMakeEnvironments(): boolean {
   }
 }
 
-/** PgBouncer keeps prepared statements since 1.21. */
+/**
+ * Returns true if the installed PgBouncer is at least 1.21, which is the first that keeps prepared
+ * statements.
+ */
 export function poolerKeepsStatements(): boolean {
   const words = execFileSync('/usr/sbin/pgbouncer', ['--version'], { encoding: 'utf8' })
   const [, major = '', minor = ''] = /PgBouncer (\d+)\.(\d+)/.exec(words) ?? []

@@ -3,7 +3,9 @@ import { FAULTS } from './faults.ts'
 export type PartName = keyof typeof FAULTS | 'backup'
 const PARTS: readonly PartName[] = [...(Object.keys(FAULTS) as (keyof typeof FAULTS)[]), 'backup']
 
-/** Returns the parts that `--only` names, in the order of a whole run, or else all. */
+/**
+ * Returns the parts that `--only` names, in the order of a whole run; without `--only`, all parts.
+ */
 export function partsOf(args: readonly string[]): readonly PartName[] {
   if (args.length === 0) return PARTS
   const [option, names = ''] = args

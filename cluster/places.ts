@@ -1,7 +1,7 @@
 import { freePort } from '@velvet/server/test/server-process'
 import { randomInt } from 'node:crypto'
 
-/** The machines of the shipped settings, by the last number of their addresses. */
+/** The last number of the address of each machine in the shipped settings. */
 const MACHINES = {
   balancer: 10,
   a: 11,
@@ -16,12 +16,12 @@ const MACHINES = {
   pgbouncer: 41,
   redis: 51,
 } as const
-/** Customers call from addresses of their own, since calls are limited by address. */
+/** Each customer calls from another address, because the server limits calls by address. */
 const FIRST_CUSTOMER = 101
 
 export type Machine = keyof typeof MACHINES
 
-/** The shipped settings name machines of this network. */
+/** The addresses of the machines in the shipped settings begin with this. */
 export const SHIPPED_NETWORK = '10.0.0.'
 
 /** The ports of the shipped settings, each with the free one that takes its place. */
@@ -39,8 +39,8 @@ interface Ports {
 }
 
 /**
- * Where everything is: each machine of the shipped settings has a loopback address of its own, so
- * that the ports can be the same on all machines of a kind.
+ * Knows the addresses of all parts of the cluster. Each machine of the shipped settings gets its
+ * own loopback address, so that all machines of a kind can use the same ports.
  */
 export class Places {
   readonly network: string

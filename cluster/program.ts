@@ -7,14 +7,14 @@ import { stopSignal } from './stopping.ts'
 interface Command {
   program: string
   args: readonly string[]
-  /** Everything that works below this folder is ended with the cluster. */
+  /** The working folder. When the cluster ends, every process that works below it is ended. */
   folder: string
   log: string
   owner?: Owner
   environment?: NodeJS.ProcessEnv
 }
 
-/** A program of the cluster, which can be killed and started again with the same settings. */
+/** Runs a program of the cluster. It can be killed, and started again with the same settings. */
 export class Program {
   readonly #command: Command
   #child: ChildProcess | undefined
@@ -32,7 +32,7 @@ export class Program {
       cwd: folder,
       env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...environment },
       stdio: ['ignore', output, output],
-      // Ctrl-C in a terminal must reach the run alone, which then takes everything down.
+      // Ctrl-C in a terminal must reach only the run itself, which then takes the cluster down.
       detached: true,
     })
     this.#child.on('error', (error) => console.error(`${program}: ${error.message}`))
@@ -52,7 +52,7 @@ export class Program {
     return this.#end('SIGTERM')
   }
 
-  /** Throws, with the end of its log, if the program has ended by itself. */
+  /** If the program has ended by itself, throws an error with the end of its log. */
   requireRunning(): void {
     if (!this.isRunning) throw new Error(`${this.#command.program} has ended:\n${this.logEnd()}`)
   }

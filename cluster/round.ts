@@ -5,7 +5,7 @@ import type { Fault } from './faults.ts'
 import { START_BALANCE, type Load } from './load.ts'
 import { say } from './stopping.ts'
 
-/** So many acknowledgements show that everything runs steadily. */
+/** This many acknowledgements show that the cluster works steadily. */
 const STEADY = 60
 const NAMED_AT_MOST = 20
 
@@ -14,18 +14,23 @@ export interface Row {
   /** The longest time without an acknowledgement, in seconds. */
   silence: number
   acknowledged: number
-  /** The rows that went straight to a server of PostgreSQL, and were acknowledged. */
+  /** The number of acknowledged rows that direct writers wrote to a PostgreSQL server. */
   writtenDirectly: number
   failedTries: number
-  /** The refusals that do not say when to try again, or are not in the form of the catalogue. */
+  /**
+   * The number of refusals that do not say when to try again, or are not in the form of the
+   * catalogue.
+   */
   poorRefusals: number
-  /** The requests from before and after the fault that were sent again with the same key. */
+  /**
+   * The number of requests from before and after the fault that were sent again with the same key.
+   */
   repeated: number
   answeredOtherwise: number
   lost: number
   doubled: number
   differing: number
-  /** True where customers must not notice the fault and did. */
+  /** True if customers noticed a fault that they must not notice. */
   isNoticed: boolean
 }
 
@@ -78,7 +83,10 @@ function countsOf({ load, writers }: Site) {
   }
 }
 
-/** Compares everything since the start, so that a later fault cannot hide what an earlier one did. */
+/**
+ * Compares everything since the start of the run, so that damage from an earlier fault is found
+ * even if it shows later.
+ */
 async function compare({ load, writers }: Site) {
   const differences = await compareJournal(load.db, load.journal, START_BALANCE)
   const rows = await writers.findLost()
@@ -91,7 +99,7 @@ async function compare({ load, writers }: Site) {
   }
 }
 
-/** Prints the first of what was found, and returns how many there are. */
+/** Prints the first of these findings, and returns their number. */
 function name(kind: string, all: readonly string[]): number {
   for (const words of all.slice(0, NAMED_AT_MOST)) say(`${kind}: ${words.slice(0, 150)}`)
   return all.length

@@ -1,5 +1,5 @@
-// Fills ports, paths and passwords into the settings that deploy/cluster ships, so that what is
-// tested is what an operator gets. A line that is not there any more is an error.
+// Fills ports, paths and passwords into the settings of deploy/cluster, so that the test runs the
+// settings that operators get. Throws if a text to replace is missing.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse, stringify } from 'yaml'
@@ -48,7 +48,7 @@ export function pgbouncerSettings(
     'listen_addr = 0.0.0.0': `listen_addr = ${places.address('pgbouncer')}`,
     'listen_port = 6432': `listen_port = ${places.ports.pgbouncer}`,
     '/etc/pgbouncer/userlist.txt': users,
-    // Versions before 1.21 end at a setting that they do not know.
+    // PgBouncer before 1.21 does not know this setting, and exits when it reads it.
     ...(keepsStatements ? {} : { 'max_prepared_statements = 200\n': '' }),
   })
   return `${settings}unix_socket_dir =\n`
@@ -92,7 +92,7 @@ export function patroniSettings(places: Places, member: Member): string {
       data_dir: join(folder, 'data'),
       bin_dir: programs,
       pgpass: join(folder, 'pgpass'),
-      // On loopback every connection comes from 127.0.0.1.
+      // On loopback, connections come from 127.0.0.1 and not from the shipped network.
       pg_hba: settings.postgresql.pg_hba.map((line) => line.replace('10.0.0.0/24', '127.0.0.0/8')),
       parameters: { unix_socket_directories: folder },
       authentication: {

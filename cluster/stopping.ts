@@ -3,19 +3,22 @@ const began = performance.now()
 /** The whole run has to end within this time. */
 const LIMIT_MS = 15 * 60_000
 
-/** Aborted when the run has to end early: by a signal, an error that nobody caught, or its limit. */
+/** Aborts if the run has to end early, because of a signal, an uncaught error or the time limit. */
 export const { signal: stopSignal } = stopping
 
-/** Resolves to the reason why the run has to end early, and stays pending otherwise. */
+/** Resolves with the reason if the run has to end early. Otherwise it stays pending. */
 export const stopped = new Promise<Error>((resolve) => {
   stopSignal.addEventListener('abort', () => resolve(stopSignal.reason as Error))
 })
 
-/** Everything that asks to stop leads to the same end, which takes the cluster down. */
+/**
+ * Turns signals, uncaught errors and the time limit into an abort of `stopSignal`, so that the run
+ * always takes the cluster down.
+ */
 export function watchForStops(): void {
   const stop = (reason: unknown) =>
     stopping.abort(reason instanceof Error ? reason : new Error(String(reason)))
-  // Signals may come twice, from a terminal and from npm, so none of them ends the process itself.
+  // A terminal and npm may both send the signal, so no signal ends the process directly.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stop(new Error(`Stopped by ${signal}`)))
   }

@@ -14,7 +14,7 @@ const COLUMNS: Record<string, (row: Row) => string | number> = {
   differing: ({ differing }) => differing,
 }
 
-/** Returns the lines of the table, as Markdown has them. */
+/** Returns the lines of the table in Markdown. */
 export function tableOf(rows: readonly Row[]): string[] {
   const headings = Object.keys(COLUMNS)
   const cells = rows.map((row) => Object.values(COLUMNS).map((cell) => String(cell(row))))

@@ -4,7 +4,9 @@ import { stopSignal } from './stopping.ts'
 const ASK_EVERY_MS = 200
 const ANSWER_LIMIT_MS = 2_000
 
-/** Waits until the answer is true. Throws after the limit, and when the question throws. */
+/**
+ * Asks again and again until the answer is true. Throws after the limit, or if the question throws.
+ */
 export async function until(
   what: string,
   limitMs: number,
@@ -18,12 +20,12 @@ export async function until(
   }
 }
 
-/** Waits, and throws at once when the run has to end. */
+/** Waits for the time. Throws at once if the run has to end. */
 export async function pause(ms: number): Promise<void> {
   await sleep(ms, undefined, { signal: stopSignal })
 }
 
-/** Returns whether the address answers 200 within a moment. */
+/** Returns whether the address answers with status 200 within ANSWER_LIMIT_MS. */
 export async function answers(url: string, method = 'GET'): Promise<boolean> {
   try {
     const response = await fetch(url, { method, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })

@@ -1,5 +1,6 @@
-// Has the real tools read the files of deploy/. A tool that this machine does not have is skipped,
-// and the name of the test that was skipped says which one; scripts/deploy.test.ts needs none.
+// Checks the files of deploy/ with the tools that read them in production. If a tool is not
+// installed, its test is skipped, and the name of the test names the tool. scripts/deploy.test.ts
+// needs no such tools.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -63,7 +64,7 @@ test.skipIf(!isInstalled('systemd-analyze'))('systemd takes the unit (systemd-an
   const folder = mkdtempSync(join(tmpdir(), 'velvet-unit-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const unit = readFileSync(join(ROOT, 'deploy/systemd/velvet.service'), 'utf8')
-  // The program is only there after an installation, and any other serves for this.
+  // The unit's program exists only after an installation, so another program takes its place here.
   const copy = join(folder, 'velvet.service')
   writeFileSync(copy, unit.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'))
   expectSuccess('systemd-analyze', ['verify', copy])

@@ -1,4 +1,4 @@
-// Checks what a machine without Docker, Kubernetes and Prometheus can check of the files in deploy/.
+// Checks the files in deploy/ as far as possible without Docker, Kubernetes and Prometheus.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ interface Rules {
 
 function metricsOf(expression: string): string[] {
   return [...expression.matchAll(/\b(?:velvet|http)_[a-z_]+/g)].map(([name]) => {
-    // A histogram has three figures, which its declaration does not name.
+    // A histogram serves three metrics with these endings, which its declaration does not name.
     const histogram = name.replace(/_(bucket|count|sum)$/, '')
     return METRICS.has(histogram) ? histogram : name
   })

@@ -12,7 +12,10 @@ interface Row {
   tests: { file: string; name: string }[]
 }
 
-/** Reads the rows of a table: number, attack or rule, `files`, then `file` “name of a test”, … */
+/**
+ * Returns the rows of a table. Their columns are the number, the attack or rule, the files in
+ * backticks, and the tests, each as `file` “name of the test”.
+ */
 function readTable(document: string): Row[] {
   return [...read(document).matchAll(/^\| *(\d+) *\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
     ([, number = '', , defences = '', tests = '']) => ({

@@ -89,7 +89,8 @@ export function ensureInstalled() {
   const wanted = fingerprint([join(ROOT, 'package-lock.json')])
   if (existsSync(NODE) && isMarked('installed', wanted)) return
   console.log('Installing packages…')
-  // In production npm would leave out what builds the apps, and the Node that runs the server.
+  // With NODE_ENV=production, npm would leave out the packages that build the apps, and the Node
+  // that runs the server.
   run('npm', ['ci', '--include=dev'])
   mark('installed', wanted)
 }

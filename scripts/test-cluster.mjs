@@ -1,4 +1,5 @@
-// Builds a whole cluster on this machine and breaks it: test-cluster.mjs [--only FAULT,…]
+// Builds a whole cluster on this machine and breaks it on purpose: test-cluster.mjs [--only
+// FAULT,…]
 import { spawn } from 'node:child_process'
 import { ensureInstalled, NODE, ROOT } from './setup.mjs'
 

@@ -3,7 +3,7 @@ interface Event {
   happen: () => void
 }
 
-/** Keeps what is still to happen, and lets it happen in the order of time: a binary heap. */
+/** Holds future events and returns them in the order of their times. It is a binary heap. */
 export class EventLine {
   readonly #events: Event[] = []
 
@@ -18,7 +18,7 @@ export class EventLine {
     events[place] = event
   }
 
-  /** Removes the earliest event, and returns it; undefined when nothing is left. */
+  /** Removes and returns the earliest event; undefined if none is left. */
   take(): Event | undefined {
     const events = this.#events
     const first = events[0]

@@ -1,4 +1,5 @@
-// Prints what the house carries, and writes it into docs/scale.md: npm run bench:model
+// Prints how much load an installation carries according to the model, and writes the figures into
+// docs/scale.md: npm run bench:model
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { writeInto } from '../write-formatted.ts'

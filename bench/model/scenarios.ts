@@ -2,7 +2,7 @@ import { stationsOf, type ServiceTimes } from './service-times.ts'
 import { simulate, type Load, type Outcome } from './simulate.ts'
 
 const SEED = 20_261_122
-/** A buyer who waits longer taps again, or goes away. */
+/** A buyer who waits longer than this taps again or leaves. */
 const PATIENCE_MS = 1000
 const TRIAL_S = 10
 const STEPS = 11
@@ -26,8 +26,8 @@ export function capacity(
 }
 
 /**
- * Simulates a premiere whose sale opens everywhere at once. After each `halfEveryS` seconds, half as
- * many buyers come as before. Whoever is told to try again does not come back.
+ * Simulates a premiere whose sale opens everywhere at once. The rate of buyers halves every
+ * `halfEveryS` seconds. A buyer who is told to try again does not come back.
  */
 export function premiere(
   times: ServiceTimes,
@@ -43,32 +43,38 @@ function rush(buyers: number, seconds: number, halfEveryS: number): Load {
   return { seconds, peak, perSecond: (at) => peak * Math.exp(-decay * at) }
 }
 
-/** What customers do, which is assumed: a Friday's busiest hour decides how much is needed. */
+/** Assumed habits of customers. The busiest hour of a Friday decides how much is needed. */
 const HABITS = {
   purchasesAMonth: 1,
-  /** Reads of one's own rows, and of kept lists, for each purchase. */
+  /** For each purchase, the reads of a customer's own rows and the reads of kept lists. */
   ownReads: 10,
   listReads: 60,
-  /** How much more comes on a Friday than on another day, and its busiest hour's share of it. */
+  /** The load of a Friday relative to an average day, and the share of its busiest hour. */
   friday: 2,
   busiestHour: 0.15,
-  /** The store's bytes for a purchase of two or three seats, with indexes, ledger and journal. */
+  /**
+   * The bytes in the database for a purchase of two or three seats, with indexes, ledger and
+   * journal.
+   */
   bytes: 6000,
 } as const
-/** A busier processor makes many wait. */
+/** The largest share of its time that a processor works. Above this, many requests would wait. */
 const MOST_BUSY = 0.5
 
 interface Need {
   purchasesPerSecond: number
   readsPerSecond: number
   nodes: number
-  /** Processors of the primary for purchases, and for own reads, which replicas could also serve. */
+  /**
+   * Processors of the primary for purchases, and for reads of own rows. Replicas could serve these
+   * reads too.
+   */
   coresOfPurchases: number
   coresOfReads: number
   gigabytesAYear: number
 }
 
-/** Returns what so many customers need in the busiest hour. */
+/** Returns what this many customers need in the busiest hour. */
 export function needOf(times: ServiceTimes, customers: number): Need {
   const { purchasesAMonth, ownReads, listReads, friday, busiestHour, bytes } = HABITS
   const perSecond = ((customers * purchasesAMonth) / 30) * friday * (busiestHour / 3600)

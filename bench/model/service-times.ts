@@ -1,4 +1,4 @@
-// What each step takes, computed from the figures of the benchmark. All times are in seconds.
+// Computes the time of each step from the figures of the benchmark. All times are in seconds.
 import { PLACES } from '@velvet/server/purchases/purchase-queue'
 import type { GoalId } from '../goals.ts'
 import { exponential, type Station } from './simulate.ts'
@@ -11,7 +11,7 @@ export interface Results {
   rows: { goal: string; measured: number | null; limit: number | null }[]
 }
 
-/** The store was measured with batches of so many orders, on so many connections. */
+/** The benchmark of the store sends batches of this many orders, on this many connections. */
 const BATCH = 64
 const CONNECTIONS = 2
 /** The value of PURCHASE_BATCH. */
@@ -24,9 +24,11 @@ export interface ServiceTimes {
   nodeList: number
   /** The work of a node, and that of the primary, for one read of a customer's own rows. */
   ownRead: number
-  /** What a batch takes however small it is: its round trips, its locks and its flush. */
+  /**
+   * The time of a batch that does not depend on its size: its round trips, its locks and its flush.
+   */
   batch: number
-  /** What each order adds to a batch for one showtime, and for many. */
+  /** The time that each order adds to a batch, for orders of one showtime and of many. */
   hotOrder: number
   spreadOrder: number
 }
@@ -40,7 +42,8 @@ export function serviceTimes({ rows }: Results): ServiceTimes {
   }
   const hot = rowOf('hot-of-store')
   const alone = 1 / rowOf('hot-of-single-calls').limit
-  // Batches of one showtime follow one another; those of many are written side by side.
+  // Batches of one showtime are written one after another. Batches of many showtimes are written in
+  // parallel.
   const hotBatch = BATCH / hot.limit
   const spreadBatch = (BATCH * CONNECTIONS) / rowOf('spread-of-store').limit
   const hotOrder = (hotBatch - alone) / (BATCH - 1)
@@ -72,7 +75,7 @@ export function stationsOf(times: ServiceTimes, { nodes, cores, isHot = false }:
       secondsFor: (_, chance) => exponential(times.nodePurchase, chance),
     },
     {
-      // Each node writes one batch at a time, and one showtime is locked by one batch at a time.
+      // Each node writes one batch at a time, and only one batch at a time can lock a showtime.
       servers: isHot ? 1 : Math.min(nodes, cores),
       most: LARGEST_BATCH,
       secondsFor: (orders) => times.batch + orders * order,

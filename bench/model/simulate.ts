@@ -1,4 +1,4 @@
-// Simulates requests that pass through one station after the other. All times are in seconds.
+// Simulates requests that pass through one station after another. All times are in seconds.
 import { chanceOf, type Chance } from '@velvet/server/demo/chance'
 import { summarise } from '../statistics.ts'
 import { EventLine } from './event-line.ts'
@@ -10,16 +10,16 @@ export interface Station {
   /** How many waiting requests one batch takes at most. */
   most: number
   secondsFor: (requests: number, chance: Chance) => number
-  /** One that comes while so many are waiting is refused. */
+  /** A request that comes while this many wait is refused. */
   waitingAtMost?: number
 }
 
 export interface Load {
-  /** How long requests come. */
+  /** New requests come for this long. */
   seconds: number
-  /** How many requests come in a second, at each moment. */
+  /** Returns the rate of arrivals at a moment, in requests per second. */
   perSecond: (at: number) => number
-  /** The most that ever come in a second. */
+  /** The highest value of `perSecond`. */
   peak: number
 }
 
@@ -28,15 +28,15 @@ export interface Outcome {
   refused: number
   p50Ms: number
   p99Ms: number
-  /** When the last request was answered. */
+  /** The time at which the last request was answered. */
   endedAt: number
-  /** The most requests that waited at one station at the same time, of all stations. */
+  /** The largest number of requests that waited at any one station at the same time. */
   longestLine: number
 }
 
 interface Line extends Station {
   waiting: number[]
-  /** How many of `waiting` have been taken already. */
+  /** How many requests at the front of `waiting` were already taken. */
   taken: number
   busy: number
 }
@@ -98,12 +98,15 @@ export function simulate(stations: readonly Station[], load: Load, seed: number)
   return { served, refused, p50Ms, p99Ms, endedAt, longestLine }
 }
 
-/** Returns a random time whose mean is given: most are short, and a few are long. */
+/** Returns a random time from the exponential distribution with this mean. */
 export function exponential(mean: number, chance: Chance): number {
   return -mean * Math.log(1 - chance())
 }
 
-/** Requests come at random moments: of those at the peak's rate, the right share is kept. */
+/**
+ * Returns the time of the next request of a Poisson process: draws arrivals at the peak rate, and
+ * keeps each with the chance `perSecond(at) / peak`.
+ */
 function nextArrival(after: number, { peak, perSecond, seconds }: Load, chance: Chance): number {
   let at = after
   do at += exponential(1 / peak, chance)

@@ -15,7 +15,8 @@ export function etcdPrograms(places: Places, folder: string): Program[] {
       ...{ 'listen-client-urls': own, 'advertise-client-urls': own },
       ...{ 'listen-peer-urls': toPeers, 'initial-advertise-peer-urls': toPeers },
       ...{ 'initial-cluster': peers.join(','), 'initial-cluster-state': 'new' },
-      // On a busy machine the usual 100 ms and 1 s make the three choose a leader again and again.
+      // With the defaults of 100 ms and 1 s, the three servers elect new leaders all the time on a
+      // busy machine.
       ...{ 'heartbeat-interval': '300', 'election-timeout': '3000' },
     }
     return new Program({

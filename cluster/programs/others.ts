@@ -9,12 +9,14 @@ import { haproxySettings, pgbouncerSettings } from '../shipped-settings.ts'
 
 const run = promisify(execFile)
 
-/** Prepares HAProxy with a certificate of its own. Returns the program and the certificate's file. */
+/**
+ * Prepares HAProxy with its own certificate. Returns the program and the path of the certificate.
+ */
 export async function prepareHaproxy(places: Places, folder: string) {
   const certificates = join(folder, 'certificates')
   await mkdir(certificates)
   const certificate = join(folder, 'certificate.pem')
-  // The key stands behind the certificate, where HAProxy looks for it.
+  // HAProxy reads the key and the certificate from one file.
   const both = join(certificates, 'velvet.pem')
   const subject = `subjectAltName=IP:${places.address('balancer')}`
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', both]

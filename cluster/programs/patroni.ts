@@ -16,7 +16,7 @@ export const MEMBERS = ['pg1', 'pg2', 'pg3'] as const
 /** Versions before 4.0.7 lose acknowledged purchases (docs/cluster.md). */
 const PACKAGES = ['patroni[etcd3]==4.1.5', 'psycopg[binary]==3.3.9']
 
-/** Installs Patroni below the folder, and returns its program. */
+/** Installs Patroni below the folder, and returns the path of its program. */
 export async function installPatroni(folder: string): Promise<string> {
   const environment = join(folder, 'venv')
   const options = { signal: stopSignal, cwd: folder }
@@ -36,7 +36,7 @@ interface Site {
   passwords: Passwords
 }
 
-/** One PostgreSQL server with its Patroni. */
+/** Runs one PostgreSQL server under its Patroni. */
 export class PatroniMember {
   readonly name: (typeof MEMBERS)[number]
   readonly address: string
@@ -77,7 +77,7 @@ export class PatroniMember {
     return answers(`${this.#restapi}/primary`, 'OPTIONS')
   }
 
-  /** Returns whether it is a replica on which the primary may rely for a commit. */
+  /** Returns whether this member is a replica on which the primary may rely for a commit. */
   isInQuorum(): Promise<boolean> {
     return answers(`${this.#restapi}/quorum`)
   }
@@ -91,7 +91,7 @@ export class PatroniMember {
 
   /** Sends a signal to every process of this member. */
   async signal(signal: NodeJS.Signals): Promise<void> {
-    // Twice, since a process may start another one while the list is read.
+    // This happens twice, because a process may start another one while the list is read.
     for (let round = 0; round < 2; round += 1) {
       signalAll(await findProcessesIn(this.#folder, () => true), signal)
     }

@@ -9,7 +9,7 @@ const stateFile = env['SANDBOX_STATE']
 const starting = startSandbox({
   port: portFrom('SANDBOX_PORT', serverPort + 1),
   host,
-  // Where several servers stand behind a balancer, webhooks go to the balancer.
+  // If several servers run behind a balancer, SANDBOX_WEBHOOKS is the address of the balancer.
   webhookBase: env['SANDBOX_WEBHOOKS'] || addressOf(host, serverPort),
   keys: sandboxKeys(env),
   ...(stateFile ? { stateFile } : {}),

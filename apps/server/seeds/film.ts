@@ -8,6 +8,6 @@ export interface DemoFilm {
   minutes: number
   rating: 'G' | 'PG' | '12' | '15' | '18'
   synopsis: string
-  /** What the board warns of; none where it is missing. */
+  /** The warning of the film board; absent if the board gave none. */
   advisory?: string
 }

@@ -40,9 +40,9 @@ const Environment = z.object({
   DATABASE_URL: DatabaseAddress.optional(),
   /** The address of the same database without a pooler, if DATABASE_URL leads to a pooler. */
   DATABASE_DIRECT_URL: DatabaseAddress.optional(),
-  /** Leads to one streaming replica, which answers readings of the catalogue and the reports. */
+  /** The address of one streaming replica, from which the catalogue and the reports are read. */
   DATABASE_READ_URL: DatabaseAddress.optional(),
-  /** Seconds; a replica that may be further behind is not read from. */
+  /** In seconds. A replica that may be further behind the primary than this is not read. */
   DATABASE_READ_LAG: whole(1, 60).default(2),
   /** The folder of the embedded database; the server sets this itself, for its workers too. */
   EMBEDDED_FOLDER: z.string().optional(),
@@ -65,7 +65,7 @@ const Environment = z.object({
   DRAIN_SECONDS: whole(0, 15).default(0),
   // Larger batches gain nothing, and a request waits longer for its answer.
   PURCHASE_BATCH: whole(1, 256).default(256),
-  // It must be off behind a PgBouncer before 1.21, which loses prepared statements.
+  // This must be off behind a PgBouncer older than 1.21, because that loses prepared statements.
   PREPARED_STATEMENTS: Switch.default('on'),
   BACKUP_DIR: z.string().min(1).optional(),
   /** Hours. */
@@ -112,8 +112,8 @@ const Environment = z.object({
   ARGON2_PASSES: whole(1, 20).default(2),
   ARGON2_LANES: whole(1, 16).default(1),
   OTP_DAILY_CAP: whole(1, 1_000_000_000).default(5000),
-  // This is a tenth of OTP_DAILY_CAP. One network cannot use up the codes of all others, and a whole
-  // town can share the address of its mobile network.
+  // The default is a tenth of OTP_DAILY_CAP, so that one network cannot use up the codes of all
+  // others. It is not lower, because a whole town can share the address of its mobile network.
   OTP_ADDRESS_CAP: whole(1, 1_000_000_000).default(500),
   OFFER_DAILY_CAP: whole(0, 1_000_000_000).default(2000),
   OFFER_ADDRESS_CAP: whole(0, 1_000_000_000).default(100),
@@ -157,7 +157,7 @@ export type Config = ReturnType<typeof readConfig>
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
-  /** Returns the lines for the person who starts the server. */
+  /** Returns the message in the form that the person who starts the server reads. */
   explain(): string {
     return this.message.replaceAll(/^/gm, 'Bad setting ')
   }

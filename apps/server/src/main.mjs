@@ -1,10 +1,12 @@
-// The settings of the process come first; everything else is loaded after them. This is plain
-// JavaScript, because Node would load its stripper of types for a file that it cannot have cached.
+// Sets up the cache for compiled code, and only then loads the server. This file is plain
+// JavaScript, because for a TypeScript file Node would have to load its type stripper before the
+// cache is in use.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// The compiled sources and packages make a start much faster. Whoever may write there may change the
-// sources too. On a disk that cannot be written, everything is compiled at each start.
+// A start is much faster when the sources and packages are compiled already. Whoever may write to
+// this folder may change the sources too, so the cache adds no risk. If the folder cannot be
+// written, everything is compiled at each start.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../../.cache/compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
 

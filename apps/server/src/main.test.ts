@@ -67,7 +67,7 @@ const countsOf = (figures: string) => ({
   outbox: figures.match(/^velvet_outbox_waiting /gm)?.length,
 })
 
-/** Returns the processes that this one has started with such a program. */
+/** Returns the ids of the child processes of `pid` whose command line contains `program`. */
 function childrenOf(pid: number, program: string): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')

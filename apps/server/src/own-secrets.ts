@@ -21,10 +21,13 @@ export function ownSecrets(env: Given, production: boolean, miss: (line: string)
   const { token, hash } = presentSecrets(env, production, miss)
   return {
     token,
-    /** Tokens that this earlier secret signed are still accepted. */
+    /** The earlier secret. Tokens that it signed are still accepted. */
     tokenBefore: env.TOKEN_SECRET_BEFORE,
     hash,
-    /** The present secret comes first. What the earlier ones hashed or sealed is still recognised. */
+    /**
+     * The present secret, followed by the earlier ones. Values that an earlier secret hashed or
+     * sealed are still recognised.
+     */
     hashes: [hash, ...(env.HASH_SECRETS_BEFORE?.split(',') ?? [])],
   }
 }

@@ -33,7 +33,7 @@ export async function runPrimary(config: Config): Promise<void> {
   try {
     await starting
   } catch (error) {
-    // The code that aborts a start also undoes it.
+    // Whoever aborts a start also undoes what it began.
     if (ending.signal.aborted) return
     await undoAll(undo)
     throw error
@@ -46,7 +46,7 @@ async function undoAll(undo: Undo): Promise<void> {
 }
 
 async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<void> {
-  // It ends last, so that what happens during the end is sent too.
+  // Tracing ends last, so that the spans of the end itself are sent too.
   undo.push(await startTracing(config.tracing))
   const sandbox = config.sandbox ? startSandboxProcess(config) : undefined
   // The promise is awaited below; until then a failure must not count as an unhandled rejection.
@@ -72,7 +72,7 @@ async function start(config: Config, undo: Undo, signal: AbortSignal): Promise<v
   undo.push(() => worker.stop())
 }
 
-/** Loads what makes backups only where they are made. */
+/** Loads the code for backups only if this server makes them. */
 async function jobsOfBackups(config: Config, databaseUrl: string): Promise<Job[]> {
   if (!config.backups) return []
   const { backUp } = await import('./jobs/back-up.ts')

@@ -11,7 +11,7 @@ import { runWorker } from './run-worker.ts'
 export async function runProcess(): Promise<void> {
   try {
     await start()
-    // Node itself writes the cache when a process ends, which a killed one never does.
+    // Node writes the compile cache when a process exits, but a killed process never gets that far.
     flushCompileCache()
   } catch (error) {
     console.error(explainFailure('The start', error))

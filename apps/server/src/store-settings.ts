@@ -1,4 +1,4 @@
-/** A bucket of any service that speaks the protocol of S3. */
+/** How to reach a bucket of any service that speaks the S3 protocol. */
 export interface StoreSettings {
   /** The address of the bucket. */
   endpoint: string
@@ -9,14 +9,14 @@ export interface StoreSettings {
 
 type Purpose = 'BACKUP' | 'UPLOADS'
 
-/** Four settings that have the same endings for each bucket. */
+/** The four settings of a bucket, which end in the same words for each purpose. */
 type Given<P extends Purpose> = Partial<Record<`${P}_S3_URL`, string | undefined>> &
   Partial<Record<`${P}_S3_KEY_ID` | `${P}_S3_SECRET`, string | undefined>> &
   Record<`${P}_S3_REGION`, string>
 
 /**
- * Returns the settings of a bucket; undefined where its address is not set. `miss` gets a line for
- * each setting that is missing beside the address.
+ * Returns the settings of a bucket; undefined if its address is not set. If the address is set,
+ * `miss` gets a line for each setting that is missing.
  */
 export function storeSettings<P extends Purpose>(
   purpose: P,

@@ -2,7 +2,7 @@ import type { HouseAccount, MovementReason } from '@velvet/contract/ledger'
 
 const CLEARING = ['clearing-flutterwave', 'clearing-paystack'] as const
 
-/** For each reason, the accounts of the operator from or to which such a movement may go. */
+/** Lists the accounts of the operator that a movement with each reason may use. */
 export const HOUSES_OF: Record<MovementReason, readonly HouseAccount[]> = {
   'top-up': CLEARING,
   'money-refund': CLEARING,

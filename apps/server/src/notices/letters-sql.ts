@@ -8,7 +8,10 @@ export interface PushMessage {
   title: string
   text: string
   data: Lead
-  /** What the operator's own words for this notice may name; letters of before have none. */
+  /**
+   * The values for the placeholders in the operator's own words. Letters from earlier versions have
+   * none.
+   */
   values?: Record<string, string>
 }
 
@@ -79,8 +82,8 @@ export async function withdrawLetter(tx: Transaction, id: string, reason: string
 }
 
 /**
- * Makes these causes free for new letters. The letters that had them keep their cause with their id
- * behind it.
+ * Makes these causes free for new letters. To each letter that has one of these causes, it appends
+ * the letter's id to the cause.
  */
 export async function freeCauses(tx: Transaction, causes: readonly string[]): Promise<void> {
   await tx

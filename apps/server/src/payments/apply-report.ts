@@ -36,7 +36,10 @@ export async function applyReport(tx: Transaction, providerReport: ProviderRepor
   await squareReversals(tx, transaction)
 }
 
-/** A refund that was booked as somebody else's can no longer become ours. */
+/**
+ * Returns whether our own refund is the reported one. If the report was already kept as a reversal,
+ * the refund is not ours.
+ */
 async function isOurs(tx: Transaction, own: OwnRefund, { provider, report }: ProviderReport) {
   if (!isOwnRefund(own, report)) return false
   return own.number === report.number || !(await isKnown(tx, { provider, ...report }))

@@ -8,13 +8,13 @@ import { toPayment } from './payment-shape.ts'
 import { findPaymentOf, type PaymentRow } from './payments-sql.ts'
 import { settle } from './settle.ts'
 
-/** The customer waits for this answer. */
+/** The customer waits for the provider for at most this long. */
 const VERIFY_LIMIT_MS = 4_000
 
 /**
  * Returns a payment after asking its provider about its state. The provider is asked about a failed
  * payment too, because another try may have succeeded. It is asked about a credited payment only if
- * its payer comes back from another transaction than the credited one.
+ * the request names a transaction that was not credited.
  */
 export async function getPayment(call: Call<typeof contract.getPayment>) {
   const { db, customer, input, log } = call
@@ -31,7 +31,7 @@ export async function getPayment(call: Call<typeof contract.getPayment>) {
   return { payment: toPayment((await findPaymentOf(db, customer.id, input.tx_ref)) ?? payment) }
 }
 
-/** Returns undefined if the provider need not be asked. */
+/** Returns the transaction to ask about; undefined if the provider need not be asked. */
 async function nameToAsk(
   { db, input }: Call<typeof contract.getPayment>,
   { status, txRef }: PaymentRow,

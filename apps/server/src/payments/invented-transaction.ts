@@ -1,7 +1,7 @@
-/** The numbers of the transactions in the demo's invented past begin with this. */
+/** The transaction numbers in the demo's invented past begin with this prefix. */
 export const INVENTED = 'demo-'
 
-/** Returns true for a transaction that no provider knows, because the demo has invented it. */
+/** Returns true if the demo invented the transaction, so that no provider knows it. */
 export function isInvented({ providerTransactionId }: { providerTransactionId: string }): boolean {
   return providerTransactionId.startsWith(INVENTED)
 }

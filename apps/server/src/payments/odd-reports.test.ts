@@ -102,7 +102,8 @@ test('the provider of a credited payment is asked only about another transaction
   expect((await customer.call('GET', path)).statusCode).toBe(200)
   expect((await customer.call('GET', `${path}?transaction_id=${id}`)).statusCode).toBe(200)
 
-  // The provider's fault is still set, which shows that nobody has asked it.
+  // The first question to the provider is set to fail. This question fails, so the calls above did
+  // not ask.
   const other = await startTopUp(customer, 300)
   await payAtCheckout(server, { provider, tx_ref: other.tx_ref, amount, webhook: 'never' })
   expect(await readTopUp(customer, other.tx_ref)).toMatchObject({ status: 'pending' })

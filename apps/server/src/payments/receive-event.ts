@@ -11,7 +11,10 @@ import { openCase } from './cases-sql.ts'
 import { insertEvent, reopenEvent, type NewEvent } from './events-sql.ts'
 import { processEvent } from './process-event.ts'
 
-/** The sender waits for the answer, and counts silence as a failure. */
+/**
+ * The provider waits for our answer and counts a late one as a failure, so settling gets only this
+ * long.
+ */
 const SETTLE_LIMIT_MS = 4_000
 
 type Webhook = RawCall<

@@ -31,8 +31,8 @@ export async function sendRefund(deps: Asking, refund: DueRefund): Promise<void>
 }
 
 const applyReports = (deps: Asking, refund: DueRefund) =>
-  // With 0 naira, this derives no reversal of the whole transaction, because the check of that
-  // transaction does.
+  // 0 naira keeps this call from recording a reversal of the whole transaction. The check of that
+  // transaction records it.
   applyReportedReversals(deps, refund.provider, { ...refund, naira: 0 })
 
 async function order(deps: Asking, refund: DueRefund): Promise<void> {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { strikeNames } from '../uploads/unused-uploads-sql.ts'
 
-/** Each changes whenever such files are made otherwise: a stored name always stands for the same bytes. */
+/**
+ * Change the recipe whenever these files are made in another way. Names are made from the recipe,
+ * so a stored name always stands for the same bytes.
+ */
 const RECIPES = {
   posters: 'poster-1',
   cinemas: 'cinema-1',
@@ -24,7 +27,7 @@ export async function storePicture(
 ): Promise<string> {
   const name = createHash('sha256').update(RECIPES[place]).update(upload).digest('hex').slice(0, 32)
   const names = Object.keys(files).map((ending) => `${place}/${name}${ending}`)
-  // Nobody may remove them from now on because they were unused until now.
+  // If these files were noted as unused, they must not be removed from now on.
   await db.transaction().execute((tx) => strikeNames(tx, names))
   for (const [ending, bytes] of Object.entries(files)) {
     await uploads.put(`${place}/${name}${ending}`, bytes)

@@ -47,8 +47,8 @@ async function deleteTraces(
 }
 
 /**
- * Removes the picture of a closed account. A failure is logged, because the account stays closed; a job
- * removes the picture later, as nothing names it.
+ * Removes the picture of a closed account. A failure is logged, because the account stays closed; a
+ * job removes the picture later, like every other unused file.
  */
 export async function forgetPicture(
   { uploads, log }: Pick<Call<Endpoint>, 'uploads' | 'log'>,

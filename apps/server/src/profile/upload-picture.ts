@@ -10,7 +10,7 @@ export async function uploadPicture(call: FileCall<typeof contract.uploadPicture
   const picture = await makePicture(file, customer.id)
   if (!picture) throw new AppError('image-invalid')
 
-  // A picture that stays is removed later, as everything that nobody names.
+  // If this fails, a job removes the picture later, like every other unused file.
   const forget = (unused: string | null) =>
     removePicture(uploads, unused).catch((error: unknown) => {
       log.warn({ err: error }, 'a picture that nobody needs could not be removed')

@@ -214,7 +214,7 @@ describe('an Idempotency-Key', () => {
         purchaseID: first.purchaseID,
         tickets: first.tickets,
       })
-      // This is the present balance, because another ticket was bought in between.
+      // The answer holds the present balance, because another ticket was bought in between.
       expect(balance).toBe(700)
     }
     expect(await buyer.balance()).toBe(700)

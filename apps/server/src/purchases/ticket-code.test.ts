@@ -11,7 +11,7 @@ test('a ticket code holds at least 50 random bits, in symbols that nobody mistak
   expect(new Set(codes).size).toBe(SAMPLE)
   expect(PIN_ALPHABET).not.toMatch(/[01OIL]/)
   const length = codes[0]?.length ?? 0
-  // This is Shannon's entropy of the drawn codes, added up over their places.
+  // The Shannon entropy of the drawn codes is summed over their places.
   const bits = Array.from({ length }, (_, place) => entropy(codes.map((code) => code[place])))
   expect(bits.reduce((sum, own) => sum + own, 0)).toBeGreaterThan(50)
 })

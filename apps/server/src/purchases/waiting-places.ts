@@ -3,11 +3,11 @@ import { waitingOrders } from './queue-figures.ts'
 
 export interface PlaceLimits {
   /**
-   * This is enough for a customer who taps twice or has two phones, and too few for a script to take
-   * all places.
+   * High enough for a customer who taps twice or has two phones, and low enough that one script
+   * cannot take all places.
    */
   ofCustomer: number
-  /** This leaves places for customers of other showtimes. */
+  /** Low enough to leave places for customers of other showtimes. */
   ofShowtime: number
   inAll: number
 }

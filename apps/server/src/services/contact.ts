@@ -12,7 +12,7 @@ export async function contact(call: Call<typeof contract.contact>) {
   const whose = siteOf(origin.network)
   await requireShare(call, { use: 'contact-messages', whose, aDay: MESSAGES_A_DAY })
   const { _gotcha: honeypot, ...message } = input
-  // A machine gets the same answer as a person, so that it learns nothing.
+  // A bot gets the same answer as a person, so that it does not learn that it was recognised.
   if (!honeypot) await db.transaction().execute((tx) => queueContactMessage(tx, message))
   return { message: 'Thank you. Your message is on its way to our team' }
 }

@@ -2,8 +2,8 @@ import type { Database } from '../database/connect.ts'
 import { findMsToNextEnd } from './showtimes-sql.ts'
 
 /**
- * The number of seats left changes with every purchase, and purchases do not make servers forget an
- * answer.
+ * This is short, because every purchase changes the number of seats left, and no purchase clears a
+ * kept answer.
  */
 const MOMENT_MS = 1_000
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { hasSaleEnded, saleEndsAt } from './on-sale-sql.ts'
 
 const LIST_LIMIT = 1000
-/** Of a list that every page of a film carries, whether it is read or not. */
+/** This limit is lower, because every page of a film carries this list, even if nobody reads it. */
 const PLAIN_LIST_LIMIT = 300
 
 /** The day and the hour are those of the cinema's own clock. */

@@ -1,4 +1,5 @@
-// The only file that loads OpenTelemetry's library. tracing.ts imports it when traces are wished for.
+// This is the only file that loads OpenTelemetry's library. tracing.ts imports it if traces are
+// configured.
 import {
   ROOT_CONTEXT,
   SpanKind,
@@ -19,11 +20,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tracing, TracingSettings } from './spans.ts'
 
-/** Spans beyond these are dropped, so that a collector that is away takes no memory. */
+/** Further spans are dropped, so that memory does not grow while the collector is unreachable. */
 const WAITING_AT_MOST = 2048
 const SENT_TOGETHER = 512
 const SEND_LIMIT_MS = 5_000
-/** A stopping server has 25 seconds in all. */
+/** A server has 25 seconds to stop in all, so its last spans get only a few of them. */
 const STOP_LIMIT_MS = 2_000
 
 const KINDS = {
@@ -42,7 +43,8 @@ export function openTelemetry(settings: TracingSettings): Tracing {
   })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
-    // A header of the caller does not decide what is recorded: strangers could fill the collector.
+    // The traceparent header of a caller does not decide what is recorded, because strangers could
+    // fill the collector.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [
       new BatchSpanProcessor({

@@ -1,10 +1,10 @@
-// Traces for OpenTelemetry. Until they are started, nothing of its library is loaded, and each function
-// here costs one comparison.
+// Records traces for OpenTelemetry. Until `startTracing` is called, its library is not loaded, and
+// each function here costs one comparison.
 import type { SpanWish, Tracing, TracingSettings } from './spans.ts'
 
 let tracing: Tracing | undefined
 
-/** Starts traces for this process, if there is where to send them. Returns a function that ends them. */
+/** Starts tracing in this process if there are settings for it. Returns a function that ends it. */
 export async function startTracing(
   settings: TracingSettings | undefined,
 ): Promise<() => Promise<void>> {
@@ -18,12 +18,12 @@ export async function startTracing(
   }
 }
 
-/** Returns the traces of this process; undefined where none are wished for. */
+/** Returns the tracing of this process; undefined if it was not started. */
 export function tracingNow(): Tracing | undefined {
   return tracing
 }
 
-/** Does work in a span of its own. */
+/** Does work in its own span, which ends with the work. */
 export async function inSpan<T>(wish: SpanWish, work: () => Promise<T>): Promise<T> {
   const span = tracing?.begin(wish)
   if (!span) return work()
@@ -37,13 +37,16 @@ export async function inSpan<T>(wish: SpanWish, work: () => Promise<T>): Promise
   }
 }
 
-/** Returns what every line of the log has beside its words. */
+/** Returns the fields that every line of the log carries besides its message. */
 export function idsForLog(): { traceId?: string } {
   const traceId = tracing?.traceId()
   return traceId === undefined ? {} : { traceId }
 }
 
-/** Returns the code or the class of an error. Its message may quote what belongs to a person. */
+/**
+ * Returns the code or the class of an error. The message is left out, because it may quote personal
+ * data.
+ */
 export function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const { code } = error as { code?: unknown }

@@ -7,7 +7,10 @@ const TYPE = { 'content-type': 'application/xml' }
 /** How the bucket behaves: it works, refuses everything, breaks connections, or never answers. */
 type Mood = 'works' | 'refuses' | 'breaks' | 'hangs'
 
-/** A bucket of S3 in memory, which takes signed requests alone, and lists a few names at a time. */
+/**
+ * Starts an S3 bucket that lives in memory. It accepts only signed requests, and lists at most
+ * `listsAtOnce` names at a time.
+ */
 export async function startBucket({ listsAtOnce = 1000 } = {}) {
   const objects = new Map<string, Buffer>()
   const state = { mood: 'works' as Mood, breaksNext: 0, asked: 0 }

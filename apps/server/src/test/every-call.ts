@@ -7,7 +7,7 @@ const MODULES = await Promise.all(
   readdirSync(FOLDER).map((name) => import(join(FOLDER, name)) as Promise<Record<string, unknown>>),
 )
 
-/** Every call of the contract. */
+/** All endpoints of the contract. */
 export const ENDPOINTS = MODULES.flatMap((module) =>
   Object.values(module).filter(
     (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value,

@@ -1,4 +1,4 @@
-/** Makes the smallest WebM that says what it is, how long it is and which codec it has. */
+/** Makes the smallest WebM file that states its type, its duration and its codec. */
 export function makeWebm({ type = 'webm', codec = 'V_VP9', seconds = 12 } = {}): Buffer {
   const ticks = Buffer.alloc(8)
   ticks.writeDoubleBE(seconds * 1000)

@@ -36,7 +36,10 @@ type Point = keyof typeof POINTS
 
 const tableOf = (point: Point) => / on (\w+)/.exec(POINTS[point])?.[1] ?? ''
 
-/** Holds a lock on its own connection. All work that reaches the point waits for this lock. */
+/**
+ * Pauses all work that reaches a point: it waits for a lock that this class holds on its own
+ * connection.
+ */
 export class PausedDatabase implements AsyncDisposable {
   #client: pg.Client
   readonly #databaseUrl: string
@@ -75,12 +78,12 @@ export class PausedDatabase implements AsyncDisposable {
     throw new Error(`Nothing came to the point ${this.#point}`)
   }
 
-  /** Resolves once so many wait at the point. */
+  /** Resolves once this many transactions wait at the point. */
   async untilWaiting(count: number): Promise<void> {
     while ((await this.#listWaiting()).length < count) await sleep(5)
   }
 
-  /** Lets all go on that wait, and whoever comes after them. */
+  /** Lets the waiting transactions go on, and all later ones pass. */
   async release(): Promise<void> {
     await this.#client.query(`select pg_advisory_unlock(${LOCK})`)
   }

@@ -38,7 +38,10 @@ export class Planner {
     })
   }
 
-  /** Asks for a showtime; by default it is in the first screen, in three days, at six in the evening. */
+  /**
+   * Asks for a showtime. By default it is on the first screen, in three days, at six in the
+   * evening.
+   */
   ask(fields: object = {}, headers: { 'idempotency-key'?: string } = {}) {
     const usual = {
       filmID: this.filmId,

@@ -7,7 +7,8 @@ export function rowsRead(
   read: (tx: Transaction) => Promise<unknown>,
 ): Promise<Record<string, number>> {
   return db.transaction().execute(async (tx) => {
-    // The counts of a connection also contain what earlier transactions have not reported yet.
+    // The first counts are subtracted, because they contain reads of earlier transactions on this
+    // connection.
     const before = await countRead(tx)
     await read(tx)
     const after = await countRead(tx)

@@ -5,12 +5,15 @@ import { connect, type Database } from '../database/connect.ts'
 import { Replica } from '../database/replica.ts'
 import { cloneTemplate, dropDatabase } from './cluster.ts'
 
-/** Positions in the log of changes, far beyond what a test writes, and before all of it. */
+/**
+ * Positions in PostgreSQL's log of changes: `current` is far beyond all that a test writes, and
+ * `behind` is before all of it.
+ */
 const POSITIONS = { current: '7FFF/0', behind: '0/1' }
 
 /**
- * Stands for a replica: a database with rows of its own, so that a test sees who answered. It says of
- * itself how far it is.
+ * Starts a stand-in for a replica: a database with its own rows, so that a test sees which database
+ * answered. The test sets the position that it reports.
  */
 export async function startStandIn(primary: Database, { boundMs = 60_000 } = {}) {
   const cluster = inject('databaseUrl')
@@ -24,7 +27,7 @@ export async function startStandIn(primary: Database, { boundMs = 60_000 } = {})
     language sql as 'select position from stand_in.state'`.execute(own)
   await sql`create function stand_in.pg_is_in_recovery() returns boolean
     language sql as 'select is_replica from stand_in.state'`.execute(own)
-  // The stand-in's functions come before those of PostgreSQL.
+  // The search path finds the stand-in's functions before those of PostgreSQL.
   const posing = `${url}?options=-c%20search_path%3Dstand_in,public,pg_catalog`
   const losses: unknown[] = []
   const [reading, asking] = [connect(posing), connect(posing, { connections: 1 })]
@@ -39,7 +42,7 @@ export async function startStandIn(primary: Database, { boundMs = 60_000 } = {})
   })
   return {
     replica,
-    /** The rows of the replica alone. */
+    /** Writes to the replica only, so that its rows differ from the primary's. */
     own,
     losses,
     be: async (where: keyof typeof POSITIONS) => {

@@ -120,7 +120,8 @@ test('tickets expire in the order in which a batch of scans locks them, so that 
   for (const buyer of buyers) ids.push((await buyer.buy(showtime, 1)).tickets[0]?.TicketID ?? '')
   const [later, earlier] = ids
   await letEnd(showtime)
-  // Somebody holds the ticket that scans lock first. Meanwhile the job must hold no other one.
+  // While another transaction holds the ticket that scans lock first, the job must not hold the
+  // other ticket.
   const expiring = await server.db.transaction().execute(async (tx) => {
     await lockTickets(tx, [earlier ?? ''])
     const job = worker.runOnce()

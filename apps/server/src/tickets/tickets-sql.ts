@@ -18,14 +18,14 @@ const isUnused = sql<boolean>`(tickets.status = 'unused' and showtimes.ends_at >
 const instantText = (instant: RawBuilder<unknown>) =>
   sql<string | null>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** The time until which unused tickets can be given back; null if that is not offered. */
+/** The time until which unused tickets can be given back; null if no refunds are offered. */
 export const refundDeadline = instantText(
   sql`(showtimes.starts_at - make_interval(hours => settings.refund_hours_before))`,
 )
 
 /**
- * The time until which a ticket can be refunded; null if that is not offered, or if the ticket is not
- * unused. A ticket whose showtime was moved can be refunded until the start.
+ * The time until which a ticket can be refunded; null if no refunds are offered, or if the ticket
+ * is not unused. A ticket whose showtime was moved can be refunded until the start.
  */
 const refundableUntil = sql<string | null>`case when tickets.status <> 'unused' then null
   when tickets.moved_at is not null then ${instantText(sql`showtimes.starts_at`)}

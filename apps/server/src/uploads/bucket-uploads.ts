@@ -8,19 +8,22 @@ import { withTries, type Tries } from './tries.ts'
 import { isTrailer, uploadTypeOf } from './upload-name.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Two tries of four seconds end before a customer's app gives its call up, which is after 15 s. */
+/** Two tries of four seconds end before the customer's app gives up its call after 15 s. */
 const TRIES: Tries = { count: 2, limitMs: 4_000, pauseMs: 250, restMs: 2_000 }
-/** A trailer has this many times the time of a picture, since it may be twenty times as large. */
+/**
+ * A try with a trailer may take this many times as long, because a trailer may be twenty times as
+ * large as a picture.
+ */
 const TIMES_OF_TRAILERS = 5
 const BROUGHT_AT_ONCE = 8
-/** Pictures of a hundred waiting pages; further readers are asked to come again. */
+/** About the pictures of a hundred waiting pages. Further readers are told to try again later. */
 const WAITING_AT_MOST = 200
 const LISTED_AT_ONCE = 1000
 const COPIES_KEPT_MS = 24 * 3_600_000
 
 /**
- * Keeps uploads in a bucket, and copies of those that were asked for in a folder of this node. While
- * the store is away, what is in that folder is still sent.
+ * Keeps uploads in a bucket, and copies of the requested ones in a folder of this node. These
+ * copies can be sent even while the bucket cannot be reached.
  */
 export class BucketUploads implements Uploads {
   readonly #bucket: S3mini
@@ -48,7 +51,8 @@ export class BucketUploads implements Uploads {
     await this.#try(put).catch((cause: unknown) => {
       throw new AppError('uploads-unavailable', { cause })
     })
-    // The file is safe already, and this copy only saves the first reader a moment.
+    // The file is already safe in the bucket. This copy only saves time for the first reader, so it
+    // may fail.
     await this.#copies.put(name, bytes).catch(() => undefined)
   }
 
@@ -106,7 +110,7 @@ export class BucketUploads implements Uploads {
   }
 
   async dropOldCopies(): Promise<void> {
-    // While the store is away, its copies here are the only ones that can be sent.
+    // While the bucket cannot be reached, only these copies can be sent, so all of them stay.
     const isThere = await this.#try(() => this.#bucket.bucketExists()).catch(() => false)
     if (isThere) await this.#copies.removeOlderThan(Date.now() - COPIES_KEPT_MS)
   }

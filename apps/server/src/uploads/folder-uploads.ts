@@ -32,7 +32,7 @@ export class FolderUploads implements Uploads {
   }
 
   async bring(): Promise<void> {
-    // Whatever exists is in the folder already.
+    // Every file is already in the folder from which files are sent.
   }
 
   async has(name: string): Promise<boolean> {
@@ -46,7 +46,7 @@ export class FolderUploads implements Uploads {
     await rm(join(this.folder, name), { force: true })
   }
 
-  /** Returns finished files alone, with `/` between folders on every system. */
+  /** Returns only finished files. Folders are separated by `/` on every system. */
   async *list(): AsyncIterable<string[]> {
     const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(
       undefinedIfMissing,
@@ -63,10 +63,10 @@ export class FolderUploads implements Uploads {
   }
 
   async dropOldCopies(): Promise<void> {
-    // These are no copies.
+    // There are no copies: the folder holds the originals.
   }
 
-  /** Removes the files that were written before that time. */
+  /** Removes the files that were written before `time`, in milliseconds since 1970. */
   async removeOlderThan(time: number): Promise<void> {
     for await (const names of this.list()) {
       for (const name of names) {

@@ -10,6 +10,7 @@ export function openUploads({
   uploadStore,
 }: Pick<Config, 'DATA_DIR' | 'uploadStore'>): Uploads {
   if (!uploadStore) return new FolderUploads(join(DATA_DIR, 'uploads'))
-  // The copies have a folder of their own, since those in `uploads` may be the only ones.
+  // The copies have their own folder. Files in `uploads` may be originals from before the bucket,
+  // so they must not be dropped as copies.
   return new BucketUploads(uploadStore, new FolderUploads(join(DATA_DIR, 'uploads-copies')))
 }

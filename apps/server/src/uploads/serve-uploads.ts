@@ -5,7 +5,10 @@ import { withFewHeaders } from '../http/built-files.ts'
 import { uploadNameOf } from './upload-name.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Serves uploaded pictures and trailers from the folder of this node, once it has brought what is not there. */
+/**
+ * Serves uploaded pictures and trailers from the folder of this node. A file that is missing there
+ * is fetched from the store first.
+ */
 export async function serveUploads(app: FastifyInstance, uploads: Uploads): Promise<void> {
   await mkdir(uploads.folder, { recursive: true, mode: 0o700 })
   await app.register(async (scope) => {

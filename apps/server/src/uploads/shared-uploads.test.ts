@@ -1,4 +1,4 @@
-// Pictures in a bucket that all nodes share.
+// Tests pictures in a bucket that all nodes share.
 import type { FastifyInstance } from 'fastify'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

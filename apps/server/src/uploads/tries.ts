@@ -2,14 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Tries {
   count: number
-  /** The time limit of one try, which whoever asks keeps by itself. */
+  /** The time limit of one try. The client of the store applies it, not `withTries`. */
   limitMs: number
   pauseMs: number
-  /** How long nobody is asked after all tries have failed, so that callers do not pile up. */
+  /**
+   * After all tries have failed, calls fail at once for this long, so that callers do not pile up.
+   */
   restMs: number
 }
 
-/** Returns a function that asks a store again after a failure, and rests after too many of them. */
+/**
+ * Returns a function that calls a store and tries again after a failure. Once all tries have
+ * failed, it does not call the store for `restMs`.
+ */
 export function withTries({ count, pauseMs, restMs }: Tries) {
   let restsUntil = 0
   return async <T>(ask: () => Promise<T>): Promise<T> => {

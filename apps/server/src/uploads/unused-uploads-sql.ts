@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
-/** Phones keep lists of films, and browsers keep pages, for about this long. */
+/**
+ * Phones keep lists of films, and browsers keep pages, for at most about this long. Until then they
+ * may ask for the file.
+ */
 const SAFE_TIME = sql`interval '7 days'`
 
 /**
@@ -16,7 +19,9 @@ const isUsed = (name: RawBuilder<unknown>) => sql`(
   or '/uploads/' || ${name} in (select unnest(stills) from films)
 )`
 
-/** Notes since when nothing names these files; those that are noted already keep their time. */
+/**
+ * Notes that nothing names these files from now on. Files that were noted before keep their time.
+ */
 export async function noteUnused(tx: Transaction, names: readonly string[]): Promise<void> {
   await sql`
     insert into unused_uploads (name)
@@ -24,14 +29,16 @@ export async function noteUnused(tx: Transaction, names: readonly string[]): Pro
     on conflict do nothing`.execute(tx)
 }
 
-/** Strikes those out that something names again. */
+/** Deletes the notes of files that something names again. */
 export async function strikeUsed(tx: Transaction, names: readonly string[]): Promise<void> {
   await sql`
     delete from unused_uploads
     where name = any(${names}::text[]) and ${isUsed(sql`name`)}`.execute(tx)
 }
 
-/** Locks and returns files that nothing has named for the safe time, and that nothing names now. */
+/**
+ * Returns files that nothing has named for SAFE_TIME and nothing names now, and locks their notes.
+ */
 export async function holdUnused(tx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unused_uploads
@@ -42,7 +49,7 @@ export async function holdUnused(tx: Transaction, limit: number): Promise<string
   return rows.map(({ name }) => name)
 }
 
-/** Strikes names out; waits while somebody else holds them. */
+/** Deletes the notes of these files. Waits while another transaction holds them. */
 export async function strikeNames(tx: Transaction, names: readonly string[]): Promise<void> {
   await tx.deleteFrom('unused_uploads').where('name', 'in', names).execute()
 }

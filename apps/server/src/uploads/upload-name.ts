@@ -10,7 +10,10 @@ const TYPES = new Map([
   ['.webm', 'video/webm'],
 ])
 
-/** Returns the name of a file that we may have made ourselves; it never leads out of its folder. */
+/**
+ * Returns the name of the upload at this address; undefined if we never give such a name. The name
+ * cannot lead out of the folder of uploads.
+ */
 export function uploadNameOf(address: string): string | undefined {
   const [, name] = /^\/uploads\/(.+)$/.exec(address) ?? []
   return name !== undefined && isUploadName(name) ? name : undefined
@@ -20,7 +23,7 @@ export function isUploadName(name: string): boolean {
   return PORTRAIT.test(name) || PICTURE.test(name) || isTrailer(name)
 }
 
-/** Returns true for a trailer, which is larger than any picture. */
+/** Returns true for a trailer, which needs more time than a picture because it may be larger. */
 export function isTrailer(name: string): boolean {
   return TRAILER.test(name)
 }
@@ -30,7 +33,7 @@ export function uploadTypeOf(name: string): string {
   return TYPES.get(extname(name)) ?? 'image/webp'
 }
 
-/** Returns true for a picture of a customer. */
+/** Returns true for the profile picture of a customer. */
 export function isPortrait(name: string): boolean {
   return PORTRAIT.test(name)
 }

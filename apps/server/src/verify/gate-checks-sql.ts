@@ -26,7 +26,10 @@ export const wronglyEndedTickets = sql<BrokenRow>`
   where status = 'expired' and ends_at > now() 
     or status = 'unused' and (closed_at is not null or ends_at < now() - interval '3 days')`
 
-/** Finds people who are inside by a used or refunded ticket although no conflict tells staff. */
+/**
+ * Finds people who were let in with a used or refunded ticket without a conflict that reports it to
+ * staff.
+ */
 export const silentDuplicates = sql<BrokenRow>`
   select case result when 'void' then 'somebody was let in by a refunded ticket without a conflict'
       else 'a forced duplicate left no conflict' end as fault,

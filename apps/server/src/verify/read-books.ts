@@ -6,7 +6,10 @@ import { INVARIANTS } from './invariants.ts'
 /** The verification runs every hour, and may take a while on a large database. */
 const OVERDUE_SECONDS = 3 * 3600
 
-/** Returns what the last verification found. The time is null until every promise was verified. */
+/**
+ * Returns the findings of the last verification. Its time is null until every invariant was
+ * verified once.
+ */
 export async function readBooks({ db }: Call<typeof contract.getBooks>) {
   const findings = await listBookFindings(db)
   const found = INVARIANTS.map(({ id, promise }) => {

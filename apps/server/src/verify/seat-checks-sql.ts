@@ -19,8 +19,9 @@ export const wrongSeatCounts = sql<BrokenRow>`
     or live.tickets <> live.seats`
 
 /**
- * Lists every plan that a screen has or had, and names the plan by which each showtime was sold: the
- * first one that was replaced after the end of the showtime, or else the present one.
+ * `plans` holds every present and earlier seat plan of each screen. `sold_by` finds the plan by
+ * which each showtime was sold: the first plan that was replaced after the showtime ended, or else
+ * the present plan.
  */
 const plansOfShowtimes = sql`
   plans as (

@@ -17,8 +17,8 @@ interface StatementEntry {
 type StatementRow = { balance: number | null } & (StatementEntry | { id: null })
 
 /**
- * Reads the balance of whoever has a live session beside each entry that is older than `before`, newest first. Both
- * are of one moment, because one statement reads them.
+ * Returns the entries of the session's customer that are older than `before`, newest first, each
+ * with the present balance. One statement reads both, so the balance fits the entries.
  */
 export async function readStatement(
   db: Database,

@@ -6,8 +6,9 @@ import type { Entry } from './entry.ts'
 
 interface Difference {
   /**
-   * `lost` was acknowledged and is not there. `doubled` is there once more than it was
-   * acknowledged. `differing` is there once, with other amounts or owners.
+   * `lost`: the fact was acknowledged, but the database does not have it. `doubled`: the database
+   * has it once more than it was acknowledged. `differing`: the database has it once, with another
+   * amount or owner.
    */
   how: 'lost' | 'doubled' | 'differing'
   what: string
@@ -19,7 +20,10 @@ const journalRows = (journal: readonly Entry[]) => sql`
     kind text, customer uuid, purchase uuid, tickets jsonb, reference text, ticket uuid, nonce text,
     vp bigint)`
 
-/** The facts that follow from the journal, each with whatever must be the same in the database. */
+/**
+ * Selects the facts that follow from the journal, each with the values that must be the same in the
+ * database.
+ */
 const TOLD_FACTS = sql`
   select 'purchase' as kind, purchase::text as id, jsonb_build_array(customer, vp) as about
   from told where kind = 'purchase'
@@ -92,8 +96,8 @@ export async function compareJournal(
 }
 
 /**
- * Returns what a database lacks of a journal that went on afterwards, such as a backup that was
- * made meanwhile.
+ * Returns the facts of a journal that a database lacks. The database may hold later acts than the
+ * journal, as a backup does that was taken while the acts went on.
  */
 export async function findLost(db: Database, journal: readonly Entry[]): Promise<Difference[]> {
   return (await compareJournal(db, journal, 0)).filter(({ how }) => how === 'lost')

@@ -2,7 +2,10 @@ import { isErrorCode } from '@velvet/contract/errors'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How a client reaches the server, whose address changes with each start. */
+/**
+ * How a client reaches the server. `server` is asked before each try, because the address changes
+ * with each start.
+ */
 export interface Reach {
   server: () => string
   /** The pause before the next try. */
@@ -33,7 +36,7 @@ interface Answer {
   retryAfter: string | null
 }
 
-/** The time limit of the customer's app. */
+/** The customer's app has the same time limit. */
 const ANSWER_LIMIT_MS = 15_000
 const AGAIN_AFTER_MS = 40
 
@@ -53,7 +56,10 @@ export class PatientCaller {
     this.#reach = reach
   }
 
-  /** Throws when the request is refused, because the clients give no cause for it. */
+  /**
+   * Throws if the request is refused, because these clients never send a request that should be
+   * refused.
+   */
   async ask<T>(token: string, method: string, path: string, payload?: object): Promise<T> {
     const request = { method, path, key: randomUUID(), token, ...(payload && { payload }) }
     const text = await this.#untilAnswered(request)
@@ -61,7 +67,7 @@ export class PatientCaller {
     return JSON.parse(text) as T
   }
 
-  /** Has the last acknowledged POST sent again by `repeatMarked`. */
+  /** Marks the last acknowledged POST, so that `repeatMarked` sends it again. */
   markLast(): void {
     if (this.#last) this.#marked.add(this.#last)
   }
@@ -112,7 +118,7 @@ export class PatientCaller {
 }
 
 function isWellRefused({ status, text, retryAfter }: Answer): boolean {
-  // 502 and 504 are the balancer's own.
+  // 502 and 504 come from the balancer, which must say when to try again as well.
   if (status === 500 || (status > 500 && !(Number(retryAfter) > 0))) return false
   try {
     return isErrorCode((JSON.parse(text) as { error?: unknown }).error)

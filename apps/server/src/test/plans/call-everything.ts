@@ -6,12 +6,13 @@ import type { TestServer } from '../start-test-server.ts'
 
 type Values = Record<string, string | number>
 
-/** These end the sessions of whoever makes all calls, so they come last. */
+/** Calls that match this end the caller's session, so they come last. */
 const ENDS_SESSIONS = /logout|sessions|\/close|\/block|password/
 
 /**
- * Makes every call of the contract once, as a customer who bought tickets or as an admin. Calls whose
- * input does not fit are refused, which is no matter here. Returns how many were answered.
+ * Makes every call of the contract once, as a customer who bought tickets or as an admin. Calls
+ * whose input does not fit are refused; their first statements are recorded all the same. Returns
+ * how many calls succeeded.
  */
 export async function callEverything(server: TestServer): Promise<number> {
   const customer = await server.make.customer({ balance: 10_000 })
@@ -49,7 +50,7 @@ export async function callEverything(server: TestServer): Promise<number> {
   return answered
 }
 
-/** What `:id` names follows from the folder before it. */
+/** Returns the value for `:id`: the segment before it says what the id names. */
 function idFor({ path }: Endpoint, values: Values): string {
   const [, named = ''] = /(showtimes|films|cinemas)\/:id/.exec(path) ?? []
   const names: Record<string, string> = {

@@ -20,7 +20,7 @@ export async function explain(db: Database, { text, values }: Recorded): Promise
   return (rows as [(typeof rows)[number]])[0]['QUERY PLAN'][0].Plan
 }
 
-/** Makes the planner of this connection read a whole table only where no index serves. */
+/** Makes the planner of this connection read a whole table only if no index can be used. */
 export async function preferIndexes(db: Database): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', false), set_config('jit', 'off', false)`.execute(
     db,

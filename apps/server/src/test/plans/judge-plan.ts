@@ -1,15 +1,15 @@
 import type { PlanNode } from './explain-sql.ts'
 
-/** A customer has fewer tickets and entries than this, and so has a page. */
+/** No customer has more tickets or entries than this, and no page has more rows. */
 const MOST_ROWS = 5000
 
 interface Tables {
   growing: ReadonlySet<string>
-  /** The indexes of few rows of a table, which may be read as a whole. */
+  /** Indexes that hold only some rows of their table. They may be read as a whole. */
   partialIndexes: ReadonlySet<string>
 }
 
-/** Returns a sentence for each part of a plan that gets slower as the growing tables grow. */
+/** Returns one sentence for each part of a plan that slows down as the growing tables grow. */
 export function slownessOf(plan: PlanNode, { growing, partialIndexes }: Tables): string[] {
   return nodesOf(plan).flatMap(({ node, isLimited }) => {
     const { 'Node Type': type, 'Relation Name': table, 'Plan Rows': rows } = node
@@ -31,7 +31,7 @@ export function slownessOf(plan: PlanNode, { growing, partialIndexes }: Tables):
 
 interface Placed {
   node: PlanNode
-  /** True where a limit above ends the reading early. */
+  /** True if a limit above this node ends its reading early. */
   isLimited: boolean
 }
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 
 /**
- * Makes the planner believe that these tables have so many rows. It computes the rows of a table from
- * its present pages and the rows a page of the last analysis, so only the latter are raised.
+ * Makes the planner believe that these tables have so many rows. The planner multiplies the present
+ * pages of a table by the rows per page of the last analysis, so this raises only the rows per
+ * page.
  */
 export async function pretendRows(
   db: Database,

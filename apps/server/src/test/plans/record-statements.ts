@@ -10,7 +10,7 @@ interface Sent {
   values?: readonly unknown[]
 }
 
-/** Only these have plans. */
+/** Matches the statements that have a plan. */
 const HAS_PLAN = /^\s*(?:\/\*.*?\*\/\s*)?(select|insert|update|delete|with)\b/i
 
 /**

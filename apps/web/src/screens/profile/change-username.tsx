@@ -4,10 +4,10 @@ import { Dialog } from '@velvet/ui/dialog'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { failureOf } from '../../state/call-thunk.ts'
 import { updateUser } from '../../calls/profile.ts'
 import { NeedsNetwork } from '../../parts/needs-network.tsx'
 import styles from './profile.module.css'
+import { useAttempt } from './use-attempt.ts'
 
 interface ChangeUsernameProps {
   uuid: string
@@ -19,22 +19,16 @@ interface ChangeUsernameProps {
 
 export function ChangeUsername({ uuid, current, onClose, onChanged }: ChangeUsernameProps) {
   const [username, setUsername] = useState(current)
-  const [error, setError] = useState('')
-  const [isSending, setIsSending] = useState(false)
+  const { failure, isBusy, attempt, clear } = useAttempt()
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    setIsSending(true)
-    try {
+    const failed = await attempt(async () => {
       await updateUser({ uuid, username })
       onChanged()
       onClose()
-    } catch (reason) {
-      const { message } = failureOf(reason)
-      console.warn('Username not changed:', message)
-      setError(message)
-      setIsSending(false)
-    }
+    })
+    if (failed) console.warn('Username not changed:', failed.message)
   }
 
   return (
@@ -45,17 +39,17 @@ export function ChangeUsername({ uuid, current, onClose, onChanged }: ChangeUser
           value={username}
           onChange={(text) => {
             setUsername(cleanUsername(text))
-            setError('')
+            clear()
           }}
           hint={`Letters, digits, - and _, at most ${USERNAME_MAX_LENGTH}`}
-          error={error}
+          error={failure?.message}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
         />
         <NeedsNetwork to="to change your username" />
-        <Button type="submit" wide busy={isSending} disabled={!username || username === current}>
+        <Button type="submit" wide busy={isBusy} disabled={!username || username === current}>
           Save
         </Button>
       </form>

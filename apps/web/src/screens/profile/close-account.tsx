@@ -3,9 +3,9 @@ import { Dialog } from '@velvet/ui/dialog'
 import { useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { closeAccount } from '../../calls/own-account.ts'
-import { failureOf } from '../../state/call-thunk.ts'
 import { PasswordField } from './password-field.tsx'
 import styles from './profile.module.css'
+import { useAttempt } from './use-attempt.ts'
 import { useLeave } from './use-leave.ts'
 
 interface CloseAccountProps {
@@ -38,31 +38,24 @@ interface PasswordFormProps {
 
 function PasswordForm({ uuid, onClosed }: PasswordFormProps) {
   const [password, setPassword] = useState('')
-  const [error, setError] = useState('')
-  const [isSending, setIsSending] = useState(false)
+  const { failure, isBusy, attempt, clear } = useAttempt()
 
-  async function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
-    setIsSending(true)
-    try {
-      onClosed((await closeAccount({ uuid, password })).message)
-    } catch (reason) {
-      setError(failureOf(reason).message)
-      setIsSending(false)
-    }
+    void attempt(async () => onClosed((await closeAccount({ uuid, password })).message))
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <PasswordField
         value={password}
         onChange={(typed) => {
           setPassword(typed)
-          setError('')
+          clear()
         }}
-        error={error}
+        error={failure?.message ?? ''}
       />
-      <Button type="submit" look="danger" wide busy={isSending} disabled={!password}>
+      <Button type="submit" look="danger" wide busy={isBusy} disabled={!password}>
         Close My Account
       </Button>
     </form>

@@ -1,16 +1,15 @@
 import type { AnswerOf } from '@velvet/client/call'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useAnswer } from '../../app/use-answer.ts'
 import { endSessions, listSessions } from '../../calls/own-account.ts'
-import { failureOf } from '../../state/call-thunk.ts'
+import { useAttempt } from './use-attempt.ts'
 import { useLeave } from './use-leave.ts'
 
 export type Device = AnswerOf<typeof listSessions>['sessions'][number]
 
 /** Returns the devices where an account is signed in now. */
 export function useDevices(uuid: string) {
-  const [error, setError] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { failure, isBusy, attempt, clear } = useAttempt()
   const leave = useLeave()
 
   const readDevices = useCallback(
@@ -20,19 +19,8 @@ export function useDevices(uuid: string) {
   )
   const { answer: devices, error: readingError, replace, retry } = useAnswer(readDevices)
 
-  async function attempt(work: () => Promise<void>) {
-    setError('')
-    setIsBusy(true)
-    try {
-      await work()
-    } catch (reason) {
-      setError(failureOf(reason).message)
-    }
-    setIsBusy(false)
-  }
-
   const readAgain = () => {
-    setError('')
+    clear()
     retry()
   }
   const signOut = (sessionID: string) =>
@@ -45,6 +33,6 @@ export function useDevices(uuid: string) {
       await endSessions({ uuid })
       leave()
     })
-  const shown = error || (readingError ?? '')
-  return { devices, error: shown, isBusy, signOut, signOutEverywhere, retry: readAgain }
+  const error = failure?.message ?? readingError ?? ''
+  return { devices, error, isBusy, signOut, signOutEverywhere, retry: readAgain }
 }

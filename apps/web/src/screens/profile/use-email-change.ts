@@ -1,45 +1,39 @@
 import { useState } from 'react'
 import { updateUser } from '../../calls/profile.ts'
-import { failureOf } from '../../state/call-thunk.ts'
-import type { Failure } from '../../state/call-thunk.ts'
+import { useAttempt } from './use-attempt.ts'
+
+/** The refusal by which the server asks for the password, because the login is old. */
+const ASKS_PASSWORD = 'recent-login-required'
 
 /** Sends a new email to the server, which asks for the password if the login is old. */
 export function useEmailChange(uuid: string, onChanged: () => void) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [needsPassword, setNeedsPassword] = useState(false)
-  const [refusal, setRefusal] = useState<Failure>()
-  const [isSending, setIsSending] = useState(false)
+  const { failure, isBusy, attempt, clear } = useAttempt()
 
   async function send() {
-    setIsSending(true)
-    setRefusal(undefined)
-    try {
+    const failed = await attempt(async () => {
       await updateUser({ uuid, email: email.trim(), ...(needsPassword && { password }) })
       onChanged()
-    } catch (error) {
-      const failure = failureOf(error)
-      // The server asks for the password, which is not a failure to show.
-      if (failure.code === 'recent-login-required') setNeedsPassword(true)
-      else setRefusal(failure)
-      setIsSending(false)
-    }
+    })
+    if (failed?.code === ASKS_PASSWORD) setNeedsPassword(true)
   }
 
   return {
     email,
     password,
     needsPassword,
-    refusal,
-    isSending,
+    refusal: failure?.code === ASKS_PASSWORD ? undefined : failure,
+    isSending: isBusy,
     send,
     setEmail: (text: string) => {
       setEmail(text)
-      setRefusal(undefined)
+      clear()
     },
     setPassword: (text: string) => {
       setPassword(text)
-      setRefusal(undefined)
+      clear()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_LENGTH } from '@velvet/contract/password'
 import { TextField } from '@velvet/ui/text-field'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 interface PasswordFieldProps {
   value: string
@@ -13,7 +13,7 @@ interface PasswordFieldProps {
 /** Asks for the current password before a change that nobody with a borrowed phone should make. */
 export function PasswordField({ value, onChange, error, takesFocus = false }: PasswordFieldProps) {
   const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) frame.current?.querySelector('input')?.focus()
   }, [takesFocus])
   return (

@@ -16,10 +16,12 @@ export interface ConflictRow {
   admittedAt: Date | null
   admittedDeviceId: string | null
   admittedDevice: string | null
+  admittedPersonId: string | null
   admittedPerson: string | null
   duplicateAt: Date
   duplicateDeviceId: string | null
   duplicateDevice: string | null
+  duplicatePersonId: string
   duplicatePerson: string
 }
 
@@ -41,9 +43,10 @@ export async function selectConflicts(db: Database, page: Page): Promise<Conflic
       conflicts.noticed_at as "noticedAt", conflicts.ended_at as "endedAt",
       admitted.nonce as "admittedNonce", admitted.scanned_at as "admittedAt",
       admitted.device_id as "admittedDeviceId", admitted_on.name as "admittedDevice",
-      admitted_by.name as "admittedPerson", duplicate.scanned_at as "duplicateAt",
+      admitted_by.id as "admittedPersonId", admitted_by.name as "admittedPerson",
+      duplicate.scanned_at as "duplicateAt",
       duplicate.device_id as "duplicateDeviceId", duplicate_on.name as "duplicateDevice",
-      duplicate_by.name as "duplicatePerson"
+      duplicate_by.id as "duplicatePersonId", duplicate_by.name as "duplicatePerson"
     from gate_conflicts conflicts
     join gate_scans duplicate on duplicate.nonce = conflicts.nonce
     join staff duplicate_by on duplicate_by.id = duplicate.staff_id

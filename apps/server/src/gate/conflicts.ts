@@ -1,6 +1,8 @@
 import type * as contract from '@velvet/contract/endpoints/gate-lists'
+import { isSupervisor } from '@velvet/contract/gate-rules'
 import type { Call } from '../http/call.ts'
 import { pageOf } from '../http/page.ts'
+import type { StaffMember } from '../identity/caller.ts'
 import { cinemasOfPerson } from './cinemas-of-door.ts'
 import { selectConflicts, type ConflictRow } from './conflicts-sql.ts'
 
@@ -10,10 +12,10 @@ export async function listGateConflicts(call: Call<typeof contract.listGateConfl
   const cinemaIds = await cinemasOfPerson(db, staff.id)
   const rows = await selectConflicts(db, { showtimeId, cinemaIds, limit, cursor })
   const { page, next } = pageOf(rows, limit, ({ id }) => id)
-  return { items: page.map(conflictOf), next }
+  return { items: page.map((row) => conflictOf(row, staff)), next }
 }
 
-function conflictOf(row: ConflictRow) {
+function conflictOf(row: ConflictRow, staff: StaffMember) {
   const { id, seat, title, cinemaName, timeZone, admittedNonce, admittedAt, admittedPerson } = row
   const isDouble = admittedNonce !== null && admittedAt !== null && admittedPerson !== null
   return {
@@ -26,7 +28,7 @@ function conflictOf(row: ConflictRow) {
       ? {
           nonce: admittedNonce,
           at: admittedAt.toISOString(),
-          deviceID: row.admittedDeviceId,
+          deviceID: maySeePhone(staff, row.admittedPersonId) ? row.admittedDeviceId : null,
           device: row.admittedDevice,
           person: admittedPerson,
         }
@@ -34,11 +36,19 @@ function conflictOf(row: ConflictRow) {
     duplicate: {
       nonce: id,
       at: row.duplicateAt.toISOString(),
-      deviceID: row.duplicateDeviceId,
+      deviceID: maySeePhone(staff, row.duplicatePersonId) ? row.duplicateDeviceId : null,
       device: row.duplicateDevice,
       person: row.duplicatePerson,
     },
     noticedAt: row.noticedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   }
+}
+
+/**
+ * Returns true for a supervisor, and for an attendant about their own scan. An attendant who knew the
+ * id of another person's phone could send scans in its name.
+ */
+function maySeePhone({ id, role }: StaffMember, personId: string | null): boolean {
+  return isSupervisor(role) || personId === id
 }

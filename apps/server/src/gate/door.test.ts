@@ -81,3 +81,26 @@ test('the list of conflicts comes in pages, the newest first', async () => {
   const rest = await read(first.next ?? '')
   expect([...first.items, ...rest.items].map(({ seat }) => seat)).toEqual(['A3', 'A2', 'A1'])
 })
+
+test('a conflict names the phones to everybody, but an attendant sees the id of no phone but their own', async () => {
+  const { showtime, codes } = await sellTickets(server)
+  const [own, other] = [
+    await TestDoor.open(server),
+    await TestDoor.open(server, { name: 'Door 2' }),
+  ]
+  for (const phone of [own, other]) await phone.scan({ code: codes[0], force: true })
+  const { token } = await server.make.staff('manager')
+  const seenBy = async (phone: TestDoor) => {
+    const { items } = await phone.read<{ items: object[] }>(`conflicts?showtimeID=${showtime.id}`)
+    return items
+  }
+  const conflict = (ids: { first: string | null; second: string | null }): unknown => [
+    expect.objectContaining({
+      admitted: expect.objectContaining({ device: 'Door 1', deviceID: ids.first }) as object,
+      duplicate: expect.objectContaining({ device: 'Door 2', deviceID: ids.second }) as object,
+    }),
+  ]
+  expect(await seenBy(own)).toEqual(conflict({ first: own.id, second: null }))
+  expect(await seenBy(other)).toEqual(conflict({ first: null, second: other.id }))
+  expect(await seenBy(own.usedBy(token))).toEqual(conflict({ first: own.id, second: other.id }))
+})

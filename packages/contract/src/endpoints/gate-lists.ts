@@ -138,6 +138,7 @@ const ConflictingScan = z.object({
   nonce: z.string(),
   /** The time of the scan, corrected by the offset of the phone's clock. */
   at: Instant,
+  /** Null if no phone is known. An attendant gets the id only for scans of their own. */
   deviceID: Uuid.nullable(),
   device: z.string().nullable(),
   person: z.string(),

@@ -55,7 +55,7 @@ import { readiness } from './health/readiness.ts'
 import { keptRoute } from './http/kept-route.ts'
 import { gateApp } from './http/gate-app.ts'
 import { operatorApp } from './http/operator-app.ts'
-import { route } from './http/route.ts'
+import { routes } from './http/routes.ts'
 import { tokenRoute } from './http/token-route.ts'
 import { webApp } from './http/web-app.ts'
 import { listDeadLetters, retryDeadLetter, retryDeadLetters } from './jobs/dead-letters.ts'
@@ -110,7 +110,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = await buildServer(deps.config)
 
   keptRoute(app, deps, catalogue.listMovies, listMovies, keepUntilChanged)
-  route(app, deps, catalogue.listMoviesNearCustomer, listMoviesNearCustomer)
+  routes(app, deps, catalogue, { listMoviesNearCustomer })
   keptRoute(app, deps, catalogue.getMovie, getMovie, keepUntilChanged)
   keptRoute(app, deps, catalogue.listCinemas, listCinemas, keepUntilChanged)
   keptRoute(app, deps, catalogue.getCinema, getCinema, keepUntilChanged)
@@ -126,76 +126,63 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   tokenRoute(app, deps, tickets.purchaseTickets, ticketSales(deps, app.log))
   tokenRoute(app, deps, tickets.listTickets, listTickets)
-  route(app, deps, tickets.getTicket, getTicket)
-  route(app, deps, tickets.sendPin, sendPin)
-  route(app, deps, tickets.refundTicket, refundTicket)
+  routes(app, deps, tickets, { getTicket, sendPin, refundTicket })
   gateRoutes(app, deps)
-  route(app, deps, staffSessions.staffLogout, staffLogout)
-  route(app, deps, staffSessions.listStaffSessions, listStaffSessions)
-  route(app, deps, staffSessions.endStaffSessions, endStaffSessions)
-  route(app, deps, staffSessions.endStaffSession, endStaffSession)
-  route(app, deps, staffSessions.listMembers, listMembers)
-  route(app, deps, staffSessions.listMemberSessions, listMemberSessions)
-  route(app, deps, staffSessions.endMemberSessions, endMemberSessions)
+  routes(app, deps, staffSessions, {
+    staffLogout,
+    listStaffSessions,
+    endStaffSessions,
+    endStaffSession,
+    listMembers,
+    listMemberSessions,
+    endMemberSessions,
+  })
 
-  route(app, deps, accounts.login, login)
-  route(app, deps, accounts.refresh, refresh)
-  route(app, deps, accounts.logout, logout)
-  route(app, deps, accounts.sendOtp, sendOtp)
-  route(app, deps, accounts.verifyOtp, verifyOtp)
-  route(app, deps, accounts.signUp, signUp)
-  route(app, deps, accounts.changePassword, changePassword)
+  routes(app, deps, accounts, {
+    login,
+    refresh,
+    logout,
+    sendOtp,
+    verifyOtp,
+    signUp,
+    changePassword,
+  })
 
   tokenRoute(app, deps, profile.getUser, getUser)
-  route(app, deps, profile.updateUser, updateUser)
+  routes(app, deps, profile, { updateUser, saveDeviceDetails, imageProxy })
   fileRoute(app, deps, profile.uploadPicture, uploadPicture)
-  route(app, deps, profile.saveDeviceDetails, saveDeviceDetails)
-  route(app, deps, profile.imageProxy, imageProxy)
 
-  route(app, deps, ownAccount.listSessions, listSessions)
-  route(app, deps, ownAccount.endSessions, endSessions)
-  route(app, deps, ownAccount.exportAccount, exportAccount)
-  route(app, deps, ownAccount.closeAccount, closeAccount)
+  routes(app, deps, ownAccount, { listSessions, endSessions, exportAccount, closeAccount })
 
-  route(app, deps, services.getAppUpdate, getAppUpdate)
-  route(app, deps, services.geocode, geocode)
-  route(app, deps, services.distance, distance)
+  routes(app, deps, services, { getAppUpdate, geocode, distance })
   formRoute(app, deps, services.contact, contact)
 
-  route(app, deps, wallet.getServicesStatus, getServicesStatus)
-  route(app, deps, wallet.startPayment, startPayment)
-  route(app, deps, wallet.listPayments, listPayments)
-  route(app, deps, wallet.getPayment, getPayment)
+  routes(app, deps, wallet, { getServicesStatus, startPayment, listPayments, getPayment })
   tokenRoute(app, deps, wallet.getWallet, getWallet)
   rawRoute(app, deps, webhooks.flutterwaveWebhook, receiveFlutterwave)
   rawRoute(app, deps, webhooks.paystackWebhook, receivePaystack)
   rawRoute(app, deps, webhooks.termiiWebhook, receiveTermii)
 
-  route(app, deps, jobs.listDeadLetters, listDeadLetters)
-  route(app, deps, jobs.retryDeadLetter, retryDeadLetter)
-  route(app, deps, jobs.retryDeadLetters, retryDeadLetters)
-  route(app, deps, staffPayments.listAllPayments, listAllPayments)
-  route(app, deps, staffPayments.listProviders, listProviders)
-  route(app, deps, console.refundPayment, refundPayment)
-  route(app, deps, console.listRefunds, listRefunds)
-  route(app, deps, console.retryRefund, retryRefund)
-  route(app, deps, console.callOffRefund, callOffRefund)
-  route(app, deps, console.listUnmatched, listUnmatched)
-  route(app, deps, console.creditUnmatched, creditUnmatched)
-  route(app, deps, console.refundUnmatched, refundUnmatched)
-  route(app, deps, console.dismissUnmatched, dismissUnmatched)
-  route(app, deps, reconciliation.listReconciliations, listReconciliations)
-  route(app, deps, reconciliation.listDifferences, listDifferences)
-  route(app, deps, moneyCases.listMoneyCases, listMoneyCases)
-  route(app, deps, moneyCases.resolveMoneyCase, resolveMoneyCase)
-  route(app, deps, console.refundTicketByStaff, refundTicketByStaff)
-  route(app, deps, staffCustomers.sendPinByStaff, sendPinByStaff)
-  route(app, deps, staffCustomers.exportAccountByStaff, exportAccountByStaff)
-  route(app, deps, staffCustomers.closeAccountByStaff, closeAccountByStaff)
-  route(app, deps, console.getSettings, getSettings)
-  route(app, deps, console.updateSettings, updateSettings)
+  routes(app, deps, jobs, { listDeadLetters, retryDeadLetter, retryDeadLetters })
+  routes(app, deps, staffPayments, { listAllPayments, listProviders })
+  routes(app, deps, console, {
+    refundPayment,
+    listRefunds,
+    retryRefund,
+    callOffRefund,
+    listUnmatched,
+    creditUnmatched,
+    refundUnmatched,
+    dismissUnmatched,
+    refundTicketByStaff,
+    getSettings,
+    updateSettings,
+  })
+  routes(app, deps, reconciliation, { listReconciliations, listDifferences })
+  routes(app, deps, moneyCases, { listMoneyCases, resolveMoneyCase })
+  routes(app, deps, staffCustomers, { sendPinByStaff, exportAccountByStaff, closeAccountByStaff })
 
-  route(app, deps, books.getBooks, readBooks)
+  routes(app, deps, books, { getBooks: readBooks })
   consoleRoutes(app, deps)
   programmeRoutes(app, deps, cancelAndRefund)
 

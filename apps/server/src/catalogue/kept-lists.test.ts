@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
-import { setImmediate as turn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { followChanges } from '../database/follow-changes.ts'
 import { startServer } from '../start-server.ts'
 import { startKeepingServer, type KeepingServer } from '../test/keeping-server.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
+import { seenWithinASecond } from '../test/seen-within-a-second.ts'
 import { freePort } from '../test/server-process.ts'
 import { SilentProxy } from '../test/silent-proxy.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
@@ -47,17 +47,6 @@ function titles(app: FastifyInstance) {
 
 const showtimesUrl = () => `/api/v1/showingshowtimes/${showtime.filmId}/Bauchi`
 const priceUrl = () => `/api/v1/ticketprice/${showtime.filmId}/${showtime.cinemaId}/${showtime.id}`
-
-/** Fails if a request that began more than a second after the change got the old answer. */
-async function seenWithinASecond(isNew: () => Promise<boolean>): Promise<void> {
-  const changedAt = performance.now()
-  for (;;) {
-    const askedAt = performance.now()
-    if (await isNew()) return
-    expect(askedAt - changedAt).toBeLessThan(1_000)
-    await turn()
-  }
-}
 
 function everyList(): string[] {
   const { id, filmId, cinemaId } = showtime

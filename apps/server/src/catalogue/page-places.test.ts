@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts'
 import { buildServer } from '../http/build-server.ts'
 import { webApp } from '../http/web-app.ts'
 import { keepAnswers } from '../start-server.ts'
+import { seenWithinASecond } from '../test/seen-within-a-second.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { pagePlaces } from './page-places.ts'
 
@@ -80,16 +81,6 @@ const contentOf = (page: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1]
 const broughtBy = (page: string): unknown =>
   JSON.parse(/id="brought-answers">([^]*?)<\/script>/.exec(page)?.[1] ?? 'null')
-
-/** Fails where a page that was asked for more than a second after the change is the old one. */
-async function seenWithinASecond(isNew: () => Promise<boolean>): Promise<void> {
-  const changedAt = performance.now()
-  for (;;) {
-    const askedAt = performance.now()
-    if (await isNew()) return
-    expect(askedAt - changedAt).toBeLessThan(1_000)
-  }
-}
 
 test.each(['/', '/home', '/trailers', '/login'])(
   '%s is sent with what it shows, its style, and the scripts that it needs',

@@ -3,7 +3,7 @@ import * as ledger from '@velvet/contract/endpoints/ledger'
 import * as today from '@velvet/contract/endpoints/today'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { routes } from '../http/routes.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { cinemaRoutes } from './cinemas/routes.ts'
@@ -18,13 +18,13 @@ import { getToday } from './today/today.ts'
 /** Registers the calls of the console. Each area of the console registers its own calls. */
 export function consoleRoutes(app: FastifyInstance, deps: Deps): void {
   peopleRoutes(app, deps)
-  route(app, deps, audit.listAudit, listAudit)
+  routes(app, deps, audit, { listAudit })
   filmRoutes(app, deps)
   reportRoutes(app, deps)
   gateDeviceRoutes(app, deps)
-  route(app, deps, today.getToday, getToday)
+  routes(app, deps, today, { getToday })
   customerRoutes(app, deps)
-  route(app, deps, ledger.listLedger, listLedger)
+  routes(app, deps, ledger, { listLedger })
   cinemaRoutes(app, deps)
   operatorRoutes(app, deps)
 }

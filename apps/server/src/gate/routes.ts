@@ -4,7 +4,6 @@ import * as lists from '@velvet/contract/endpoints/gate-lists'
 import * as people from '@velvet/contract/endpoints/gate-people'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
 import { routes } from '../http/routes.ts'
 import { checkIn } from './check-in.ts'
 import { checkIns } from './check-ins.ts'
@@ -37,7 +36,7 @@ export function gateRoutes(app: FastifyInstance, deps: Deps): void {
     listGateHolders,
   })
 
-  route(app, deps, devices.registerDevice, registerDevice)
+  routes(app, deps, devices, { registerDevice })
 
   routes(app, deps, people, {
     listGatePeople,

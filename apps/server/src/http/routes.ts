@@ -8,7 +8,10 @@ type UseCases<Contract> = {
   [Name in keyof Contract]?: Contract[Name] extends Endpoint ? UseCase<Contract[Name]> : never
 }
 
-/** Binds each use case to the call of the same name in a file of the contract. */
+/**
+ * Binds each use case to the call of the same name in a file of the contract. Calls whose body or
+ * answer is special have a function of their own, such as `rawRoute` and `keptRoute`.
+ */
 export function routes<Contract extends object>(
   app: FastifyInstance,
   deps: Deps,

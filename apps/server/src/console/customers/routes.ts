@@ -3,7 +3,6 @@ import * as timeline from '@velvet/contract/endpoints/customer-timeline'
 import * as customers from '@velvet/contract/endpoints/staff-customers'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../http/route.ts'
 import { routes } from '../../http/routes.ts'
 import { adjustBalance } from './adjust.ts'
 import { blockCustomer, unblockCustomer } from './block.ts'
@@ -12,19 +11,12 @@ import { approveAdjustment, listAdjustments, rejectAdjustment } from './decide-a
 import { getTimeline } from './timeline.ts'
 
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
-  routes(app, deps, customers, {
-    listCustomers,
-    getCustomer,
-  })
+  routes(app, deps, customers, { listCustomers, getCustomer, blockCustomer, unblockCustomer })
   routes(app, deps, adjustments, {
     adjustBalance,
     listAdjustments,
     approveAdjustment,
     rejectAdjustment,
   })
-  routes(app, deps, customers, {
-    blockCustomer,
-    unblockCustomer,
-  })
-  route(app, deps, timeline.getTimeline, getTimeline)
+  routes(app, deps, timeline, { getTimeline })
 }

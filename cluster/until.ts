@@ -20,7 +20,7 @@ export async function until(
   }
 }
 
-/** Waits for the time. Throws at once if the run has to end. */
+/** Waits this long. Throws at once if the run has to end. */
 export async function pause(ms: number): Promise<void> {
   await sleep(ms, undefined, { signal: stopSignal })
 }

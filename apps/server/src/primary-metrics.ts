@@ -14,9 +14,9 @@ import { processRegistry } from './telemetry/process-registry.ts'
 const OWN_PREFIX = 'velvet_primary_'
 
 /**
- * Serves the figures of a product with several workers: those of the database, read once, and what
- * all processes count, added up. It serves them on METRICS_PORT and to workers that are asked for
- * them. Returns a function that ends it.
+ * Serves the figures of a product with several workers: those of the database, read once, and the
+ * sums of what all processes count. They are served on METRICS_PORT, and passed to workers that are
+ * asked for them. Returns a function that stops this.
  */
 export async function servePrimaryMetrics(
   config: Config,

@@ -7,7 +7,7 @@ interface Given {
   OTEL_TRACES_SAMPLER_ARG: number
 }
 
-/** Returns the settings of traces; undefined where there is no collector. */
+/** Returns the settings of traces; undefined if there is no collector. */
 export function tracingSettings(env: Given): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS } = env
   if (!endpoint) return undefined

@@ -16,8 +16,8 @@ const RECIPES = {
 /**
  * Stores every file of a picture or a trailer, and returns the address that they share. The name is
  * made from the upload, so that the same upload has the same address. Throws
- * AppError('uploads-unavailable'); files that were stored before are removed later, as nothing names
- * them.
+ * AppError('uploads-unavailable') if a file cannot be stored. A job then removes the other files,
+ * because nothing names them.
  */
 export async function storePicture(
   { db, uploads }: Pick<Deps, 'db' | 'uploads'>,

@@ -19,8 +19,9 @@ import { removePicture } from './picture-store.ts'
 const PAYMENT_TAKES_MS = 3_600_000
 
 /**
- * Erases everything about a customer except the ledger and the record that the number had its offer.
- * The caller has locked the account. Throws AppError `payment-under-way` while a checkout may still be open.
+ * Erases everything about a customer except the ledger and the record that the number had its
+ * offer. The caller has locked the account. Throws AppError `payment-under-way` if a checkout may
+ * still be open.
  */
 export async function eraseAccount(
   tx: Transaction,

@@ -13,7 +13,7 @@ export function isOwnPicture(path: string): boolean {
   return nameOf(path) !== undefined
 }
 
-/** Returns undefined where there is no such picture of ours. */
+/** Returns undefined if we have no such picture. */
 export async function readPicture(uploads: Uploads, path: string): Promise<Buffer | undefined> {
   const name = nameOf(path)
   return name === undefined ? undefined : uploads.read(name)

@@ -66,13 +66,16 @@ interface TicketPlace {
   isUnused: boolean
 }
 
-/** Each row says whether `after` is a ticket of the caller. An empty page is one row without a ticket. */
+/**
+ * Each row says whether `after` is a ticket of the caller. An empty page has one row, which has no
+ * ticket.
+ */
 type OwnTicketRow = { isAfterKnown: boolean } & (Ticket | { TicketID: null })
 
 /**
- * Returns one page of the tickets of whoever has a live session. Unused tickets come first, those of
- * the next showtime before later ones; then the others, those of the latest showtime first. A ticket
- * whose state changes between two pages may stand on both; none is left out.
+ * Returns one page of the tickets of whoever has a live session. Unused tickets come first, those
+ * of the next showtime before later ones; then the others, those of the latest showtime first. A
+ * ticket whose state changes between two pages may be on both pages, but no ticket is left out.
  */
 export async function listOwnTicketRows(
   db: Database,

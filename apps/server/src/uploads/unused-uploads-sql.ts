@@ -8,8 +8,8 @@ import type { Transaction } from '../database/connect.ts'
 const SAFE_TIME = sql`interval '7 days'`
 
 /**
- * True for a file that a customer, a cinema, a film or its trailer names. All sizes of a poster share the part of
- * their name before the hyphen.
+ * True if a customer, a cinema, a film or its trailer names the file. All sizes of a poster share
+ * the part of their name before the hyphen.
  */
 const isUsed = (name: RawBuilder<unknown>) => sql`(
   exists (select from customers where picture_url = '/uploads/' || ${name})

@@ -57,8 +57,8 @@ const HELD_FACTS = sql`
     and result = 'admitted' and undone_at is null`
 
 /**
- * Returns each difference in both directions: what is acknowledged and missing, and what else is
- * there. Each client must have completed its acts.
+ * Returns every difference: acknowledged facts that the database lacks, and facts in the database
+ * that are not in the journal. Each client must have completed its acts.
  */
 export async function compareJournal(
   db: Database,

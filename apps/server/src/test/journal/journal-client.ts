@@ -1,4 +1,4 @@
-// This is a customer's app: it knows HTTP alone, uses a key for each act, and keeps a journal.
+// Acts like a customer's app: it speaks only HTTP, uses a key for each act, and keeps a journal.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MadeShowtime } from '../made-showtime.ts'
@@ -8,7 +8,10 @@ import { PatientCaller, type Reach } from './patient-caller.ts'
 
 interface Place extends Reach {
   sandbox: string
-  /** The token of an attendant, who scans this customer's tickets; otherwise they are given back. */
+  /**
+   * The token of an attendant who scans this customer's tickets. Without it, the customer gives the
+   * tickets back.
+   */
   attendant?: string
   onAcknowledged?: () => void
 }
@@ -37,8 +40,8 @@ export class JournalClient {
   }
 
   /**
-   * Acts until it is stopped, and completes the act that it has begun by then. An act begins
-   * `everyMs` after the one before it, or later if that one takes longer.
+   * Performs acts until `stopping` aborts, and completes the act in progress. Each act begins
+   * `everyMs` after the previous one began, or when that one ends if it takes longer.
    */
   async actOnAndOn(choose: () => number, stopping: AbortSignal, everyMs = 0): Promise<void> {
     while (!stopping.aborted) {

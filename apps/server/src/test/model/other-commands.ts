@@ -5,7 +5,8 @@ import { balanceOf, pick, type Model, type Real } from './model.ts'
 import type { Command } from './purchase-commands.ts'
 
 /**
- * Tops up. `copies` webhooks arrive at once; if none arrives, the buyer's return asks the provider.
+ * Tops up. `copies` webhooks arrive at the same time. If there are none, the provider is asked when
+ * the buyer returns.
  */
 export class TopUp implements Command {
   readonly #customer: number

@@ -9,6 +9,7 @@ import { createDeps } from '@velvet/server/start-server'
 import { cloneTemplate, dropDatabase } from '@velvet/server/test/cluster'
 import type { MadeShowtime } from '@velvet/server/test/made-showtime'
 import { Makers } from '@velvet/server/test/makers'
+import { oneByOne } from '@velvet/server/test/one-by-one'
 import { freePort, ServerProcess } from '@velvet/server/test/server-process'
 import type { TestCustomer } from '@velvet/server/test/test-customer'
 import { randomUUID } from 'node:crypto'
@@ -58,9 +59,9 @@ export async function openPremises(
   const ending = stack.move()
   return {
     db,
-    makeBuyers: (count) => makeAll(count, () => make.customer({ balance: BALANCE })),
+    makeBuyers: (count) => oneByOne(count, () => make.customer({ balance: BALANCE })),
     makeHalls: (count) => makeHalls({ db, make }, count),
-    makeFilms: (count, status) => makeAll(count, () => make.film(status ? { status } : {})),
+    makeFilms: (count, status) => oneByOne(count, () => make.film(status ? { status } : {})),
     makeAttendant: async () => (await make.staff('attendant')).token,
     environment,
     async startServer(wished = {}) {
@@ -75,11 +76,4 @@ async function fillHistory(databaseUrl: string, sizes: Sizes): Promise<void> {
   const db = connect(databaseUrl, { silenceLimitMs: SILENCE_LIMIT_MS.ofMigrations })
   await fillLargeDatabase(db, sizes)
   await db.destroy()
-}
-
-/** Makes one thing after another, because hundreds at once would wait too long for a connection. */
-async function makeAll<T>(count: number, makeOne: () => Promise<T>): Promise<T[]> {
-  const made: T[] = []
-  while (made.length < count) made.push(await makeOne())
-  return made
 }

@@ -7,6 +7,7 @@ import { createDeps } from '@velvet/server/start-server'
 import type { Entry } from '@velvet/server/test/journal/entry'
 import { JournalClient } from '@velvet/server/test/journal/journal-client'
 import { Makers } from '@velvet/server/test/makers'
+import { oneByOne } from '@velvet/server/test/one-by-one'
 import { readFile } from 'node:fs/promises'
 import { Agent, fetch as fetchBy } from 'undici'
 import type { Cluster } from './cluster.ts'
@@ -138,11 +139,4 @@ export class Load {
     for (const { caller } of this.#clients) count += await caller.repeatMarked()
     return count
   }
-}
-
-/** Makes one thing after another, because many at once would wait too long for a connection. */
-async function oneByOne<T>(count: number, makeOne: (index: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = []
-  while (made.length < count) made.push(await makeOne(made.length))
-  return made
 }

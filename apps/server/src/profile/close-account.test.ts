@@ -11,7 +11,7 @@ import type { TestCustomer } from '../test/test-customer.ts'
 import { untilOneWaits } from '../test/waiting-statements.ts'
 import { letHoursPass } from '../test/let-hours-pass.ts'
 import { pseudonymise } from './close-account-sql.ts'
-import { storePicture } from './picture-store.ts'
+import { storePortrait } from './portraits.ts'
 import { setUsername } from './profile-sql.ts'
 
 let server: TestServer
@@ -183,7 +183,7 @@ test('closing an account removes its picture', async () => {
   const uploads = join(server.config.DATA_DIR, 'uploads')
   const customer = await server.make.customer()
   const before = await readdir(uploads)
-  const picture_url = await storePicture(server.uploads, Buffer.from('a picture'))
+  const picture_url = await storePortrait(server.uploads, Buffer.from('a picture'))
   await server.db
     .updateTable('customers')
     .set({ picture_url })

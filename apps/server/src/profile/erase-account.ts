@@ -13,7 +13,7 @@ import {
   hasPaymentSince,
   pseudonymise,
 } from './close-account-sql.ts'
-import { removePicture } from './picture-store.ts'
+import { removePortrait } from './portraits.ts'
 
 /** A checkout takes minutes; an older payment was given up, or waits for a member of staff. */
 const PAYMENT_TAKES_MS = 3_600_000
@@ -55,7 +55,7 @@ export async function forgetPicture(
   { uploads, log }: Pick<Call<Endpoint>, 'uploads' | 'log'>,
   url: string | null,
 ): Promise<void> {
-  await removePicture(uploads, url).catch((error: unknown) => {
+  await removePortrait(uploads, url).catch((error: unknown) => {
     log.error({ err: error }, 'the picture of a closed account could not be removed')
   })
 }

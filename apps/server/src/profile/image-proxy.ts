@@ -3,7 +3,7 @@ import { AppError } from '@velvet/contract/errors'
 import { Binary, type Call } from '../http/call.ts'
 import { ProviderError } from '../providers/ask.ts'
 import { AddressRefused } from '../providers/public-address.ts'
-import { readPicture } from './picture-store.ts'
+import { readPortrait } from './portraits.ts'
 import { pictureSource } from './picture-source.ts'
 import { makePicture } from '../pictures/make-picture.ts'
 
@@ -19,7 +19,7 @@ export async function imageProxy(call: Call<typeof contract.imageProxy>): Promis
   })
   if (!source) throw new AppError('image-address-refused')
   if (source.kind === 'own') {
-    const own = await readPicture(uploads, source.path)
+    const own = await readPortrait(uploads, source.path)
     if (!own) throw new AppError('not-found')
     return new Binary(own, 'image/webp')
   }

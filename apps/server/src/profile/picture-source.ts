@@ -1,4 +1,4 @@
-import { isOwnPicture } from './picture-store.ts'
+import { isOwnPortrait } from './portraits.ts'
 
 type PictureSource = { kind: 'own'; path: string } | { kind: 'remote'; url: URL }
 
@@ -12,13 +12,13 @@ interface Allowed {
  * Returns where a picture may be read from; undefined for an address that must not be requested.
  */
 export function pictureSource(text: string, allowed: Allowed): PictureSource | undefined {
-  if (isOwnPicture(text)) return { kind: 'own', path: text }
+  if (isOwnPortrait(text)) return { kind: 'own', path: text }
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
   const isOurs = allowed.origins.some(
     (own) => URL.canParse(own) && new URL(own).origin === url.origin,
   )
-  if (isOurs) return isOwnPicture(url.pathname) ? { kind: 'own', path: url.pathname } : undefined
+  if (isOurs) return isOwnPortrait(url.pathname) ? { kind: 'own', path: url.pathname } : undefined
   const isPlain = url.protocol === 'https:' && !url.port && !url.username && !url.password
   return isPlain && allowed.imageHosts.includes(url.hostname) ? { kind: 'remote', url } : undefined
 }

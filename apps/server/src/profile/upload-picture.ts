@@ -1,7 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/profile'
 import { AppError } from '@velvet/contract/errors'
 import type { FileCall } from '../http/body-routes.ts'
-import { removePicture, storePicture } from './picture-store.ts'
+import { removePortrait, storePortrait } from './portraits.ts'
 import { makePicture } from '../pictures/make-picture.ts'
 import { replacePicture } from './profile-sql.ts'
 
@@ -12,10 +12,10 @@ export async function uploadPicture(call: FileCall<typeof contract.uploadPicture
 
   // If this fails, a job removes the picture later, like every other unused file.
   const forget = (unused: string | null) =>
-    removePicture(uploads, unused).catch((error: unknown) => {
+    removePortrait(uploads, unused).catch((error: unknown) => {
       log.warn({ err: error }, 'a picture that nobody needs could not be removed')
     })
-  const address = await storePicture(uploads, picture)
+  const address = await storePortrait(uploads, picture)
   let replaced: string | null | undefined
   try {
     replaced = await db.transaction().execute((tx) => replacePicture(tx, customer.id, address))

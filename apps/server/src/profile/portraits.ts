@@ -3,24 +3,24 @@ import { isPortrait, uploadNameOf } from '../uploads/upload-name.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 
 /** Writes a picture completely or not at all. Returns its address. */
-export async function storePicture(uploads: Uploads, bytes: Buffer): Promise<string> {
+export async function storePortrait(uploads: Uploads, bytes: Buffer): Promise<string> {
   const name = `${randomUUID()}.webp`
   await uploads.put(name, bytes)
   return `/uploads/${name}`
 }
 
-export function isOwnPicture(path: string): boolean {
+export function isOwnPortrait(path: string): boolean {
   return nameOf(path) !== undefined
 }
 
 /** Returns undefined if we have no such picture. */
-export async function readPicture(uploads: Uploads, path: string): Promise<Buffer | undefined> {
+export async function readPortrait(uploads: Uploads, path: string): Promise<Buffer | undefined> {
   const name = nameOf(path)
   return name === undefined ? undefined : uploads.read(name)
 }
 
 /** Removes a picture of ours; ignores any other address. */
-export async function removePicture(uploads: Uploads, path: string | null): Promise<void> {
+export async function removePortrait(uploads: Uploads, path: string | null): Promise<void> {
   const name = nameOf(path ?? '')
   if (name !== undefined) await uploads.remove(name)
 }

@@ -17,21 +17,15 @@ interface Limits {
   max?: number
 }
 
-interface Field {
-  name: Name
-  label: string
-  hint: string
-  limits: Limits
-  isRequired: boolean
-}
-
-const field = (name: Name, label: string, hint: string, limits: Limits): Field => ({
-  ...{ name, label, hint, limits },
-  isRequired: name !== 'refund_hours_before',
+const field = (name: Name, label: string, hint: string, limits: Limits) => ({
+  ...{ name, label, hint, ...limits },
+  type: 'number' as const,
+  inputMode: 'numeric' as const,
+  required: name !== 'refund_hours_before',
 })
 
 /** The settings that are numbers. */
-export const FIELDS: readonly Field[] = [
+export const FIELDS = [
   field('minimum_top_up', 'Smallest top-up', 'In Points', { min: 1 }),
   field('maximum_top_up', 'Largest top-up', 'In Points', { min: 1 }),
   field('max_tickets', 'Tickets of one purchase', 'At most', TICKETS_OF_A_PURCHASE),

@@ -1,18 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { PRODUCT_NAME_LENGTH, SUPPORT_LENGTH } from '@velvet/contract/settings-rules'
-import { TextField } from '@velvet/ui/text-field'
 import { useMe } from '../../app/me.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
-import { fieldErrors } from '../../parts/refusal.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { callChangeSettings, settingsQuery } from './calls.ts'
-import { NoteField } from './note-field.tsx'
+import { SettingsFields } from './settings-fields.tsx'
 
 const FIELDS = [
-  { name: 'product_name', label: 'Name of the product', type: 'text', length: PRODUCT_NAME_LENGTH },
-  { name: 'support_email', label: 'Email for help', type: 'email', length: SUPPORT_LENGTH },
-  { name: 'support_phone', label: 'Phone number for help', type: 'tel', length: SUPPORT_LENGTH },
+  { name: 'product_name', label: 'Name of the product', maxLength: PRODUCT_NAME_LENGTH },
+  { name: 'support_email', label: 'Email for help', type: 'email', maxLength: SUPPORT_LENGTH },
+  { name: 'support_phone', label: 'Phone number for help', type: 'tel', maxLength: SUPPORT_LENGTH },
 ] as const
 
 /** Edits what the operator calls the product, and where customers find help. */
@@ -30,44 +28,30 @@ export function Product() {
     version: settings.version,
     rereads: [['settings'], ['audit']],
   })
-  const { values } = edit
-  const errors = fieldErrors(edit.error)
+  const fields = FIELDS.map((field) => ({
+    ...field,
+    hint: `Without an entry: ${defaults[field.name]}`,
+  }))
   return (
     <ChangeForm
       action="Save"
       change={edit}
       isReader={role !== 'admin'}
-      onSubmit={() => edit.mutate(inputOf(values))}
+      onSubmit={() => edit.mutate(inputOf(edit.values))}
     >
       <legend className="visually-hidden">The product</legend>
       <p className="muted">
         Customers and staff see a change within two seconds, and phones that have the app open when
         they open it again. Apps from a store keep the name that they were built with.
       </p>
-      {FIELDS.map(({ name, label, type, length }) => (
-        <TextField
-          key={name}
-          label={label}
-          type={type}
-          maxLength={length}
-          hint={`Without an entry: ${defaults[name]}`}
-          value={values[name]}
-          onChange={(text) => edit.type({ ...values, [name]: text })}
-          error={errors[name]}
-        />
-      ))}
-      <NoteField
-        value={values.note}
-        onChange={(note) => edit.type({ ...values, note })}
-        error={errors['note']}
-      />
+      <SettingsFields fields={fields} edit={edit} />
     </ChangeForm>
   )
 }
 
 type Values = Record<(typeof FIELDS)[number]['name'] | 'note', string>
 
-/** Returns the settings as the server takes them, which are null where nothing is entered. */
+/** Returns the input of the call, in which an empty setting is null. */
 function inputOf({ product_name, support_email, support_phone, note }: Values) {
   const entered = (text: string) => (text.trim() === '' ? null : text)
   return {

@@ -1,13 +1,12 @@
 import type { AnswerOf } from '@velvet/client/call'
 import { SelectField } from '@velvet/ui/select-field'
-import { TextField } from '@velvet/ui/text-field'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
 import { callChangeSettings } from './calls.ts'
-import { NoteField } from './note-field.tsx'
 import { FIELDS, settingsInput, valuesOf } from './fields.ts'
+import { SettingsFields } from './settings-fields.tsx'
 
 type Settings = AnswerOf<typeof callChangeSettings>['settings']
 
@@ -18,7 +17,6 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     rereads: [['settings'], ['money'], ['audit']],
   })
   const { values } = edit
-  const errors = fieldErrors(edit.error)
   return (
     <ChangeForm change={edit} action="Save" onSubmit={() => edit.mutate(settingsInput(values))}>
       <legend className="visually-hidden">The settings</legend>
@@ -27,27 +25,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         options={Object.values(PROVIDERS)}
         value={PROVIDERS[values.active_payment_method]}
         onChange={(name) => edit.type({ ...values, active_payment_method: providerOf(name) })}
-        error={errors['active_payment_method']}
+        error={fieldErrors(edit.error)['active_payment_method']}
       />
-      {FIELDS.map(({ name, label, hint, limits, isRequired }) => (
-        <TextField
-          key={name}
-          label={label}
-          hint={hint}
-          type="number"
-          inputMode="numeric"
-          required={isRequired}
-          {...limits}
-          value={values[name]}
-          onChange={(value) => edit.type({ ...values, [name]: value })}
-          error={errors[name]}
-        />
-      ))}
-      <NoteField
-        value={values.note}
-        onChange={(note) => edit.type({ ...values, note })}
-        error={errors['note']}
-      />
+      <SettingsFields fields={FIELDS} edit={edit} />
     </ChangeForm>
   )
 }

@@ -1,0 +1,47 @@
+import type { CallError } from '@velvet/client/call-error'
+import { NOTE_LENGTH } from '@velvet/contract/staff'
+import { TextArea } from '@velvet/ui/text-area'
+import { TextField } from '@velvet/ui/text-field'
+import type { ComponentProps } from 'react'
+import { fieldErrors } from '../../parts/refusal.tsx'
+
+type Values<Name extends string> = Readonly<Record<Name | 'note', string>>
+
+interface Field<Name extends string> extends Omit<
+  ComponentProps<typeof TextField>,
+  'value' | 'onChange' | 'error'
+> {
+  name: Name
+}
+
+interface Props<Name extends string, T extends Values<Name>> {
+  fields: readonly Field<Name>[]
+  edit: { values: T; type: (values: T) => void; error: CallError | null }
+}
+
+/** Edits some of the settings, and asks why they are changed, which the audit keeps. */
+export function SettingsFields<Name extends string, T extends Values<Name>>(props: Props<Name, T>) {
+  const { values, type, error } = props.edit
+  const errors = fieldErrors(error)
+  return (
+    <>
+      {props.fields.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          value={values[name]}
+          onChange={(text) => type({ ...values, [name]: text })}
+          error={errors[name]}
+        />
+      ))}
+      <TextArea
+        label="Reason for the change"
+        required
+        {...NOTE_LENGTH}
+        value={values.note}
+        onChange={(note) => type({ ...values, note })}
+        error={errors['note']}
+      />
+    </>
+  )
+}

@@ -5,6 +5,8 @@ import { violations } from '../support/violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
 
+const TRAILER = 'apps/server/seeds/media/trailers/lionheart.mp4'
+
 const poster = () =>
   sharp({ create: { width: 600, height: 900, channels: 3, background: '#2255aa' } })
     .jpeg()
@@ -47,6 +49,9 @@ test('a manager adds a film with its poster, customers see it, and an archived o
   await (await chosenStill).setFiles(image)
   await expect(page.getByRole('img', { name: `${title}, still 1` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove still 1' })).toBeEnabled()
+  await page.getByLabel('Upload a trailer').setInputFiles(TRAILER)
+  await expect(page.getByText('The trailer is set.')).toBeVisible()
+  await expect(page.getByLabel('Replace the trailer')).toHaveValue('')
   expect(await violations(page)).toEqual([])
 
   const phone = await (

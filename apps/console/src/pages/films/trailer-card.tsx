@@ -42,6 +42,8 @@ export function TrailerCard({ film }: { film: Film }) {
       <h2 id="trailer">Trailer</h2>
       {trailer ? <Present film={film} trailer={trailer} /> : <p>This film has no trailer yet.</p>}
       <FileField
+        // A new trailer empties the field, which would otherwise still name the file that was sent.
+        key={trailer?.url}
         label={trailer ? 'Replace the trailer' : 'Upload a trailer'}
         accept="video/mp4,video/webm"
         disabled={upload.isPending}
@@ -61,9 +63,11 @@ export function TrailerCard({ film }: { film: Film }) {
             Remove the trailer
           </Button>
         )}
-        <span role="status">{upload.isSuccess && 'The trailer is set.'}</span>
+        <div>
+          <span role="status">{upload.isSuccess && 'The trailer is set.'}</span>
+          {deeds.view}
+        </div>
       </div>
-      {deeds.view}
     </section>
   )
 }

@@ -104,10 +104,11 @@ import { getWallet } from './wallet/get-wallet.ts'
 
 /**
  * Builds the server with every call of the product. The server opens no port, because tests inject
- * their calls.
+ * their calls. Tests of slow callers give a short
+ * `requestTimeMs`.
  */
-export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const app = await buildServer(deps.config)
+export async function createApp(deps: Deps, requestTimeMs?: number): Promise<FastifyInstance> {
+  const app = await buildServer(deps.config, requestTimeMs)
 
   keptRoute(app, deps, catalogue.listMovies, listMovies, keepUntilChanged)
   routes(app, deps, catalogue, { listMoviesNearCustomer })

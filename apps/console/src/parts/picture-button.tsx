@@ -1,4 +1,5 @@
 import type { CallOptions } from '@velvet/client/call'
+import { uploadTimeMs } from '@velvet/contract/upload-time'
 import { Button } from '@velvet/ui/button'
 import { useRef } from 'react'
 import { useChange } from './use-change.ts'
@@ -10,7 +11,7 @@ export function usePicture(call: Call, id: string, reads: Parameters<typeof useC
   return useChange(({ image }: { image: File }, options: CallOptions) => {
     const form = new FormData()
     form.set('image', image)
-    return call({ id }, { ...options, form })
+    return call({ id }, { ...options, form, timeoutMs: uploadTimeMs(image.size) })
   }, reads)
 }
 

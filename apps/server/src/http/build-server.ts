@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { AppError } from '@velvet/contract/errors'
+import { REQUEST_TIME_MS } from '@velvet/contract/upload-time'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
@@ -16,11 +17,11 @@ import { errorHandler, notFoundHandler, sendRefusal } from './error-handler.ts'
 import { logging } from './logging.ts'
 import { nativeShells } from './native-shells.ts'
 import { networkOf } from '../identity/network-of.ts'
+import { limitRequestTimes, LONGEST_REQUEST_MS } from './request-time.ts'
 import { traceRequests } from './trace-requests.ts'
 import { warnOfUnbelievedProxies } from './unbelieved-proxies.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
-const REQUEST_LIMIT_MS = 30_000
 const CALLS_A_MINUTE = 600
 const SWEEP_MS = 50
 /** Every call waits for Redis, so a Redis that hangs must not delay calls for long. */
@@ -42,12 +43,18 @@ const COMPILERS = {
   },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>
 
-/** Makes a Fastify with everything that all routes share; it does not listen yet. */
-export async function buildServer(config: Config): Promise<FastifyInstance> {
+/**
+ * Makes a Fastify with everything that all routes share; it does not listen yet. A request without a
+ * large file must arrive within `requestTimeMs`.
+ */
+export async function buildServer(
+  config: Config,
+  requestTimeMs = REQUEST_TIME_MS,
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: logging(config.LOG_LEVEL),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_LIMIT_MS,
+    requestTimeout: LONGEST_REQUEST_MS,
     // Each proxy adds its caller to X-Forwarded-For; whatever stands before that comes from the
     // caller.
     trustProxy: (_address, hop) => hop < config.proxies,
@@ -66,6 +73,7 @@ export async function buildServer(config: Config): Promise<FastifyInstance> {
   app.decorateRequest('tokenHolder', undefined)
   acceptEmptyJson(app)
   closeConnectionsAsTheyIdle(app)
+  limitRequestTimes(app, requestTimeMs)
 
   traceRequests(app)
   warnOfUnbelievedProxies(app, config)

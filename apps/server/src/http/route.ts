@@ -14,6 +14,7 @@ import { cookiesOf } from './cookies.ts'
 import { deviceName } from '../identity/device-name.ts'
 import { networkOf } from '../identity/network-of.ts'
 import { requireOwner } from '../identity/require-owner.ts'
+import { allowUpload } from './request-time.ts'
 import { errorResponses, splitInput } from './schema.ts'
 import { requireStorable } from './storable-text.ts'
 
@@ -63,8 +64,15 @@ export function routeOptions(deps: Deps, endpoint: Endpoint) {
     },
     config: { rateLimit: callLimit(deps, endpoint) },
     // This runs after the limit of calls, which counts bad tokens too, and before any body is read.
-    ...(endpoint.access !== 'public' && { preParsing: authenticator(deps, endpoint) }),
+    ...(endpoint.access !== 'public' && { preParsing: hooksBeforeBody(deps, endpoint) }),
   }
+}
+
+function hooksBeforeBody(deps: Deps, endpoint: Endpoint) {
+  const { access, body, maxBytes } = endpoint
+  const sendsFiles = access === 'staff' && (body === 'multipart' || body === 'csv')
+  const admits = authenticator(deps, endpoint)
+  return sendsFiles && maxBytes !== undefined ? [admits, allowUpload(maxBytes)] : [admits]
 }
 
 function successResponse({ output, status }: Endpoint): Record<number, z.ZodType> {

@@ -4,6 +4,7 @@ import {
   FILM_CSV_MAX_BYTES,
   FILM_CSV_MAX_LINES,
 } from '@velvet/contract/film-rules'
+import { uploadTimeMs } from '@velvet/contract/upload-time'
 import { Banner } from '@velvet/ui/banner'
 import { Button } from '@velvet/ui/button'
 import { Link } from '@tanstack/react-router'
@@ -18,16 +19,13 @@ import { useChange } from '../../parts/use-change.ts'
 import { callImport } from './calls.ts'
 import { ImportPreview } from './import-preview.tsx'
 
-/** A large file takes minutes over a slow network, and the server needs seconds to check it. */
-const TIME_LIMIT_MS = 300_000
-
 const send =
   (dryRun: 'true' | 'false') =>
   ({ file }: { file: File }, options: CallOptions) => {
     const form = new FormData()
     form.set('dryRun', dryRun)
     form.set('file', file)
-    return callImport({}, { ...options, form, timeoutMs: TIME_LIMIT_MS })
+    return callImport({}, { ...options, form, timeoutMs: uploadTimeMs(file.size) })
   }
 
 /**

@@ -6,6 +6,7 @@ import {
   TRAILER_TOO_LARGE,
 } from '@velvet/contract/film-rules'
 import { countdown } from '@velvet/contract/time'
+import { uploadTimeMs } from '@velvet/contract/upload-time'
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
 import { useDeeds, type Deed } from '../../parts/deed.tsx'
@@ -16,8 +17,6 @@ import { useChange } from '../../parts/use-change.ts'
 import { callRemoveTrailer, callTrailer } from './calls.ts'
 import styles from './trailer-card.module.css'
 
-/** A trailer takes minutes over a slow network. */
-const TIME_LIMIT_MS = 300_000
 const REREADS = [['films']] as const
 
 const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`
@@ -96,7 +95,7 @@ function useUpload({ id, version }: Film) {
     ({ video }: { video: File }, options: CallOptions) => {
       const form = new FormData()
       form.set('video', video)
-      return callTrailer({ id }, { ...options, form, timeoutMs: TIME_LIMIT_MS })
+      return callTrailer({ id }, { ...options, form, timeoutMs: uploadTimeMs(video.size) })
     },
     { version, rereads: REREADS },
   )

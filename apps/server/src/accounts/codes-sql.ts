@@ -21,14 +21,19 @@ export async function lockSending(tx: Transaction, name: string): Promise<void> 
 }
 
 /**
- * Counts codes made since then, for one number or for all. Codes whose sending failed are deleted.
+ * Counts codes made since then, for all numbers, or for one number under all of its names. Codes
+ * whose sending failed are deleted.
  */
-export async function countCodes(db: Database, since: Date, phone?: string): Promise<number> {
+export async function countCodes(
+  db: Database,
+  since: Date,
+  names?: readonly string[],
+): Promise<number> {
   let query = db
     .selectFrom('one_time_codes')
     .select((eb) => eb.fn.countAll<number>().as('codes'))
     .where('created_at', '>', byDatabaseClock(since))
-  if (phone !== undefined) query = query.where('phone', '=', phone)
+  if (names !== undefined) query = query.where('phone', 'in', names)
   return (await query.executeTakeFirstOrThrow()).codes
 }
 

@@ -8,6 +8,7 @@ import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
+import { namesOfNumber } from '../identity/closed-number.ts'
 import { ProviderError } from '../providers/ask.ts'
 import { findAccount } from './accounts-sql.ts'
 import { countCodes, deleteCode, insertCode, lockSending, markCodeSent } from './codes-sql.ts'
@@ -51,10 +52,12 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<string>
   const dayAgo = new Date(Date.now() - DAY_MS)
   return db.transaction().execute(async (tx) => {
     await lockSending(tx, phone)
-    if ((await countCodes(tx, dayAgo, phone)) >= OTP_PER_DAY) {
+    // Closing an account must not earn its number new codes.
+    const names = namesOfNumber(config, phone)
+    if ((await countCodes(tx, dayAgo, names)) >= OTP_PER_DAY) {
       throw new AppError('otp-too-many-sent')
     }
-    if (input.channel === 'whatsapp') await requireWaitForSms(tx, phone)
+    if (input.channel === 'whatsapp') await requireWaitForSms(tx, names)
     await takeSending(tx, call)
     await lockSending(tx, 'all')
     if ((await countCodes(tx, dayAgo)) >= config.OTP_DAILY_CAP) {
@@ -76,9 +79,9 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<string>
 }
 
 /** Throws AppError `otp-too-soon` if an SMS was sent a moment ago, because it may still arrive. */
-async function requireWaitForSms(tx: Transaction, phone: string): Promise<void> {
+async function requireWaitForSms(tx: Transaction, names: readonly string[]): Promise<void> {
   const justNow = new Date(Date.now() - OTP_RESEND_MS)
-  if ((await countCodes(tx, justNow, phone)) > 0) throw new AppError('otp-too-soon')
+  if ((await countCodes(tx, justNow, names)) > 0) throw new AppError('otp-too-soon')
 }
 
 async function deliver({ config, brand, providers, input }: SendOtp, phone: string, code: string) {

@@ -90,8 +90,15 @@ export async function deleteKeptAnswers(tx: Transaction, customerId: string): Pr
   await tx.deleteFrom('idempotency_keys').where('customer_id', '=', customerId).execute()
 }
 
-export async function deleteCodesTo(tx: Transaction, phone: string): Promise<void> {
-  await tx.deleteFrom('one_time_codes').where('phone', '=', phone).execute()
+/**
+ * Replaces the number in the codes that were sent to it. The codes are kept for a day, because the
+ * limits count them.
+ */
+export async function hideNumberOfCodes(
+  tx: Transaction,
+  { phone, name }: { phone: string; name: string },
+): Promise<void> {
+  await tx.updateTable('one_time_codes').set({ phone: name }).where('phone', '=', phone).execute()
 }
 
 export async function deleteLettersTo(tx: Transaction, customerId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { OTP_PER_DAY } from '@velvet/contract/otp'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -101,6 +102,14 @@ test('the number of a closed account is free again, and gets no second offer', a
   const second = await open()
   expect(second.UUID).not.toBe(first.UUID)
   expect(second.Balance).toBe(0)
+})
+
+test('closing the account of a number earns it no new codes of the day', async () => {
+  const customer = await server.make.customer()
+  const ask = () => post(server, 'user/otpcode', { phoneNumber: customer.phone })
+  for (let round = 0; round < OTP_PER_DAY; round++) expect((await ask()).statusCode).toBe(200)
+  expect((await close(customer)).statusCode).toBe(200)
+  expect(refusalOf(await ask())).toEqual([429, 'otp-too-many-sent'])
 })
 
 test('a wrong password closes no account, and guesses are counted', async () => {

@@ -12,14 +12,14 @@ import { requirePassword } from './require-password.ts'
 
 /** Closes the account of the caller completely or not at all. */
 export async function closeAccount(call: Call<typeof contract.closeAccount>) {
-  const { db, customer, cookies } = call
+  const { db, config, customer, cookies } = call
   const passwordHash = await requirePassword(call, call.input.password)
   const picture = await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, customer.id)
     if (account?.passwordHash !== passwordHash || account.closedAt) {
       throw new AppError('session-ended')
     }
-    await eraseAccount(tx, { id: customer.id, phone: account.phone })
+    await eraseAccount(tx, config, { id: customer.id, phone: account.phone })
     await recordOwnAct(tx, customer.id, 'account-closed')
     return account.pictureUrl
   })
@@ -34,7 +34,7 @@ export async function closeAccountByStaff(call: Call<typeof staffContract.closeA
   let picture: string | null = null
   const closed = await change(call, 'close-account', async (tx) => {
     const account = await lockOpenAccount(tx, uuid)
-    await eraseAccount(tx, { id: uuid, phone: account.phone })
+    await eraseAccount(tx, call.config, { id: uuid, phone: account.phone })
     picture = account.pictureUrl
     const [before, after] = [{ closed: false }, { closed: true }]
     return { answer: { uuid, closed: true as const }, subject: uuid, before, after, note }

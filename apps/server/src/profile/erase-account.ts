@@ -1,9 +1,10 @@
 import { AppError } from '@velvet/contract/errors'
+import type { Config } from '../config.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import type { Endpoint } from '@velvet/contract/endpoint'
+import { closedNumber } from '../identity/closed-number.ts'
 import {
-  deleteCodesTo,
   deleteDevices,
   deleteKeptAnswers,
   deleteLettersTo,
@@ -11,6 +12,7 @@ import {
   erasePayer,
   eraseSessions,
   hasPaymentSince,
+  hideNumberOfCodes,
   pseudonymise,
 } from './close-account-sql.ts'
 import { removePortrait } from './portraits.ts'
@@ -19,17 +21,19 @@ import { removePortrait } from './portraits.ts'
 const PAYMENT_TAKES_MS = 3_600_000
 
 /**
- * Erases everything about a customer except the ledger and the record that the number had its
- * offer. The caller has locked the account. Throws AppError `payment-under-way` if a checkout may
+ * Erases everything about a customer except the ledger, the record that the number had its offer,
+ * and the codes of the last day, which no longer name the number. The caller has locked the account. Throws AppError `payment-under-way` if a checkout may
  * still be open.
  */
 export async function eraseAccount(
   tx: Transaction,
+  config: Pick<Config, 'secrets'>,
   { id, phone }: { id: string; phone: string },
 ): Promise<void> {
   const since = new Date(Date.now() - PAYMENT_TAKES_MS)
   if (await hasPaymentSince(tx, id, since)) throw new AppError('payment-under-way')
   await deleteTraces(tx, { id, phone })
+  await hideNumberOfCodes(tx, { phone, name: closedNumber(config, phone) })
   await erasePayer(tx, id)
   await eraseSessions(tx, id)
   await pseudonymise(tx, id)
@@ -42,7 +46,6 @@ async function deleteTraces(
 ): Promise<void> {
   await deleteDevices(tx, id)
   await deleteKeptAnswers(tx, id)
-  await deleteCodesTo(tx, phone)
   await deleteLettersTo(tx, id)
   await deleteReportsAbout(tx, phone)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from './router.tsx'
+import { repeatEarlyTap, stopKeepingTaps } from './early-tap.ts'
 import { PRODUCT } from './product.ts'
 import styles from './screen.module.css'
 import { activeTab } from './tabs.ts'
@@ -32,9 +33,11 @@ export function Screen({ title, children }: ScreenProps) {
     document.title = title === PRODUCT.name ? title : `${title} · ${PRODUCT.name}`
   }, [title])
 
+  useLayoutEffect(stopKeepingTaps, [])
   useEffect(() => {
     // The app now reacts to taps, so the style sheets need to hide nothing any more.
     document.documentElement.removeAttribute('data-starting')
+    repeatEarlyTap()
   }, [])
 
   useLayoutEffect(() => {

@@ -1,6 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { storeToken } from '@velvet/client/token-store'
 import type { PageContent } from '@velvet/contract/first-paint'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Root } from '../app/root.tsx'
 import { placeAt } from '../app/routes.tsx'
@@ -165,4 +168,27 @@ test('what was typed before the app ran stays, and the form sent nothing by itse
   fireEvent.change(phone, { target: { value: '08030000002' } })
   expect(password.value).toBe('a secret word')
   expect(root.querySelector('[type=submit]')).not.toBeNull()
+})
+
+/** Runs the first script of the page, as a browser does before it paints the page. */
+function runFirstScript(): void {
+  const page = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+  runInThisContext(/<script>([^]*?)<\/script>/.exec(page)?.[1] ?? '')
+}
+
+/** Taps on the painted page, lets the app take it over, and returns the type of the password field. */
+async function typeAfterTapsOn(...names: string[]): Promise<string | null> {
+  const root = document.body.appendChild(parsed((await paintPage(LOGIN)).root))
+  runFirstScript()
+  for (const name of names) fireEvent.click(within(root).getByLabelText(name))
+  await takeOver(LOGIN, root)
+  await waitFor(() => expect(document.documentElement.dataset['starting']).toBeUndefined())
+  const type = within(root).getByLabelText('Password').getAttribute('type')
+  root.remove()
+  return type
+}
+
+test('a tap on a button before the app runs is repeated once it runs, unless another tap followed', async () => {
+  expect(await typeAfterTapsOn('Show password')).toBe('text')
+  expect(await typeAfterTapsOn('Show password', 'Phone Number')).toBe('password')
 })

@@ -21,4 +21,6 @@ test('from the open home screen, a seat is paid for in four taps, and its QR cod
   const code = page.getByRole('img', { name: 'QR code of this ticket' })
   await expect(code).toBeInViewport({ ratio: 1 })
   expect(taps.count, 'taps to the QR').toBeLessThanOrEqual(6)
+  await page.setViewportSize({ width: 740, height: 300 })
+  await expect(code, 'on a phone on its side').toBeInViewport({ ratio: 1 })
 })

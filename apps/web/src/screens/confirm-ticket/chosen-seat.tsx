@@ -51,7 +51,9 @@ export function ChosenSeat({ movie, showtime, cinema, price }: ChosenSeatProps) 
         {price > 0 && (
           <p className={styles.fact}>
             <Coins size={16} aria-hidden className={styles.icon} />
-            <bdi>{formatVp(price)}</bdi> each
+            <span>
+              <bdi>{formatVp(price)}</bdi> each
+            </span>
           </p>
         )}
       </div>

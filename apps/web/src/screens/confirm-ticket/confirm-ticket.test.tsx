@@ -81,13 +81,16 @@ test('more tickets cost more, and there is never less than one', async () => {
   screen.getByRole('link', { name: '10,000 Vp short: buy what is missing' })
 })
 
-test('a purchase can have as many tickets as the operator allows', async () => {
+test('a purchase can have as many tickets as the operator allows, and says so at the limit', async () => {
   const { server } = await boxOffice([new AppError('too-many-tickets')])
   server.answers[PRICE] = { ticketPrice: 100, maxTickets: 12 }
   await openConfirmation()
   await waitFor(() => expect(screen.getByText('each').textContent).toBe('100 Vp each'))
   for (let taps = 0; taps < 14; taps++) press('One more')
   expect(count()).toBe('12')
+  screen.getByText('At most 12 at a time')
+  press('One less')
+  expect(screen.queryByText(/At most/)).toBeNull()
   // The operator has lowered the limit by the time of the purchase.
   server.answers[PRICE] = { ticketPrice: 100, maxTickets: 4 }
   press('Confirm Seat')
@@ -95,13 +98,14 @@ test('a purchase can have as many tickets as the operator allows', async () => {
   await waitFor(() => expect(count()).toBe('4'))
 })
 
-test('a purchase cannot have more tickets than there are seats left', async () => {
+test('a purchase cannot have more tickets than there are seats left, and says how many that are', async () => {
   await boxOffice([], { ...SHOWTIME, AssignedSeats: 98 })
   await openConfirmation()
   for (let taps = 0; taps < 4; taps++) press('One more')
   await waitFor(() => expect(count()).toBe('2'))
   press('One more')
   expect(count()).toBe('2')
+  screen.getByText('Only 2 left')
 })
 
 test('a showtime that has sold out in the meantime cannot be paid for', async () => {

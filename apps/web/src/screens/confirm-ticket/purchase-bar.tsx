@@ -27,7 +27,7 @@ interface PurchaseBarProps {
 
 /** Shows the number of tickets, the price, that the purchase is final, and the button that pays. */
 export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) {
-  const { count, min, max, total, isSoldOut, change } = ticketCount
+  const { count, min, max, total, limit, isSoldOut, change } = ticketCount
   const { isBusy, failure, confirm } = purchase
   const isOffline = useIsOffline()
   const balance = useAppSelector(selectUser)?.Balance
@@ -38,7 +38,12 @@ export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) 
   return (
     <div className={styles.bar}>
       <div className={styles.count}>
-        <p className={styles.label}>Tickets</p>
+        <p className={styles.label}>
+          Tickets
+          <span className={styles.limit} aria-live="polite">
+            {limit}
+          </span>
+        </p>
         <Counter label="Number of tickets" value={count} min={min} max={max} onChange={change} />
       </div>
       <FinalNote key={String(isBusy)} isBusy={isBusy} />

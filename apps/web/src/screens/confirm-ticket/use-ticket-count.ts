@@ -10,6 +10,8 @@ export interface TicketCount {
   min: number
   max: number
   total: number
+  /** Says why no ticket can be added; undefined while one can. */
+  limit: string | undefined
   isSoldOut: boolean
   change: (count: number) => void
 }
@@ -28,8 +30,14 @@ export function useTicketCount(
     // A purchase that was sent keeps its number of tickets until it is answered.
     min: unanswered ? count : MIN_TICKETS,
     max: unanswered ? count : max,
+    limit: unanswered || count < max || left === 0 ? undefined : limitWords(maxTickets, left),
     total: unanswered?.amountToPay ?? totalVp(count, price),
     isSoldOut: left === 0 && !unanswered,
     change: (next) => dispatch(countChosen(next)),
   }
+}
+
+function limitWords(maxTickets: number, left: number): string {
+  if (maxTickets < left) return `At most ${maxTickets} at a time`
+  return left === 1 ? 'The last seat' : `Only ${left} left`
 }

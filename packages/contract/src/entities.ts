@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TICKET_STATUSES } from './tickets.ts'
+import { isVersion } from './version.ts'
 import { MAX_BALANCE_VP, MAX_VP } from './vp.ts'
 
 // The entities of the specification (section 3), with its field names and capital letters. Fields
@@ -19,6 +20,12 @@ export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const Instant = z.iso.datetime({ offset: true })
 /** A phone number as a person may type it. The server normalises it. */
 export const PhoneInput = z.string().trim().min(1).max(20)
+/** A version of the app, such as 3.1.0. */
+export const AppNumber = z
+  .string()
+  .trim()
+  .max(40)
+  .refine(isVersion, 'must be a version of three numbers, such as 3.1.0')
 /** Identifies a known device for callers who keep no cookies. */
 export const DeviceKey = z
   .string()

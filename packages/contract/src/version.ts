@@ -34,6 +34,17 @@ export function isNewer(latest: string, installed: string): boolean {
   return next !== undefined && current !== undefined && compare(next, current) > 0
 }
 
+/**
+ * Returns the row with the highest version, which may not be the one released last; undefined if
+ * there are no rows.
+ */
+export function newestOf<Row extends { version: string }>(rows: readonly Row[]): Row | undefined {
+  return rows.reduce<Row | undefined>(
+    (best, row) => (best && !isNewer(row.version, best.version) ? best : row),
+    undefined,
+  )
+}
+
 function parse(text: string): Version | undefined {
   const match = VERSION.exec(text)
   if (!match) return undefined

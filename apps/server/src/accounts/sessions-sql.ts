@@ -77,6 +77,16 @@ export function extendSession(tx: Transaction, sessionId: string, expiresAt: Dat
     .executeTakeFirst()
 }
 
+/** Records which version of the app uses a session. The same version again writes nothing. */
+export async function setAppVersion(tx: Transaction, sessionId: string, version: string) {
+  await tx
+    .updateTable('sessions')
+    .set({ app_version: version })
+    .where('id', '=', sessionId)
+    .where('app_version', 'is distinct from', version)
+    .execute()
+}
+
 export async function revokeSession(tx: Transaction, sessionId: string): Promise<void> {
   await tx
     .updateTable('sessions')

@@ -113,6 +113,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'POST staff/me/gatepin',
   ],
   'admin manager finance': [
+    'GET staff/appversions/inuse',
     'GET staff/areas',
     'GET staff/books',
     'GET staff/cinemas',

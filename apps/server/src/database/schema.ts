@@ -508,6 +508,7 @@ export interface Screens {
 }
 
 export interface Sessions {
+  app_version: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
   device: Generated<string>;

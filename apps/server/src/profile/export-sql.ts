@@ -40,6 +40,7 @@ export function listAllSessions(db: Database, customerId: string) {
     .selectFrom('sessions')
     .select([
       'device',
+      'app_version as appVersion',
       'created_at as signedInAt',
       'last_used_at as lastUsedAt',
       'revoked_at as endedAt',

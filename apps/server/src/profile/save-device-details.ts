@@ -1,6 +1,7 @@
 import type * as contract from '@velvet/contract/endpoints/profile'
 import { AppError } from '@velvet/contract/errors'
 import { holdOpenAccount } from '../accounts/accounts-sql.ts'
+import { setAppVersion } from '../accounts/sessions-sql.ts'
 import type { Call } from '../http/call.ts'
 import { saveDevice } from './profile-sql.ts'
 
@@ -15,6 +16,7 @@ export async function saveDeviceDetails(call: Call<typeof contract.saveDeviceDet
     // A closed account keeps nothing that identifies its owner.
     if (!(await holdOpenAccount(tx, customer.id))) throw new AppError('session-ended')
     await saveDevice(tx, device)
+    if (input.appVersion) await setAppVersion(tx, customer.sessionId, input.appVersion)
   })
   return { message: 'Device details saved' }
 }

@@ -1,8 +1,10 @@
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { readToken, storeToken } from '@velvet/client/token-store'
 import { AppError } from '@velvet/contract/errors'
+import { APP_VERSION } from '@velvet/contract/version'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppStore } from '../state/store.ts'
+import { reportDevice } from '../state/updated-user-data.ts'
 import { openApp, signIn } from '../test/open-app.tsx'
 import { ADA, TICKET, tokenOf } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
@@ -118,7 +120,7 @@ test('the device is reported once for each login', async () => {
     },
   }
   const { persistor, store } = await open(answers)
-  const device = { devicetype: 'Unknown', platform: 'web' } as const
+  const device = { devicetype: 'Unknown', platform: 'web', appVersion: APP_VERSION } as const
   await waitFor(() => expect(store.getState().updatedUserData.deviceTypePlatform).toEqual(device))
   expect(told).toEqual([{ userUUID: ADA.UUID, ...device }])
 
@@ -126,6 +128,23 @@ test('the device is reported once for each login', async () => {
   const again = await open(answers, () => undefined)
   await waitFor(() => expect(again.server.requests).toContain(ACCOUNT))
   expect(told).toHaveLength(1)
+})
+
+test('an app that was updated reports its new version for the same login', async () => {
+  const older = { devicetype: 'Unknown', platform: 'web', appVersion: '1.0.0' } as const
+  const { store } = await open({}, (started) => {
+    signIn(started, ADA)
+    const told = { userUUID: ADA.UUID, ...older }
+    started.dispatch(reportDevice.fulfilled(undefined, told))
+  })
+  const { updatedUserData } = store.getState()
+  expect(updatedUserData.deviceTypePlatform).toEqual(older)
+  await waitFor(() =>
+    expect(store.getState().updatedUserData.deviceTypePlatform).toEqual({
+      ...older,
+      appVersion: APP_VERSION,
+    }),
+  )
 })
 
 test('a device that cannot be reported is only logged', async () => {

@@ -11,7 +11,7 @@ type DeviceDetails = InputTo<typeof profile.saveDeviceDetails>
 
 interface UpdatedUserDataState {
   userData: User | null
-  deviceTypePlatform: Pick<DeviceDetails, 'devicetype' | 'platform'> | null
+  deviceTypePlatform: Omit<DeviceDetails, 'userUUID'> | null
   loading: boolean
   error: string | null
 }
@@ -57,8 +57,8 @@ const slice = createSlice({
         if (state.userData) state.userData = { ...state.userData, Balance: balance }
       })
       .addCase(reportDevice.fulfilled, (state, action) => {
-        const { devicetype, platform } = action.meta.arg
-        state.deviceTypePlatform = { devicetype, platform }
+        const { devicetype, platform, appVersion } = action.meta.arg
+        state.deviceTypePlatform = { devicetype, platform, appVersion }
       })
   },
 })

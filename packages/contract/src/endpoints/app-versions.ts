@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant } from '../entities.ts'
+import { AppNumber, Instant } from '../entities.ts'
 import { Version } from '../staff-list.ts'
-import { isVersion } from '../version.ts'
+import { reading } from './staff-calls.ts'
 
 // The versions of the native apps, and where phones get them.
 
-const AppNumber = z
-  .string()
-  .trim()
-  .max(40)
-  .refine(isVersion, 'must be a version of three numbers, such as 3.1.0')
 const StoreLink = z
   .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
   .max(300)
@@ -50,6 +45,33 @@ export const listAppVersions = endpoint({
   summary: 'The last 100 versions of the native apps, the newest release first',
   input: z.object({}),
   output: z.object({ appVersions: z.array(AppVersionRow) }),
+  errors: ['not-allowed'],
+})
+
+/** A version that customers use, with the number of its sessions in the last seven days. */
+const AppInUse = z.object({
+  /** Null for apps that do not tell their version, as the oldest ones. */
+  number: z.string().nullable(),
+  inApps: z.int(),
+  inBrowsers: z.int(),
+  /** What a native app of this version asks of its owner. */
+  update: z.enum(['none', 'offered', 'needed']).nullable(),
+})
+export type AppInUse = z.output<typeof AppInUse>
+
+export const listAppsInUse = endpoint({
+  ...reading,
+  path: '/api/v1/staff/appversions/inuse',
+  summary: 'The versions of the app that customers have used in the last seven days',
+  input: z.object({}),
+  output: z.object({
+    /** The version that phones are asked to have. */
+    asked: z.string(),
+    /** The versions with the most sessions come first. */
+    versions: z.array(AppInUse),
+    /** The number of sessions of versions that are not listed. */
+    others: z.int(),
+  }),
   errors: ['not-allowed'],
 })
 

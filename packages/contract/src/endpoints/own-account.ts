@@ -50,7 +50,13 @@ export const AccountExport = z.object({
   }),
   consents: z.array(z.object({ kind: z.string(), version: z.string(), givenAt: Instant })),
   sessions: z.array(
-    z.object({ device: z.string(), signedInAt: Instant, lastUsedAt: Instant, endedAt: Moment }),
+    z.object({
+      device: z.string(),
+      appVersion: z.string().nullable(),
+      signedInAt: Instant,
+      lastUsedAt: Instant,
+      endedAt: Moment,
+    }),
   ),
   devices: z.array(z.object({ deviceType: z.string(), platform: z.string(), seenAt: Instant })),
   tickets: z.array(Ticket),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { User, Uuid } from '../entities.ts'
+import { AppNumber, User, Uuid } from '../entities.ts'
 import { PASSWORD_MAX_LENGTH } from '../password.ts'
 
 export const getUser = endpoint({
@@ -59,11 +59,12 @@ export const saveDeviceDetails = endpoint({
   path: '/api/v1/user/devicedetails',
   access: 'customer',
   owner: 'userUUID',
-  summary: 'Records what kind of device the caller uses',
+  summary: 'Records what kind of device the caller uses, and which version of the app',
   input: z.object({
     userUUID: Uuid,
     devicetype: z.enum(['Android', 'iOS', 'Unknown']),
     platform: z.enum(['android', 'ios', 'web']),
+    appVersion: AppNumber.optional(),
   }),
   output: z.object({ message: z.string() }),
   errors: ['not-yours'],

@@ -53,8 +53,6 @@ export const getToday = endpoint({
         ),
       })
       .nullable(),
-    /** The newest version of the app that customers are asked to have. */
-    app: z.object({ version: z.string(), releasedAt: Instant }).nullable(),
   }),
   errors: ['not-allowed'],
 })

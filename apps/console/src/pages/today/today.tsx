@@ -8,6 +8,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { timeOfDay } from '../../parts/dates.ts'
 import { count, points, share } from '../../parts/money.ts'
 import { useTitle } from '../../parts/use-title.ts'
+import { AppsInUse } from './apps-in-use.tsx'
 import { MoneyOfToday } from './money-of-today.tsx'
 import styles from './today.module.css'
 
@@ -35,7 +36,7 @@ export function Today() {
     refetchInterval: EVERY_MS,
     refetchIntervalInBackground: false,
   })
-  const { day, shows, sales, money, app } = data
+  const { day, shows, sales, money } = data
   return (
     <div className="page">
       <h1>Today</h1>
@@ -61,12 +62,6 @@ export function Today() {
           <dt>Admissions today</dt>
           <dd>{count(sales.admissions)}</dd>
         </div>
-        {app && (
-          <div>
-            <dt>App that customers are asked to have</dt>
-            <dd>{app.version}</dd>
-          </div>
-        )}
       </dl>
       {money && <MoneyOfToday day={day} money={money} />}
       <h2>Shows of today</h2>
@@ -77,6 +72,7 @@ export function Today() {
         keyOf={({ id }) => id}
         empty="Nothing is shown today."
       />
+      <AppsInUse />
     </div>
   )
 }

@@ -9,6 +9,8 @@ import {
   listAppVersions,
   withdrawAppVersion,
 } from './app-versions.ts'
+import { listAppsInUse } from './apps-in-use.ts'
+import { fromReplica } from '../from-replica.ts'
 import { changeNoticeText, listNoticeTexts, resetNoticeText } from './notice-texts.ts'
 
 /**
@@ -19,6 +21,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, noticeTexts, { listNoticeTexts, changeNoticeText, resetNoticeText })
   routes(app, deps, appVersions, {
     listAppVersions,
+    listAppsInUse: fromReplica(listAppsInUse),
     addAppVersion,
     changeAppVersion,
     withdrawAppVersion,

@@ -2,8 +2,7 @@ import * as reports from '@velvet/contract/endpoints/reports'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { routes } from '../../http/routes.ts'
-import type { UseCase } from '../../http/call.ts'
-import type { Endpoint } from '@velvet/contract/endpoint'
+import { fromReplica } from '../from-replica.ts'
 import { creditLinesCsv, saleLinesCsv, salesCsv, topUpsCsv } from './files.ts'
 import { listSaleLines, reportSales } from './sales.ts'
 import { listCreditLines, reportTopUps } from './top-ups.ts'
@@ -19,15 +18,4 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     topUpsCsv: fromReplica(topUpsCsv),
     creditLinesCsv: fromReplica(creditLinesCsv),
   })
-}
-
-/**
- * Reads a report from the replica if there is one that is up to date enough, because a report reads
- * much and writes nothing.
- */
-function fromReplica<E extends Endpoint>(report: UseCase<E>): UseCase<E> {
-  return (call) =>
-    call.replica
-      ? call.replica.read(async (db) => report({ ...call, db } as typeof call))
-      : report(call)
 }

@@ -91,13 +91,3 @@ export async function listCompared(db: Database): Promise<Compared[]> {
   )
   return rows
 }
-
-/** Returns the newest version of the app. */
-export function findNewestApp(db: Database) {
-  return db
-    .selectFrom('app_versions')
-    .select(['version', 'released_at as releasedAt'])
-    .orderBy('released_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}

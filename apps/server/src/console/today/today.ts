@@ -8,16 +8,15 @@ import type { StaffMember } from '../../identity/caller.ts'
 import { salesFilters } from '../reports/sales.ts'
 import { sumSales } from '../reports/sales-sql.ts'
 import { sumTopUps } from '../reports/top-ups-sql.ts'
-import { countWaiting, findNewestApp, listCompared, listShowsOfToday } from './today-sql.ts'
+import { countWaiting, listCompared, listShowsOfToday } from './today-sql.ts'
 
 /** Managers see the shows and the sales. Finance and admins also see the money. */
 export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
   const day = localDateOf(new Date())
   const filters = await salesFilters(db, staff, { from: day, to: day })
-  const [shows, sales, app] = await Promise.all([
+  const [shows, sales] = await Promise.all([
     listShowsOfToday(db, filters.cinemaIds),
     sumSales(db, 'day', filters),
-    findNewestApp(db),
   ])
   return {
     day,
@@ -32,7 +31,6 @@ export async function getToday({ db, staff }: Call<typeof contract.getToday>) {
       vp: sumOf(sales.map(({ vp }) => vp)),
     },
     money: staff.role === 'manager' ? null : await moneyOf(db, day, staff),
-    app: app ? { version: app.version, releasedAt: app.releasedAt.toISOString() } : null,
   }
 }
 

@@ -13,7 +13,7 @@ function whatWeLearn(product: string): PrivacySection[] {
     {
       title: 'Information we collect',
       paragraphs: [
-        'With an account: your phone number, date of birth, sex, country, state and local government area, the kind of device you use, and, if you add them, your email and a profile picture.',
+        'With an account: your phone number, date of birth, sex, country, state and local government area, the kind of device and the version of the app that you use, and, if you add them, your email and a profile picture.',
         'With a purchase: what you bought, when, and for how many Points. Card details go to the payment provider alone; we never see them.',
         'Your location is read on your device, to find the cinemas near you. We do not keep a history of it.',
         'To keep accounts safe: where and when you are signed in, in words such as “Chrome on Android”, and scrambled marks of the network address and of the device, which tell us that two logins came from one place but not from where.',

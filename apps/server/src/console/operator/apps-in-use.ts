@@ -1,0 +1,16 @@
+import type * as contract from '@velvet/contract/endpoints/app-versions'
+import { APP_VERSION, newestOf, updateFor } from '@velvet/contract/version'
+import type { Call } from '../../http/call.ts'
+import { listAppVersions } from '../../services/app-versions-sql.ts'
+import { countAppsInUse } from './apps-in-use-sql.ts'
+
+export async function listAppsInUse({ db }: Call<typeof contract.listAppsInUse>) {
+  const [released, rows] = await Promise.all([listAppVersions(db), countAppsInUse(db)])
+  const asked = newestOf(released)?.version ?? APP_VERSION
+  const versions = rows.map(({ number, inApps, inBrowsers }) => ({
+    ...{ number, inApps, inBrowsers },
+    update: number === null ? null : updateFor(asked, number),
+  }))
+  const listed = rows.reduce((sum, { inApps, inBrowsers }) => sum + inApps + inBrowsers, 0)
+  return { asked, versions, others: (rows[0]?.total ?? 0) - listed }
+}

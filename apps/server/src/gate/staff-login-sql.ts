@@ -10,6 +10,33 @@ export function findActiveStaff(db: Database, email: string) {
     .executeTakeFirst()
 }
 
+/** What a member proves at a sign-in. */
+interface Factors {
+  id: string
+  passwordHash: string | null
+  totpSecret: string | null
+}
+
+/**
+ * Locks a member until the transaction ends. Returns false if they have left, or if their password
+ * or their second factor is no longer the one that was read.
+ */
+export async function confirmFactors(
+  tx: Transaction,
+  { id, passwordHash, totpSecret }: Factors,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('password_hash', 'is not distinct from', passwordHash)
+    .where('totp_secret', 'is not distinct from', totpSecret)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Marks a time step of the authenticator app as used. Returns false and changes nothing if a code
  * of this step or of a later one was used before.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../test/makers.ts'
 import { post, refusalOf } from '../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
+import { untilOneWaits } from '../test/waiting-statements.ts'
 import { seal } from '../identity/sealed.ts'
 import { setTotpSecret } from './staff-login-sql.ts'
 import { makeTotpSecret, totpCode } from '../identity/totp.ts'
@@ -37,6 +38,22 @@ test('a wrong password, an unknown email and a member who left get the same answ
     expect(refusalOf(answer)).toEqual([401, 'invalid-login'])
     expect(answer.body).toBe(answers[0]?.body)
   }
+})
+
+test.each([
+  ['the password was changed', { password_hash: 'changed while the login compares' }],
+  ['a second factor was enrolled', { totp_secret: 'enrolled while the login compares' }],
+  ['the member has left', { active: false }],
+])('a login that had compared the password opens no session once %s', async (_what, change) => {
+  const { id, email } = await server.make.staff('finance')
+  const late = await server.db.transaction().execute(async (tx) => {
+    await tx.updateTable('staff').set(change).where('id', '=', id).execute()
+    // The login still reads the member as before, and then waits for this change to end.
+    const response = login(email)
+    await untilOneWaits(server.db)
+    return { response }
+  })
+  expect(refusalOf(await late.response)).toEqual([401, 'invalid-login'])
 })
 
 test("a staff token is refused at customers' calls, and a customer's token at those of staff", async () => {

@@ -10,7 +10,7 @@ import { allowPassword } from '../identity/password-throttle.ts'
 import { takeRecoveryCode } from '../console/people/second-factor-sql.ts'
 import { isRecoveryCode, recoveryHash } from '../identity/recovery-codes.ts'
 import { unseal } from '../identity/sealed.ts'
-import { findActiveStaff, takeTotpStep } from './staff-login-sql.ts'
+import { confirmFactors, findActiveStaff, takeTotpStep } from './staff-login-sql.ts'
 import { stepOf } from '../identity/totp.ts'
 
 /** Lasts for a shift and its overtime, so that a shared device does not stay signed in for days. */
@@ -31,6 +31,8 @@ export async function staffLogin(call: StaffLogin) {
 
   const expiresAt = new Date(Date.now() + STAFF_SESSION_MS)
   const sessionId = await db.transaction().execute(async (tx) => {
+    // A password that was changed while it was compared must not open a session.
+    if (!(await confirmFactors(tx, member))) throw new AppError('invalid-login')
     await requireSecondFactor(tx, call, member)
     const session = { expiresAt, device: origin.device }
     return openSession(tx, { staffId: member.id }, session)

@@ -1,38 +1,26 @@
-import { caller } from '@velvet/client/call'
+import { callsOf } from '@velvet/client/calls-of'
 import type { AnswerOf } from '@velvet/client/call'
 import type * as gate from '@velvet/contract/endpoints/gate'
 import type * as devices from '@velvet/contract/endpoints/gate-devices'
 import type * as lists from '@velvet/contract/endpoints/gate-lists'
 import type * as people from '@velvet/contract/endpoints/gate-people'
 
-// Each of these calls has the same name as its endpoint in the contract.
+export const gateCalls = callsOf<typeof gate & typeof devices & typeof lists & typeof people>()({
+  staffLogin: 'POST /api/v1/staff/login',
+  checkIns: 'POST /api/v1/gate/checkins',
+  undoCheckIn: 'POST /api/v1/gate/checkins/:nonce/undo',
+  overrideVerdict: 'POST /api/v1/gate/overrides',
+  registerDevice: 'POST /api/v1/gate/devices',
+  listGateCinemas: 'GET /api/v1/gate/cinemas',
+  listGateShowtimes: 'GET /api/v1/gate/showtimes',
+  getGateList: 'GET /api/v1/gate/list',
+  getGateCounts: 'GET /api/v1/gate/counts',
+  listGateConflicts: 'GET /api/v1/gate/conflicts',
+  listGateHolders: 'GET /api/v1/gate/holders',
+  listGatePeople: 'GET /api/v1/gate/people',
+  switchPerson: 'POST /api/v1/gate/switch',
+  setOwnGatePin: 'POST /api/v1/staff/me/gatepin',
+})
 
-export const staffLogin = caller<typeof gate.staffLogin>('POST', '/api/v1/staff/login')
-export const checkIns = caller<typeof gate.checkIns>('POST', '/api/v1/gate/checkins')
-export const undoCheckIn = caller<typeof gate.undoCheckIn>(
-  'POST',
-  '/api/v1/gate/checkins/:nonce/undo',
-)
-export const overrideVerdict = caller<typeof gate.overrideVerdict>('POST', '/api/v1/gate/overrides')
-
-export const registerDevice = caller<typeof devices.registerDevice>('POST', '/api/v1/gate/devices')
-
-export const listGateCinemas = caller<typeof lists.listGateCinemas>('GET', '/api/v1/gate/cinemas')
-export const listGateShowtimes = caller<typeof lists.listGateShowtimes>(
-  'GET',
-  '/api/v1/gate/showtimes',
-)
-export const getGateList = caller<typeof lists.getGateList>('GET', '/api/v1/gate/list')
-export const getGateCounts = caller<typeof lists.getGateCounts>('GET', '/api/v1/gate/counts')
-export const listGateConflicts = caller<typeof lists.listGateConflicts>(
-  'GET',
-  '/api/v1/gate/conflicts',
-)
-export const listGateHolders = caller<typeof lists.listGateHolders>('GET', '/api/v1/gate/holders')
-
-export const listGatePeople = caller<typeof people.listGatePeople>('GET', '/api/v1/gate/people')
-export const switchPerson = caller<typeof people.switchPerson>('POST', '/api/v1/gate/switch')
-export const setOwnGatePin = caller<typeof people.setOwnGatePin>('POST', '/api/v1/staff/me/gatepin')
-
-export type ListPage = AnswerOf<typeof getGateList>
-export type DoorShowtime = AnswerOf<typeof listGateShowtimes>['items'][number]
+export type ListPage = AnswerOf<typeof gateCalls.getGateList>
+export type DoorShowtime = AnswerOf<typeof gateCalls.listGateShowtimes>['items'][number]

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { getMovie, listMovies } from '@velvet/contract/endpoints/catalogue'
+import type * as catalogue from '@velvet/contract/endpoints/catalogue'
 import type { getWallet } from '@velvet/contract/endpoints/wallet'
 import type { purchaseTickets } from '@velvet/contract/endpoints/tickets'
 import type { logout } from '@velvet/contract/endpoints/accounts'
@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setBaseUrl } from './base-url.ts'
 import { bringAnswers } from './brought-answers.ts'
 import { caller } from './call.ts'
+import { callsOf } from './calls-of.ts'
 import { CallError } from './call-error.ts'
 import { onSessionEnded, renewBy } from './session.ts'
 import type { Renewal } from './session.ts'
@@ -57,11 +58,13 @@ async function failure(call: Promise<unknown>): Promise<CallError> {
   throw new Error('the call did not fail as a call fails', { cause: error })
 }
 
-const movies = caller<typeof listMovies>('GET', '/api/v1/movies')
-const movie = caller<typeof getMovie>('GET', '/api/v1/movie/:movieId')
-const wallet = caller<typeof getWallet>('GET', '/api/v1/wallet/:uuid')
-const purchase = caller<typeof purchaseTickets>('POST', '/api/v1/purchaseticket')
-const signOut = caller<typeof logout>('POST', '/api/v1/logout')
+const { listMovies: movies, getMovie: movie } = callsOf<typeof catalogue>()({
+  listMovies: 'GET /api/v1/movies',
+  getMovie: 'GET /api/v1/movie/:movieId',
+})
+const wallet = caller<typeof getWallet>('GET /api/v1/wallet/:uuid')
+const purchase = caller<typeof purchaseTickets>('POST /api/v1/purchaseticket')
+const signOut = caller<typeof logout>('POST /api/v1/logout')
 
 test('a name in the path is taken from the input, and the rest of the input of a GET becomes its query', async () => {
   const seen: (string | undefined)[] = []
@@ -238,7 +241,7 @@ test('a logout with an expired token is not repeated', async () => {
 test('the first call of a path takes the answer that the page brought, and the next one asks the server', async () => {
   answerJson(200, { moviesList: [] })
   bringAnswers({ '/api/v1/movies': { moviesList: ['brought'] } })
-  const list = caller<typeof listMovies>('GET', '/api/v1/movies')
+  const list = caller<typeof catalogue.listMovies>('GET /api/v1/movies')
   expect(await list({})).toEqual({ moviesList: ['brought'] })
   expect(await list({})).toEqual({ moviesList: [] })
 })

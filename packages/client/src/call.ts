@@ -31,6 +31,9 @@ export type InputTo<C extends Call<never, unknown>> = Parameters<C>[0]
 /** The answer of a call, such as `AnswerOf<typeof purchaseTickets>`. */
 export type AnswerOf<C extends Call<never, unknown>> = Awaited<ReturnType<C>>
 
+/** The method and the path of a call, such as `GET /api/v1/movies`. */
+export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
+
 /** The calls that open, renew and end a session. They are never repeated with another token. */
 const SESSION_PATHS = /^\/api\/v1\/(?:login|logout|refresh)\b/
 
@@ -39,10 +42,8 @@ const SESSION_PATHS = /^\/api\/v1\/(?:login|logout|refresh)\b/
  * own signal. When the token has expired, it renews the token and repeats the call, which is safe
  * because the server refused the first one.
  */
-export function caller<E extends Endpoint>(
-  method: E['method'],
-  path: E['path'],
-): Call<InputOf<E>, OutputOf<E>> {
+export function caller<E extends Endpoint>(route: RouteOf<E>): Call<InputOf<E>, OutputOf<E>> {
+  const [method = '', path = ''] = route.split(' ')
   return async (input, options = {}) => {
     const request = wireRequest(method, path, input as Record<string, unknown>)
     const brought = method === 'GET' ? takeBrought(request.path) : undefined

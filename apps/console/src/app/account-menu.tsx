@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import styles from './account-menu.module.css'
 import { endSession } from './session.ts'
 
-const callLogout = caller<typeof staffLogout>('POST', '/api/v1/staff/logout')
+const callLogout = caller<typeof staffLogout>('POST /api/v1/staff/logout')
 
 /**
  * Signs out within three seconds, even if the server cannot be reached. The session on the server

@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { dateAndTime } from '../parts/dates.ts'
 import styles from './books.module.css'
 
-const callBooks = caller<typeof getBooks>('GET', '/api/v1/staff/books')
+const callBooks = caller<typeof getBooks>('GET /api/v1/staff/books')
 
 /** Shows whether the books balance, and when that was last verified. */
 export function Books() {

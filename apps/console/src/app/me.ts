@@ -2,7 +2,7 @@ import { caller } from '@velvet/client/call'
 import type { getMe } from '@velvet/contract/endpoints/people'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 
-const callMe = caller<typeof getMe>('GET', '/api/v1/staff/me')
+const callMe = caller<typeof getMe>('GET /api/v1/staff/me')
 
 const meQuery = queryOptions({
   queryKey: ['me'],

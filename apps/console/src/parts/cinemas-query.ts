@@ -4,8 +4,8 @@ import type { listStaffCinemas } from '@velvet/contract/endpoints/cinemas'
 import type { listScreens } from '@velvet/contract/endpoints/screens'
 import { readAll } from './read-all.ts'
 
-export const callCinemas = caller<typeof listStaffCinemas>('GET', '/api/v1/staff/cinemas')
-const callScreens = caller<typeof listScreens>('GET', '/api/v1/staff/cinemas/:id/screens')
+export const callCinemas = caller<typeof listStaffCinemas>('GET /api/v1/staff/cinemas')
+const callScreens = caller<typeof listScreens>('GET /api/v1/staff/cinemas/:id/screens')
 
 /** The cinemas that the caller may choose from, which are all but the archived ones. */
 export const cinemasQuery = queryOptions({

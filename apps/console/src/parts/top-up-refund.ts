@@ -5,10 +5,7 @@ import type { Deed } from './deed.tsx'
 import { money, points } from './money.ts'
 import { PROVIDERS } from './provider-names.ts'
 
-const callRefundPayment = caller<typeof refundPayment>(
-  'POST',
-  '/api/v1/staff/payments/:tx_ref/refund',
-)
+const callRefundPayment = caller<typeof refundPayment>('POST /api/v1/staff/payments/:tx_ref/refund')
 
 interface TopUp {
   tx_ref: string

@@ -1,7 +1,7 @@
 import { CallError } from '@velvet/client/call-error'
 import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate-rules'
 import { APP_VERSION } from '@velvet/contract/version'
-import { checkIns, undoCheckIn } from '../calls.ts'
+import { gateCalls } from '../calls.ts'
 import { deleteLists } from '../lists/delete-lists.ts'
 import { sendQueue } from '../queue/send-queue.ts'
 import type { QueueCalls } from '../queue/send-queue.ts'
@@ -61,7 +61,7 @@ function callsOf(gate: Gate, phone: Phone, person: Person): QueueCalls {
   return {
     send: (scans, waiting) =>
       setClockBy(gate.database, (sentAt) =>
-        checkIns({
+        gateCalls.checkIns({
           deviceID: phone.id,
           sentAt: sentAt.toISOString(),
           appVersion: APP_VERSION,
@@ -69,7 +69,7 @@ function callsOf(gate: Gate, phone: Phone, person: Person): QueueCalls {
           scans: scans.map((scan) => wireScan(scan, person)),
         }),
       ),
-    undo: ({ nonce, reason, at }) => undoCheckIn({ nonce, reason, at }),
+    undo: ({ nonce, reason, at }) => gateCalls.undoCheckIn({ nonce, reason, at }),
   }
 }
 

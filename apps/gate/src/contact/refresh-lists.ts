@@ -1,5 +1,5 @@
 import { CallError } from '@velvet/client/call-error'
-import { getGateList } from '../calls.ts'
+import { gateCalls } from '../calls.ts'
 import { beginAnew, loadList } from '../lists/load-list.ts'
 import { reportChange } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
@@ -24,7 +24,7 @@ async function refreshList(gate: Gate, deviceID: string, showtimeID: string): Pr
   try {
     await loadList(gate.database, {
       showtimeId: showtimeID,
-      ask: (cursor) => getGateList({ showtimeID, deviceID, ...(cursor && { cursor }) }),
+      ask: (cursor) => gateCalls.getGateList({ showtimeID, deviceID, ...(cursor && { cursor }) }),
       onPage: (page, state) => {
         total = page.total
         gate.lists.take(page.items, state)

@@ -1,4 +1,4 @@
-import { overrideVerdict } from '../calls.ts'
+import { gateCalls } from '../calls.ts'
 import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 import type { KnownAdmission } from '../store/model.ts'
@@ -27,7 +27,7 @@ export async function letInBySupervisor(
   { phone, offsetMs, showtimeID, ...approval }: ScanFacts & Approval & { showtimeID?: string },
 ): Promise<ShownScan> {
   const { supervisorID, pin, reason, nonce, at } = approval
-  const judged = await overrideVerdict({
+  const judged = await gateCalls.overrideVerdict({
     ...{ deviceID: phone.id, code: scan.code, at: at.toISOString(), offsetMs },
     ...{ supervisorID, pin, reason, nonce },
     ...(showtimeID !== undefined && { showtimeID }),

@@ -2,7 +2,7 @@ import { forgetToken, storeToken } from '@velvet/client/token-store'
 import type { InputTo } from '@velvet/client/call'
 import { CallError } from '@velvet/client/call-error'
 import { APP_VERSION } from '@velvet/contract/version'
-import { registerDevice, staffLogin } from '../calls.ts'
+import { gateCalls } from '../calls.ts'
 import { setClockBy } from '../contact/clock.ts'
 import { contactNow } from '../contact/keep-in-contact.ts'
 import { changeState, gateState } from '../state/gate-state.ts'
@@ -10,11 +10,11 @@ import type { Gate } from '../state/gate.ts'
 import { keepSetting } from '../store/database.ts'
 import type { Person, Phone } from '../store/model.ts'
 
-type Login = Omit<InputTo<typeof staffLogin>, 'deviceKey'>
+type Login = Omit<InputTo<typeof gateCalls.staffLogin>, 'deviceKey'>
 
 /** Signs a person in on this phone and registers the phone. Throws the CallError of either call. */
 export async function signIn(gate: Gate, login: Login): Promise<void> {
-  const { token, staff } = await staffLogin(login)
+  const { token, staff } = await gateCalls.staffLogin(login)
   storeToken(token)
   try {
     await registerPhone(gate)
@@ -42,7 +42,12 @@ async function registerPhone(gate: Gate): Promise<void> {
   const name = phone && !isRevoked ? phone.name : `Door phone ${deviceID.slice(0, 4).toUpperCase()}`
   try {
     const { device } = await setClockBy(gate.database, (sentAt) =>
-      registerDevice({ deviceID, name, appVersion: APP_VERSION, sentAt: sentAt.toISOString() }),
+      gateCalls.registerDevice({
+        deviceID,
+        name,
+        appVersion: APP_VERSION,
+        sentAt: sentAt.toISOString(),
+      }),
     )
     await becomePhone(gate, { id: deviceID, name: device.name })
     await setRevoked(gate, false)

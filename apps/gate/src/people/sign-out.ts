@@ -7,7 +7,7 @@ import { changeState } from '../state/gate-state.ts'
 import type { Gate } from '../state/gate.ts'
 import { keepSetting } from '../store/database.ts'
 
-const callLogout = caller<typeof staffLogout>('POST', '/api/v1/staff/logout')
+const callLogout = caller<typeof staffLogout>('POST /api/v1/staff/logout')
 
 /**
  * Signs out after a last attempt to send the queue, and deletes the lists. Scans that could not be

@@ -1,5 +1,5 @@
 import { storeToken } from '@velvet/client/token-store'
-import { switchPerson } from '../calls.ts'
+import { gateCalls } from '../calls.ts'
 import { contactNow } from '../contact/keep-in-contact.ts'
 import type { Gate } from '../state/gate.ts'
 import { becomePerson } from './sign-in.ts'
@@ -13,7 +13,7 @@ export async function switchTo(
   input: { deviceID: string; staffID: string; pin: string },
 ): Promise<void> {
   await contactNow(gate)
-  const { token, staff } = await switchPerson(input)
+  const { token, staff } = await gateCalls.switchPerson(input)
   storeToken(token)
   await becomePerson(gate, staff)
 }

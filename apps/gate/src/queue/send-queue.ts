@@ -1,6 +1,6 @@
 import { CallError } from '@velvet/client/call-error'
 import { SCANS_IN_A_BATCH } from '@velvet/contract/gate-rules'
-import type { checkIns, undoCheckIn } from '../calls.ts'
+import type { gateCalls } from '../calls.ts'
 import type { Gate } from '../state/gate.ts'
 import { strictly } from '../store/database.ts'
 import type { QueuedScan, QueuedUndo, QueueEntry } from '../store/model.ts'
@@ -13,8 +13,8 @@ import type { QueuedScan, QueuedUndo, QueueEntry } from '../store/model.ts'
 const BATCH_BYTES = 50_000
 
 export interface QueueCalls {
-  send: (scans: readonly QueuedScan[], waiting: number) => ReturnType<typeof checkIns>
-  undo: (entry: QueuedUndo) => ReturnType<typeof undoCheckIn>
+  send: (scans: readonly QueuedScan[], waiting: number) => ReturnType<typeof gateCalls.checkIns>
+  undo: (entry: QueuedUndo) => ReturnType<typeof gateCalls.undoCheckIn>
 }
 
 /**
@@ -53,7 +53,7 @@ function batchOf(scans: readonly QueuedScan[]): QueuedScan[] {
   })
 }
 
-type Answers = Awaited<ReturnType<typeof checkIns>>['answers']
+type Answers = Awaited<ReturnType<typeof gateCalls.checkIns>>['answers']
 
 async function settle(gate: Gate, scans: readonly QueuedScan[], answers: Answers): Promise<void> {
   const sent = new Map(scans.map((scan) => [scan.nonce, scan]))

@@ -1,11 +1,8 @@
 import { caller } from '@velvet/client/call'
 import type * as tickets from '@velvet/contract/endpoints/tickets'
 
-export const purchaseTickets = caller<typeof tickets.purchaseTickets>(
-  'POST',
-  '/api/v1/purchaseticket',
-)
-export const refundTicket = caller<typeof tickets.refundTicket>('POST', '/api/v1/refundticket')
-export const listTickets = caller<typeof tickets.listTickets>('POST', '/api/v1/fetchtickets')
-export const sendPin = caller<typeof tickets.sendPin>('POST', '/api/v1/sendpin')
-export const getTicket = caller<typeof tickets.getTicket>('POST', '/api/v1/fetchticket')
+export const purchaseTickets = caller<typeof tickets.purchaseTickets>('POST /api/v1/purchaseticket')
+export const refundTicket = caller<typeof tickets.refundTicket>('POST /api/v1/refundticket')
+export const listTickets = caller<typeof tickets.listTickets>('POST /api/v1/fetchtickets')
+export const sendPin = caller<typeof tickets.sendPin>('POST /api/v1/sendpin')
+export const getTicket = caller<typeof tickets.getTicket>('POST /api/v1/fetchticket')

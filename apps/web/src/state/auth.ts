@@ -159,9 +159,7 @@ const slice = createSlice({
     followCall(builder, refreshUser, {
       busy: 'refreshLoading',
       error: 'refreshError',
-      succeeded(state, action) {
-        state.user = action.payload
-      },
+      answer: 'user',
     })
     builder.addCase(personForgotten, (state, action) => {
       state.refreshError = action.payload

@@ -26,9 +26,7 @@ const slice = createSlice({
     followCall(builder, fetchCinemas, {
       busy: 'loading',
       error: 'error',
-      succeeded(state, action) {
-        state.cinemas = action.payload
-      },
+      answer: 'cinemas',
       // An area without service is not a failure, but has no cinemas.
       words: ({ code, message }) => (code === 'area-not-found' ? null : message),
     })

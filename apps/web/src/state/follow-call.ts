@@ -12,6 +12,8 @@ interface Following<State, Result, Argument> {
   busy: FieldOf<State, boolean>
   /** The field that holds the words of the latest failure; null from the start of the next call. */
   error: FieldOf<State, string | null>
+  /** The field that takes the answer of the call. */
+  answer?: FieldOf<State, Result>
   started?: CaseReducer<State, Pending<Argument>>
   succeeded?: CaseReducer<State, Fulfilled<Result, Argument>>
   /** Returns the words for a failure, or null where it is none; without it, the server's message. */
@@ -24,14 +26,14 @@ export function followCall<State extends object, Result, Argument>(
   thunk: AsyncThunk<Result, Argument, Failure>,
   following: Following<State, Result, Argument>,
 ): void {
-  const { busy, error, started, succeeded, words = messageOf } = following
+  const { busy, error, answer, started, succeeded, words = messageOf } = following
   builder
     .addCase(thunk.pending, (state, action) => {
       Object.assign(state, { [busy]: true, [error]: null })
       return started?.(state, action)
     })
     .addCase(thunk.fulfilled, (state, action) => {
-      Object.assign(state, { [busy]: false })
+      Object.assign(state, { [busy]: false }, answer && { [answer]: action.payload })
       return succeeded?.(state, action)
     })
     .addCase(thunk.rejected, (state, action) => {

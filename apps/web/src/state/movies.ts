@@ -43,24 +43,9 @@ const slice = createSlice({
   transient,
   reducers: {},
   extraReducers: (builder) => {
-    followCall(builder, fetchMovies, {
-      ...FIELDS,
-      succeeded(state, action) {
-        state.movies = action.payload
-      },
-    })
-    followCall(builder, fetchUserLocationMovies, {
-      ...FIELDS,
-      succeeded(state, action) {
-        state.userLocationMovies = action.payload
-      },
-    })
-    followCall(builder, fetchSingleMovie, {
-      ...FIELDS,
-      succeeded(state, action) {
-        state.singleMovie = action.payload
-      },
-    })
+    followCall(builder, fetchMovies, { ...FIELDS, answer: 'movies' })
+    followCall(builder, fetchUserLocationMovies, { ...FIELDS, answer: 'userLocationMovies' })
+    followCall(builder, fetchSingleMovie, { ...FIELDS, answer: 'singleMovie' })
   },
 })
 

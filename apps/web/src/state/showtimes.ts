@@ -61,16 +61,12 @@ const slice = createSlice({
         // Another film's showtimes must not be taken for those of this film.
         if (state.showtimes[0]?.MovieID !== action.meta.arg.movieId) state.showtimes = []
       },
-      succeeded(state, action) {
-        state.showtimes = action.payload
-      },
+      answer: 'showtimes',
     })
     followCall(builder, fetchShowtime, {
       busy: 'isFetchingShowtime',
       error: 'error',
-      succeeded(state, action) {
-        state.showtime = action.payload
-      },
+      answer: 'showtime',
     })
     followCall(builder, fetchShowingCinemas, {
       busy: 'isFetchingShowingCinemas',
@@ -80,9 +76,7 @@ const slice = createSlice({
         if (state.showingcinemasOf !== movieId) state.showingcinemas = []
         state.showingcinemasOf = movieId
       },
-      succeeded(state, action) {
-        state.showingcinemas = action.payload
-      },
+      answer: 'showingcinemas',
     })
   },
 })

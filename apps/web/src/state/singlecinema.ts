@@ -30,9 +30,7 @@ const slice = createSlice({
       started(state, action) {
         if (state.cinema?.CinemaID !== action.meta.arg) state.cinema = null
       },
-      succeeded(state, action) {
-        state.cinema = action.payload
-      },
+      answer: 'cinema',
     })
   },
 })

@@ -59,18 +59,8 @@ const slice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    followCall(builder, fetchTickets, {
-      ...FIELDS,
-      succeeded(state, action) {
-        state.tickets = action.payload
-      },
-    })
-    followCall(builder, fetchTicket, {
-      ...FIELDS,
-      succeeded(state, action) {
-        state.ticket = action.payload
-      },
-    })
+    followCall(builder, fetchTickets, { ...FIELDS, answer: 'tickets' })
+    followCall(builder, fetchTicket, { ...FIELDS, answer: 'ticket' })
   },
 })
 

@@ -41,19 +41,9 @@ const slice = createSlice({
   transient,
   reducers: {},
   extraReducers: (builder) => {
-    followCall(builder, fetchTrailers, {
-      ...FIELDS,
-      succeeded(state, action) {
-        state.trailers = action.payload
-      },
-    })
+    followCall(builder, fetchTrailers, { ...FIELDS, answer: 'trailers' })
     for (const thunk of [fetchTrailer, fetchSelectedTrailer]) {
-      followCall(builder, thunk, {
-        ...FIELDS,
-        succeeded(state, action) {
-          state.trailer = action.payload
-        },
-      })
+      followCall(builder, thunk, { ...FIELDS, answer: 'trailer' })
     }
   },
 })

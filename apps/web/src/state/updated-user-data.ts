@@ -44,9 +44,7 @@ const slice = createSlice({
     followCall(builder, fetchUserData, {
       busy: 'loading',
       error: 'error',
-      succeeded(state, action) {
-        state.userData = action.payload
-      },
+      answer: 'userData',
     })
     builder
       .addCase(startSession.fulfilled, (state, action) => {

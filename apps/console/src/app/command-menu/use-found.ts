@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import type { StaffRole } from '@velvet/contract/endpoint'
 import { useEffect, useState } from 'react'
-import { callCustomers } from '../../pages/customers/calls.ts'
-import { callFilms } from '../../pages/films/calls.ts'
+import { customerCalls } from '../../pages/customers/calls.ts'
+import { filmCalls } from '../../pages/films/calls.ts'
 import { callCinemas } from '../../parts/cinemas-query.ts'
 import { areasOf } from '../areas.ts'
 import type { Item } from './pages.ts'
@@ -24,7 +24,7 @@ const SOURCES: readonly Source[] = [
     title: 'Films',
     area: '/films',
     find: async (q, signal) => {
-      const { items } = await callFilms({ q, limit: LIMIT }, { signal })
+      const { items } = await filmCalls.listFilms({ q, limit: LIMIT }, { signal })
       return items.map(({ id, title, year }) => ({
         path: `/films/${id}`,
         label: title,
@@ -49,7 +49,7 @@ const SOURCES: readonly Source[] = [
     title: 'Customers',
     area: '/customers',
     find: async (q, signal) => {
-      const { items } = await callCustomers({ q, limit: LIMIT }, { signal })
+      const { items } = await customerCalls.listCustomers({ q, limit: LIMIT }, { signal })
       return items.map(({ uuid, username, phoneNumber }) => ({
         path: `/customers/${uuid}`,
         label: username,

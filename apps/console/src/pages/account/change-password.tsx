@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 
-const callChange = caller<typeof changeOwnPassword>('POST', '/api/v1/staff/password')
+const callChange = caller<typeof changeOwnPassword>('POST /api/v1/staff/password')
 
 /** Changes the caller's password, for which they enter the present one again. */
 export function ChangePassword({ email }: { email: string }) {

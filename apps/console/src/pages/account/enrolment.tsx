@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { Refusal } from '../../parts/refusal.tsx'
 
-const callBegin = caller<typeof beginSecondFactor>('POST', '/api/v1/staff/secondfactor')
-const callConfirm = caller<typeof confirmSecondFactor>('POST', '/api/v1/staff/secondfactor/confirm')
+const callBegin = caller<typeof beginSecondFactor>('POST /api/v1/staff/secondfactor')
+const callConfirm = caller<typeof confirmSecondFactor>('POST /api/v1/staff/secondfactor/confirm')
 
 /**
  * Enrols a second factor in three steps: it asks for the password, shows a QR code to the app, and

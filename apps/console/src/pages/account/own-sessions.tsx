@@ -7,8 +7,8 @@ import { dateAndTime } from '../../parts/dates.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 
-const callSessions = caller<typeof listStaffSessions>('GET', '/api/v1/staff/sessions')
-const callEnd = caller<typeof endStaffSession>('DELETE', '/api/v1/staff/sessions/:sessionID')
+const callSessions = caller<typeof listStaffSessions>('GET /api/v1/staff/sessions')
+const callEnd = caller<typeof endStaffSession>('DELETE /api/v1/staff/sessions/:sessionID')
 
 export function OwnSessions() {
   const { data } = useSuspenseQuery({

@@ -11,7 +11,7 @@ import { useTitle } from '../../parts/use-title.ts'
 import { actionWords, actorWords } from '../../parts/audit-words.ts'
 import { States } from './states.tsx'
 
-const callAudit = caller<typeof listAudit>('GET', '/api/v1/staff/audit')
+const callAudit = caller<typeof listAudit>('GET /api/v1/staff/audit')
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { title: 'When', cell: ({ at }) => dateAndTime(at) },

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lgasOf, statesOf } from '@velvet/contract/areas'
 import { SelectField } from '@velvet/ui/select-field'
-import { callAreas } from './calls.ts'
+import { cinemaCalls } from './calls.ts'
 
 interface AreaValues {
   country: string
@@ -19,7 +19,7 @@ interface Props {
 export function AreaFields({ values: { country, state, lga }, onChange, errors }: Props) {
   const { data } = useSuspenseQuery({
     queryKey: ['known-areas'],
-    queryFn: ({ signal }) => callAreas({}, { signal }),
+    queryFn: ({ signal }) => cinemaCalls.listKnownAreas({}, { signal }),
     staleTime: Infinity,
   })
   const { areas } = data

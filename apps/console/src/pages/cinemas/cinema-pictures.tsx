@@ -4,17 +4,17 @@ import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
 import { usePicture } from '../../parts/picture-button.tsx'
 import { PicturesCard } from '../../parts/pictures-card.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { callChangeCinema, callPicture } from './calls.ts'
+import { cinemaCalls } from './calls.ts'
 import { cinemaInput, valuesOf } from './cinema-values.ts'
 
 /** Shows the pictures of the carousel in their order, and adds, moves and removes them. */
 export function CinemaPictures({ cinema }: { cinema: StaffCinema }) {
   const { id, version, images, name } = cinema
   const reads = { version, rereads: [['cinemas']] } as const
-  const add = usePicture(callPicture, id, reads)
+  const add = usePicture(cinemaCalls.addCinemaPicture, id, reads)
   const order = useChange((next: string[], options: CallOptions) => {
     const fields = cinemaInput(valuesOf(cinema))
-    return callChangeCinema({ id, ...fields, images: next }, options)
+    return cinemaCalls.changeCinema({ id, ...fields, images: next }, options)
   }, reads)
   return (
     <PicturesCard

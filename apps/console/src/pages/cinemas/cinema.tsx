@@ -7,7 +7,7 @@ import { mayChange } from '../../parts/may-change.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
-import { callArchiveCinema, callChangeCinema, callCinema, callUnarchiveCinema } from './calls.ts'
+import { cinemaCalls } from './calls.ts'
 import { CinemaFields } from './cinema-fields.tsx'
 import { CinemaPictures } from './cinema-pictures.tsx'
 import { cinemaInput, valuesOf } from './cinema-values.ts'
@@ -21,7 +21,7 @@ export function Cinema() {
   const { role } = useMe()
   const { data } = useSuspenseQuery({
     queryKey: ['cinemas', 'one', id],
-    queryFn: ({ signal }) => callCinema({ id }, { signal }),
+    queryFn: ({ signal }) => cinemaCalls.getStaffCinema({ id }, { signal }),
   })
   const { cinema } = data
   const { archived } = cinema
@@ -33,7 +33,7 @@ export function Cinema() {
       {mayChange(role) && (
         <InUseCard
           thing={cinema}
-          calls={{ archive: callArchiveCinema, unarchive: callUnarchiveCinema }}
+          calls={{ archive: cinemaCalls.archiveCinema, unarchive: cinemaCalls.unarchiveCinema }}
           rereads={REREADS}
           words="An archived cinema leaves every list of the customers. You can use it again."
         />
@@ -44,7 +44,11 @@ export function Cinema() {
 
 function CinemaForm({ cinema, isReader }: { cinema: StaffCinema; isReader: boolean }) {
   const { id, version } = cinema
-  const edit = useEdit(callChangeCinema, { present: valuesOf(cinema), version, rereads: REREADS })
+  const edit = useEdit(cinemaCalls.changeCinema, {
+    present: valuesOf(cinema),
+    version,
+    rereads: REREADS,
+  })
   return (
     <ChangeForm
       {...{ change: edit, isReader }}

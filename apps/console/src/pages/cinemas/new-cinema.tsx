@@ -4,7 +4,7 @@ import { ChangeForm } from '../../parts/change-form.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { callMakeCinema } from './calls.ts'
+import { cinemaCalls } from './calls.ts'
 import { CinemaFields } from './cinema-fields.tsx'
 import { cinemaInput, NO_VALUES } from './cinema-values.ts'
 
@@ -12,7 +12,7 @@ import { cinemaInput, NO_VALUES } from './cinema-values.ts'
 export function NewCinema() {
   const navigate = useNavigate()
   const [values, setValues] = useState(NO_VALUES)
-  const change = useChange(callMakeCinema, {
+  const change = useChange(cinemaCalls.makeCinema, {
     rereads: [['cinemas']],
     onDone: ({ cinema }) => void navigate({ to: '/cinemas/$id', params: { id: cinema.id } }),
   })

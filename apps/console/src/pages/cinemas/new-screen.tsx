@@ -3,7 +3,7 @@ import { straightRow } from '@velvet/contract/seat-plan'
 import { useState } from 'react'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { callMakeScreen } from './calls.ts'
+import { cinemaCalls } from './calls.ts'
 import { CinemaLink } from './cinema-link.tsx'
 import { ScreenForm, valuesOf } from './screen-form.tsx'
 
@@ -15,7 +15,7 @@ export function NewScreen() {
   const { id } = useParams({ from: '/signed-in/cinemas/$id/screens/new' })
   const navigate = useNavigate()
   const [values, setValues] = useState(() => valuesOf({ name: '', plan: FIRST_PLAN }))
-  const change = useChange(callMakeScreen, {
+  const change = useChange(cinemaCalls.makeScreen, {
     rereads: [['screens'], ['cinemas']],
     onDone: () => void navigate({ to: '/cinemas/$id', params: { id } }),
   })

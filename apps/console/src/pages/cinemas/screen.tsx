@@ -5,7 +5,7 @@ import { useMe } from '../../app/me.ts'
 import { mayChange } from '../../parts/may-change.ts'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
-import { callArchiveScreen, callChangeScreen, callScreen, callUnarchiveScreen } from './calls.ts'
+import { cinemaCalls } from './calls.ts'
 import { CinemaLink } from './cinema-link.tsx'
 import { InUseCard } from './in-use-card.tsx'
 import { ScreenForm, valuesOf } from './screen-form.tsx'
@@ -17,7 +17,7 @@ export function Screen() {
   const { role } = useMe()
   const { data } = useSuspenseQuery({
     queryKey: ['screens', 'one', screenId],
-    queryFn: ({ signal }) => callScreen({ id: screenId }, { signal }),
+    queryFn: ({ signal }) => cinemaCalls.getScreen({ id: screenId }, { signal }),
   })
   const { screen } = data
   const { archived } = screen
@@ -27,7 +27,7 @@ export function Screen() {
       {mayChange(role) && (
         <InUseCard
           thing={screen}
-          calls={{ archive: callArchiveScreen, unarchive: callUnarchiveScreen }}
+          calls={{ archive: cinemaCalls.archiveScreen, unarchive: cinemaCalls.unarchiveScreen }}
           rereads={REREADS}
           words="No showtime can be planned in an archived screen. You can use it again."
         />
@@ -38,7 +38,11 @@ export function Screen() {
 
 function ScreenEdit({ screen, isReader }: { screen: ScreenRow; isReader: boolean }) {
   const { id, version } = screen
-  const edit = useEdit(callChangeScreen, { present: valuesOf(screen), version, rereads: REREADS })
+  const edit = useEdit(cinemaCalls.changeScreen, {
+    present: valuesOf(screen),
+    version,
+    rereads: REREADS,
+  })
   return (
     <ScreenForm
       {...{ isReader, change: edit, values: edit.values, onChange: edit.type }}

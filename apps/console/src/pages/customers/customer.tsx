@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@velvet/ui/button'
 import { useMe } from '../../app/me.ts'
 import { useDeeds, type Deed } from '../../parts/deed.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
-import { callCustomer } from './calls.ts'
+import { customerCalls } from './calls.ts'
 import { adjustmentOf, blockOf, closingOf, exportOf } from './deeds.ts'
 import { Particulars } from './particulars.tsx'
 import { Timeline } from './timeline.tsx'
@@ -16,7 +16,7 @@ export function Customer() {
   const { role } = useMe()
   const { data } = useSuspenseQuery({
     queryKey: ['customers', 'one', uuid],
-    queryFn: ({ signal }) => callCustomer({ uuid }, { signal }),
+    queryFn: ({ signal }) => customerCalls.getCustomer({ uuid }, { signal }),
   })
   const { customer } = data
   const deeds = useDeeds()

@@ -8,7 +8,7 @@ import { points } from '../../parts/money.ts'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callCustomers } from './calls.ts'
+import { customerCalls } from './calls.ts'
 import { stateOf } from './words.ts'
 
 const COLUMNS: readonly Column<FoundCustomer>[] = [
@@ -23,7 +23,7 @@ export function Customers() {
   useTitle('Customers')
   const search = useSearch({ from: '/signed-in/customers' })
   const { q, state, cursor } = search
-  const { data } = useList(['customers', 'list'], callCustomers, {
+  const { data } = useList(['customers', 'list'], customerCalls.listCustomers, {
     ...search,
     // Somebody may type any state into the address. The server refuses all but these two.
     state: state as 'blocked' | 'closed' | undefined,

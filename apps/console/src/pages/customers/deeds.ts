@@ -2,7 +2,7 @@ import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
 import type { Deed } from '../../parts/deed.tsx'
 import { points } from '../../parts/money.ts'
 import { saveFile } from '../../parts/save-file.ts'
-import { callAdjust, callBlock, callClose, callExport, callUnblock } from './calls.ts'
+import { customerCalls } from './calls.ts'
 
 const REREADS = [['customers'], ['money'], ['audit']] as const
 
@@ -15,7 +15,7 @@ export function adjustmentOf({ uuid, username, balance }: StaffCustomer): Deed {
     amount: 'Below zero takes Points away, such as -50',
     rereads: REREADS,
     call: async ({ amount, note }, options) => {
-      const { waiting } = await callAdjust({ uuid, amount, note }, options)
+      const { waiting } = await customerCalls.adjustBalance({ uuid, amount, note }, options)
       return waiting && 'The change waits for a second person, under Payments, Adjustments.'
     },
   }
@@ -29,7 +29,7 @@ export function blockOf({ uuid, username, blocked }: StaffCustomer): Deed {
       action: 'Unblock',
       done: 'The customer can sign in again.',
       rereads: REREADS,
-      call: ({ note }, options) => callUnblock({ uuid, note }, options),
+      call: ({ note }, options) => customerCalls.unblockCustomer({ uuid, note }, options),
     }
   }
   return {
@@ -38,7 +38,7 @@ export function blockOf({ uuid, username, blocked }: StaffCustomer): Deed {
     action: 'Block',
     done: 'The customer is blocked.',
     rereads: REREADS,
-    call: ({ note }, options) => callBlock({ uuid, note }, options),
+    call: ({ note }, options) => customerCalls.blockCustomer({ uuid, note }, options),
   }
 }
 
@@ -50,7 +50,7 @@ export function exportOf({ uuid, username }: StaffCustomer): Deed {
     done: 'The file is saved.',
     rereads: [['customers'], ['audit']],
     call: async ({ note }, options) => {
-      const data = await callExport({ uuid, note }, options)
+      const data = await customerCalls.exportAccountByStaff({ uuid, note }, options)
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
       saveFile(`${username}.json`, file)
     },
@@ -65,6 +65,6 @@ export function closingOf({ uuid, username, balance }: StaffCustomer): Deed {
     done: 'The account is closed.',
     typed: username,
     rereads: REREADS,
-    call: ({ note }, options) => callClose({ uuid, note }, options),
+    call: ({ note }, options) => customerCalls.closeAccountByStaff({ uuid, note }, options),
   }
 }

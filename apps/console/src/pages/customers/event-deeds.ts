@@ -4,7 +4,7 @@ import type { StaffCustomer } from '@velvet/contract/endpoints/staff-customers'
 import type { Deed } from '../../parts/deed.tsx'
 import { topUpRefundOf } from '../../parts/top-up-refund.ts'
 import { points } from '../../parts/money.ts'
-import { callRefundTicket, callSendPin } from './calls.ts'
+import { customerCalls } from './calls.ts'
 
 interface Offered {
   deeds: readonly Deed[]
@@ -46,7 +46,7 @@ function pinOf({ ticketID, title, seat }: TicketEvent, { uuid }: StaffCustomer):
     hasNote: false,
     rereads: REREADS,
     call: async (_, options) => {
-      const { sentTo } = await callSendPin({ uuid, ticketID }, options)
+      const { sentTo } = await customerCalls.sendPinByStaff({ uuid, ticketID }, options)
       return `The pin is on its way to ${sentTo}.`
     },
   }
@@ -60,6 +60,6 @@ function refundOf({ ticketID, title, seat, price }: TicketEvent): Deed {
     done: 'The ticket is refunded.',
     typed: 'refund',
     rereads: REREADS,
-    call: ({ note }, options) => callRefundTicket({ ticketID, note }, options),
+    call: ({ note }, options) => customerCalls.refundTicketByStaff({ ticketID, note }, options),
   }
 }

@@ -9,7 +9,7 @@ import { DeedButtons } from '../../parts/deed-buttons.tsx'
 import type { Deed } from '../../parts/deed.tsx'
 import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { useList } from '../../parts/use-list.ts'
-import { callTimeline } from './calls.ts'
+import { customerCalls } from './calls.ts'
 import { deedsAbout } from './event-deeds.ts'
 import { amountOf, EventWords, KIND_WORDS } from './event-words.tsx'
 
@@ -30,7 +30,11 @@ export function Timeline({ customer, ask }: Props) {
   const { uuid } = customer
   const { role } = useMe()
   const { kind, cursor } = useSearch({ from: '/signed-in/customers/$uuid' })
-  const { data } = useList(['customers', 'timeline'], callTimeline, { uuid, kind, cursor })
+  const { data } = useList(['customers', 'timeline'], customerCalls.getTimeline, {
+    uuid,
+    kind,
+    cursor,
+  })
   const acting: Column<TimelineEvent> = {
     title: 'Act',
     cell: (event) => <DeedButtons {...deedsAbout(event, customer, role)} ask={ask} />,

@@ -4,15 +4,15 @@ import { FILM_STILLS } from '@velvet/contract/film-rules'
 import { usePicture } from '../../parts/picture-button.tsx'
 import { PicturesCard } from '../../parts/pictures-card.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { callAddStill, callChangeStills } from './still-calls.ts'
+import { filmCalls } from './calls.ts'
 
 /** Shows the stills, to which customers slide from the poster, and adds, moves and removes them. */
 export function FilmStills({ film }: { film: Film }) {
   const { id, version, title, stills } = film
   const reads = { version, rereads: [['films']] } as const
-  const add = usePicture(callAddStill, id, reads)
+  const add = usePicture(filmCalls.addStill, id, reads)
   const order = useChange(
-    (next: string[], options: CallOptions) => callChangeStills({ id, stills: next }, options),
+    (next: string[], options: CallOptions) => filmCalls.changeStills({ id, stills: next }, options),
     reads,
   )
   return (

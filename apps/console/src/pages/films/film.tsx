@@ -8,7 +8,7 @@ import { mayChange } from '../../parts/may-change.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
-import { callArchive, callChange, callFilm, callUnarchive } from './calls.ts'
+import { filmCalls } from './calls.ts'
 import { FilmFields, filmInput, valuesOf } from './film-fields.tsx'
 import { FilmStills } from './film-stills.tsx'
 import { PosterForm } from './poster-form.tsx'
@@ -22,7 +22,7 @@ export function Film() {
   const { role } = useMe()
   const { data } = useSuspenseQuery({
     queryKey: ['films', 'one', id],
-    queryFn: ({ signal }) => callFilm({ id }, { signal }),
+    queryFn: ({ signal }) => filmCalls.getFilm({ id }, { signal }),
   })
   const { film } = data
   const isArchived = film.status === 'archived'
@@ -36,7 +36,7 @@ export function Film() {
         <ArchiveCard
           thing={film}
           isArchived={isArchived}
-          calls={{ archive: callArchive, unarchive: callUnarchive }}
+          calls={{ archive: filmCalls.archiveFilm, unarchive: filmCalls.unarchiveFilm }}
           rereads={REREADS}
           title={STATE_WORDS[film.status]}
           words={
@@ -53,7 +53,7 @@ export function Film() {
 
 function FilmForm({ film, isReader }: { film: FilmRow; isReader: boolean }) {
   const { id, version } = film
-  const edit = useEdit(callChange, { present: valuesOf(film), version, rereads: REREADS })
+  const edit = useEdit(filmCalls.changeFilm, { present: valuesOf(film), version, rereads: REREADS })
   return (
     <ChangeForm
       {...{ change: edit, isReader }}

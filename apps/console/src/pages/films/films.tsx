@@ -8,7 +8,7 @@ import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callFilms } from './calls.ts'
+import { filmCalls } from './calls.ts'
 import { FILM_COLUMNS } from './columns.ts'
 import { mayChange } from '../../parts/may-change.ts'
 import { STATE_WORDS, isState } from './states.ts'
@@ -24,7 +24,7 @@ export function Films() {
   const { q, cursor, status } = useSearch({ from: '/signed-in/films' })
   const { role } = useMe()
   const input = { q, cursor, ...(isState(status) && { status }) }
-  const { data } = useList(['films', 'list'], callFilms, input)
+  const { data } = useList(['films', 'list'], filmCalls.listFilms, input)
   return (
     <div className="page">
       <div className="page-top">

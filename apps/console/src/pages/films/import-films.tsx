@@ -16,7 +16,7 @@ import { Refusal } from '../../parts/refusal.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { callImport } from './calls.ts'
+import { filmCalls } from './calls.ts'
 import { ImportPreview } from './import-preview.tsx'
 
 const send =
@@ -25,7 +25,7 @@ const send =
     const form = new FormData()
     form.set('dryRun', dryRun)
     form.set('file', file)
-    return callImport({}, { ...options, form, timeoutMs: uploadTimeMs(file.size) })
+    return filmCalls.importFilms({}, { ...options, form, timeoutMs: uploadTimeMs(file.size) })
   }
 
 /**

@@ -9,10 +9,10 @@ import { count } from '../../parts/money.ts'
 import { Progress } from '../../parts/progress.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { saveFile } from '../../parts/save-file.ts'
-import type { callImport } from './calls.ts'
+import type { filmCalls } from './calls.ts'
 import { FILM_COLUMNS } from './columns.ts'
 
-type Checked = AnswerOf<typeof callImport>
+type Checked = AnswerOf<typeof filmCalls.importFilms>
 
 /**
  * The page shows at most this many problems, because a browser takes seconds to draw ten thousand.

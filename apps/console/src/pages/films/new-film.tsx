@@ -4,14 +4,14 @@ import { ChangeForm } from '../../parts/change-form.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { callMake } from './calls.ts'
+import { filmCalls } from './calls.ts'
 import { FilmFields, NO_VALUES, filmInput } from './film-fields.tsx'
 
 /** Adds a film, then leads to its page, where its poster is set. */
 export function NewFilm() {
   const navigate = useNavigate()
   const [values, setValues] = useState(NO_VALUES)
-  const change = useChange(callMake, {
+  const change = useChange(filmCalls.makeFilm, {
     rereads: [['films']],
     onDone: ({ film }) => void navigate({ to: '/films/$id', params: { id: film.id } }),
   })

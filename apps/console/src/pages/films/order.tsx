@@ -15,7 +15,7 @@ import { readAll } from '../../parts/read-all.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { callFilms, callMove } from './calls.ts'
+import { filmCalls } from './calls.ts'
 import { isOnHome, STATE_WORDS } from './states.ts'
 
 /** The lists of the home screen, which customers see one at a time. */
@@ -65,13 +65,13 @@ function Order({ status, mayMove }: Props) {
   const { data: films } = useSuspenseQuery({
     queryKey: ['films', 'order', status],
     queryFn: ({ signal }) =>
-      readAll((page) => callFilms({ status, ...page }, { signal }), MOVIES_OF_A_LIST),
+      readAll((page) => filmCalls.listFilms({ status, ...page }, { signal }), MOVIES_OF_A_LIST),
   })
   const items: Listed[] = films.map((film) => ({ ...film, name: film.title }))
   const [last, setLast] = useState<{ film: Listed; before: string | null }>()
   const change = useChange(
     ({ film, before }: Move, options: CallOptions) =>
-      callMove({ id: film.id, before }, { ...options, version: film.version }),
+      filmCalls.moveFilm({ id: film.id, before }, { ...options, version: film.version }),
     { rereads: [['films']] },
   )
   const shown = change.isPending

@@ -1,12 +1,12 @@
 import type { Film } from '@velvet/contract/endpoints/films'
 import { PictureButton, usePicture } from '../../parts/picture-button.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
-import { callPoster } from './calls.ts'
+import { filmCalls } from './calls.ts'
 
 /** Shows the poster and takes another one, which the server crops to 2:3. */
 export function PosterForm({ film }: { film: Film }) {
   const { id, version, title, posterUrl } = film
-  const change = usePicture(callPoster, id, { version, rereads: [['films']] })
+  const change = usePicture(filmCalls.uploadPoster, id, { version, rereads: [['films']] })
   return (
     <section className="card" aria-labelledby="poster">
       <h2 id="poster">Poster</h2>

@@ -9,10 +9,10 @@ import { TrailerCard } from './trailer-card.tsx'
 
 type Call = (input: { id: string }, options: CallOptions) => Promise<unknown>
 const calls = vi.hoisted(() => ({
-  callTrailer: vi.fn<Call>(),
-  callRemoveTrailer: vi.fn<Call>(),
+  uploadTrailer: vi.fn<Call>(),
+  removeTrailer: vi.fn<Call>(),
 }))
-vi.mock('./calls.ts', () => calls)
+vi.mock('./calls.ts', () => ({ filmCalls: calls }))
 beforeEach(() => {
   vi.resetAllMocks()
 })
@@ -36,12 +36,12 @@ function choose(label: string, size = 4): File {
 }
 
 test('a film without a trailer takes one, with the version that was read', async () => {
-  calls.callTrailer.mockResolvedValue({})
+  calls.uploadTrailer.mockResolvedValue({})
   show(null)
   expect(screen.getByText(/at most 10 minutes and 20 MB/)).toBeDefined()
   const video = choose('Upload a trailer')
   await screen.findByText('The trailer is set.')
-  const [input, options] = calls.callTrailer.mock.calls[0] ?? []
+  const [input, options] = calls.uploadTrailer.mock.calls[0] ?? []
   expect(input).toEqual({ id: 'film' })
   expect(options).toMatchObject({ version: 3 })
   expect(options?.form?.get('video')).toBe(video)
@@ -51,13 +51,13 @@ test('a trailer that is too large is refused before anything is sent', () => {
   show(null)
   choose('Upload a trailer', TRAILER_MAX_BYTES + 1)
   expect(screen.getByText(TRAILER_TOO_LARGE)).toBeDefined()
-  expect(calls.callTrailer).not.toHaveBeenCalled()
+  expect(calls.uploadTrailer).not.toHaveBeenCalled()
 })
 
 test('a refusal stands beside the field, and the present trailer stays', async () => {
   const words = 'Please choose an MP4'
   const refused = new CallError('trailer-invalid', words, 400, { video: words })
-  calls.callTrailer.mockRejectedValue(refused)
+  calls.uploadTrailer.mockRejectedValue(refused)
   const { container } = show(TRAILER)
   choose('Replace the trailer')
   expect(await screen.findByText(words)).toBeDefined()
@@ -68,18 +68,18 @@ test('a refusal stands beside the field, and the present trailer stays', async (
 })
 
 test('without a network, a trailer is refused in words', async () => {
-  calls.callTrailer.mockRejectedValue(new CallError('network', 'No network', 0))
+  calls.uploadTrailer.mockRejectedValue(new CallError('network', 'No network', 0))
   show(null)
   choose('Upload a trailer')
   expect(await screen.findByText('No network')).toBeDefined()
 })
 
 test('a trailer is removed once somebody has confirmed it', async () => {
-  calls.callRemoveTrailer.mockResolvedValue({})
+  calls.removeTrailer.mockResolvedValue({})
   show(TRAILER)
   fireEvent.click(screen.getByText('Remove the trailer'))
-  expect(calls.callRemoveTrailer).not.toHaveBeenCalled()
+  expect(calls.removeTrailer).not.toHaveBeenCalled()
   fireEvent.click(screen.getByText('Remove it'))
   await screen.findByText('The trailer is removed.')
-  expect(calls.callRemoveTrailer.mock.calls).toMatchObject([[{ id: 'film' }, { version: 3 }]])
+  expect(calls.removeTrailer.mock.calls).toMatchObject([[{ id: 'film' }, { version: 3 }]])
 })

@@ -14,7 +14,7 @@ import { FileField } from '../../parts/file-field.tsx'
 import { Progress } from '../../parts/progress.tsx'
 import { fieldErrors, Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { callRemoveTrailer, callTrailer } from './calls.ts'
+import { filmCalls } from './calls.ts'
 import styles from './trailer-card.module.css'
 
 const REREADS = [['films']] as const
@@ -95,7 +95,10 @@ function useUpload({ id, version }: Film) {
     ({ video }: { video: File }, options: CallOptions) => {
       const form = new FormData()
       form.set('video', video)
-      return callTrailer({ id }, { ...options, form, timeoutMs: uploadTimeMs(video.size) })
+      return filmCalls.uploadTrailer(
+        { id },
+        { ...options, form, timeoutMs: uploadTimeMs(video.size) },
+      )
     },
     { version, rereads: REREADS },
   )
@@ -110,7 +113,7 @@ function removalOf({ id, version, title }: Film, forgetUpload: () => void): Deed
     hasNote: false,
     rereads: REREADS,
     call: async (_, options) => {
-      await callRemoveTrailer({ id }, { ...options, version })
+      await filmCalls.removeTrailer({ id }, { ...options, version })
       forgetUpload()
     },
   }

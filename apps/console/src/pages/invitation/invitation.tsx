@@ -12,8 +12,8 @@ import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { useTitle } from '../../parts/use-title.ts'
 import styles from '../sign-in/sign-in.module.css'
 
-const callRead = caller<typeof readInvitation>('POST', '/api/v1/staff/invitation')
-const callAccept = caller<typeof acceptInvitation>('POST', '/api/v1/staff/invitation/accept')
+const callRead = caller<typeof readInvitation>('POST /api/v1/staff/invitation')
+const callAccept = caller<typeof acceptInvitation>('POST /api/v1/staff/invitation/accept')
 
 /**
  * Lets somebody who was invited choose a password. The secret of the invitation comes after `#` in

@@ -11,7 +11,7 @@ import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { signedPoints } from '../../parts/ledger-words.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callAdjustments, callApprove, callReject } from './calls.ts'
+import { paymentCalls } from './calls.ts'
 
 const REREADS = [['money'], ['customers'], ['audit']] as const
 
@@ -43,7 +43,7 @@ export function Adjustments() {
   const me = useMe()
   const { state, cursor } = useSearch({ from: '/signed-in/payments/adjustments' })
   const chosen = state === 'done' || state === 'rejected' ? state : 'waiting'
-  const { data, shown } = useList(['money', 'adjustments'], callAdjustments, {
+  const { data, shown } = useList(['money', 'adjustments'], paymentCalls.listAdjustments, {
     state: chosen,
     cursor,
   })
@@ -86,7 +86,7 @@ function deedsOf({ id, amount, customer, proposedBy }: Adjustment, myId: string)
     action: isOwn ? 'Withdraw' : 'Reject',
     done: isOwn ? 'The adjustment is withdrawn.' : 'The adjustment is rejected.',
     rereads: REREADS,
-    call: ({ note }, options) => callReject({ id, note }, options),
+    call: ({ note }, options) => paymentCalls.rejectAdjustment({ id, note }, options),
   }
   if (isOwn) return [rejection]
   const approval: Deed = {
@@ -96,7 +96,7 @@ function deedsOf({ id, amount, customer, proposedBy }: Adjustment, myId: string)
     done: 'The balance is changed.',
     hasNote: false,
     rereads: REREADS,
-    call: (_, options) => callApprove({ id }, options),
+    call: (_, options) => paymentCalls.approveAdjustment({ id }, options),
   }
   return [approval, rejection]
 }

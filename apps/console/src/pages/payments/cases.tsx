@@ -8,7 +8,7 @@ import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callCases, callResolveCase } from './calls.ts'
+import { paymentCalls } from './calls.ts'
 import { DeedButtons } from '../../parts/deed-buttons.tsx'
 import { useDeeds } from '../../parts/deed.tsx'
 import type { Deed } from '../../parts/deed.tsx'
@@ -35,7 +35,7 @@ export function Cases() {
   useTitle('Cases of money')
   const { state, kind, cursor } = useSearch({ from: '/signed-in/payments/cases' })
   const chosen = state === 'resolved' ? 'resolved' : 'open'
-  const { data, shown } = useList(['money', 'cases'], callCases, {
+  const { data, shown } = useList(['money', 'cases'], paymentCalls.listMoneyCases, {
     state: chosen,
     // Somebody may type any kind into the address. The server refuses unknown ones.
     kind: kind as MoneyCase['kind'] | undefined,
@@ -79,7 +79,7 @@ export function Cases() {
 function deedsOf({ id, kind, VpValue }: MoneyCase): Deed[] {
   const deed = (resolution: 'collected' | 'waived' | 'seen', about: Omit<Deed, 'call'>): Deed => ({
     ...about,
-    call: ({ note }, options) => callResolveCase({ id, resolution, note }, options),
+    call: ({ note }, options) => paymentCalls.resolveMoneyCase({ id, resolution, note }, options),
   })
   if (kind !== 'debt') {
     return [

@@ -6,7 +6,7 @@ import { money } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callDays } from './calls.ts'
+import { paymentCalls } from './calls.ts'
 
 const sum = ({ count, naira }: { count: number; naira: number }) => `${count} · ${money(naira)}`
 
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Reconciliation>[] = [
 export function Days() {
   useTitle('Reconciliation')
   const { cursor } = useSearch({ from: '/signed-in/payments/days' })
-  const { data } = useList(['money', 'days'], callDays, { before: cursor })
+  const { data } = useList(['money', 'days'], paymentCalls.listReconciliations, { before: cursor })
   return (
     <>
       <DataTable

@@ -8,7 +8,7 @@ import { money } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callDifferences } from './calls.ts'
+import { paymentCalls } from './calls.ts'
 import { DIFFERENCES } from '../../parts/payment-words.ts'
 
 const COLUMNS: readonly Column<Difference>[] = [
@@ -35,7 +35,7 @@ export function Differences() {
   useTitle('Differences')
   const { state, cursor } = useSearch({ from: '/signed-in/payments/differences' })
   const chosen = state === 'over' ? 'over' : 'open'
-  const { data, shown } = useList(['money', 'differences'], callDifferences, {
+  const { data, shown } = useList(['money', 'differences'], paymentCalls.listDifferences, {
     state: chosen,
     before: cursor,
   })

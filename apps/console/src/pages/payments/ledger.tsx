@@ -13,7 +13,7 @@ import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { Cause } from './cause.tsx'
 
-const callLedger = caller<typeof listLedger>('GET', '/api/v1/staff/ledger')
+const callLedger = caller<typeof listLedger>('GET /api/v1/staff/ledger')
 
 const ACCOUNTS: Readonly<Record<HouseAccount, string>> = {
   sales: 'Sales',

@@ -8,11 +8,11 @@ import { Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callLetters, callRetryLetter, callRetryLetters } from './calls.ts'
+import { paymentCalls } from './calls.ts'
 import { useDeeds } from '../../parts/deed.tsx'
 import type { Deed } from '../../parts/deed.tsx'
 
-type Letter = AnswerOf<typeof callLetters>['letters'][number]
+type Letter = AnswerOf<typeof paymentCalls.listDeadLetters>['letters'][number]
 
 const KINDS: Readonly<Record<Letter['kind'], string>> = {
   'contact-form': 'Contact form',
@@ -33,9 +33,9 @@ const COLUMNS: readonly Column<Letter>[] = [
 export function Letters() {
   useTitle('Dead letters')
   const { cursor } = useSearch({ from: '/signed-in/payments/letters' })
-  const { data } = useList(['money', 'letters'], callLetters, { before: cursor })
+  const { data } = useList(['money', 'letters'], paymentCalls.listDeadLetters, { before: cursor })
   const deeds = useDeeds()
-  const retry = useChange(callRetryLetter, { rereads: [['money'], ['audit']] })
+  const retry = useChange(paymentCalls.retryDeadLetter, { rereads: [['money'], ['audit']] })
   const acting: Column<Letter> = {
     title: 'Act',
     cell: ({ id, kind, deadAt }) => (
@@ -78,6 +78,6 @@ function retryAll(total: number): Deed {
     action: 'Retry all',
     done: 'The messages are on their way.',
     hasNote: false,
-    call: (_, options) => callRetryLetters({}, options),
+    call: (_, options) => paymentCalls.retryDeadLetters({}, options),
   }
 }

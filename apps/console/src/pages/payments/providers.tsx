@@ -7,7 +7,7 @@ import { share } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { providersQuery } from '../../parts/providers-query.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callChangeSettings, settingsQuery } from '../settings/calls.ts'
+import { settingsQuery, settingsCalls } from '../settings/calls.ts'
 import { useDeeds } from '../../parts/deed.tsx'
 import type { Deed } from '../../parts/deed.tsx'
 
@@ -58,7 +58,10 @@ function switchTo(provider: ProviderHealth['provider'], version: number): Deed {
     action: 'Switch',
     done: `New top-ups go to ${PROVIDERS[provider]}.`,
     call: ({ note }, options) =>
-      callChangeSettings({ active_payment_method: provider, note }, { ...options, version }),
+      settingsCalls.updateSettings(
+        { active_payment_method: provider, note },
+        { ...options, version },
+      ),
   }
 }
 

@@ -8,7 +8,7 @@ import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callCallOffRefund, callRefunds, callRetryRefund } from './calls.ts'
+import { paymentCalls } from './calls.ts'
 import { DeedButtons } from '../../parts/deed-buttons.tsx'
 import { useDeeds } from '../../parts/deed.tsx'
 import type { Deed } from '../../parts/deed.tsx'
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<MoneyRefund>[] = [
 export function Refunds() {
   useTitle('Refunds')
   const { state, cursor } = useSearch({ from: '/signed-in/payments/refunds' })
-  const { data } = useList(['money', 'refunds'], callRefunds, {
+  const { data } = useList(['money', 'refunds'], paymentCalls.listRefunds, {
     // Somebody may type any word into the address. The server refuses unknown ones.
     status: state as MoneyRefund['status'] | undefined,
     before: cursor,
@@ -69,7 +69,7 @@ function retryOf({ id, amount, currency, provider }: MoneyRefund): Deed {
     words: `Asks ${PROVIDERS[provider]} again to send ${money(amount, currency)} back to the payer.`,
     action: 'Retry',
     done: 'The refund is due again.',
-    call: ({ note }, options) => callRetryRefund({ id, note }, options),
+    call: ({ note }, options) => paymentCalls.retryRefund({ id, note }, options),
   }
 }
 
@@ -84,6 +84,6 @@ function callOffOf({ id, amount, currency, VpValue }: MoneyRefund): Deed {
     action: 'Call off',
     done: 'The refund is called off.',
     typed: 'call off',
-    call: ({ note }, options) => callCallOffRefund({ id, note }, options),
+    call: ({ note }, options) => paymentCalls.callOffRefund({ id, note }, options),
   }
 }

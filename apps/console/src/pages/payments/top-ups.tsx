@@ -12,7 +12,7 @@ import { PROVIDERS } from '../../parts/provider-names.ts'
 import { topUpRefundOf } from '../../parts/top-up-refund.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callPayments } from './calls.ts'
+import { paymentCalls } from './calls.ts'
 import { DeedButtons } from '../../parts/deed-buttons.tsx'
 import { useDeeds } from '../../parts/deed.tsx'
 import { PAYMENT_STATES, REFUND_OF_PAYMENT } from '../../parts/payment-words.ts'
@@ -36,7 +36,7 @@ export function TopUps() {
   useTitle('Payments')
   const search = useSearch({ from: '/signed-in/payments/' })
   const { q, state, provider, from, to, cursor } = search
-  const { data } = useList(['money', 'top-ups'], callPayments, {
+  const { data } = useList(['money', 'top-ups'], paymentCalls.listAllPayments, {
     ...search,
     // Somebody may type any words into the address. The server refuses unknown ones.
     state: state as Payment['status'] | undefined,

@@ -1,7 +1,7 @@
 import type { UnmatchedPayment } from '@velvet/contract/endpoints/console'
 import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
-import { callCreditUnmatched, callDismissUnmatched, callRefundUnmatched } from './calls.ts'
+import { paymentCalls } from './calls.ts'
 import type { Deed } from '../../parts/deed.tsx'
 
 export function creditOf({ id, creditableVp, amount, currency, payment }: UnmatchedPayment): Deed {
@@ -13,7 +13,7 @@ export function creditOf({ id, creditableVp, amount, currency, payment }: Unmatc
     done: 'The Points are credited.',
     phone: payment ? 'optional' : 'required',
     call: ({ note, phoneNumber }, options) =>
-      callCreditUnmatched({ id, note, ...(phoneNumber && { phoneNumber }) }, options),
+      paymentCalls.creditUnmatched({ id, note, ...(phoneNumber && { phoneNumber }) }, options),
   }
 }
 
@@ -24,7 +24,7 @@ export function refundOf({ id, amount, currency, provider }: UnmatchedPayment): 
     action: 'Refund',
     done: 'The refund is on its way.',
     typed: 'refund',
-    call: ({ note }, options) => callRefundUnmatched({ id, note }, options),
+    call: ({ note }, options) => paymentCalls.refundUnmatched({ id, note }, options),
   }
 }
 
@@ -35,6 +35,6 @@ export function dismissalOf({ id, amount, currency }: UnmatchedPayment): Deed {
     action: 'Dismiss',
     done: 'The entry is off the queue.',
     typed: 'dismiss',
-    call: ({ note }, options) => callDismissUnmatched({ id, note }, options),
+    call: ({ note }, options) => paymentCalls.dismissUnmatched({ id, note }, options),
   }
 }

@@ -8,7 +8,7 @@ import { money, points } from '../../parts/money.ts'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callUnmatched } from './calls.ts'
+import { paymentCalls } from './calls.ts'
 import { DeedButtons } from '../../parts/deed-buttons.tsx'
 import { useDeeds } from '../../parts/deed.tsx'
 import type { Deed } from '../../parts/deed.tsx'
@@ -35,7 +35,7 @@ export function Unmatched() {
   useTitle('Unmatched payments')
   const { state, cursor } = useSearch({ from: '/signed-in/payments/unmatched' })
   const chosen = state === 'resolved' ? 'resolved' : 'open'
-  const { data, shown } = useList(['money', 'unmatched'], callUnmatched, {
+  const { data, shown } = useList(['money', 'unmatched'], paymentCalls.listUnmatched, {
     state: chosen,
     before: cursor,
   })

@@ -1,13 +1,13 @@
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { PROGRAMME_KEY, callPlan } from './calls.ts'
+import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
 import type { Given } from './given.ts'
 import { ShowtimeForm } from './showtime-form.tsx'
 import { NO_VALUES, planInput } from './showtime-values.ts'
 
 /** Adds a showtime as a draft. */
 export function AddShowtime({ day, screens, shows, programme, onClose }: Given) {
-  const plan = useChange(callPlan, {
+  const plan = useChange(programmeCalls.planShowtime, {
     rereads: [PROGRAMME_KEY],
     onDone: ({ showtime, warnings }) => {
       programme.added(showtime, warnings)

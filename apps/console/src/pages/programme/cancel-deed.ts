@@ -1,6 +1,6 @@
 import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
 import type { Deed } from '../../parts/deed.tsx'
-import { PROGRAMME_KEY, callCancel, callDelete } from './calls.ts'
+import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
 import { showOf } from './show.ts'
 import type { Screen } from './show.ts'
 import { placeWords, seatsSold } from './words.ts'
@@ -25,7 +25,7 @@ function deletion({ id, version }: PlannedShowtime, name: string): Deed {
     action: 'Delete the draft',
     done: `The draft is deleted: ${name}.`,
     hasNote: false,
-    call: (_given, options) => callDelete({ id }, { ...options, version }),
+    call: (_given, options) => programmeCalls.deleteShowtime({ id }, { ...options, version }),
   }
 }
 
@@ -41,6 +41,7 @@ function cancellation(planned: PlannedShowtime, name: string): Deed {
     action: 'Cancel the showtime',
     done: `Cancelled: ${name}.`,
     ...(seats.sold > 0 && { typed: film.title }),
-    call: ({ note }, options) => callCancel({ id, note }, { ...options, version }),
+    call: ({ note }, options) =>
+      programmeCalls.cancelShowtime({ id, note }, { ...options, version }),
   }
 }

@@ -4,7 +4,7 @@ import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { PROGRAMME_KEY, callCopy } from './calls.ts'
+import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
 import { DraftsForm } from './drafts-form.tsx'
 import type { Given } from './given.ts'
 
@@ -19,7 +19,7 @@ type Span = keyof typeof SPANS
 export function CopyDays({ cinema, day, onClose }: Given) {
   const [span, setSpan] = useState<Span>('This day')
   const [to, setTo] = useState(dayAfter(day.date, WEEK))
-  const copy = useChange(callCopy, { rereads: [PROGRAMME_KEY] })
+  const copy = useChange(programmeCalls.copyShowtimes, { rereads: [PROGRAMME_KEY] })
   const errors = fieldErrors(copy.error)
   return (
     <DraftsForm

@@ -10,7 +10,7 @@ import { ChangeForm } from '../../parts/change-form.tsx'
 import { screensQuery } from '../../parts/cinemas-query.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
-import { callChangeRules, filmsQuery } from './calls.ts'
+import { filmsQuery, programmeCalls } from './calls.ts'
 import { PriceLine } from './price-line.tsx'
 import { moved, newPrice, rulesInput, valuesOf } from './price-values.ts'
 import type { PriceValues, Rules } from './price-values.ts'
@@ -24,7 +24,7 @@ interface Props {
 export function PricesForm({ rules, isReader }: Props) {
   const { data: films } = useSuspenseQuery(filmsQuery)
   const { data: screens } = useSuspenseQuery(screensQuery(rules.id))
-  const edit = useEdit(callChangeRules, {
+  const edit = useEdit(programmeCalls.changeProgrammeRules, {
     present: valuesOf(rules),
     version: rules.version,
     rereads: [['programme-rules'], ['audit']],

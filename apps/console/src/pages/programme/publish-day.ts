@@ -1,6 +1,6 @@
 import type { CallOptions } from '@velvet/client/call'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
-import { callChange, callMove, callPublish } from './calls.ts'
+import { programmeCalls } from './calls.ts'
 import { inputOf } from './edits.ts'
 import type { Edit } from './edits.ts'
 
@@ -30,16 +30,22 @@ export async function publishDay(
   options: CallOptions,
   onMade: (ids: readonly string[]) => void,
 ): Promise<void> {
-  await callPublish(day, options)
+  await programmeCalls.publishDay(day, options)
   for (const change of changes.filter((one) => !isMove(one))) {
     const { planned, edit } = change
     const input = { ...inputOf(planned, edit.wish), soldSeats: planned.seats.sold }
-    await callChange(input, { version: edit.version, idempotencyKey: crypto.randomUUID() })
+    await programmeCalls.changeShowtime(input, {
+      version: edit.version,
+      idempotencyKey: crypto.randomUUID(),
+    })
     onMade([edit.id])
   }
   const moves = changes.filter(isMove)
   if (moves.length === 0) return
-  await callMove({ moves: moves.map(moveOf) }, { idempotencyKey: crypto.randomUUID() })
+  await programmeCalls.moveShowtimes(
+    { moves: moves.map(moveOf) },
+    { idempotencyKey: crypto.randomUUID() },
+  )
   onMade(moves.map(({ edit }) => edit.id))
 }
 

@@ -5,7 +5,7 @@ import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { PROGRAMME_KEY, callRepeat } from './calls.ts'
+import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
 import { DraftsForm } from './drafts-form.tsx'
 import type { Given } from './given.ts'
 import { WeekdayChoice } from './weekday-choice.tsx'
@@ -18,7 +18,7 @@ const YEAR = 366
 export function RepeatShowtime({ planned, day, onClose }: Given & { planned: PlannedShowtime }) {
   const [until, setUntil] = useState(dayAfter(day.date, WEEK))
   const [weekdays, setWeekdays] = useState<readonly number[]>([])
-  const repeat = useChange(callRepeat, { rereads: [PROGRAMME_KEY] })
+  const repeat = useChange(programmeCalls.repeatShowtime, { rereads: [PROGRAMME_KEY] })
   const dates = daysUntil(day.date, until).filter(
     (date) => weekdays.length === 0 || weekdays.includes(weekdayOf(date)),
   )

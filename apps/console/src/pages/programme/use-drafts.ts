@@ -2,7 +2,7 @@ import type { AnswerOf, CallOptions } from '@velvet/client/call'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
 import { useRef } from 'react'
 import { useChange } from '../../parts/use-change.ts'
-import { PROGRAMME_KEY, callChange, callDelete } from './calls.ts'
+import { PROGRAMME_KEY, programmeCalls } from './calls.ts'
 import { edited, inputOf } from './edits.ts'
 import type { Wish } from './edits.ts'
 import type { Show } from './show.ts'
@@ -19,7 +19,10 @@ export function useDrafts() {
     async ({ planned, wish }: Changed, options: CallOptions) => {
       // The person may have changed the draft twice before the page has read the first change.
       const version = Math.max(planned.version, versions.current.get(planned.id) ?? 0)
-      const answer = await callChange(inputOf(planned, wish), { ...options, version })
+      const answer = await programmeCalls.changeShowtime(inputOf(planned, wish), {
+        ...options,
+        version,
+      })
       versions.current.set(planned.id, answer.showtime.version)
       return answer
     },
@@ -27,7 +30,7 @@ export function useDrafts() {
   )
   const deletion = useChange(
     ({ id, version }: PlannedShowtime, options: CallOptions) =>
-      callDelete({ id }, { ...options, version }),
+      programmeCalls.deleteShowtime({ id }, { ...options, version }),
     { rereads: [PROGRAMME_KEY] },
   )
 
@@ -44,7 +47,7 @@ export function useDrafts() {
   function change(
     planned: PlannedShowtime,
     wish: Wish,
-    onDone?: (answer: AnswerOf<typeof callChange>) => void,
+    onDone?: (answer: AnswerOf<typeof programmeCalls.changeShowtime>) => void,
   ): void {
     put.mutate({ planned, wish }, { onSuccess: (answer) => onDone?.(answer) })
   }

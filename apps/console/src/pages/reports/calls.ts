@@ -1,12 +1,11 @@
-import { caller } from '@velvet/client/call'
+import { callsOf } from '@velvet/client/calls-of'
 import type * as reports from '@velvet/contract/endpoints/reports'
 
 export const REPORTS = '/api/v1/staff/reports'
 
-export const callSales = caller<typeof reports.reportSales>('GET', `${REPORTS}/sales`)
-export const callSaleLines = caller<typeof reports.listSaleLines>('GET', `${REPORTS}/sales/lines`)
-export const callTopUpReport = caller<typeof reports.reportTopUps>('GET', `${REPORTS}/topups`)
-export const callCreditLines = caller<typeof reports.listCreditLines>(
-  'GET',
-  `${REPORTS}/topups/lines`,
-)
+export const reportCalls = callsOf<typeof reports>()({
+  reportSales: `GET ${REPORTS}/sales`,
+  listSaleLines: `GET ${REPORTS}/sales/lines`,
+  reportTopUps: `GET ${REPORTS}/topups`,
+  listCreditLines: `GET ${REPORTS}/topups/lines`,
+})

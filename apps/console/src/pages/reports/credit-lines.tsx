@@ -12,7 +12,7 @@ import { PROVIDERS } from '../../parts/provider-names.ts'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { PARTS } from './parts.ts'
-import { callCreditLines, REPORTS } from './calls.ts'
+import { REPORTS, reportCalls } from './calls.ts'
 
 const REASONS: Partial<Record<CreditLine['reason'], string>> = {
   'top-up': 'Credited',
@@ -41,7 +41,10 @@ export function CreditLines() {
   const { cursor, from, to, provider } = useSearch({ from: '/signed-in/reports/credits' })
   // Somebody may type any word into the address. The server refuses unknown ones.
   const input = { from, to, provider: provider as PaymentProvider | undefined }
-  const { data } = useList(['reports', 'credit-lines'], callCreditLines, { ...input, cursor })
+  const { data } = useList(['reports', 'credit-lines'], reportCalls.listCreditLines, {
+    ...input,
+    cursor,
+  })
   return (
     <>
       <Filters>

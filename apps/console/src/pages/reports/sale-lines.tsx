@@ -11,7 +11,7 @@ import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
 import { NarrowedTo } from './narrowed-to.tsx'
 import { PARTS } from './parts.ts'
-import { callSaleLines, REPORTS } from './calls.ts'
+import { REPORTS, reportCalls } from './calls.ts'
 
 const KINDS: Record<SaleLine['kind'], string> = {
   sold: 'Sold',
@@ -40,7 +40,10 @@ export function SaleLines() {
   const search = useSearch({ from: '/signed-in/reports/lines' })
   const { cursor, from, to, cinemaID, filmID, distributor, hour } = search
   const input = { from, to, cinemaID, filmID, distributor, hour }
-  const { data } = useList(['reports', 'sale-lines'], callSaleLines, { ...input, cursor })
+  const { data } = useList(['reports', 'sale-lines'], reportCalls.listSaleLines, {
+    ...input,
+    cursor,
+  })
   return (
     <>
       <Filters>

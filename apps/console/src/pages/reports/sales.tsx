@@ -11,7 +11,7 @@ import { searchWithout } from '../../parts/list-search.ts'
 import { ShownChart } from '../../parts/shown-chart.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callSales, REPORTS } from './calls.ts'
+import { REPORTS, reportCalls } from './calls.ts'
 import { NARROWED_BY, type Narrowed } from './narrowed.ts'
 import { DAY_AND_MONTH } from './day-and-month.ts'
 import { NarrowedTo } from './narrowed-to.tsx'
@@ -56,7 +56,7 @@ export function Sales() {
   const { sort, chart, ...search } = useSearch({ from: '/signed-in/reports/' })
   // Somebody may type any word into the address. The server refuses unknown ones.
   const input = { ...search, by: (search.by ?? 'day') as SalesBy }
-  const { data, shown } = useList(['reports', 'sales'], callSales, input)
+  const { data, shown } = useList(['reports', 'sales'], reportCalls.reportSales, input)
   const { by } = shown
   const days = { from: data.from, to: data.to }
   const narrowed: Narrowed = searchWithout(shown, ['by', 'q', 'cursor'], days)

@@ -12,7 +12,7 @@ import { PROVIDERS } from '../../parts/provider-names.ts'
 import { ShownChart } from '../../parts/shown-chart.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callTopUpReport, REPORTS } from './calls.ts'
+import { REPORTS, reportCalls } from './calls.ts'
 import { DAY_AND_MONTH } from './day-and-month.ts'
 import { inOrder } from './order.ts'
 
@@ -64,7 +64,7 @@ export function TopUpReport() {
   const { sort, chart, ...search } = useSearch({ from: '/signed-in/reports/topups' })
   // Somebody may type any word into the address. The server refuses unknown ones.
   const input = { ...search, provider: search.provider as PaymentProvider | undefined }
-  const { data } = useList(['reports', 'top-ups'], callTopUpReport, input)
+  const { data } = useList(['reports', 'top-ups'], reportCalls.reportTopUps, input)
   const charted = useMemo(() => chartOf(data.rows), [data.rows])
   const total: TopUpRow = { key: '', day: '', provider: 'flutterwave', ...data.total }
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { callAddVersion, callChangeVersion } from './calls.ts'
+import { settingsCalls } from './calls.ts'
 
 interface Props {
   /** The version whose links are changed; undefined for a new one. */
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-type Typed = Parameters<typeof callAddVersion>[0]
+type Typed = Parameters<typeof settingsCalls.addAppVersion>[0]
 
 /** Enters a version of the app, or changes its links. */
 export function AppVersionDialog({ row, newest, onClose }: Props) {
@@ -24,7 +24,7 @@ export function AppVersionDialog({ row, newest, onClose }: Props) {
   const [typed, setTyped] = useState({ number: row?.number ?? '', appstore, playstore })
   const change = useChange(
     (input: Typed, options: CallOptions) =>
-      (row ? callChangeVersion : callAddVersion)(input, options),
+      (row ? settingsCalls.changeAppVersion : settingsCalls.addAppVersion)(input, options),
     {
       ...(row && { version: row.version }),
       rereads: [['app-versions'], ['audit'], ['today']],

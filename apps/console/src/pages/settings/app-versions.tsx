@@ -10,7 +10,7 @@ import { useDeeds } from '../../parts/deed.tsx'
 import type { Deed } from '../../parts/deed.tsx'
 import { useTitle } from '../../parts/use-title.ts'
 import { AppVersionDialog } from './app-version-dialog.tsx'
-import { callAppVersions, callWithdrawVersion } from './calls.ts'
+import { settingsCalls } from './calls.ts'
 
 const COLUMNS: readonly Column<AppVersionRow>[] = [
   { title: 'Version', cell: ({ number }) => number },
@@ -28,7 +28,7 @@ export function AppVersions() {
   const { ask, view } = useDeeds()
   const { data } = useSuspenseQuery({
     queryKey: ['app-versions'],
-    queryFn: ({ signal }) => callAppVersions({}, { signal }),
+    queryFn: ({ signal }) => settingsCalls.listAppVersions({}, { signal }),
   })
   const actions: Column<AppVersionRow> = {
     title: 'Change',
@@ -81,6 +81,6 @@ function withdrawal({ number, version }: AppVersionRow): Deed {
     done: `Version ${number} was withdrawn.`,
     hasNote: false,
     rereads: [['app-versions'], ['audit'], ['today']],
-    call: (_, options) => callWithdrawVersion({ number }, { ...options, version }),
+    call: (_, options) => settingsCalls.withdrawAppVersion({ number }, { ...options, version }),
   }
 }

@@ -4,9 +4,9 @@ import {
   REFUND_HOURS,
   TICKETS_OF_A_PURCHASE,
 } from '@velvet/contract/settings-rules'
-import type { callChangeSettings } from './calls.ts'
+import type { settingsCalls } from './calls.ts'
 
-type Settings = AnswerOf<typeof callChangeSettings>['settings']
+type Settings = AnswerOf<typeof settingsCalls.updateSettings>['settings']
 /** The settings that have no field for a number in the form of the limits. */
 type Other =
   'version' | 'active_payment_method' | 'product_name' | 'support_email' | 'support_phone'

@@ -11,7 +11,7 @@ import { TextField } from '@velvet/ui/text-field'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { useEdit } from '../../parts/use-edit.ts'
-import { callChangeNotice, callResetNotice } from './calls.ts'
+import { settingsCalls } from './calls.ts'
 import styles from './notices.module.css'
 
 const REREADS = [['notice-texts'], ['audit']] as const
@@ -19,13 +19,13 @@ const REREADS = [['notice-texts'], ['audit']] as const
 /** Edits the words of one notice, and shows the notice as a phone would show it. */
 export function NoticeForm({ notice, isReader }: { notice: NoticeTextOfTopic; isReader: boolean }) {
   const { topic, version, isDefault, title: presentTitle, text: presentText } = notice
-  const edit = useEdit(callChangeNotice, {
+  const edit = useEdit(settingsCalls.changeNoticeText, {
     present: { title: presentTitle, text: presentText },
     version,
     rereads: REREADS,
   })
   const { title, text } = edit.values
-  const reset = useChange(callResetNotice, { version, rereads: REREADS })
+  const reset = useChange(settingsCalls.resetNoticeText, { version, rereads: REREADS })
   const errors = fieldErrors(edit.error)
   const samples = NOTICE_SAMPLES[topic]
   const wrong = { title: noticeProblem(topic, title), text: noticeProblem(topic, text) }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { NoticeTopic } from '@velvet/contract/notice-texts'
 import { useMe } from '../../app/me.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callNoticeTexts } from './calls.ts'
+import { settingsCalls } from './calls.ts'
 import { NoticeForm } from './notice-form.tsx'
 
 const TITLES: Readonly<Record<NoticeTopic, string>> = {
@@ -22,7 +22,7 @@ export function Notices() {
   const { role } = useMe()
   const { data } = useSuspenseQuery({
     queryKey: ['notice-texts'],
-    queryFn: ({ signal }) => callNoticeTexts({}, { signal }),
+    queryFn: ({ signal }) => settingsCalls.listNoticeTexts({}, { signal }),
   })
   return (
     <>

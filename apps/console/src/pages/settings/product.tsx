@@ -4,7 +4,7 @@ import { useMe } from '../../app/me.ts'
 import { ChangeForm } from '../../parts/change-form.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callChangeSettings, settingsQuery } from './calls.ts'
+import { settingsQuery, settingsCalls } from './calls.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
 const FIELDS = [
@@ -18,7 +18,7 @@ export function Product() {
   useTitle('Product')
   const { role } = useMe()
   const { settings, defaults } = useSuspenseQuery(settingsQuery).data
-  const edit = useEdit(callChangeSettings, {
+  const edit = useEdit(settingsCalls.updateSettings, {
     present: {
       product_name: settings.product_name ?? '',
       support_email: settings.support_email ?? '',

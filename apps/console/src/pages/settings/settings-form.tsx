@@ -4,14 +4,14 @@ import { ChangeForm } from '../../parts/change-form.tsx'
 import { PROVIDERS } from '../../parts/provider-names.ts'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
-import { callChangeSettings } from './calls.ts'
+import { settingsCalls } from './calls.ts'
 import { FIELDS, settingsInput, valuesOf } from './fields.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
-type Settings = AnswerOf<typeof callChangeSettings>['settings']
+type Settings = AnswerOf<typeof settingsCalls.updateSettings>['settings']
 
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const edit = useEdit(callChangeSettings, {
+  const edit = useEdit(settingsCalls.updateSettings, {
     present: valuesOf(settings),
     version: settings.version,
     rereads: [['settings'], ['money'], ['audit']],

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 import { beginSession } from '../../app/session.ts'
 import styles from './sign-in.module.css'
 
-const callLogin = caller<typeof staffLogin>('POST', '/api/v1/staff/login')
+const callLogin = caller<typeof staffLogin>('POST /api/v1/staff/login')
 
 export function SignIn() {
   const [asksCode, setAsksCode] = useState(false)

@@ -11,7 +11,7 @@ import { ChoiceFilter, Filters } from '../../parts/filters.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callDevices, callRevokeDevice } from './calls.ts'
+import { staffCalls } from './calls.ts'
 import { RenameDeviceDialog } from './rename-device-dialog.tsx'
 
 /**
@@ -39,7 +39,7 @@ export function Devices() {
   const [renamed, setRenamed] = useState<GateDevice>()
   const { data } = useList(
     ['gate-devices'],
-    callDevices,
+    staffCalls.listGateDevices,
     { q, cursor, state },
     { refetchInterval: EVERY_MS },
   )
@@ -116,6 +116,6 @@ function revocationOf({ id, name }: GateDevice): Deed {
     typed: name,
     hasNote: false,
     rereads: [['gate-devices'], ['audit']],
-    call: (_, options) => callRevokeDevice({ id }, options),
+    call: (_, options) => staffCalls.revokeGateDevice({ id }, options),
   }
 }

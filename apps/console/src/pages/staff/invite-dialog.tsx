@@ -4,7 +4,7 @@ import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { callInvite } from './calls.ts'
+import { staffCalls } from './calls.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import { PersonFields } from './person-fields.tsx'
 import type { PersonValues } from './person-fields.tsx'
@@ -17,7 +17,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     cinemas: [],
   })
   const [email, setEmail] = useState('')
-  const invite = useChange(callInvite, { rereads: [['people']] })
+  const invite = useChange(staffCalls.invitePerson, { rereads: [['people']] })
   const errors = fieldErrors(invite.error)
   if (invite.data) {
     return (

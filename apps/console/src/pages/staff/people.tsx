@@ -7,7 +7,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { useList } from '../../parts/use-list.ts'
 import { useTitle } from '../../parts/use-title.ts'
-import { callPeople } from './calls.ts'
+import { staffCalls } from './calls.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { ROLE_NAMES } from './roles.ts'
 
@@ -24,7 +24,7 @@ export function People() {
   useTitle('Staff')
   const search = useSearch({ from: '/signed-in/staff/' })
   const [isInviting, setInviting] = useState(false)
-  const { data } = useList(['people', 'list'], callPeople, search)
+  const { data } = useList(['people', 'list'], staffCalls.listPeople, search)
   return (
     <>
       <div className="page-top">

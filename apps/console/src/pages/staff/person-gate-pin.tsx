@@ -6,13 +6,13 @@ import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { callSetGatePin } from './calls.ts'
+import { staffCalls } from './calls.ts'
 
 /** Sets or removes the PIN by which the gate phones recognise somebody. */
 export function PersonGatePin({ person: { id, hasGatePin } }: { person: Person }) {
   const [pin, setPin] = useState('')
   const [done, setDone] = useState('')
-  const change = useChange(callSetGatePin, {
+  const change = useChange(staffCalls.setGatePin, {
     rereads: [['people'], ['audit']],
     onDone: ({ hasPin }) => {
       setPin('')

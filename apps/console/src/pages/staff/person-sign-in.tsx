@@ -5,24 +5,19 @@ import { DataTable } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import {
-  callEndSessionsOf,
-  callInviteAgain,
-  callRemoveSecondFactor,
-  callSessionsOf,
-} from './calls.ts'
+import { staffCalls } from './calls.ts'
 import { InvitationLink } from './invitation-link.tsx'
 
 /** Shows where somebody is signed in, and helps an admin with a lost phone or password. */
 export function PersonSignIn({ person }: { person: Person }) {
   const { id } = person
   const rereads = [['people']] as const
-  const invite = useChange(callInviteAgain, { rereads })
-  const removeFactor = useChange(callRemoveSecondFactor, { rereads })
-  const endSessions = useChange(callEndSessionsOf, { rereads })
+  const invite = useChange(staffCalls.inviteAgain, { rereads })
+  const removeFactor = useChange(staffCalls.removeSecondFactor, { rereads })
+  const endSessions = useChange(staffCalls.endMemberSessions, { rereads })
   const { data } = useSuspenseQuery({
     queryKey: ['people', 'sessions', id],
-    queryFn: ({ signal }) => callSessionsOf({ staffID: id }, { signal }),
+    queryFn: ({ signal }) => staffCalls.listMemberSessions({ staffID: id }, { signal }),
   })
   return (
     <section className="card" aria-labelledby="sign-in">

@@ -7,7 +7,7 @@ import { ChangeForm } from '../../parts/change-form.tsx'
 import { fieldErrors } from '../../parts/refusal.tsx'
 import { Subpage } from '../../parts/subpage.tsx'
 import { useEdit } from '../../parts/use-edit.ts'
-import { callChange, callPerson } from './calls.ts'
+import { staffCalls } from './calls.ts'
 import { PersonGatePin } from './person-gate-pin.tsx'
 import { PersonFields } from './person-fields.tsx'
 import type { PersonValues } from './person-fields.tsx'
@@ -17,7 +17,7 @@ export function Person() {
   const { id } = useParams({ from: '/signed-in/staff/$id' })
   const { data } = useSuspenseQuery({
     queryKey: ['people', 'one', id],
-    queryFn: ({ signal }) => callPerson({ id }, { signal }),
+    queryFn: ({ signal }) => staffCalls.getPerson({ id }, { signal }),
   })
   const { person } = data
   return (
@@ -38,7 +38,7 @@ function PersonForm({ person }: { person: PersonRow }) {
   const me = useMe()
   const { id, version, name, role, cinemas, active } = person
   const present: PersonValues & { active: boolean } = { name, role, cinemas, active }
-  const edit = useEdit(callChange, {
+  const edit = useEdit(staffCalls.changePerson, {
     present,
     version,
     rereads: [['people'], ['me']],

@@ -6,7 +6,7 @@ import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
 import { Refusal, fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
-import { callRenameDevice } from './calls.ts'
+import { staffCalls } from './calls.ts'
 
 interface Props {
   device: GateDevice
@@ -16,7 +16,7 @@ interface Props {
 export function RenameDeviceDialog({ device, onClose }: Props) {
   const { id, version } = device
   const [name, setName] = useState(device.name)
-  const rename = useChange(callRenameDevice, {
+  const rename = useChange(staffCalls.renameGateDevice, {
     version,
     rereads: [['gate-devices'], ['audit']],
     onDone: onClose,

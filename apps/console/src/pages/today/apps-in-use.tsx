@@ -6,7 +6,7 @@ import type { Column } from '../../parts/data-table.tsx'
 import { count } from '../../parts/money.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 
-const callAppsInUse = caller<typeof listAppsInUse>('GET', '/api/v1/staff/appversions/inuse')
+const callAppsInUse = caller<typeof listAppsInUse>('GET /api/v1/staff/appversions/inuse')
 /** The figures change slowly, and counting them reads every session of the week. */
 const STAYS_MS = 600_000
 

@@ -12,7 +12,7 @@ import { AppsInUse } from './apps-in-use.tsx'
 import { MoneyOfToday } from './money-of-today.tsx'
 import styles from './today.module.css'
 
-const callToday = caller<typeof getToday>('GET', '/api/v1/staff/today')
+const callToday = caller<typeof getToday>('GET /api/v1/staff/today')
 /** The page reads its figures again after this time, but not while it is hidden. */
 const EVERY_MS = 30_000
 

@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useReading } from '../../app/use-reading.ts'
 import { goTo } from '../../app/use-place.ts'
-import { listGateCinemas, listGateShowtimes } from '../../calls.ts'
+import { gateCalls } from '../../calls.ts'
 import type { DoorShowtime } from '../../calls.ts'
 import { correctedNow } from '../../contact/clock.ts'
 import { chooseShowtimes } from '../../contact/choose-showtimes.ts'
@@ -21,13 +21,17 @@ const MOST = 100
  */
 export function Choose() {
   const { choice } = useGate()
-  const cinemas = useReading('cinemas', (signal) => listGateCinemas({ limit: MOST }, { signal }))
+  const cinemas = useReading('cinemas', (signal) =>
+    gateCalls.listGateCinemas({ limit: MOST }, { signal }),
+  )
   const [wished, setWished] = useState(choice?.cinemaId)
   const found = cinemas.value?.items ?? []
   const cinema = found.find(({ id }) => id === wished) ?? found[0]
   const cinemaID = cinema?.id ?? ''
   const showtimes = useReading(cinemaID, async (signal) =>
-    cinemaID ? (await listGateShowtimes({ cinemaID, limit: MOST }, { signal })).items : [],
+    cinemaID
+      ? (await gateCalls.listGateShowtimes({ cinemaID, limit: MOST }, { signal })).items
+      : [],
   )
   const error = cinemas.error ?? showtimes.error
   return (

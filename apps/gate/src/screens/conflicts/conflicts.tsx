@@ -1,10 +1,10 @@
 import { localTimeOf, twelveHour } from '@velvet/contract/time'
 import { useReading } from '../../app/use-reading.ts'
-import { listGateConflicts } from '../../calls.ts'
+import { gateCalls } from '../../calls.ts'
 import { Page } from '../../parts/page.tsx'
 import type { Choice } from '../../store/model.ts'
 
-type Conflict = Awaited<ReturnType<typeof listGateConflicts>>['items'][number]
+type Conflict = Awaited<ReturnType<typeof gateCalls.listGateConflicts>>['items'][number]
 
 const WORDS = {
   'admitted-twice': 'Let in twice',
@@ -15,7 +15,7 @@ const WORDS = {
 export function Conflicts({ choice }: { choice: Choice }) {
   const conflicts = useReading(choice.showtimeIds.join(' '), async (signal) => {
     const pages = choice.showtimeIds.map((showtimeID) =>
-      listGateConflicts({ showtimeID, limit: 100 }, { signal }),
+      gateCalls.listGateConflicts({ showtimeID, limit: 100 }, { signal }),
     )
     const all = (await Promise.all(pages)).flatMap(({ items }) => items)
     return all.sort((one, other) => other.noticedAt.localeCompare(one.noticedAt))

@@ -5,7 +5,7 @@ import type { SubmitEvent } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useDeed } from '../../app/use-deed.ts'
 import { useReading } from '../../app/use-reading.ts'
-import { listGatePeople } from '../../calls.ts'
+import { gateCalls } from '../../calls.ts'
 import { letInBySupervisor } from '../../door/ask-supervisor.ts'
 import type { ShownScan } from '../../door/scan-code.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
@@ -21,7 +21,9 @@ interface AskSupervisorProps {
 
 /** Lets a supervisor approve by their PIN on the attendant's phone. The server checks the PIN. */
 export function AskSupervisor({ scan, onDone }: AskSupervisorProps) {
-  const people = useReading('supervisors', (signal) => listGatePeople({ limit: 100 }, { signal }))
+  const people = useReading('supervisors', (signal) =>
+    gateCalls.listGatePeople({ limit: 100 }, { signal }),
+  )
   const [supervisorID, setSupervisor] = useState('')
   const [pin, setPin] = useState('')
   const [reason, setReason] = useState('')

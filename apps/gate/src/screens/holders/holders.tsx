@@ -2,7 +2,7 @@ import { TextField } from '@velvet/ui/text-field'
 import { useDeferredValue, useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useReading } from '../../app/use-reading.ts'
-import { listGateHolders } from '../../calls.ts'
+import { gateCalls } from '../../calls.ts'
 import { Page } from '../../parts/page.tsx'
 import { SelectById } from '../../parts/select-by-id.tsx'
 import type { Choice } from '../../store/model.ts'
@@ -19,7 +19,7 @@ export function Holders({ choice }: { choice: Choice }) {
   const [words, setWords] = useState('')
   const q = useDeferredValue(words.trim())
   const holders = useReading(`${showtimeID} ${q}`, (signal) =>
-    listGateHolders({ showtimeID, limit: 50, ...(q && { q }) }, { signal }),
+    gateCalls.listGateHolders({ showtimeID, limit: 50, ...(q && { q }) }, { signal }),
   )
   const items = choice.showtimeIds.flatMap((id) => {
     const list = theGate().lists.get(id)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useReading } from '../../app/use-reading.ts'
-import { getGateCounts } from '../../calls.ts'
+import { gateCalls } from '../../calls.ts'
 import { countsOf } from '../../door/counts.ts'
 import type { Counts as Numbers } from '../../door/counts.ts'
 import type { PhoneList } from '../../lists/phone-lists.ts'
@@ -39,7 +39,7 @@ function LiveCount({ list }: { list: PhoneList }) {
   const [round, setRound] = useState(0)
   const showtimeID = list.showtime.id
   const live = useReading(`${showtimeID} ${round}`, (signal) =>
-    getGateCounts({ showtimeID }, { signal }),
+    gateCalls.getGateCounts({ showtimeID }, { signal }),
   )
   const [latest, setLatest] = useState(live.value)
   if (live.value && live.value !== latest) setLatest(live.value)

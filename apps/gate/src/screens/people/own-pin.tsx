@@ -5,7 +5,7 @@ import { OwnPasswordField } from '@velvet/ui/own-password-field'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useDeed } from '../../app/use-deed.ts'
-import { setOwnGatePin } from '../../calls.ts'
+import { gateCalls } from '../../calls.ts'
 import { PinField } from '../../parts/pin-field.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 
@@ -15,7 +15,7 @@ export function OwnPin() {
   const [pin, setPin] = useState('')
   const [isSet, setIsSet] = useState(false)
   const deed = useDeed(async () => {
-    await setOwnGatePin({ password, pin })
+    await gateCalls.setOwnGatePin({ password, pin })
     setPassword('')
     setPin('')
     setIsSet(true)

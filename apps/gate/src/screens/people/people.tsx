@@ -5,7 +5,7 @@ import { theGate } from '../../app/start-gate.ts'
 import { useDeed } from '../../app/use-deed.ts'
 import { goTo } from '../../app/use-place.ts'
 import { useReading } from '../../app/use-reading.ts'
-import { listGatePeople } from '../../calls.ts'
+import { gateCalls } from '../../calls.ts'
 import { Page } from '../../parts/page.tsx'
 import { PinField } from '../../parts/pin-field.tsx'
 import { SelectById } from '../../parts/select-by-id.tsx'
@@ -17,7 +17,7 @@ import { OwnPin } from './own-pin.tsx'
 export function People() {
   const { person, phone } = useGate()
   const people = useReading(person?.id ?? '', (signal) =>
-    listGatePeople({ limit: 100 }, { signal }),
+    gateCalls.listGatePeople({ limit: 100 }, { signal }),
   )
   const [staffID, setStaff] = useState('')
   const [pin, setPin] = useState('')

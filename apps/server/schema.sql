@@ -23,6 +23,7 @@ constraint adjustments.adjustments_two_people CHECK (((NOT needs_second) OR (sta
 constraint adjustments.adjustments_vp_check CHECK ((vp <> 0))
 constraint adjustments.adjustments_wait_for_a_second CHECK ((needs_second OR (state = 'done'::text)))
 index CREATE INDEX adjustments_by_customer ON public.adjustments USING btree (customer_id, id DESC)
+index CREATE INDEX adjustments_by_person ON public.adjustments USING btree (proposed_by, decided_at) WHERE ((state = 'done'::text) AND (NOT needs_second))
 index CREATE INDEX adjustments_by_state ON public.adjustments USING btree (state, id DESC)
 index CREATE UNIQUE INDEX adjustments_movement_id_key ON public.adjustments USING btree (movement_id)
 index CREATE UNIQUE INDEX adjustments_one_waiting ON public.adjustments USING btree (customer_id) WHERE (state = 'waiting'::text)

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@velvet/client/call'
 import {
+  ADJUSTMENT_LIMITS_OF_A_PERSON,
   DOORS_OPEN_HOURS,
   REFUND_HOURS,
   TICKETS_OF_A_PURCHASE,
@@ -39,7 +40,7 @@ export const FIELDS = [
   field(
     'adjustment_limit',
     'Adjustments by one person',
-    'Points of one customer in a day. More needs two people. Only an admin changes this',
+    `Points of one customer in a day, and ${ADJUSTMENT_LIMITS_OF_A_PERSON} times as many of all customers. More needs two people. Only an admin changes this`,
     { min: 0 },
   ),
 ]

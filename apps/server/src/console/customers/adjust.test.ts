@@ -1,4 +1,5 @@
 import type { Adjustment } from '@velvet/contract/endpoints/adjustments'
+import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/settings-rules'
 import { MAX_BALANCE_VP } from '@velvet/contract/vp'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { createApp } from '../../app.ts'
 import { createDeps } from '../../start-server.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { lettersTo } from '../../test/notices.ts'
+import { oneByOne } from '../../test/one-by-one.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import type { TestCustomer } from '../../test/test-customer.ts'
@@ -144,6 +146,19 @@ test('many small adjustments of one customer in a day do not get round the limit
   await sql`update adjustments set decided_at = now() - interval '25 hours'
     where customer_id = ${customer.id} and state = 'done'`.execute(server.db)
   expect((await adjust(customer, 10_000)).waiting).toBeNull()
+})
+
+test('one person who gives Points to many accounts soon needs a second person, even at once', async () => {
+  const thief = await TestStaff.make(server, 'finance')
+  const accounts = await oneByOne(12, () => server.make.customer())
+  const answers = await Promise.all(accounts.map((account) => adjust(account, 10_000, thief)))
+  const alone = answers.filter(({ waiting }) => waiting === null)
+  expect(alone).toHaveLength(ADJUSTMENT_LIMITS_OF_A_PERSON)
+  const [account] = accounts
+  if (!account) throw new Error('There is no account')
+  expect((await adjust(account, -1, thief)).waiting).toMatchObject({ amount: -1 })
+  const another = await server.make.customer()
+  expect((await adjust(another, 10_000)).waiting).toBeNull()
 })
 
 test('one adjustment of a customer waits at a time; whoever proposed it can withdraw it', async () => {

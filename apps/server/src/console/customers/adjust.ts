@@ -2,6 +2,7 @@ import type * as contract from '@velvet/contract/endpoints/adjustments'
 import type { Adjustment } from '@velvet/contract/endpoints/adjustments'
 import { AppError } from '@velvet/contract/errors'
 import { pointsAdjusted } from '@velvet/contract/notices'
+import { ADJUSTMENT_LIMITS_OF_A_PERSON } from '@velvet/contract/settings-rules'
 import { MAX_BALANCE_VP } from '@velvet/contract/vp'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../database/connect.ts'
@@ -10,14 +11,14 @@ import { lockBalance } from '../../ledger/ledger-sql.ts'
 import { moveWithCause } from '../../ledger/move-with-cause.ts'
 import { enqueueNotice } from '../../notices/enqueue-notices.ts'
 import { change } from '../change.ts'
-import { insertDone, insertProposal, readAllowance } from './adjustments-sql.ts'
+import { insertDone, insertProposal, lockAdjuster, readAllowance } from './adjustments-sql.ts'
 import { requireAdjustment } from './adjustment-shape.ts'
 import { lockCustomer } from './lock-customer-sql.ts'
 
 /**
  * Changes a balance, or proposes the change to a second person if it is too large for one person.
- * All changes of the last 24 hours that had no second person count together, so that nobody can
- * make a large change in small steps.
+ * All changes of the last 24 hours that had no second person count together, those of the customer
+ * and those of the person, so that nobody can make a large change in small steps.
  */
 export function adjustBalance(call: Call<typeof contract.adjustBalance>) {
   const { uuid: customerId, amount, note } = call.input
@@ -26,8 +27,7 @@ export function adjustBalance(call: Call<typeof contract.adjustBalance>) {
     await requireOpen(tx, customerId)
     const before = await lockBalance(tx, customerId)
     requirePossible(before, amount)
-    const { limit, used } = await readAllowance(tx, customerId)
-    const isWithinLimit = used + Math.abs(amount) <= limit
+    const isWithinLimit = await isAllowedAlone(tx, wish)
     const balance = isWithinLimit ? await adjustNow(tx, wish) : before
     const waiting = isWithinLimit ? null : await propose(tx, wish)
     return {
@@ -47,6 +47,14 @@ interface Wish {
   amount: number
   note: string
   staffId: string
+}
+
+/** Returns true if this person needs no second one for the change. */
+async function isAllowedAlone(tx: Transaction, { customerId, staffId, amount }: Wish) {
+  await lockAdjuster(tx, staffId)
+  const { limit, ofCustomer, byPerson } = await readAllowance(tx, { customerId, staffId })
+  const vp = Math.abs(amount)
+  return ofCustomer + vp <= limit && byPerson + vp <= limit * ADJUSTMENT_LIMITS_OF_A_PERSON
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Adjustment } from '@velvet/contract/endpoints/adjustments'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { takeNamedLock } from '../../database/named-lock-sql.ts'
 
 function adjustments(db: Database) {
   return db
@@ -61,19 +62,30 @@ export function lockAdjustment(tx: Transaction, id: string): Promise<AdjustmentR
     .executeTakeFirst()
 }
 
+/** Lets one adjustment of this member of staff continue at a time until the transaction ends. */
+export async function lockAdjuster(tx: Transaction, staffId: string): Promise<void> {
+  await takeNamedLock(tx, `adjustments-of:${staffId}`)
+}
+
 /**
- * Returns the limit for one person, and how many Vp of this customer were changed in the last 24
- * hours without a second person.
+ * Returns the limit for one person and customer, and how many Vp were changed in the last 24 hours
+ * without a second person: of this customer by anybody, and of all customers by this person.
  */
-export async function readAllowance(tx: Transaction, customerId: string) {
-  const { rows } = await sql<{ limit: number; used: number }>`
-    select adjustment_limit as limit, (
-      select coalesce(sum(abs(vp)), 0)::bigint from adjustments
-      where customer_id = ${customerId} and state = 'done' and not needs_second
-        and decided_at > now() - interval '24 hours'
-    ) as used
+export async function readAllowance(
+  tx: Transaction,
+  { customerId, staffId }: { customerId: string; staffId: string },
+) {
+  const usedBy = (condition: RawBuilder<unknown>) => sql`(
+    select coalesce(sum(abs(vp)), 0)::bigint from adjustments
+    where ${condition} and state = 'done' and not needs_second
+      and decided_at > now() - interval '24 hours'
+  )`
+  const { rows } = await sql<{ limit: number; ofCustomer: number; byPerson: number }>`
+    select adjustment_limit as limit,
+      ${usedBy(sql`customer_id = ${customerId}`)} as "ofCustomer",
+      ${usedBy(sql`proposed_by = ${staffId}`)} as "byPerson"
     from settings`.execute(tx)
-  return rows[0] ?? { limit: 0, used: 0 }
+  return rows[0] ?? { limit: 0, ofCustomer: 0, byPerson: 0 }
 }
 
 interface NewAdjustment {

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { onTestFinished, expect, test, vi } from 'vitest'
-import { openApp } from '../test/open-app.tsx'
+import { fetchTickets } from '../state/tickets.ts'
+import { openApp, signIn } from '../test/open-app.tsx'
+import { ADA, TICKET } from '../test/samples.ts'
 import { answering } from '../test/server.ts'
 
 const WORDS = 'You are currently offline. Please check your internet connection.'
@@ -27,6 +29,21 @@ test('the offline notice stays until it is dismissed or the network is back', as
   await screen.findByText(WORDS)
   goes('online')
   expect(screen.queryByText(WORDS)).toBeNull()
+})
+
+test('the offline notice does not cover the code of a ticket, where the bar says the same', async () => {
+  await answering({ 'POST /api/v1/fetchtickets': new Error('cut') })
+  const app = openApp('/ticketdetails', (store) => {
+    signIn(store, ADA)
+    store.dispatch(fetchTickets.fulfilled([TICKET], ADA.UUID))
+  })
+  await screen.findByLabelText('QR code of this ticket')
+  goes('offline')
+  await screen.findByText(/^Offline/)
+  expect(screen.queryByText(WORDS)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Back to my tickets' }))
+  await waitFor(() => expect(app.path()).toBe('/mytickets'))
+  await screen.findByText(WORDS)
 })
 
 test('a network that gives no answer is not called offline, and the visible data is read again', async () => {

@@ -1,10 +1,14 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyNotice } from './lazy-screen.ts'
+import { useLocation } from './router.tsx'
 import { useIsOffline } from './use-network.ts'
 import { whenIdle } from './when-idle.ts'
 
 const loadDialog = () => import('../notices/offline-dialog.tsx')
 const OfflineDialog = lazyNotice(loadDialog)
+
+/** Here the dialog would cover the code that admits a person. The bar above the screen is enough. */
+const NOT_ON = '/ticketdetails'
 
 /**
  * Says that the network is lost, until it is dismissed or the network is back. A network that
@@ -12,13 +16,14 @@ const OfflineDialog = lazyNotice(loadDialog)
  */
 export function OfflineNotice() {
   const isOffline = useIsOffline()
+  const { pathname } = useLocation()
   const [isDismissed, setIsDismissed] = useState(false)
   // The dialog is loaded early, because it cannot be loaded when it is needed.
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
   // It was dismissed for this time only.
   if (!isOffline && isDismissed) setIsDismissed(false)
 
-  if (!isOffline || isDismissed) return null
+  if (!isOffline || isDismissed || pathname === NOT_ON) return null
   return (
     <Suspense>
       <OfflineDialog onDismiss={() => setIsDismissed(true)} />

@@ -18,6 +18,22 @@ export const LocalDate = z.iso.date()
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** An instant in ISO 8601 with its offset. */
 export const Instant = z.iso.datetime({ offset: true })
+/**
+ * The years that a caller may name. The calendars of computers end beyond them, so that such a date
+ * could be stored, and then break every list that holds it.
+ */
+const YEARS = { first: 1900, last: 2999 }
+
+function isWithinYears(moment: string): boolean {
+  const year = Number(moment.slice(0, 4))
+  return year >= YEARS.first && year <= YEARS.last
+}
+
+export const YEARS_WORDS = `must be in a year from ${YEARS.first} to ${YEARS.last}`
+/** A day that a caller names. */
+export const NamedDay = LocalDate.refine(isWithinYears, YEARS_WORDS)
+/** An instant that a caller names. */
+export const NamedInstant = Instant.refine(isWithinYears, YEARS_WORDS)
 /** A phone number as a person may type it. The server normalises it. */
 export const PhoneInput = z.string().trim().min(1).max(20)
 /** A version of the app, such as 3.1.0. */

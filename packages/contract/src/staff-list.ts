@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NamedDay, NamedInstant, YEARS_WORDS } from './entities.ts'
 import { NOTE_LENGTH } from './staff.ts'
 
 /** How many rows a page of the console's lists holds. */
@@ -25,7 +26,7 @@ export const Note = z.string().trim().min(NOTE_LENGTH.minLength).max(NOTE_LENGTH
 export const Version = z.int().min(1)
 
 /** A day in Lagos, or an instant. */
-const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+const Moment = z.union([NamedDay, NamedInstant], `must be a day or an instant, and ${YEARS_WORDS}`)
 
 /** Limits a list to a time. If `to` is a day, the whole day is included. */
 export const Range = { from: Moment.optional(), to: Moment.optional() }

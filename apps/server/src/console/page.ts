@@ -1,5 +1,6 @@
 import { AppError } from '@velvet/contract/errors'
 import type { z } from 'zod'
+import { unstorableFields } from '../http/storable-text.ts'
 
 interface Page<Row> {
   items: Row[]
@@ -29,7 +30,7 @@ export function pageOf<Row>(
 export function placeOf<Place>(cursor: string | undefined, Place: z.ZodType<Place>) {
   if (cursor === undefined) return undefined
   const place = Place.safeParse(decode(cursor))
-  if (place.success) return place.data
+  if (place.success && !unstorableFields(place.data)) return place.data
   throw new AppError('bad-request', { fields: { cursor: 'is none that a list has given out' } })
 }
 

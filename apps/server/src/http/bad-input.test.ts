@@ -12,6 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
+const NOBODY = '019aa000-0000-7000-8000-000000000000'
+
 interface Refusal {
   error: string
   message: string
@@ -87,6 +89,39 @@ test.each(['\0', '\ud800'])(
 test('a page that begins after an impossible day is refused as bad input', async () => {
   const finance = await TestStaff.make(server, 'finance')
   const response = await finance.call('GET', 'reconciliations?before=2026-13-99.paystack')
+  expect([response.statusCode, response.json<Refusal>().error]).toEqual([400, 'bad-request'])
+})
+
+test.each(['0001-01-01', '9999-12-31'])(
+  'the day %s, beyond all calendars, is refused as bad input',
+  async (day) => {
+    const admin = await TestStaff.make(server, 'admin')
+    const [filmID, screenID] = [customer.id, customer.id]
+    const answers = [
+      ...['audit', 'ledger', 'payments', 'showtimes', 'reports/sales', 'reports/topups.csv'].map(
+        (list) => admin.call('GET', `${list}?to=${day}`),
+      ),
+      admin.call('GET', `showtimes/difference?cinemaID=${customer.id}&date=${day}`),
+      admin.call('POST', 'showtimes', { filmID, screenID, startsAt: `${day}T23:59:59Z` }),
+    ]
+    for (const { statusCode, body } of await Promise.all(answers)) {
+      expect([statusCode, body]).toEqual([
+        400,
+        expect.stringContaining('from 1900 to 2999') as string,
+      ])
+    }
+  },
+)
+
+test.each([
+  ['people', ['a\0', NOBODY]],
+  ['cinemas', ['\ud800', NOBODY]],
+  ['films', [Number.MAX_SAFE_INTEGER, NOBODY]],
+  ['showtimes', ['9999-12-31T23:59:59Z', NOBODY]],
+])('a list of %s that begins after %j is refused as bad input', async (list, place) => {
+  const admin = await TestStaff.make(server, 'admin')
+  const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
+  const response = await admin.call('GET', `${list}?cursor=${cursor}`)
   expect([response.statusCode, response.json<Refusal>().error]).toEqual([400, 'bad-request'])
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, LocalDate, Uuid } from '../entities.ts'
+import { Instant, LocalDate, NamedDay, Uuid } from '../entities.ts'
 import { MAX_DAYS_COPIED, MAX_DAYS_REPEATED } from '../programme-rules.ts'
 import { PlannedShowtime } from './programme.ts'
 import { acting, reading } from './staff-calls.ts'
@@ -25,9 +25,9 @@ export const copyShowtimes = endpoint({
   input: z.object({
     cinemaID: Uuid,
     /** The first day that is copied. */
-    from: LocalDate,
+    from: NamedDay,
     /** The day to which the first day is copied. Later days are copied to the days after it. */
-    to: LocalDate,
+    to: NamedDay,
     /** The number of days to copy, such as 7 for a week. */
     days: z.int().min(1).max(MAX_DAYS_COPIED).default(1),
   }),
@@ -39,7 +39,7 @@ export const repeatShowtime = endpoint({
   ...acting,
   path: '/api/v1/staff/showtimes/:id/repeat',
   summary: 'Repeats a showtime at the same time of other business days, as drafts',
-  input: z.object({ id: Uuid, dates: z.array(LocalDate).min(1).max(MAX_DAYS_REPEATED) }),
+  input: z.object({ id: Uuid, dates: z.array(NamedDay).min(1).max(MAX_DAYS_REPEATED) }),
   output: copyAnswer,
   errors: ['not-allowed', 'showtime-not-found', 'idempotency-key-reused'],
 })
@@ -61,7 +61,7 @@ const Difference = z.object({
 const dayOfCinema = z.object({
   cinemaID: Uuid,
   /** The business day of the cinema, from 06:00 to 06:00 of the next day. */
-  date: LocalDate,
+  date: NamedDay,
 })
 
 export const readDifference = endpoint({

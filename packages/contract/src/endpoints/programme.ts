@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, Uuid, Vp } from '../entities.ts'
+import { Instant, NamedInstant, Uuid, Vp } from '../entities.ts'
 import {
   CLEANING_MINUTES,
   MAX_SHOWTIMES_MOVED,
@@ -22,7 +22,7 @@ export const SaleEndsSeats = z.int().min(SALE_ENDS_SEATS.min).max(SALE_ENDS_SEAT
 export const ShowtimeFields = z.object({
   filmID: Uuid,
   screenID: Uuid,
-  startsAt: Instant,
+  startsAt: NamedInstant,
   /**
    * A price for this showtime alone; null means the price of the price card. If the field is missing,
    * a new showtime gets the price of the card, and an existing one keeps its own price if it has one.
@@ -166,7 +166,7 @@ export const moveShowtimes = endpoint({
           /** The version that the caller has read. */
           version: Version,
           screenID: Uuid,
-          startsAt: Instant,
+          startsAt: NamedInstant,
           soldSeats,
         }),
       )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, PaymentProvider, Uuid } from '../entities.ts'
+import { Instant, NamedDay, PaymentProvider, Uuid } from '../entities.ts'
 import { MOVEMENT_REASONS } from '../ledger.ts'
 import { SALES_BY } from '../report-rules.ts'
 import { ListQuery, pageOf } from '../staff-list.ts'
@@ -13,7 +13,7 @@ import { reading, readingMoney } from './staff-calls.ts'
 // even if the showtime was cancelled. An admission stays counted after the ticket was refunded.
 
 /** Days in the time zone of each cinema. Without them, the report ends today. */
-const days = { from: z.iso.date().optional(), to: z.iso.date().optional() }
+const days = { from: NamedDay.optional(), to: NamedDay.optional() }
 
 const filters = {
   cinemaID: Uuid.optional(),

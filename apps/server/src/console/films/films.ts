@@ -24,7 +24,7 @@ import { chooseSlugs } from './slugs.ts'
 
 /** The values that a cursor holds for each way to sort the list. */
 const PLACES: Record<'position' | 'title', z.ZodType<[string | number, string]>> = {
-  position: z.tuple([z.int(), z.uuid()]),
+  position: z.tuple([z.int32(), z.uuid()]),
   title: z.tuple([z.string(), z.uuid()]),
 }
 

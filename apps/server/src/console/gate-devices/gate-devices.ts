@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/gate-devices'
 import type { GateDevice } from '@velvet/contract/endpoints/gate-devices'
+import { NamedInstant } from '@velvet/contract/entities'
 import { AppError } from '@velvet/contract/errors'
 import { z } from 'zod'
 import type { Transaction } from '../../database/connect.ts'
@@ -17,7 +18,7 @@ import { pageOf, placeOf } from '../page.ts'
 import { requireVersion } from '../present-version.ts'
 
 /** The last contact and the id of the last phone of a page. */
-const Place = z.tuple([z.iso.datetime(), z.uuid()])
+const Place = z.tuple([NamedInstant, z.uuid()])
 
 /** Lists the phones whose last person works at a cinema of the caller. */
 export async function listGateDevices(call: Call<typeof contract.listGateDevices>) {

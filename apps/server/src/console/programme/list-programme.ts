@@ -1,4 +1,5 @@
 import type * as contract from '@velvet/contract/endpoints/programme'
+import { NamedInstant } from '@velvet/contract/entities'
 import { z } from 'zod'
 import type { Call } from '../../http/call.ts'
 import { instantsOf } from '../../http/range.ts'
@@ -8,7 +9,7 @@ import { shapeOf } from './planned-showtime.ts'
 import { selectProgramme } from './programme-sql.ts'
 
 /** The start and the id of the last showtime of a page. */
-const Place = z.tuple([z.iso.datetime(), z.uuid()])
+const Place = z.tuple([NamedInstant, z.uuid()])
 
 export async function listProgramme({ db, staff, input }: Call<typeof contract.listProgramme>) {
   const { cinemaID, state, q, limit, cursor } = input

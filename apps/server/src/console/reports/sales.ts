@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/reports'
 import type { SalesRow } from '@velvet/contract/endpoints/reports'
+import { NamedInstant } from '@velvet/contract/entities'
 import { shortDate } from '@velvet/contract/time'
 import { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
@@ -49,7 +50,7 @@ function totalOf(rows: readonly Figures[]): Figures {
 }
 
 /** The instant, the kind and the id of the last line of a page. */
-const Place = z.tuple([z.iso.datetime(), z.enum(['sold', 'returned', 'admitted']), z.uuid()])
+const Place = z.tuple([NamedInstant, z.enum(['sold', 'returned', 'admitted']), z.uuid()])
 
 export async function listSaleLines({ db, staff, input }: Call<typeof contract.listSaleLines>) {
   const { limit, cursor } = input

@@ -1,7 +1,7 @@
 import { dayAfter } from '@velvet/contract/business-day'
 import type * as contract from '@velvet/contract/endpoints/reports'
 import type { TopUpRow } from '@velvet/contract/endpoints/reports'
-import type { PaymentProvider } from '@velvet/contract/entities'
+import { NamedInstant, type PaymentProvider } from '@velvet/contract/entities'
 import { instantOf, TIME_ZONE } from '@velvet/contract/time'
 import { z } from 'zod'
 import type { Call } from '../../http/call.ts'
@@ -49,7 +49,7 @@ function added<T extends Record<string, number>>(one: T, other: T): T {
 }
 
 /** The instant and the id of the last line of a page. */
-const Place = z.tuple([z.iso.datetime(), z.uuid()])
+const Place = z.tuple([NamedInstant, z.uuid()])
 
 export async function listCreditLines({ db, input }: Call<typeof contract.listCreditLines>) {
   const { limit, cursor } = input

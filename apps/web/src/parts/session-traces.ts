@@ -1,17 +1,22 @@
 const PENDING_TOP_UP = /^pending-top-up:/
 
-/** Deletes what this tab stores of anybody but the customer who has just logged in. */
+/** Deletes the awaited top-ups of anybody but the customer who has just logged in. */
 export function forgetOthersHere(uuid: string): void {
-  attempt(() => {
-    for (const name of Object.keys(sessionStorage)) {
-      if (PENDING_TOP_UP.test(name) && !name.includes(uuid)) sessionStorage.removeItem(name)
-    }
-  })
+  forgetTopUps((name) => !name.includes(uuid))
 }
 
-/** Deletes what was typed or awaited in this tab. */
+/** Deletes what was typed in this tab, and the top-ups that this phone awaits. */
 export function clearSession(): void {
+  forgetTopUps(() => true)
   attempt(() => sessionStorage.clear())
+}
+
+function forgetTopUps(isMeant: (name: string) => boolean): void {
+  attempt(() => {
+    for (const name of Object.keys(localStorage)) {
+      if (PENDING_TOP_UP.test(name) && isMeant(name)) localStorage.removeItem(name)
+    }
+  })
 }
 
 function attempt(act: () => void): void {

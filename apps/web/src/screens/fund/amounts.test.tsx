@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cinemaSelected, countChosen, showtimeSelected } from '../../state/booking.ts'
 import { fetchSingleMovie } from '../../state/movies.ts'
 import type { AppStore } from '../../state/store.ts'
@@ -22,7 +22,6 @@ const answers = () => ({
 const amount = () => screen.findByRole('textbox', { name: 'Amount in Vp' })
 
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))
-afterEach(() => sessionStorage.clear())
 
 test('an amount is chosen with one tap, and its price is beside it', async () => {
   await answering(answers())
@@ -95,7 +94,7 @@ describe('during a purchase', () => {
 
 test('while a payment is being confirmed, the pay button is quiet, and a second payment needs a confirmation', async () => {
   const server = await answering(answers())
-  sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
+  localStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
   const checkout = standInCheckout()
   openApp('/fund', ada)
   await screen.findByText(WAITING)
@@ -120,7 +119,7 @@ test('after a payment has failed, another one needs no confirmation', async () =
     ...answers(),
     [ASK]: { payment: aPayment({ status: 'failed' }) },
   })
-  sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
+  localStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
   openApp('/fund', ada)
   await screen.findByText('The payment did not go through')
   fireEvent.change(await amount(), { target: { value: '150' } })

@@ -47,6 +47,7 @@ test('an amount above the largest top-up is reported before it is sent', async (
   await screen.findByText('At least 60 Vp')
   fireEvent.change(await amount(), { target: { value: '1000001' } })
   await screen.findByText('At most 1,000,000 Vp')
+  expect((await amount()).getAttribute('aria-invalid')).toBe('true')
 })
 
 test('the price follows the typed amount, which keeps only digits', async () => {
@@ -103,6 +104,7 @@ test('a payment is recorded with a key, and after a lost answer it is requested 
     openApp('/fund', ada)
     await proceed()
     await screen.findByText(words)
+    screen.getByText('You have not paid anything.')
     cleanup()
   }
   const checkout = standInCheckout()

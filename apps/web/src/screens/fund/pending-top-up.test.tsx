@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AppStore } from '../../state/store.ts'
 import { openApp, signIn } from '../../test/open-app.tsx'
 import { ADA, aPayment } from '../../test/samples.ts'
@@ -9,27 +9,26 @@ import { someServices } from '../../test/stand-in-checkout.ts'
 const ASK = `GET /api/v1/payments/${aPayment().tx_ref}`
 const WAITING = 'Your payment is being confirmed'
 
+const kept = () => localStorage.getItem(`pending-top-up:${ADA.UUID}`)
 const ada = (store: AppStore) => signIn(store, ADA)
 const answers = () => ({
   'GET /api/v1/services/status': someServices('flutterwave'),
   [ASK]: { payment: aPayment() },
 })
 
-afterEach(() => sessionStorage.clear())
-
-test('after a reload the payment is still being confirmed, until the person dismisses it', async () => {
+test('after the app was closed, the payment is still being confirmed, until the person dismisses it', async () => {
   await answering(answers())
-  sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
+  localStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
   openApp('/fund', ada)
   await screen.findByText(WAITING)
   fireEvent.click(screen.getByRole('button', { name: 'I did not pay' }))
   expect(screen.queryByText(WAITING)).toBeNull()
-  expect(sessionStorage).toHaveLength(0)
+  expect(kept()).toBeNull()
 })
 
 test("the screen does not ask about another person's payment", async () => {
   const server = await answering(answers())
-  sessionStorage.setItem('pending-top-up:somebody-else', aPayment().tx_ref)
+  localStorage.setItem('pending-top-up:somebody-else', aPayment().tx_ref)
   openApp('/fund', ada)
   await screen.findByRole('textbox', { name: 'Amount in Vp' })
   expect(screen.queryByText(WAITING)).toBeNull()
@@ -38,15 +37,15 @@ test("the screen does not ask about another person's payment", async () => {
 
 test('a payment of a wrong amount is reported as arrived', async () => {
   await answering({ ...answers(), [ASK]: { payment: aPayment({ status: 'unmatched' }) } })
-  sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
+  localStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
   openApp('/fund', ada)
   await screen.findByText('Your payment needs a look')
 })
 
 test('a failure is reported once, and not at each visit', async () => {
   await answering({ ...answers(), [ASK]: { payment: aPayment({ status: 'failed' }) } })
-  sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
+  localStorage.setItem(`pending-top-up:${ADA.UUID}`, aPayment().tx_ref)
   openApp('/fund', ada)
   await screen.findByText('The payment did not go through')
-  await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  await waitFor(() => expect(kept()).toBeNull())
 })

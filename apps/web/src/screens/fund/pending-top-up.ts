@@ -1,17 +1,18 @@
-// Session storage survives a reload, because a bank may lead the whole page to itself and back.
+// Local storage, because people leave the app to pay by USSD or in their bank's app, and the phone may
+// close it meanwhile. parts/session-traces.ts deletes the entry when somebody else uses the phone.
 const keyOf = (uuid: string) => `pending-top-up:${uuid}`
 
 /** Returns the reference of a top-up whose checkout was opened and whose outcome is unknown. */
 export function readPendingTopUp(uuid: string): string | undefined {
-  return attempt(() => sessionStorage.getItem(keyOf(uuid))) ?? undefined
+  return attempt(() => localStorage.getItem(keyOf(uuid))) ?? undefined
 }
 
 export function keepPendingTopUp(uuid: string, txRef: string): void {
-  attempt(() => sessionStorage.setItem(keyOf(uuid), txRef))
+  attempt(() => localStorage.setItem(keyOf(uuid), txRef))
 }
 
 export function forgetPendingTopUp(uuid: string): void {
-  attempt(() => sessionStorage.removeItem(keyOf(uuid)))
+  attempt(() => localStorage.removeItem(keyOf(uuid)))
 }
 
 function attempt<T>(act: () => T): T | undefined {

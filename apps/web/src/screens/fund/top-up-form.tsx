@@ -55,10 +55,11 @@ export function TopUpForm({ user }: { user: User }) {
             clearError()
           }}
           hint={limitFor(vp, limits)}
-          error={error}
+          error={error ?? (vp > limits.most ? limitFor(vp, limits) : undefined)}
           inputMode="numeric"
           autoComplete="off"
         />
+        {error && <p className={styles.unpaid}>You have not paid anything.</p>}
         <Amounts
           chosen={vp}
           needed={needed}

@@ -170,12 +170,12 @@ test('a person who logs in on a shared phone finds nothing of a customer who nev
   onTestFinished(() => void vi.unstubAllGlobals())
 
   const app = openApp('/login', (store) => signIn(store, ADA))
-  sessionStorage.setItem(`pending-top-up:${ADA.UUID}`, '1')
+  localStorage.setItem(`pending-top-up:${ADA.UUID}`, '1')
   await logIn()
   await waitFor(() => expect(app.path()).toBe('/home'))
   expect(deleteDatabase).toHaveBeenCalledWith('image-store')
   await waitFor(() => expect(deleteCache.mock.calls).toEqual([['catalogue'], ['pictures']]))
-  expect(sessionStorage).toHaveLength(0)
+  expect(localStorage.getItem(`pending-top-up:${ADA.UUID}`)).toBeNull()
   expect(JSON.stringify(app.store.getState())).not.toContain(ADA.UUID)
 })
 
@@ -183,10 +183,10 @@ test('after a session has ended, its own customer finds unanswered requests, and
   const [theirs, others] = [`pending-top-up:${ADA.UUID}`, 'pending-top-up:somebody-else']
   await answering({ 'POST /api/v1/login': WELCOME })
   const app = openApp('/login')
-  for (const key of [theirs, others]) sessionStorage.setItem(key, '1')
+  for (const key of [theirs, others]) localStorage.setItem(key, '1')
   await logIn()
   await waitFor(() => expect(app.path()).toBe('/home'))
-  expect([sessionStorage.getItem(theirs), sessionStorage.getItem(others)]).toEqual(['1', null])
+  expect([localStorage.getItem(theirs), localStorage.getItem(others)]).toEqual(['1', null])
 })
 
 test('people can log in and out in a browser that forbids storage', async () => {

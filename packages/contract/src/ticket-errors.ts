@@ -24,6 +24,10 @@ export const TICKET_ERRORS = {
   },
   'refund-not-offered': { status: 409, message: 'Tickets are not refunded once they are bought' },
   'refund-too-late': { status: 409, message: 'It is too late to give this ticket back' },
+  'refunds-too-many': {
+    status: 429,
+    message: 'You gave back as many tickets as you can in one day. Please try again tomorrow',
+  },
   'ticket-used': { status: 409, message: 'This ticket was used already' },
   'ticket-refunded': { status: 409, message: 'This ticket was refunded already' },
 } as const satisfies Record<string, { status: number; message: string }>

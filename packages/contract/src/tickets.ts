@@ -5,6 +5,13 @@ export const TICKETS_PER_PAGE = 200
 
 export const MIN_TICKETS = 1
 
+/**
+ * One customer can give back this many tickets in a day. Otherwise somebody could hold the seats of
+ * whole showtimes without paying for them, and return them when it is too late for others to come.
+ * Tickets of a showtime that was moved do not count.
+ */
+export const REFUNDS_A_DAY = 30
+
 /** Returns the price of a purchase in Vp. */
 export function totalVp(count: number, unitPrice: number): number {
   return count * unitPrice

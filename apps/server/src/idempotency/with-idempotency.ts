@@ -82,7 +82,7 @@ async function doWork<T>(
  * may succeed.
  */
 function isPassing({ code, status }: AppError): boolean {
-  return status >= 500 || code === 'too-many-requests' || code === 'changed-meanwhile'
+  return status >= 500 || status === 429 || code === 'changed-meanwhile'
 }
 
 /** Returns the form in which an outcome is kept under its key. */

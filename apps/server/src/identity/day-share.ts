@@ -1,4 +1,6 @@
 import { AppError } from '@velvet/contract/errors'
+import type { Config } from '../config.ts'
+import type { Transaction } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { takeShare } from './shares-sql.ts'
@@ -13,9 +15,17 @@ interface Share {
 /** Counts one use before its outcome is known. Throws AppError `too-many-requests` after `aDay`. */
 export async function requireShare(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { use, whose, aDay }: Share,
+  share: Share,
 ): Promise<void> {
-  const key = keyedHash(config.secrets.hash, 'share', use, whose)
-  const isTaken = await db.transaction().execute((tx) => takeShare(tx, key, aDay))
+  const isTaken = await db.transaction().execute((tx) => takeDayShare(tx, config, share))
   if (!isTaken) throw new AppError('too-many-requests')
+}
+
+/** Counts one use together with the work of a transaction. Returns false after `aDay`. */
+export function takeDayShare(
+  tx: Transaction,
+  { secrets }: Pick<Config, 'secrets'>,
+  { use, whose, aDay }: Share,
+): Promise<boolean> {
+  return takeShare(tx, keyedHash(secrets.hash, 'share', use, whose), aDay)
 }

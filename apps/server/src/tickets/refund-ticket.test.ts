@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isErrorCode } from '@velvet/contract/errors'
+import { REFUNDS_A_DAY } from '@velvet/contract/tickets'
+import { takeDayShare } from '../identity/day-share.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { Refused, type TestCustomer } from '../test/test-customer.ts'
@@ -120,6 +122,30 @@ describe('where the operator refunds tickets until a day before', () => {
     expect([1, 5]).toContain(won)
     expect(new Set(outcomes)).toEqual(new Set(['done', 'ticket-refunded']))
     expect(await buyer.balance()).toBe(1000)
+  })
+
+  test('a customer who takes all seats for nothing gives only thirty back in a day', async () => {
+    const { tickets } = await buyer.buy(
+      await server.make.showtime({ price: 100, seats: 9, startsInHours: 48 }),
+      6,
+    )
+    const held = tickets.map(({ TicketID }) => TicketID)
+    const share = { use: 'ticket-refunds', whose: buyer.id, aDay: REFUNDS_A_DAY }
+    await server.db.transaction().execute(async (tx) => {
+      for (let back = 3; back < REFUNDS_A_DAY; back++) await takeDayShare(tx, server.config, share)
+    })
+    const outcomes = await Promise.all(held.map((ticketID) => outcomeOf(returnTicket(ticketID))))
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(3)
+    const kept = held.filter((_, place) => outcomes[place] === 'refunds-too-many')
+    expect(kept).toHaveLength(3)
+    expect(await buyer.balance()).toBe(700)
+
+    const key = 'tried again after the showtime was moved'
+    const [moved = ''] = kept
+    expect(await outcomeOf(returnTicket(moved, buyer, key))).toBe('refunds-too-many')
+    const moving = server.db.updateTable('tickets').set({ moved_at: new Date() })
+    await moving.where('id', '=', moved).execute()
+    expect((await returnTicket(moved, buyer, key)).balance).toBe(800)
   })
 
   test('when a refund and an admission of one ticket race, exactly one happens', async () => {

@@ -2,10 +2,12 @@ import type * as console from '@velvet/contract/endpoints/console'
 import type * as contract from '@velvet/contract/endpoints/tickets'
 import { AppError } from '@velvet/contract/errors'
 import { TICKET_REFUNDED } from '@velvet/contract/messages'
+import { REFUNDS_A_DAY } from '@velvet/contract/tickets'
 import { change } from '../console/change.ts'
 import type { Transaction } from '../database/connect.ts'
 import { withIdempotency } from '../idempotency/with-idempotency.ts'
 import type { Call } from '../http/call.ts'
+import { takeDayShare } from '../identity/day-share.ts'
 import { returnTicket } from './return-ticket.ts'
 import { holdTicketToRefund } from './hold-ticket.ts'
 import { readRefundHours, type RefundableTicket } from './refunds-sql.ts'
@@ -24,6 +26,7 @@ export function refundTicket(call: Call<typeof contract.refundTicket>) {
       const held = await holdTicketToRefund(tx, input.ticketID)
       if (held?.customerId !== customer.id) throw new AppError('ticket-not-found')
       await requireRefundable(tx, held)
+      await requireFewRefunds(tx, call, held)
       const because = { cause: 'customer', staffId: null } as const
       const balance = await returnTicket(tx, held, because)
       const ticket = await findTicketRow(tx, customer.id, held.id)
@@ -40,6 +43,17 @@ async function requireRefundable(tx: Transaction, ticket: RefundableTicket): Pro
   const hours = ticket.isMoved ? 0 : await readRefundHours(tx)
   if (hours === null) throw new AppError('refund-not-offered')
   if (ticket.startsInSeconds < hours * HOUR_S) throw new AppError('refund-too-late')
+}
+
+/** Throws AppError `refunds-too-many` if the customer gave back too many tickets within a day. */
+async function requireFewRefunds(
+  tx: Transaction,
+  { config, customer }: Pick<Call<typeof contract.refundTicket>, 'config' | 'customer'>,
+  { isMoved }: RefundableTicket,
+): Promise<void> {
+  if (isMoved) return
+  const share = { use: 'ticket-refunds', whose: customer.id, aDay: REFUNDS_A_DAY }
+  if (!(await takeDayShare(tx, config, share))) throw new AppError('refunds-too-many')
 }
 
 /**

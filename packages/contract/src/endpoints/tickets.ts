@@ -104,6 +104,7 @@ export const refundTicket = endpoint({
     'ticket-not-found',
     'refund-not-offered',
     'refund-too-late',
+    'refunds-too-many',
     'ticket-used',
     'ticket-refunded',
     'balance-too-high',

@@ -1,4 +1,5 @@
 // Acts like a customer's app: it speaks only HTTP, uses a key for each act, and keeps a journal.
+import { REFUNDS_A_DAY } from '@velvet/contract/tickets'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MadeShowtime } from '../made-showtime.ts'
@@ -31,6 +32,7 @@ export class JournalClient {
   readonly #showtime: MadeShowtime
   readonly #place: Place
   readonly #held: HeldTicket[] = []
+  #givenBack = 0
 
   constructor(customer: TestCustomer, showtime: MadeShowtime, place: Place) {
     this.caller = new PatientCaller(place)
@@ -55,7 +57,8 @@ export class JournalClient {
     if (chance < 0.5) return this.#buy(1 + Math.floor(chance * 6))
     if (chance < 0.75) return this.#topUp()
     const { attendant } = this.#place
-    return attendant === undefined ? this.#giveBack() : this.#scan(attendant)
+    if (attendant !== undefined) return this.#scan(attendant)
+    return this.#givenBack < REFUNDS_A_DAY ? this.#giveBack() : this.#topUp()
   }
 
   async #buy(count: number): Promise<void> {
@@ -99,6 +102,7 @@ export class JournalClient {
     const ticket = this.#held.pop()?.TicketID
     if (ticket === undefined) return
     await this.#post('refundticket', { uuid: this.#customer.id, ticketID: ticket })
+    this.#givenBack += 1
     this.#write({ kind: 'give-back', ticket, vp: this.#showtime.price })
   }
 

@@ -3,6 +3,8 @@ import type { Person } from '@velvet/contract/endpoints/people'
 import { Button } from '@velvet/ui/button'
 import { DataTable } from '../../parts/data-table.tsx'
 import { dateAndTime } from '../../parts/dates.ts'
+import { useDeeds } from '../../parts/deed.tsx'
+import type { Deed } from '../../parts/deed.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { staffCalls } from './calls.ts'
@@ -13,8 +15,8 @@ export function PersonSignIn({ person }: { person: Person }) {
   const { id } = person
   const rereads = [['people']] as const
   const invite = useChange(staffCalls.inviteAgain, { rereads })
-  const removeFactor = useChange(staffCalls.removeSecondFactor, { rereads })
   const endSessions = useChange(staffCalls.endMemberSessions, { rereads })
+  const deeds = useDeeds()
   const { data } = useSuspenseQuery({
     queryKey: ['people', 'sessions', id],
     queryFn: ({ signal }) => staffCalls.listMemberSessions({ staffID: id }, { signal }),
@@ -22,7 +24,7 @@ export function PersonSignIn({ person }: { person: Person }) {
   return (
     <section className="card" aria-labelledby="sign-in">
       <h2 id="sign-in">Sign-in</h2>
-      <Refusal error={invite.error ?? removeFactor.error ?? endSessions.error} />
+      <Refusal error={invite.error ?? endSessions.error} />
       <DataTable
         caption="Where they are signed in"
         columns={[
@@ -49,15 +51,27 @@ export function PersonSignIn({ person }: { person: Person }) {
           </Button>
         )}
         {person.hasSecondFactor && (
-          <Button
-            look="danger"
-            busy={removeFactor.isPending}
-            onClick={() => removeFactor.mutate({ id })}
-          >
+          <Button look="danger" onClick={() => deeds.ask(removalOfFactor(person))}>
             Take the second factor away
           </Button>
         )}
       </div>
+      {deeds.view}
     </section>
   )
+}
+
+function removalOfFactor({ id, name }: Person): Deed {
+  return {
+    title: `Take the second factor of ${name} away`,
+    words:
+      `${name} is signed out everywhere, and can then sign in with the password alone. The ` +
+      'present authenticator app and its recovery codes stop working. Please make sure first that ' +
+      `it is really ${name} who asks.`,
+    action: 'Take it away',
+    done: `The second factor of ${name} is taken away.`,
+    hasNote: false,
+    rereads: [['people'], ['audit']],
+    call: (_, options) => staffCalls.removeSecondFactor({ id }, options),
+  }
 }

@@ -22,6 +22,11 @@ export interface ChangeState {
   reload: () => void
 }
 
+/** Returns false if the answer was lost, or if the server failed before it could decide. */
+export function isRefusal({ status }: CallError): boolean {
+  return status > 0 && status < 500
+}
+
 /**
  * Makes a change on the server. A try whose answer was lost is repeated with its own key, so that
  * nothing is done twice. Any answer of the server, also a refusal, ends the use of that key.
@@ -45,7 +50,7 @@ export function useChange<Input, T>(
       return call(input, { idempotencyKey, ...(version !== undefined && { version }) })
     },
     onError: (error) => {
-      if (error.status > 0 && error.status < 500) pending.current = undefined
+      if (isRefusal(error)) pending.current = undefined
     },
     onSuccess: async (answer) => {
       pending.current = undefined

@@ -36,7 +36,8 @@ export function DifferenceList({ differences, blocked, onDrop }: Props) {
   )
 }
 
-function Words({ difference: { show, words, isStale, moves } }: { difference: Difference }) {
+function Words({ difference }: { difference: Difference }) {
+  const { show, words, isStale, isSent, moves } = difference
   return (
     <>
       <p className={styles.title}>{show.title}</p>
@@ -47,6 +48,11 @@ function Words({ difference: { show, words, isStale, moves } }: { difference: Di
         <p>
           {seatsSold(show.soldSeats)}. Their holders get a notice, and may give the tickets back for
           all their Points until the new start.
+        </p>
+      )}
+      {isSent && (
+        <p>
+          This change was sent, but no answer came. Publish sends it again. It is made only once.
         </p>
       )}
       {isStale && (

@@ -13,7 +13,7 @@ const draft = aPlannedShowtime({ id: 'draft', state: 'draft', startsAt: early, e
 
 test('the difference lists new and changed showtimes in the order of the day', () => {
   const edits = withWish([], onSale, { screenId: 'two', ownPrice: 30 })
-  const found = differencesOf([onSale, draft], edits, SCREENS)
+  const found = differencesOf([onSale, draft], edits, { screens: SCREENS })
   expect(found.map(({ show }) => show.id)).toEqual(['draft', 'amina'])
   expect(found.map(({ words }) => words)).toEqual([
     ['New: 15:00 in Screen 1, 25 Vp'],
@@ -23,11 +23,18 @@ test('the difference lists new and changed showtimes in the order of the day', (
 })
 
 test('a day without drafts and edits has no difference', () => {
-  expect(differencesOf([onSale], [], SCREENS)).toEqual([])
+  expect(differencesOf([onSale], [], { screens: SCREENS })).toEqual([])
 })
 
 test('an edit of a showtime that somebody else changed since is marked', () => {
   const edits = withWish([], onSale, { ownPrice: 30 })
-  const [found] = differencesOf([{ ...onSale, version: 4 }], edits, SCREENS)
+  const [found] = differencesOf([{ ...onSale, version: 4 }], edits, { screens: SCREENS })
   expect(found?.isStale).toBe(true)
+})
+
+test('an edit whose answer was lost is not marked as changed by somebody else', () => {
+  const edits = withWish([], onSale, { ownPrice: 30 })
+  const around = { screens: SCREENS, sentIds: [onSale.id] }
+  const [found] = differencesOf([{ ...onSale, version: 4 }], edits, around)
+  expect(found).toMatchObject({ isStale: false, isSent: true })
 })

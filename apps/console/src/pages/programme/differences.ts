@@ -16,27 +16,37 @@ export interface Difference {
   edit: Edit | undefined
   /** True when somebody else changed the showtime after the edit was made. */
   isStale: boolean
+  /** True when Publish has sent the edit, and the answer was lost. */
+  isSent: boolean
   /** True when the time or the screen changes, which concerns everybody who has a ticket. */
   moves: boolean
+}
+
+interface Around {
+  screens: readonly Screen[]
+  /** The showtimes whose edits Publish has sent without getting an answer. */
+  sentIds?: readonly string[]
 }
 
 /** Returns the new showtimes and the changed ones, in the order of the day. */
 export function differencesOf(
   planned: readonly PlannedShowtime[],
   edits: Edits,
-  screens: readonly Screen[],
+  { screens, sentIds = [] }: Around,
 ): Difference[] {
   const found = planned.flatMap((one): Difference[] => {
     const show = edited(one, edits)
     const edit = edits.find(({ id }) => id === one.id)
     if (edit) {
-      const isStale = edit.version !== one.version
+      const isSent = sentIds.includes(one.id)
+      // The lost answer may have been that the edit was made, which gave the showtime a new version.
+      const isStale = edit.version !== one.version && !isSent
       const moves = edit.wish.startsAt !== undefined || edit.wish.screenId !== undefined
-      return [{ show, edit, isStale, moves, words: editWords(one, show, edit, screens) }]
+      return [{ show, edit, isStale, isSent, moves, words: editWords(one, show, edit, screens) }]
     }
     if (one.state !== 'draft') return []
     const words = [`New: ${placeWords(show, one.timeZone, screens)}, ${points(show.price)}`]
-    return [{ show, edit, isStale: false, moves: false, words }]
+    return [{ show, edit, isStale: false, isSent: false, moves: false, words }]
   })
   const order = inOrder(found.map(({ show }) => show))
   return found.sort((one, other) => order.indexOf(one.show) - order.indexOf(other.show))

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { withWish } from './edits.ts'
 import type { Wish } from './edits.ts'
-import { publishDay } from './publish-day.ts'
+import { attemptFor, attemptWithout, makeAttempt } from './publish-day.ts'
+import type { Attempt } from './publish-day.ts'
 import { aPlannedShowtime } from './test/a-planned-showtime.ts'
 
 const DAY = { cinemaID: 'cinema', date: '2026-11-21', dayVersion: 'as shown' }
@@ -14,30 +15,50 @@ function changeOf(id: string, wish: Wish) {
   return { planned, edit }
 }
 
-/** Answers every call, but refuses the one whose path ends with `refused`. */
-function answering(refused?: string) {
-  const calls: { path: string; body: unknown; version: string | undefined }[] = []
+interface Sent {
+  path: string
+  body: unknown
+  version: string | undefined
+  key: string | undefined
+}
+
+/** Answers every call, but refuses the first whose path ends with `refused`, and loses that of `lost`. */
+function answering({ refused = 'none', lost = 'none' } = {}) {
+  const calls: Sent[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const path = url.replace(/^.*\/staff\//, '')
     const headers = init.headers as Record<string, string>
     const body: unknown = JSON.parse(init.body as string)
-    calls.push({ path, body, version: headers['If-Match'] })
-    const isRefused = refused !== undefined && path.endsWith(refused)
+    const isFirst = calls.every((call) => call.path !== path)
+    calls.push({ path, body, version: headers['If-Match'], key: headers['Idempotency-Key'] })
+    if (isFirst && path.endsWith(lost)) return Promise.reject(new TypeError('cut'))
+    const isRefused = path.endsWith(refused)
     const answer = isRefused ? { error: 'changed-meanwhile', message: 'changed' } : {}
     return Promise.resolve(new Response(JSON.stringify(answer), { status: isRefused ? 409 : 200 }))
   })
   return calls
 }
 
+/** Makes the attempt, and returns the changes that were made and what is left to send again. */
+async function making(attempt: Attempt) {
+  const made: (readonly string[])[] = []
+  const onUnanswered = vi.fn<(left: Attempt | undefined) => void>()
+  const onMade = (ids: readonly string[]) => void made.push(ids)
+  const error: unknown = await makeAttempt(attempt, { onMade, onUnanswered }).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  return { made: made.flat(), error, left: onUnanswered.mock.lastCall?.[0] }
+}
+
 test('the day is published as it was shown, and moves go together with the seats that were seen', async () => {
   const calls = answering()
-  const made = vi.fn()
   const changes = [
     changeOf('one', { startsAt: LATER }),
     changeOf('two', { screenId: 'two' }),
     changeOf('three', { startsAt: LATER, ownPrice: 30 }),
   ]
-  await publishDay({ ...DAY, changes }, { idempotencyKey: 'key' }, made)
+  const { made, left } = await making(attemptFor({ ...DAY, changes }))
   expect(calls.map(({ path }) => path)).toEqual([
     'showtimes/publish',
     'showtimes/three',
@@ -52,15 +73,38 @@ test('the day is published as it was shown, and moves go together with the seats
       { ...same, id: 'two', screenID: 'two', startsAt: '2026-11-21T17:00:00.000Z' },
     ],
   })
-  expect(made.mock.calls).toEqual([[['three']], [['one', 'two']]])
+  expect([made, left]).toEqual([['three', 'one', 'two'], undefined])
 })
 
 test('a day that somebody else changed meanwhile is left as it is', async () => {
-  const calls = answering('publish')
-  const made = vi.fn()
+  const calls = answering({ refused: 'publish' })
   const changes = [changeOf('one', { startsAt: LATER })]
-  const publishing = publishDay({ ...DAY, changes }, { idempotencyKey: 'key' }, made)
-  await expect(publishing).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  const { made, error, left } = await making(attemptFor({ ...DAY, changes }))
+  expect(error).toMatchObject({ code: 'changed-meanwhile' })
   expect(calls).toHaveLength(1)
-  expect(made).not.toHaveBeenCalled()
+  expect([made, left]).toEqual([[], undefined])
+})
+
+test.each(['publish', 'one', 'move'])(
+  'when the answer to %s is lost, the same request is sent again with its key',
+  async (lost) => {
+    const calls = answering({ lost })
+    const changes = [changeOf('one', { ownPrice: 30 }), changeOf('two', { startsAt: LATER })]
+    const first = await making(attemptFor({ ...DAY, changes }))
+    expect(first.error).toMatchObject({ code: 'network' })
+    const before = calls.at(-1)
+    const again = first.left && (await making(first.left))
+    expect(again).toMatchObject({ error: undefined, left: undefined })
+    expect([...first.made, ...(again?.made ?? [])]).toEqual(['one', 'two'])
+    expect(calls).toHaveLength(4)
+    expect(calls.filter(({ path }) => path === before?.path)).toEqual([before, before])
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(3)
+  },
+)
+
+test('an edit that has changed since is not sent again as it was', async () => {
+  answering({ lost: 'publish' })
+  const changes = [changeOf('one', { ownPrice: 30 }), changeOf('two', { ownPrice: 40 })]
+  const { left } = await making(attemptFor({ ...DAY, changes }))
+  expect(attemptWithout(left, 'one')?.steps.map(({ ids }) => ids)).toEqual([[], ['two']])
 })

@@ -1,5 +1,7 @@
+import { CallError } from '@velvet/client/call-error'
 import type { CallOptions } from '@velvet/client/call'
 import type { PlannedShowtime } from '@velvet/contract/endpoints/programme'
+import { isRefusal } from '../../parts/use-change.ts'
 import { programmeCalls } from './calls.ts'
 import { inputOf } from './edits.ts'
 import type { Edit } from './edits.ts'
@@ -20,33 +22,87 @@ interface Day {
   changes: readonly Change[]
 }
 
+/** One call of a Publish. */
+interface Step {
+  /** The showtimes on sale that the call changes. */
+  ids: readonly string[]
+  /** Sends the same request with the same idempotency key each time. */
+  send: () => Promise<unknown>
+}
+
+/** The calls of a Publish that are still to be made. */
+export interface Attempt {
+  dayVersion: string
+  steps: readonly Step[]
+}
+
 /**
- * Puts the drafts of a day on sale, then makes the changes of showtimes that are on sale already.
- * `onMade` receives the ids of the changes that were made, so that after a refusal only the others
- * are left.
+ * Returns the calls that put the drafts of a day on sale, and then change the showtimes that are on
+ * sale already.
  */
-export async function publishDay(
-  { changes, ...day }: Day,
-  options: CallOptions,
-  onMade: (ids: readonly string[]) => void,
-): Promise<void> {
-  await programmeCalls.publishDay(day, options)
-  for (const change of changes.filter((one) => !isMove(one))) {
-    const { planned, edit } = change
-    const input = { ...inputOf(planned, edit.wish), soldSeats: planned.seats.sold }
-    await programmeCalls.changeShowtime(input, {
-      version: edit.version,
-      idempotencyKey: crypto.randomUUID(),
-    })
-    onMade([edit.id])
-  }
+export function attemptFor({ changes, ...day }: Day): Attempt {
   const moves = changes.filter(isMove)
-  if (moves.length === 0) return
-  await programmeCalls.moveShowtimes(
-    { moves: moves.map(moveOf) },
-    { idempotencyKey: crypto.randomUUID() },
+  const input = { moves: moves.map(moveOf) }
+  const steps = [
+    step([], (options) => programmeCalls.publishDay(day, options)),
+    ...changes.filter((one) => !isMove(one)).map(changeStep),
+    ...(moves.length > 0
+      ? [step(idsOf(moves), (options) => programmeCalls.moveShowtimes(input, options))]
+      : []),
+  ]
+  return { dayVersion: day.dayVersion, steps }
+}
+
+/** Returns the showtimes on sale that an attempt changes. */
+export function changedBy(attempt: Attempt | undefined): readonly string[] {
+  return attempt?.steps.flatMap(({ ids }) => ids) ?? []
+}
+
+/** Returns the attempt without the calls that change this showtime; undefined if none are left. */
+export function attemptWithout(attempt: Attempt | undefined, id: string): Attempt | undefined {
+  const steps = attempt?.steps.filter(({ ids }) => !ids.includes(id)) ?? []
+  return attempt && steps.length > 0 ? { ...attempt, steps } : undefined
+}
+
+interface Listeners {
+  /** Receives the ids of the changes that were made, so that after a refusal only others are left. */
+  onMade: (ids: readonly string[]) => void
+  /** Receives what must be sent again because an answer was lost; undefined if none was lost. */
+  onUnanswered: (attempt: Attempt | undefined) => void
+}
+
+/**
+ * Makes the calls one after the other until one fails. Returns the ids of the showtimes on sale that
+ * were changed.
+ */
+export async function makeAttempt(
+  attempt: Attempt,
+  { onMade, onUnanswered }: Listeners,
+): Promise<readonly string[]> {
+  for (const [index, { ids, send }] of attempt.steps.entries()) {
+    try {
+      await send()
+    } catch (error) {
+      const isLost = !(error instanceof CallError && isRefusal(error))
+      onUnanswered(isLost ? { ...attempt, steps: attempt.steps.slice(index) } : undefined)
+      throw error
+    }
+    onMade(ids)
+  }
+  onUnanswered(undefined)
+  return changedBy(attempt)
+}
+
+function step(ids: readonly string[], call: (options: CallOptions) => Promise<unknown>): Step {
+  const idempotencyKey = crypto.randomUUID()
+  return { ids, send: () => call({ idempotencyKey }) }
+}
+
+function changeStep({ planned, edit }: Change): Step {
+  const input = { ...inputOf(planned, edit.wish), soldSeats: planned.seats.sold }
+  return step([edit.id], (options) =>
+    programmeCalls.changeShowtime(input, { ...options, version: edit.version }),
   )
-  onMade(moves.map(({ edit }) => edit.id))
 }
 
 /**
@@ -61,3 +117,5 @@ function moveOf({ planned, edit }: Change) {
   const { id, screenID, startsAt } = inputOf(planned, edit.wish)
   return { id, version: edit.version, screenID, startsAt, soldSeats: planned.seats.sold }
 }
+
+const idsOf = (changes: readonly Change[]) => changes.map(({ edit }) => edit.id)

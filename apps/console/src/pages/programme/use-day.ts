@@ -7,6 +7,8 @@ import { dayQuery } from './calls.ts'
 import { clock } from './day.ts'
 import { edited, presentWish, withWish } from './edits.ts'
 import type { Edits, Wish } from './edits.ts'
+import { attemptWithout } from './publish-day.ts'
+import type { Attempt } from './publish-day.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useEdits } from './use-edits.ts'
 
@@ -27,6 +29,8 @@ export function useDay(cinema: StaffCinema, date: string) {
   const { data: planned } = useSuspenseQuery(dayQuery(cinema.id, date, cinema.timeZone))
   const [edits, setEdits] = useEdits(me.id, cinema.id, date)
   const [last, setLast] = useState<Last>()
+  /** What a Publish must send again, because an answer was lost. */
+  const [unanswered, setUnanswered] = useState<Attempt>()
   const drafts = useDrafts()
   const shows = planned.map((one) => drafts.changing(one) ?? edited(one, edits))
 
@@ -42,6 +46,7 @@ export function useDay(cinema: StaffCinema, date: string) {
       drafts.change(before, wish, ({ warnings }) => done('draft', warnings))
     } else {
       setEdits(withWish(edits, before, wish))
+      forgetSent(id)
       done('edit')
     }
   }
@@ -57,15 +62,27 @@ export function useDay(cinema: StaffCinema, date: string) {
     setLast(undefined)
     const present = planned.find(({ id }) => id === last?.id)
     if (!last || !present) return
-    if (last.kind === 'edit') setEdits(last.edits)
-    else if (last.kind === 'draft') drafts.change(present, presentWish(last.before))
+    if (last.kind === 'edit') {
+      setEdits(last.edits)
+      forgetSent(last.id)
+    } else if (last.kind === 'draft') drafts.change(present, presentWish(last.before))
     else drafts.remove(present)
   }
 
-  /** Removes edits that somebody gave up or that were published. */
+  /** Sends an edit that was sent before as a new one, because it has changed since. */
+  const forgetSent = (id: string) => setUnanswered((attempt) => attemptWithout(attempt, id))
+  /** Removes edits that were published. */
   const dropEdits = (ids: readonly string[]) =>
     setEdits((now) => now.filter(({ id }) => !ids.includes(id)))
+  /** Removes an edit that somebody gave up. */
+  const giveUp = (id: string) => {
+    dropEdits([id])
+    forgetSent(id)
+  }
   /** Forgets the last change, because it can no longer be undone. */
   const settle = () => setLast(undefined)
-  return { planned, shows, edits, dropEdits, change, added, undo, settle, last, drafts }
+  return {
+    ...{ planned, shows, edits, dropEdits, giveUp, unanswered, setUnanswered },
+    ...{ change, added, undo, settle, last, drafts },
+  }
 }

@@ -4,12 +4,11 @@ import { DEFAULT_PRODUCT_NAME } from '@velvet/contract/product'
 import { PRODUCT_NAME_LENGTH } from '@velvet/contract/settings-rules'
 import { z } from 'zod'
 import { backupSettings } from './backup-settings.ts'
+import { PROJECT } from './folders.ts'
 import { objectionToFolder, ownSecrets } from './own-secrets.ts'
 import { storeSettings } from './store-settings.ts'
 import { tracingSettings } from './tracing-settings.ts'
 import { SENDER_LENGTH, serviceSettings, type StandIns } from './service-settings.ts'
-
-const ROOT = resolve(import.meta.dirname, '../../..')
 
 const LAST_PORT = 65_535
 
@@ -34,7 +33,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z
     .string()
-    .default(join(ROOT, '.data'))
+    .default(join(PROJECT, '.data'))
     // PostgreSQL runs in a folder of its own, where a relative path would lead elsewhere.
     .transform((folder) => resolve(folder)),
   DATABASE_URL: DatabaseAddress.optional(),

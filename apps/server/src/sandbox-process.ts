@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { APPS } from './folders.ts'
 
-const PROGRAM = resolve(import.meta.dirname, '../../sandbox/src/main.ts')
+const PROGRAM = join(APPS, 'sandbox/src/main.ts')
 const READY_LIMIT_MS = 20_000
 
 interface SandboxProcess {

@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { SERVER } from '../folders.ts'
 import { connect, SILENCE_LIMIT_MS, type Transaction } from './connect.ts'
 import { liftStatementLimit, runMigration } from './migrate-sql.ts'
 import { takeNamedLock } from './named-lock-sql.ts'
 
-const FOLDER = join(import.meta.dirname, '../../migrations')
+const FOLDER = join(SERVER, 'migrations')
 
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()

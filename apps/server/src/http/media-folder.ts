@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { join } from 'node:path'
+import { SERVER } from '../folders.ts'
 
 /** The folder of the catalogue's pictures and trailers, served below `/media/`. */
-export const MEDIA = resolve(import.meta.dirname, '../../seeds/media')
+export const MEDIA = join(SERVER, 'seeds/media')

@@ -1,14 +1,13 @@
 import staticFiles from '@fastify/static'
 import { AppError } from '@velvet/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { keptForBrand } from '../brand.ts'
 import type { Deps } from '../deps.ts'
+import { APPS } from '../folders.ts'
 import { builtFiles } from './built-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { readPage } from './web-files.ts'
-
-const APPS = resolve(import.meta.dirname, '../../..')
 
 /** Returns the folder of a built app for the operator's own people. */
 export function builtOperatorApp(name: 'console' | 'gate'): string {

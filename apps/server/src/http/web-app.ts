@@ -2,11 +2,12 @@ import staticFiles from '@fastify/static'
 import { AppError } from '@velvet/contract/errors'
 import { hashesOfInlineScripts } from '@velvet/contract/inline-scripts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { keptForBrand } from '../brand.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { APPS } from '../folders.ts'
 import { builtFiles, withFewHeaders } from './built-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { KeptAnswers } from './kept-answers.ts'
@@ -17,8 +18,7 @@ import { sendPrepared } from './send-prepared.ts'
 import { readWebFiles } from './web-files.ts'
 import { webManifest } from './web-manifest.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../../..')
-const WEB = join(ROOT, 'apps/web/dist')
+const WEB = join(APPS, 'web/dist')
 const DEBUG_SCREEN = /^\/(geo|dist|usergps|internetcheck|mytest)\/?$/i
 /**
  * A page that waits longer than this for its content is sent without it. The app opens all the

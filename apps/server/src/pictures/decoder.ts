@@ -1,8 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { SOURCES } from '../folders.ts'
 
-const PROCESS = join(import.meta.dirname, 'decoder-process.ts')
+const PROCESS = join(SOURCES, 'pictures/decoder-process.ts')
 const LIMIT_MS = 10_000
 /** The process ends after this idle time, which frees the memory of large pictures. */
 const IDLE_LIMIT_MS = 10_000

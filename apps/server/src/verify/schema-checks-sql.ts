@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { schemaLines } from '../database/dump-sql.ts'
+import { SERVER } from '../folders.ts'
 import type { BrokenRow } from './invariant.ts'
 
-const FILE = join(import.meta.dirname, '../../schema.sql')
+const FILE = join(SERVER, 'schema.sql')
 /** A definition can have several lines. Its first line begins with one of these words. */
 const BEGINNING = /\n(?=(?:column|constraint|index|trigger|rule|row security) |CREATE )/
 

@@ -1,5 +1,5 @@
-import type { FastifyStaticOptions } from '@fastify/static'
-import type { FastifyReply } from 'fastify'
+import staticFiles, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { join } from 'node:path'
 
 /**
@@ -18,20 +18,48 @@ const HEADERS_OF_PAGES = [
   'x-xss-protection',
 ]
 const YEAR_S = 365 * 24 * 60 * 60
+/** Vite writes a hash into the name of everything in this folder. */
+const ASSETS = 'assets'
+
+interface BuiltApp {
+  folder: string
+  /** The address below which the app is served; it ends with a slash. */
+  prefix: string
+  /** The caller serves the files at these globs. */
+  besides: readonly string[]
+}
 
 /** Serves the files of a built app, but not its page: the server fills in the page itself. */
-export function builtFiles(folder: string, besides: readonly string[] = []): FastifyStaticOptions {
+export async function serveBuiltFiles(
+  app: FastifyInstance,
+  { folder, prefix, besides }: BuiltApp,
+): Promise<void> {
+  // The scope keeps its own `sendFile`, which knows this folder alone.
+  await app.register(async (scope) => {
+    await scope.register(staticFiles, {
+      ...optionsFor(folder),
+      prefix,
+      wildcard: false,
+      globIgnore: ['**/index.html', '.vite/**', `${ASSETS}/**`, ...besides],
+    })
+    // Each route takes memory and time at the start, so the hundreds of files share this one.
+    scope.get<{ Params: { name: string } }>(
+      `${prefix}${ASSETS}/:name`,
+      { schema: { hide: true } },
+      (request, reply) => reply.sendFile(`${ASSETS}/${request.params.name}`),
+    )
+  })
+}
+
+function optionsFor(folder: string): FastifyStaticOptions {
   return {
     root: folder,
     preCompressed: true,
     index: false,
-    wildcard: false,
-    globIgnore: ['**/index.html', '.vite/**', ...besides],
     cacheControl: false,
     setHeaders(reply, path) {
       withFewHeaders(reply)
-      // Vite writes a hash into the name of everything below /assets.
-      const forever = path.startsWith(join(folder, 'assets'))
+      const forever = path.startsWith(join(folder, ASSETS))
       reply.header(
         'cache-control',
         forever ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=0, must-revalidate',

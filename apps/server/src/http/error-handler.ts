@@ -1,4 +1,4 @@
-import { AppError, ERRORS, type ErrorCode } from '@velvet/contract/errors'
+import { AppError, type ErrorCode } from '@velvet/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isPassingFailure } from '../database/failures.ts'
@@ -48,7 +48,7 @@ function hasGone({ raw }: FastifyRequest): boolean {
 }
 
 export function notFoundHandler(_request: FastifyRequest, reply: FastifyReply) {
-  return reply.status(ERRORS['not-found'].status).send(new AppError('not-found').toBody())
+  return sendRefusal(reply, new AppError('not-found'))
 }
 
 function refusalFor(error: unknown): AppError {

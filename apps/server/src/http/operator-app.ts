@@ -1,11 +1,10 @@
-import staticFiles from '@fastify/static'
 import { AppError } from '@velvet/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { keptForBrand } from '../brand.ts'
 import type { Deps } from '../deps.ts'
 import { APPS } from '../folders.ts'
-import { builtFiles } from './built-files.ts'
+import { serveBuiltFiles } from './built-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { readPage } from './web-files.ts'
 
@@ -28,7 +27,7 @@ export async function operatorApp(
   const { config } = deps
   const pageOf = keptForBrand(deps, (branded) => readPage(built, branded))
   const prefix = `/${name}/`
-  await app.register(staticFiles, { ...builtFiles(built, besides), prefix, decorateReply: false })
+  await serveBuiltFiles(app, { folder: built, prefix, besides })
   const open = { schema: { hide: true }, config: { rateLimit: false } } as const
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? prefix

@@ -8,7 +8,7 @@ import { keptForBrand } from '../brand.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { APPS } from '../folders.ts'
-import { builtFiles, withFewHeaders } from './built-files.ts'
+import { serveBuiltFiles, withFewHeaders } from './built-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { MEDIA } from './media-folder.ts'
@@ -54,7 +54,7 @@ export async function webApp(
   const { built = WEB } = options
   const siteOf = keptForBrand(deps, (branded) => readSite(branded, { built, ...options }))
 
-  await app.register(staticFiles, builtFiles(built, ['**/sw.js']))
+  await serveBuiltFiles(app, { folder: built, prefix: '/', besides: ['**/sw.js'] })
   await app.register(staticFiles, {
     root: MEDIA,
     prefix: '/media/',

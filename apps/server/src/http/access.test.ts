@@ -186,9 +186,12 @@ describe('with a role that is not allowed', () => {
   testThatNothingChanged()
 })
 
-test('every call of the contract has its route, and every route of the API is in the contract', () => {
-  const documented = Object.entries(server.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
-    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+test('every call of the contract has its route, and every route of the API is in the contract', async () => {
+  const { paths } = (await server.app.inject('/api/openapi.json')).json<{
+    paths: Record<string, object>
+  }>()
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   const declared = ENDPOINTS.map(
     ({ method, path }) => `${method} ${path.replace(/:([A-Za-z_]+)/g, '{$1}')}`,

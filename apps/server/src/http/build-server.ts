@@ -8,8 +8,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { AppError } from '@velvet/contract/errors'
 import { REQUEST_TIME_MS } from '@velvet/contract/upload-time'
-import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { documentation } from './documentation.ts'
 import { callsOfProcess } from './calls-of-process.ts'
@@ -20,6 +19,7 @@ import { networkOf } from '../identity/network-of.ts'
 import { limitRequestTimes, LONGEST_REQUEST_MS } from './request-time.ts'
 import { traceRequests } from './trace-requests.ts'
 import { warnOfUnbelievedProxies } from './unbelieved-proxies.ts'
+import { ZOD_COMPILERS } from './zod-compilers.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const CALLS_A_MINUTE = 600
@@ -31,17 +31,6 @@ const REDIS_LIMITS = {
   commandTimeout: 500,
   enableOfflineQueue: false,
 }
-
-/**
- * With these, Fastify need not load compilers of its own. The cast is needed because the types of
- * Fastify allow only those compilers.
- */
-const COMPILERS = {
-  compilersFactory: {
-    buildValidator: () => validatorCompiler,
-    buildSerializer: () => serializerCompiler,
-  },
-} as unknown as NonNullable<FastifyServerOptions['schemaController']>
 
 /**
  * Makes a Fastify with everything that all routes share; it does not listen yet. A request without a
@@ -62,7 +51,7 @@ export async function buildServer(
     forceCloseConnections: 'idle',
     // Fastify's own refusal does not have the form of our error catalogue.
     return503OnClosing: false,
-    schemaController: COMPILERS,
+    schemaController: ZOD_COMPILERS,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
   })
@@ -93,7 +82,7 @@ export async function buildServer(
   if (config.NODE_ENV !== 'test') {
     await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 1 })
   }
-  await documentation(app, config)
+  documentation(app, config)
   return app
 }
 

@@ -1,42 +1,33 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import { APP_VERSION } from '@velvet/contract/version'
-import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
-/**
- * The pages of the documentation load only files of this server; their pictures are inside the
- * style sheet.
- */
-const DOCUMENTATION_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** The server sets these headers again for its own answer. */
+const HEADERS_OF_A_CONNECTION = ['connection', 'content-length', 'date', 'transfer-encoding']
 
-/** Serves `/api/openapi.json` and `/api/docs`, which are made from the contract. */
-export async function documentation(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: `${config.PRODUCT_NAME} API`, version: APP_VERSION },
-      components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      },
-    },
-    transform: jsonSchemaTransform,
+/**
+ * Serves `/api/openapi.json` and `/api/docs`, which are made from the routes that are added after
+ * this call. The libraries for them take about ten megabytes, so the first request loads them.
+ */
+export function documentation(app: FastifyInstance, config: Config): void {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => {
+    if (!route.schema?.hide && route.method !== 'HEAD') routes.push(route)
   })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    transformStaticCSP: () => DOCUMENTATION_POLICY,
-  })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  let opening: Promise<FastifyInstance> | undefined
+  const send = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    const pages = await (opening ??= openPages(routes, config))
+    const answer = await pages.inject({ url, headers })
+    const kept = Object.entries(answer.headers).filter(
+      ([name]) => !HEADERS_OF_A_CONNECTION.includes(name),
+    )
+    return reply.status(answer.statusCode).headers(Object.fromEntries(kept)).send(answer.rawPayload)
+  }
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/*']) {
+    app.get(path, { schema: { hide: true } }, send)
+  }
+}
+
+async function openPages(routes: readonly RouteOptions[], config: Config) {
+  const { documentationPages } = await import('./documentation-pages.ts')
+  return documentationPages(routes, config)
 }

@@ -22,7 +22,6 @@ import {
   updateCinema,
   updateImages,
 } from './cinemas-sql.ts'
-import { findKnownArea, KNOWN_AREAS } from './known-areas.ts'
 
 /** The name and id of the last cinema of a page. */
 const Place = z.tuple([z.string(), z.uuid()])
@@ -45,8 +44,12 @@ export async function getStaffCinema({ db, staff, input }: Call<typeof contract.
   return { cinema: await requireCinema(db, input.id) }
 }
 
-export function listKnownAreas() {
-  return Promise.resolve({ areas: KNOWN_AREAS })
+/** The list of areas is long and rarely needed, so a server loads it at its first use. */
+const loadKnownAreas = () => import('./known-areas.ts')
+
+export async function listKnownAreas() {
+  const { KNOWN_AREAS } = await loadKnownAreas()
+  return { areas: KNOWN_AREAS }
 }
 
 export function makeCinema(call: Call<typeof contract.makeCinema>) {
@@ -122,6 +125,7 @@ type Fields = Omit<Call<typeof contract.changeCinema>['input'], 'id' | 'images'>
  */
 async function valuesOf(tx: Transaction, fields: Fields, before?: StaffCinema) {
   const { country, state, lga, ...own } = fields
+  const { findKnownArea } = await loadKnownAreas()
   const area = findKnownArea({ country, state, lga }) ?? sameArea(fields, before)
   if (!area) throw fieldRefusal({ code: 'area-unknown', field: 'lga' })
   const { timeZone, ...names } = area

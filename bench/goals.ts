@@ -73,7 +73,7 @@ export const GOALS: Record<GoalId, Goal> = {
   'start-server': {
     what: 'the server from its start until it is ready, on a filled database that runs',
     ...{ better: 'less', unitOfGoal: 's', atLeast: 1, edge: 0.5 },
-    rest: 'Most of it is linking and running some 700 modules, although their compiled code is kept from the start before; the rest is connecting, looking for new migrations and topping up the demo.',
+    rest: 'About half is Node itself and loading the built files, whose compiled code is kept from the start before; the rest is making the schemas and routes of all calls, connecting, looking for new migrations and topping up the demo.',
   },
   'start-whole': {
     what: '`npm start` until it is ready, with PostgreSQL and sandbox, on its own filled database',
@@ -83,12 +83,12 @@ export const GOALS: Record<GoalId, Goal> = {
   'memory-idle': {
     what: 'memory of the idle server, without PostgreSQL',
     ...{ better: 'less', unitOfGoal: 'MB', atLeast: 150, edge: 110 },
-    rest: 'A bare Node takes the figure in the column of limits; the rest is the text and the compiled code of the sources and packages, and the schemas of all calls.',
+    rest: 'A bare Node takes the figure in the column of limits; the rest is the schemas and routes of all calls, the text and the compiled code of the built files, and the room that the heap took for new objects while it loaded them.',
   },
   'memory-busy': {
     what: 'memory of the server at 64 clients, without PostgreSQL',
     ...{ better: 'less', unitOfGoal: 'MB', atLeast: 150, edge: 110 },
-    rest: 'On top of the idle memory it holds the requests in progress, the code that is compiled once more because it is used often, and what the garbage collector has yet to collect.',
+    rest: 'Most of what it takes on top of the idle memory is the room for new objects, which V8 enlarges to as much as 128 MB while many requests are in progress; the rest is code that is compiled once more because it is used often.',
   },
   'home-js': {
     what: 'home, first visit: JavaScript in brotli',

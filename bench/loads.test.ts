@@ -1,3 +1,4 @@
+import { ENTRIES } from '@velvet/server/test/server-process'
 import { expect, inject, test, vi } from 'vitest'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,7 @@ test('no load of the benchmark sells a seat twice, or loses or doubles a purchas
   const folder = await mkdtemp(join(tmpdir(), 'velvet-bench-'))
   try {
     const { figures, broken } = await measurePurchases(
-      { url: inject('databaseUrl'), folder },
+      { url: inject('databaseUrl'), folder, entry: ENTRIES.source },
       SHORT,
     )
     expect(broken).toBe(0)

@@ -25,7 +25,7 @@ export interface Premises extends AsyncDisposable {
   makeFilms(count: number, status?: string): Promise<string[]>
   /** Makes an attendant and returns their token. */
   makeAttendant(): Promise<string>
-  /** Starts the server as `npm start` runs it, without a limit of calls. */
+  /** Starts the server of the site, without a limit of calls. */
   startServer(environment?: NodeJS.ProcessEnv): Promise<ServerProcess>
   environment(): NodeJS.ProcessEnv
 }
@@ -35,7 +35,7 @@ export interface Premises extends AsyncDisposable {
  * these sizes.
  */
 export async function openPremises(
-  { url, folder }: Site,
+  { url, folder, entry }: Site,
   { history }: { history?: Sizes } = {},
 ): Promise<Premises> {
   await using stack = new AsyncDisposableStack()
@@ -66,7 +66,7 @@ export async function openPremises(
     environment,
     async startServer(wished = {}) {
       const PORT = String(await freePort())
-      return ending.use(await ServerProcess.start({ ...environment(), PORT, ...wished }))
+      return ending.use(await ServerProcess.start({ ...environment(), PORT, ...wished }, entry))
     },
     [Symbol.asyncDispose]: () => ending.disposeAsync(),
   }

@@ -1,14 +1,19 @@
 import { connect } from '@velvet/server/database/connect'
 import { startEmbedded } from '@velvet/server/database/embedded'
 import { migrate } from '@velvet/server/database/migrate'
+import { ENTRIES } from '@velvet/server/test/server-process'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A PostgreSQL whose migrated template is copied for each measurement, and a folder for files. */
+/**
+ * A PostgreSQL whose migrated template is copied for each measurement, a folder for files, and the
+ * entry of the server that is measured.
+ */
 export interface Site {
   url: string
   folder: string
+  entry: string
 }
 
 export async function makeFolder(): Promise<string> {
@@ -32,5 +37,10 @@ export async function openSite(): Promise<Site & AsyncDisposable> {
   // Nobody may be connected to the template while it is copied.
   await migrate(db).finally(() => db.destroy())
   const ending = stack.move()
-  return { url: embedded.url, folder: files, [Symbol.asyncDispose]: () => ending.disposeAsync() }
+  return {
+    url: embedded.url,
+    folder: files,
+    entry: ENTRIES.built,
+    [Symbol.asyncDispose]: () => ending.disposeAsync(),
+  }
 }

@@ -14,7 +14,6 @@ import { median } from './statistics.ts'
 import { step } from './step.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const SERVER = ['apps/server/src/main.mjs']
 const READY = /is ready/
 /** The first start fills a database. */
 const READY_WITHIN_MS = 180_000
@@ -25,7 +24,7 @@ export async function measureStart(site: Site, { rounds }: Length): Promise<Outc
   await using premises = await openPremises(site)
   const folder = await makeFolder()
   try {
-    const server: Command = [process.execPath, SERVER]
+    const server: Command = [process.execPath, [site.entry]]
     const whole: Command = ['npm', ['start']]
     const ofServer = { ...premises.environment(), DEMO: 'on' }
     const ofWhole = { DATA_DIR: folder }

@@ -5,5 +5,5 @@ import { ensureBuilt, ensureInstalled, NODE, run } from './setup.mjs'
 ensureInstalled()
 const wishes = process.argv.slice(2)
 const isShort = wishes.includes('--short')
-if (!isShort) ensureBuilt()
+ensureBuilt()
 run(NODE, ['bench/run.ts', ...wishes], { env: isShort ? {} : { CHROMIUM: ensureBrowser() } })

@@ -97,6 +97,7 @@ test('images have the version of Node that the project pins, and the commands ex
   expect(dockerfile).toMatch(/^USER 1000$/m)
   expect(read('deploy/kubernetes/velvet.yaml')).toContain(`velvet:${version}\n`)
   for (const file of ['deploy/Dockerfile', 'deploy/systemd/velvet.service']) {
+    expect(read(file)).toContain('apps/server/dist/main.mjs')
     for (const [program] of read(file).matchAll(/apps\/server\/src\/[\w/-]+\.ts/g)) {
       expect(() => read(program), program).not.toThrow()
     }

@@ -24,7 +24,7 @@ export function fail(words) {
   process.exit(1)
 }
 
-/** Returns every file below the given files and folders, in a fixed order. */
+/** Returns every file below the given folders, in a fixed order. Tests go into no build. */
 function filesBelow(paths) {
   return paths.flatMap((path) => {
     const full = join(ROOT, path)
@@ -32,7 +32,10 @@ function filesBelow(paths) {
     const isFolder = readdirSync(full, { withFileTypes: true, recursive: true })
     return isFolder
       .filter(
-        (entry) => entry.isFile() && !/(^|\/)(dist|node_modules)(\/|$)/.test(entry.parentPath),
+        (entry) =>
+          entry.isFile() &&
+          !/\.test\.tsx?$/.test(entry.name) &&
+          !/(^|\/)(dist|node_modules)(\/|$)/.test(entry.parentPath),
       )
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
@@ -95,27 +98,36 @@ export function ensureInstalled() {
   mark('installed', wanted)
 }
 
-/** The apps that are built, each with the folders that go into it. */
-const APPS = [
-  { name: 'web', words: 'Building the app…', folders: ['src', 'public', 'build'] },
-  { name: 'console', words: 'Building the console…', folders: ['src'] },
-  { name: 'gate', words: 'Building the gate…', folders: ['src', 'build'] },
+const PAGE_FILES = ['index.html', 'vite.config.ts']
+
+/** What is built, with the folders and files that go into it, and the file that starts the result. */
+const BUILT = [
+  { name: 'web', words: 'the app', folders: ['src', 'public', 'build'], files: PAGE_FILES },
+  { name: 'console', words: 'the console', folders: ['src'], files: PAGE_FILES },
+  { name: 'gate', words: 'the gate', folders: ['src', 'build'], files: PAGE_FILES },
+  {
+    name: 'server',
+    words: 'the server',
+    folders: ['src', 'seeds'],
+    files: ['build.config.ts'],
+    result: 'main.mjs',
+  },
 ]
 
-/** Builds each app, unless it was built from the present sources. */
+/** Builds each app and the server, unless they were built from the present sources. */
 export function ensureBuilt() {
   const packages = filesBelow(['packages'])
-  for (const { name, words, folders } of APPS) {
+  for (const { name, words, folders, files, result = 'index.html' } of BUILT) {
     const app = `apps/${name}`
-    const files = [`${app}/index.html`, `${app}/vite.config.ts`, 'package-lock.json']
+    const single = [...files.map((file) => `${app}/${file}`), 'package-lock.json']
     const wanted = fingerprint([
       ...filesBelow(folders.map((folder) => `${app}/${folder}`)),
       ...packages,
-      ...files.map((file) => join(ROOT, file)),
+      ...single.map((file) => join(ROOT, file)),
     ])
     const built = `built-${name}`
-    if (existsSync(join(ROOT, app, 'dist/index.html')) && isMarked(built, wanted)) continue
-    console.log(words)
+    if (existsSync(join(ROOT, app, 'dist', result)) && isMarked(built, wanted)) continue
+    console.log(`Building ${words}…`)
     run('npm', ['run', '--silent', 'build', '--workspace', app])
     mark(built, wanted)
   }

@@ -6,7 +6,7 @@ import { ensureBuilt, ensureInstalled, NODE, ROOT } from './setup.mjs'
 ensureInstalled()
 ensureBuilt()
 
-const program = join(ROOT, 'apps/server/src/main.mjs')
+const program = join(ROOT, 'apps/server/dist/main.mjs')
 const isPinnedNode = process.execPath.startsWith(join(ROOT, 'node_modules'))
 const stop = isPinnedNode ? await startHere() : startBeside()
 stopWhenOrphaned(stop)

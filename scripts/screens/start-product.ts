@@ -16,7 +16,7 @@ export async function startProduct(): Promise<Product> {
   const folder = join(ROOT, '.cache/screens-data')
   await rm(folder, { recursive: true, force: true })
   const env = { PORT: `${PORT}`, SANDBOX_PORT: `${PORT + 1}`, DATA_DIR: folder, LOG_LEVEL: 'warn' }
-  const server = spawn(process.execPath, ['apps/server/src/main.mjs'], {
+  const server = spawn(process.execPath, ['apps/server/dist/main.mjs'], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

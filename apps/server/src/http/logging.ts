@@ -1,5 +1,8 @@
 import type { FastifyServerOptions } from 'fastify'
 import { idsForLog } from '../telemetry/tracing.ts'
+import { sourcePlaces } from './source-places.ts'
+
+const withSourcePlaces = sourcePlaces()
 
 interface Described {
   type: string
@@ -21,7 +24,7 @@ export function describeError(error: unknown): Described {
     type: error.name,
     ...(typeof code === 'string' && { code }),
     message: error.message,
-    stack: error.stack,
+    stack: error.stack && withSourcePlaces(error.stack),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
 }

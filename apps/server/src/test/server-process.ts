@@ -8,7 +8,11 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestServer } from './start-test-server.ts'
 
-const MAIN = resolve(import.meta.dirname, '../main.mjs')
+/** The entry of the server in its sources, and the entry that `npm run build` makes of it. */
+export const ENTRIES = {
+  source: resolve(import.meta.dirname, '../main.mjs'),
+  built: resolve(import.meta.dirname, '../../dist/main.mjs'),
+}
 const READY_LIMIT_MS = 60_000
 /** Node keeps the compiled sources here, so that only the first process of a run compiles them. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'velvet-compiled') }
@@ -24,7 +28,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Runs the server as `npm start` does, in a process that can be killed. */
+/** Runs the server in a process that can be killed. */
 export class ServerProcess implements AsyncDisposable {
   readonly #child: ChildProcess
   readonly url: string
@@ -38,8 +42,11 @@ export class ServerProcess implements AsyncDisposable {
     child.stderr?.on('data', keep)
   }
 
-  static async start(environment: NodeJS.ProcessEnv & { PORT: string }): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [MAIN], {
+  static async start(
+    environment: NodeJS.ProcessEnv & { PORT: string },
+    entry = ENTRIES.source,
+  ): Promise<ServerProcess> {
+    const child = spawn(process.execPath, [entry], {
       env: {
         PATH: process.env['PATH'],
         ...COMPILED,

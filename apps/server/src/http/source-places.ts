@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { SERVER } from '../folders.ts'
+
+const BUILT = join(SERVER, 'dist')
+const PLACE = /(file:\S+\.mjs):(\d+):(\d+)/g
+/** The maps of packages are long, and a place in their built files says enough. */
+const OF_PACKAGES = '/packages'
+
+/**
+ * Returns a function that replaces places in built files by places in our sources. Node can do this
+ * itself, but then it keeps all maps in memory from the start. This function reads the map of a file
+ * when it first meets the file.
+ */
+export function sourcePlaces(folder = BUILT): (stack: string) => string {
+  const { href } = pathToFileURL(folder)
+  const maps = new Map<string, SourceMap | undefined>()
+
+  function mapOf(file: string): SourceMap | undefined {
+    if (!file.startsWith(`${href}/`) || file.startsWith(href + OF_PACKAGES)) return undefined
+    if (!maps.has(file)) maps.set(file, readMap(file))
+    return maps.get(file)
+  }
+
+  return (stack) =>
+    stack.replace(PLACE, (place, file: string, line: string, column: string) => {
+      const origin = mapOf(file)?.findOrigin(Number(line), Number(column))
+      if (!origin || !('fileName' in origin)) return place
+      const source = new URL(origin.fileName, file).href
+      return `${source}:${origin.lineNumber}:${origin.columnNumber}`
+    })
+}
+
+/** Returns undefined if the file has no map, because then a log must not fail. */
+function readMap(file: string): SourceMap | undefined {
+  try {
+    const text = readFileSync(new URL(`${file}.map`), 'utf8')
+    return new SourceMap(JSON.parse(text) as SourceMapPayload)
+  } catch {
+    return undefined
+  }
+}

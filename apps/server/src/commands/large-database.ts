@@ -1,0 +1,44 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, SILENCE_LIMIT_MS, type Database } from '../database/connect.ts'
+import { startEmbedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { fillLargeDatabase } from './fill-large-database.ts'
+import { SEATS } from './large-database-sizes.ts'
+
+/** Two million tickets. */
+const DEFAULT_SHOWTIMES = 10_000
+
+interface LargeDatabase extends AsyncDisposable {
+  db: Database
+  url: string
+  /** The folder of the database, in which measurements can put files of theirs. */
+  folder: string
+}
+
+/**
+ * Makes the database of a large house for a measurement, in a temporary folder that is removed
+ * afterwards. `wanted` is the number of showtimes of 200 seats, as the command got it.
+ */
+export async function makeLargeDatabase(wanted: string | undefined): Promise<LargeDatabase> {
+  const showtimes = Number(wanted ?? DEFAULT_SHOWTIMES)
+  const customers = Math.max(1, showtimes * 2)
+  await using stack = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'velvet-bench-'))
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  await chmod(folder, 0o755)
+  // The rows are made up, so that a power cut may lose them.
+  const embedded = await startEmbedded(folder, { flags: ['fsync=off', 'max_wal_size=4GB'] })
+  stack.defer(() => embedded.stop())
+  const db = connect(embedded.url, { silenceLimitMs: SILENCE_LIMIT_MS.ofMigrations })
+  stack.defer(() => db.destroy())
+  await migrate(db)
+  const filling = performance.now()
+  await fillLargeDatabase(db, { showtimes, customers })
+  console.log(`${showtimes * SEATS} tickets made in ${secondsSince(filling).toFixed(0)} s`)
+  const ending = stack.move()
+  return { db, url: embedded.url, folder, [Symbol.asyncDispose]: () => ending.disposeAsync() }
+}
+
+export const secondsSince = (start: number) => (performance.now() - start) / 1000

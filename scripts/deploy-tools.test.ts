@@ -2,7 +2,7 @@
 // installed, its test is skipped, and the name of the test names the tool. scripts/deploy.test.ts
 // needs no such tools.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -44,11 +44,36 @@ const CHECKS: readonly Check[] = [
     args: ['deploy/Dockerfile'],
   },
   {
+    // PyPI has this program with the schemas. It has none for the kind Cluster of CloudNativePG, and
+    // passes that over.
     what: 'the manifests of Kubernetes fit its schemas',
     program: 'kubernetes-validate',
-    args: ['--kubernetes-version', '1.33', '--strict', 'deploy/kubernetes/velvet.yaml'],
+    args: ['--kubernetes-version', '1.33', '--strict', ...manifests()],
+  },
+  {
+    // PyPI has this program with the schemas, so that it needs no network.
+    what: 'the compose file fits the schema of Docker',
+    program: 'check-jsonschema',
+    args: ['--builtin-schema', 'vendor.compose-spec', 'deploy/compose.yml'],
+  },
+  {
+    what: 'the workflows fit the schema of GitHub',
+    program: 'check-jsonschema',
+    args: [
+      ...['--builtin-schema', 'vendor.github-workflows'],
+      ...globSync('.github/workflows/*.yml', { cwd: ROOT }),
+    ],
+  },
+  {
+    what: 'the command of an installation by systemd is a script that a shell takes',
+    program: 'sh',
+    args: ['-n', 'deploy/systemd/velvet'],
   },
 ]
+
+function manifests(): string[] {
+  return globSync('deploy/kubernetes/**/*.yaml', { cwd: ROOT })
+}
 
 function isInstalled(program: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
@@ -68,6 +93,23 @@ test.skipIf(!isInstalled('systemd-analyze'))('systemd takes the unit (systemd-an
   const copy = join(folder, 'velvet.service')
   writeFileSync(copy, unit.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'))
   expectSuccess('systemd-analyze', ['verify', copy])
+})
+
+test.skipIf(!isInstalled('haproxy'))('HAProxy takes its settings (haproxy)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'velvet-haproxy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  // HAProxy reads the certificate and the words of its refusals, which an installation puts elsewhere.
+  const certificate = join(folder, 'certificate.pem')
+  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=x']
+  const into = ['-keyout', certificate, '-out', join(folder, 'public')]
+  expectSuccess('openssl', ['req', '-x509', ...made, ...into])
+  appendFileSync(certificate, readFileSync(join(folder, 'public')))
+  const settings = readFileSync(join(ROOT, 'deploy/cluster/haproxy.cfg'), 'utf8')
+    .replaceAll('/etc/haproxy/certificates/', certificate)
+    .replaceAll('/etc/haproxy/busy.json', join(ROOT, 'deploy/cluster/busy.json'))
+  const copy = join(folder, 'haproxy.cfg')
+  writeFileSync(copy, settings)
+  expectSuccess('haproxy', ['-c', '-f', copy])
 })
 
 function expectSuccess(program: string, args: readonly string[], env = {}): void {

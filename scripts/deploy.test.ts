@@ -95,7 +95,9 @@ test('images have the version of Node that the project pins, and the commands ex
     expect(tag).toBe(devDependencies.node)
   }
   expect(dockerfile).toMatch(/^USER 1000$/m)
-  expect(read('deploy/kubernetes/velvet.yaml')).toContain(`velvet:${version}\n`)
+  for (const manifest of ['velvet.yaml', 'by-hand/restore.yaml']) {
+    expect(read(`deploy/kubernetes/${manifest}`)).toContain(`velvet:${version}\n`)
+  }
   for (const file of ['deploy/Dockerfile', 'deploy/systemd/velvet.service']) {
     expect(read(file)).toContain('apps/server/dist/main.mjs')
     for (const [program] of read(file).matchAll(/apps\/server\/src\/[\w/-]+\.ts/g)) {

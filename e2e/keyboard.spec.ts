@@ -88,19 +88,21 @@ test('a customer logs in, buys a seat and opens its code with the keyboard only'
   await expect(page.getByRole('img', { name: 'QR code of this ticket' })).toBeVisible()
 })
 
-test('arrow keys move between the sub-tabs, and a dialog keeps the focus until it is closed', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(page.getByRole('tab', { name: 'Now Playing' })).toBeVisible()
-  await tabTo(page, /Now Playing/)
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Newly Added' })).toBeFocused()
-  await expect(page.getByRole('tab', { name: 'Newly Added' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-})
+test(
+  'arrow keys move between the sub-tabs, and a dialog keeps the focus until it is closed',
+  { tag: '@of-its-own' },
+  async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('tab', { name: 'Now Playing' })).toBeVisible()
+    await tabTo(page, /Now Playing/)
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Newly Added' })).toBeFocused()
+    await expect(page.getByRole('tab', { name: 'Newly Added' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+  },
+)
 
 test.describe('with a dialog', () => {
   test.use({ isOnlooker: true })

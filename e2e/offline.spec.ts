@@ -72,45 +72,45 @@ test('a ticket that was bought elsewhere is on the phone with its code after a l
   await expect(page.getByText(/[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-/)).toBeVisible()
 })
 
-test('the content seen last stays without a network, with a note that says so', async ({
-  page,
-  context,
-  network,
-}) => {
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: FILM })).toBeVisible()
-  await isOnPhone(page)
-  await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
-  await context.setOffline(true)
-  await page.goto('/')
-  await expect(page.getByText('You are currently offline.')).toBeVisible()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(
-    page.getByText(/Offline — showing what was last seen \(\d+:\d\d [AP]M\)/),
-  ).toBeVisible()
-  await page.getByRole('link', { name: FILM }).click()
-  await expect(page.getByRole('heading', { name: FILM })).toBeVisible()
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByText('You are offline. You need a network to log in.')).toBeVisible()
-  await page.goto('/contact')
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByText(/It needs a network the first time/)).toBeVisible()
-  await context.setOffline(false)
-  await comesBack(page, page.getByRole('button', { name: 'Send Message' }))
+test(
+  'the content seen last stays without a network, with a note that says so',
+  { tag: '@of-its-own' },
+  async ({ page, context, network }) => {
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: FILM })).toBeVisible()
+    await isOnPhone(page)
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+    await context.setOffline(true)
+    await page.goto('/')
+    await expect(page.getByText('You are currently offline.')).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(
+      page.getByText(/Offline — showing what was last seen \(\d+:\d\d [AP]M\)/),
+    ).toBeVisible()
+    await page.getByRole('link', { name: FILM }).click()
+    await expect(page.getByRole('heading', { name: FILM })).toBeVisible()
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByText('You are offline. You need a network to log in.')).toBeVisible()
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByText(/It needs a network the first time/)).toBeVisible()
+    await context.setOffline(false)
+    await comesBack(page, page.getByRole('button', { name: 'Send Message' }))
 
-  network.goDead()
-  await page.goto('/')
-  await expect(
-    page.getByText(/The network does not answer — showing what was last seen/),
-  ).toBeVisible()
-  await expect(page.getByText('You are currently offline.')).toBeHidden()
-  network.comeBack()
-  await page.reload()
-  await expect(page.getByRole('link', { name: FILM })).toBeVisible()
-  await expect(page.getByText(/The network does not answer/)).toBeHidden()
-})
+    network.goDead()
+    await page.goto('/')
+    await expect(
+      page.getByText(/The network does not answer — showing what was last seen/),
+    ).toBeVisible()
+    await expect(page.getByText('You are currently offline.')).toBeHidden()
+    network.comeBack()
+    await page.reload()
+    await expect(page.getByRole('link', { name: FILM })).toBeVisible()
+    await expect(page.getByText(/The network does not answer/)).toBeHidden()
+  },
+)
 
 test.describe('for a customer', () => {
   test.use({ balance: 0 })
@@ -130,26 +130,29 @@ test.describe('for a customer', () => {
       .toEqual([])
   })
 
-  test('without a network, a substitute for the top-up page says what it waits for', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/')
-    await isWhollyOnPhone(page)
-    await context.setOffline(true)
-    await page.goto('/fund')
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(page.getByText('You are offline. You need a network to buy Points.')).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText(/You are offline/)).toBeHidden()
-    const field = page.getByRole('textbox')
-    await comesBack(page, field)
-    const policy = await page.evaluate<string | null>(PAGE_POLICY)
-    expect(policy).toContain("'unsafe-inline'")
-    await field.fill('100')
-    await page.getByRole('button', { name: 'Proceed to Pay' }).click()
-    await expect(
-      page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }),
-    ).toBeVisible()
-  })
+  test(
+    'without a network, a substitute for the top-up page says what it waits for',
+    { tag: '@of-its-own' },
+    async ({ page, context }) => {
+      await page.goto('/')
+      await isWhollyOnPhone(page)
+      await context.setOffline(true)
+      await page.goto('/fund')
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(
+        page.getByText('You are offline. You need a network to buy Points.'),
+      ).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText(/You are offline/)).toBeHidden()
+      const field = page.getByRole('textbox')
+      await comesBack(page, field)
+      const policy = await page.evaluate<string | null>(PAGE_POLICY)
+      expect(policy).toContain("'unsafe-inline'")
+      await field.fill('100')
+      await page.getByRole('button', { name: 'Proceed to Pay' }).click()
+      await expect(
+        page.frameLocator('iframe').getByRole('button', { name: 'Pay', exact: true }),
+      ).toBeVisible()
+    },
+  )
 })

@@ -4,10 +4,15 @@ import { PORT, SANDBOX_PORT, STORIES, STORIES_PORT } from './addresses.ts'
 
 const chromium = process.env['CHROMIUM']
 
-/** Only `npm run e2e` runs these journeys, because `npm test` has to end within 15 minutes. */
+/**
+ * Only `npm run e2e` runs these journeys, and single ones with this tag, because `npm test` has to
+ * end within 15 minutes.
+ */
+const OF_ITS_OWN = /@of-its-own/
 const OF_THEIR_OWN = [
   ...['stories', 'faults', 'actions', 'messages', 'network', 'notices', 'film-hero', 'location'],
   ...['device', 'zoom', 'reading', 'right-to-left', 'purchase-bar', 'forms', 'film-lists'],
+  ...['gate-together', 'bytes'],
 ].map((name) => `${name}.spec.ts`)
 
 const STORIES_SERVER = {
@@ -49,6 +54,7 @@ export default defineConfig({
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
+  ...(IS_PART_OF_ALL && { grepInvert: OF_ITS_OWN }),
   testIgnore: ['other-browsers/**', ...(IS_PART_OF_ALL ? OF_THEIR_OWN : [])],
   webServer: [
     {

@@ -36,17 +36,19 @@ test('Points are bought through Paystack, and the profile shows the payment', as
   await expect(topUps.getByText('₦204')).toBeVisible()
 })
 
-test('closing Paystack’s checkout hides it, and the app says that the payment is being confirmed', async ({
-  page,
-}) => {
-  await proceed(page, 300)
-  await checkout(page).getByRole('button', { name: /close/i }).click()
+test(
+  'closing Paystack’s checkout hides it, and the app says that the payment is being confirmed',
+  { tag: '@of-its-own' },
+  async ({ page }) => {
+    await proceed(page, 300)
+    await checkout(page).getByRole('button', { name: /close/i }).click()
 
-  await expect(page.locator('iframe')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/fund$/)
-  await expect(page.getByText('Your payment is being confirmed')).toBeVisible()
-  await expect(page.getByText(/^Reference/)).toBeVisible()
-})
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/fund$/)
+    await expect(page.getByText('Your payment is being confirmed')).toBeVisible()
+    await expect(page.getByText(/^Reference/)).toBeVisible()
+  },
+)
 
 test('a payment whose answer was lost becomes Points by itself', async ({ page }) => {
   await proceed(page, 300)
@@ -63,16 +65,18 @@ const WORDS: Record<Provider, string> = {
 }
 
 for (const [provider, words] of Object.entries(WORDS) as [Provider, string][]) {
-  test(`${words}, when the script does not load; the next try opens the checkout`, async ({
-    page,
-  }) => {
-    await switchProvider(provider)
-    const script = /v3\.js|inline\.js/
-    await page.route(script, (route) => route.abort('connectionreset'), { times: 1 })
-    await proceed(page, 300)
-    await expect(page.getByText(words)).toBeVisible()
-    await page.getByRole('button', { name: 'Proceed to Pay' }).click()
-    const opened = page.frameLocator(`iframe[name="${provider}-checkout"]`)
-    await expect(opened.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
-  })
+  test(
+    `${words}, when the script does not load; the next try opens the checkout`,
+    { tag: '@of-its-own' },
+    async ({ page }) => {
+      await switchProvider(provider)
+      const script = /v3\.js|inline\.js/
+      await page.route(script, (route) => route.abort('connectionreset'), { times: 1 })
+      await proceed(page, 300)
+      await expect(page.getByText(words)).toBeVisible()
+      await page.getByRole('button', { name: 'Proceed to Pay' }).click()
+      const opened = page.frameLocator(`iframe[name="${provider}-checkout"]`)
+      await expect(opened.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+    },
+  )
 }

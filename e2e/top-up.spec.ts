@@ -27,17 +27,19 @@ test('a customer with too few Points buys the missing ones and the seat, and Bac
   await expect(page.getByText(/Payment successful/i)).toHaveCount(0)
 })
 
-test('the selection is dropped on every way to the top-up page, and can be restored', async ({
-  page,
-}) => {
-  await page.goto('/confirmticket')
-  await expect(page.getByRole('button', { name: 'Confirm Seat' })).toBeVisible()
-  await page.goto('/fund')
-  await expect(page.getByText(/are missing for your purchase/)).toBeVisible()
-  await page.goto('/confirmticket')
-  await expect(page).toHaveURL(/\/$/)
-  await page.goto('/profile')
-  await finish(page).click()
-  await expect(page).toHaveURL(/confirmticket/)
-  await expect(page.getByRole('link', { name: /Vp short/ })).toBeVisible()
-})
+test(
+  'the selection is dropped on every way to the top-up page, and can be restored',
+  { tag: '@of-its-own' },
+  async ({ page }) => {
+    await page.goto('/confirmticket')
+    await expect(page.getByRole('button', { name: 'Confirm Seat' })).toBeVisible()
+    await page.goto('/fund')
+    await expect(page.getByText(/are missing for your purchase/)).toBeVisible()
+    await page.goto('/confirmticket')
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/profile')
+    await finish(page).click()
+    await expect(page).toHaveURL(/confirmticket/)
+    await expect(page.getByRole('link', { name: /Vp short/ })).toBeVisible()
+  },
+)

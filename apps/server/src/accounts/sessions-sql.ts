@@ -47,11 +47,17 @@ export function listSessions(db: Database, owner: Owner) {
     .execute()
 }
 
-/** Ends a customer's live sessions except the newest ones, of which `keep` stay. */
-export async function revokeOldSessions(tx: Transaction, customerId: string, keep: number) {
-  await tx
+/** Ends the sessions that the caller names by further conditions, unless they have ended. */
+function revoke(tx: Transaction) {
+  return tx
     .updateTable('sessions')
     .set({ revoked_at: sql`now()` })
+    .where('revoked_at', 'is', null)
+}
+
+/** Ends a customer's live sessions except the newest ones, of which `keep` stay. */
+export async function revokeOldSessions(tx: Transaction, customerId: string, keep: number) {
+  await revoke(tx)
     .where('id', 'in', (old) =>
       old
         .selectFrom('sessions')
@@ -88,12 +94,7 @@ export async function setAppVersion(tx: Transaction, sessionId: string, version:
 }
 
 export async function revokeSession(tx: Transaction, sessionId: string): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute()
+  await revoke(tx).where('id', '=', sessionId).execute()
 }
 
 /** Ends all sessions of a person, or only the named one if it belongs to them. */
@@ -102,11 +103,7 @@ export async function revokeSessionsOf(
   owner: Owner,
   sessionId?: string,
 ): Promise<void> {
-  let query = tx
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where((eb) => eb.and(columnOf(owner)))
-    .where('revoked_at', 'is', null)
+  let query = revoke(tx).where((eb) => eb.and(columnOf(owner)))
   if (sessionId !== undefined) query = query.where('id', '=', sessionId)
   await query.execute()
 }
@@ -117,11 +114,8 @@ export async function revokeOtherSessions(
   owner: Owner,
   kept: string,
 ): Promise<number> {
-  const ended = await tx
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
+  const ended = await revoke(tx)
     .where((eb) => eb.and(columnOf(owner)))
-    .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('id', '<>', kept)
     .returning('id')

@@ -1,8 +1,7 @@
 import type { Movie } from '@velvet/contract/entities'
 import { MOVIES_OF_A_LIST } from '@velvet/contract/film-rules'
-import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { saleEndsAt } from '../showtimes/on-sale-sql.ts'
+import { isOffered } from '../showtimes/on-sale-sql.ts'
 
 function selectMovies(db: Database) {
   return db
@@ -74,9 +73,7 @@ export function listMovieRowsNear(db: Database, customerId: string): Promise<Mov
               .select('showtimes.id')
               .whereRef('showtimes.film_id', '=', 'films.id')
               .where('customers.id', '=', customerId)
-              .where('showtimes.starts_at', '>', sql<Date>`now()`)
-              .where(saleEndsAt, '>', sql<Date>`now()`)
-              .where('showtimes.state', '=', 'published'),
+              .where(isOffered),
           ),
         ]),
       ]),

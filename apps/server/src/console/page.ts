@@ -1,5 +1,5 @@
 import { AppError } from '@velvet/contract/errors'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { unstorableFields } from '../http/storable-text.ts'
 
 interface Page<Row> {
@@ -22,6 +22,9 @@ export function pageOf<Row>(
   const next = rows.length > limit && last !== undefined ? encode(placeOf(last)) : null
   return { items, next }
 }
+
+/** The name and the id of the last row of a page that is sorted by name. */
+export const NamePlace = z.tuple([z.string(), z.uuid()])
 
 /**
  * Reads a cursor. `Place` describes the values by which the list is sorted. Throws AppError

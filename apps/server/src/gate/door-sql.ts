@@ -1,7 +1,8 @@
 import { DOOR_CHOICE_HOURS, DOOR_WINDOW_MINUTES } from '@velvet/contract/gate-rules'
 import { sql } from 'kysely'
+import { isAfterRow } from '../database/after-row-sql.ts'
 import type { Database } from '../database/connect.ts'
-import { doorsOpenAt } from '../showtimes/showtimes-sql.ts'
+import { doorsOpenAt, placedShowtimes } from '../showtimes/showtimes-sql.ts'
 
 interface Page {
   /** The cinemas where the caller works; undefined means every cinema. */
@@ -21,11 +22,7 @@ export function selectDoorCinemas(
     .select(['id', 'name'])
     .where('name', 'ilike', `%${q}%`)
     .$if(cinemaIds !== undefined, (query) => query.where('id', '=', anyOf(cinemaIds)))
-    .$if(cursor !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(name, id) > (select name, id from cinemas last where last.id = ${cursor})`,
-      ),
-    )
+    .$if(cursor !== undefined, (query) => query.where(isAfterRow('cinemas', 'name', cursor)))
     .orderBy('name')
     .orderBy('id')
     .limit(limit + 1)
@@ -36,11 +33,7 @@ const anyOf = (ids: readonly string[] | undefined) => sql<string>`any(${ids ?? [
 
 /** Selects the columns that a door needs of a showtime. */
 function doorShowtimes(db: Database) {
-  return db
-    .selectFrom('showtimes')
-    .innerJoin('films', 'films.id', 'showtimes.film_id')
-    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
-    .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
+  return placedShowtimes(db)
     .innerJoin('settings', (join) => join.onTrue())
     .select([
       'showtimes.id',
@@ -94,12 +87,7 @@ export function selectDoorShowtimes(db: Database, { limit, cursor, cinemaIds }: 
     .$if(cinemaIds !== undefined, (query) =>
       query.where('showtimes.cinema_id', '=', anyOf(cinemaIds)),
     )
-    .$if(cursor !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(showtimes.starts_at, showtimes.id) >
-          (select starts_at, id from showtimes last where last.id = ${cursor})`,
-      ),
-    )
+    .$if(cursor !== undefined, (query) => query.where(isAfterRow('showtimes', 'starts_at', cursor)))
     .orderBy('showtimes.starts_at')
     .orderBy('showtimes.id')
     .limit(limit + 1)

@@ -1,5 +1,5 @@
 import type { ListedTicket } from '@velvet/contract/endpoints/gate-lists'
-import { sql } from 'kysely'
+import { isAfterRow } from '../database/after-row-sql.ts'
 import type { Database } from '../database/connect.ts'
 
 interface Page {
@@ -32,12 +32,7 @@ export function selectHolders(db: Database, { showtimeId, q = '', limit, cursor 
         eb('tickets.seat', 'ilike', q),
       ]),
     )
-    .$if(cursor !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(tickets.seat, tickets.id) >
-          (select seat, id from tickets last where last.id = ${cursor})`,
-      ),
-    )
+    .$if(cursor !== undefined, (query) => query.where(isAfterRow('tickets', 'seat', cursor)))
     .orderBy('tickets.seat')
     .orderBy('tickets.id')
     .limit(limit + 1)

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@velvet/contract/endpoint'
 import { GATE_ROLES } from '@velvet/contract/gate-rules'
 import { sql } from 'kysely'
+import { isAfterRow } from '../database/after-row-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 
 interface Page {
@@ -37,11 +38,7 @@ export function selectGatePeople(db: Database, { q = '', cinemaIds, limit, curso
     .where('role', 'in', GATE_ROLES)
     .where('name', 'ilike', `%${q}%`)
     .where(worksAt(cinemaIds))
-    .$if(cursor !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(name, id) > (select name, id from staff last where last.id = ${cursor})`,
-      ),
-    )
+    .$if(cursor !== undefined, (query) => query.where(isAfterRow('staff', 'name', cursor)))
     .orderBy('name')
     .orderBy('id')
     .limit(limit + 1)

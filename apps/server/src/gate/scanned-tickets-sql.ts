@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
-import { doorsOpenAt, localDate, localTime } from '../showtimes/showtimes-sql.ts'
+import { doorsOpenAt, localDate, localTime, placedShowtimes } from '../showtimes/showtimes-sql.ts'
 
 /** Selects the columns of tickets that a verdict needs. */
 function ticketsAtTheDoor(tx: Transaction) {
@@ -69,12 +69,8 @@ export async function findTicketsOfCodes(tx: Transaction, scans: readonly Scanne
 
 /** Selects the columns of tickets that an attendant sees. */
 function shownTickets(db: Database) {
-  return db
-    .selectFrom('tickets')
-    .innerJoin('showtimes', 'showtimes.id', 'tickets.showtime_id')
-    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
-    .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
-    .innerJoin('films', 'films.id', 'showtimes.film_id')
+  return placedShowtimes(db)
+    .innerJoin('tickets', 'tickets.showtime_id', 'showtimes.id')
     .select([
       'tickets.id as TicketID',
       'tickets.seat as SeatNumber',

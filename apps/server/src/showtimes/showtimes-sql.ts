@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { selectCinemas } from '../catalogue/cinemas-sql.ts'
 import type { Database } from '../database/connect.ts'
-import { hasSaleEnded, saleEndsAt } from './on-sale-sql.ts'
+import { hasSaleEnded, isOffered, saleEndsAt } from './on-sale-sql.ts'
 
 const LIST_LIMIT = 1000
 /** This limit is lower, because every page of a film carries this list, even if nobody reads it. */
@@ -13,6 +13,15 @@ export const localTime = sql<string>`to_char(showtimes.starts_at at time zone ci
 /** The time from which tickets admit. The query has to join `settings`. */
 export const doorsOpenAt = sql<Date>`showtimes.starts_at - make_interval(hours => settings.doors_open_hours_before)`
 const instant = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** Reads showtimes with their cinema, their screen and their film. */
+export function placedShowtimes(db: Database) {
+  return db
+    .selectFrom('showtimes')
+    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+    .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
+    .innerJoin('films', 'films.id', 'showtimes.film_id')
+}
 
 function selectShowtimes(db: Database) {
   return db
@@ -48,9 +57,7 @@ export async function findMsToNextEnd(db: Database, film: string): Promise<numbe
       sql<number>`extract(epoch from ${saleEndsAt} - clock_timestamp())::float8 * 1000`.as('ms'),
     )
     .where('showtimes.film_id', '=', film)
-    .where('showtimes.starts_at', '>', sql<Date>`now()`)
-    .where(saleEndsAt, '>', sql<Date>`now()`)
-    .where('showtimes.state', '=', 'published')
+    .where(isOffered)
     .orderBy('ms')
     .limit(1)
     .executeTakeFirst()
@@ -63,8 +70,7 @@ export function listShowtimeRows(db: Database, film: string, lga: string) {
     .innerJoin('areas', 'areas.id', 'cinemas.area_id')
     .where('showtimes.film_id', '=', film)
     .where((eb) => eb(eb.fn('lower', ['areas.lga']), '=', lga.toLowerCase()))
-    .where('showtimes.starts_at', '>', sql<Date>`now()`)
-    .where(saleEndsAt, '>', sql<Date>`now()`)
+    .where(isOffered)
     .orderBy('showtimes.starts_at')
     .orderBy('showtimes.id')
     .limit(LIST_LIMIT)
@@ -83,10 +89,8 @@ export function listShowtimeRowsOf(db: Database, film: string) {
       localTime.as('time'),
       'showtimes.ticket_price as price',
     ])
-    .where('showtimes.state', '=', 'published')
     .where('showtimes.film_id', '=', film)
-    .where('showtimes.starts_at', '>', sql<Date>`now()`)
-    .where(saleEndsAt, '>', sql<Date>`now()`)
+    .where(isOffered)
     .orderBy('cinemas.name')
     .orderBy('cinemas.id')
     .orderBy('showtimes.starts_at')
@@ -109,9 +113,7 @@ export function listShowingCinemaRows(db: Database, film: string, lga: string) {
           .select('showtimes.id')
           .whereRef('showtimes.cinema_id', '=', 'cinemas.id')
           .where('showtimes.film_id', '=', film)
-          .where('showtimes.starts_at', '>', sql<Date>`now()`)
-          .where(saleEndsAt, '>', sql<Date>`now()`)
-          .where('showtimes.state', '=', 'published'),
+          .where(isOffered),
       ),
     )
     .execute()

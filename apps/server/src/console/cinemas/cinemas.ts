@@ -2,13 +2,12 @@ import type * as contract from '@velvet/contract/endpoints/cinemas'
 import type { StaffCinema } from '@velvet/contract/endpoints/cinemas'
 import { AppError } from '@velvet/contract/errors'
 import { v7 as uuid } from 'uuid'
-import { z } from 'zod'
 import type { Database, Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { change, type ChangesOne } from '../change.ts'
 import { fieldRefusal, writeUnlessTaken } from '../field-refusal.ts'
 import { cinemasToList, requireEveryCinema, requireOwnCinema } from '../own-cinemas.ts'
-import { pageOf, placeOf } from '../page.ts'
+import { NamePlace, pageOf, placeOf } from '../page.ts'
 import { requireKnownPictures } from '../pictures.ts'
 import { requireVersion } from '../present-version.ts'
 import { hasShowtimesToCome } from '../showtimes-to-come-sql.ts'
@@ -23,16 +22,13 @@ import {
   updateImages,
 } from './cinemas-sql.ts'
 
-/** The name and id of the last cinema of a page. */
-const Place = z.tuple([z.string(), z.uuid()])
-
 export async function listStaffCinemas({
   db,
   staff,
   input,
 }: Call<typeof contract.listStaffCinemas>) {
   const { q, status, limit, cursor } = input
-  const after = placeOf(cursor, Place)
+  const after = placeOf(cursor, NamePlace)
   const bound = await cinemasToList(db, staff, undefined)
   const isArchived = status === 'archived'
   const rows = await selectStaffCinemas(db, { q, isArchived, bound, limit, after })

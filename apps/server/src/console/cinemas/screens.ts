@@ -3,14 +3,13 @@ import { AppError } from '@velvet/contract/errors'
 import { countOnlineSeats, type SeatPlan } from '@velvet/contract/seat-plan'
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as uuid } from 'uuid'
-import { z } from 'zod'
 import type { Database, Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { lockProgrammes } from '../../showtimes/lock-programmes-sql.ts'
 import { change, type ChangesOne } from '../change.ts'
 import { writeUnlessTaken } from '../field-refusal.ts'
 import { requireOwnCinema } from '../own-cinemas.ts'
-import { pageOf, placeOf } from '../page.ts'
+import { NamePlace, pageOf, placeOf } from '../page.ts'
 import { requireVersion } from '../present-version.ts'
 import { hasShowtimesToCome } from '../showtimes-to-come-sql.ts'
 import { changePlan } from './change-plan.ts'
@@ -24,9 +23,6 @@ import {
   updateScreen,
 } from './screens-sql.ts'
 
-/** The name and id of the last screen of a page. */
-const Place = z.tuple([z.string(), z.uuid()])
-
 type Row = NonNullable<Awaited<ReturnType<typeof selectScreen>>>
 type Screen = ReturnType<typeof screenOf>
 
@@ -34,7 +30,7 @@ export async function listScreens({ db, staff, input }: Call<typeof contract.lis
   const { id: cinemaId, q, limit, cursor } = input
   await requireOwnCinema(db, staff, cinemaId)
   if (!(await selectStaffCinema(db, cinemaId))) throw new AppError('cinema-not-found')
-  const rows = await selectScreens(db, { cinemaId, q, limit, after: placeOf(cursor, Place) })
+  const rows = await selectScreens(db, { cinemaId, q, limit, after: placeOf(cursor, NamePlace) })
   return pageOf(rows.map(screenOf), limit, ({ name, id }) => [name, id])
 }
 

@@ -5,11 +5,10 @@ import { cleanPin } from '@velvet/contract/pin'
 import { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
-import { pageOf, placeOf } from '../page.ts'
+import { NamePlace, pageOf, placeOf } from '../page.ts'
 import { searchCustomers, selectCustomer, selectNewest, type FoundRow } from './customers-sql.ts'
 
 const PlaceByAge = z.tuple([z.uuid()])
-const PlaceByName = z.tuple([z.string(), z.uuid()])
 
 export function listCustomers(call: Call<typeof contract.listCustomers>) {
   return call.input.q ? search(call, call.input.q) : listNewest(call)
@@ -24,7 +23,7 @@ async function listNewest({ db, input }: Call<typeof contract.listCustomers>) {
 
 async function search({ db, input }: Call<typeof contract.listCustomers>, text: string) {
   const { state, limit, cursor } = input
-  const after = placeOf(cursor, PlaceByName)
+  const after = placeOf(cursor, NamePlace)
   const forms = {
     text,
     phone: normalisePhone(text),

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Database, Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { change, type ChangesOne } from '../change.ts'
-import { pageOf, placeOf } from '../page.ts'
+import { NamePlace, pageOf, placeOf } from '../page.ts'
 import { requireVersion } from '../present-version.ts'
 import { hasShowtimesToCome } from '../showtimes-to-come-sql.ts'
 import {
@@ -25,7 +25,7 @@ import { chooseSlugs } from './slugs.ts'
 /** The values that a cursor holds for each way to sort the list. */
 const PLACES: Record<'position' | 'title', z.ZodType<[string | number, string]>> = {
   position: z.tuple([z.int32(), z.uuid()]),
-  title: z.tuple([z.string(), z.uuid()]),
+  title: NamePlace,
 }
 
 export async function listFilms({ db, input }: Call<typeof contract.listFilms>) {

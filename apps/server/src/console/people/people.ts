@@ -2,13 +2,12 @@ import type { StaffRole } from '@velvet/contract/endpoint'
 import type * as contract from '@velvet/contract/endpoints/people'
 import { AppError } from '@velvet/contract/errors'
 import { v7 as uuid } from 'uuid'
-import { z } from 'zod'
 import { revokeSessionsOf } from '../../accounts/sessions-sql.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { change } from '../change.ts'
 import { fieldRefusal } from '../field-refusal.ts'
-import { pageOf, placeOf } from '../page.ts'
+import { NamePlace, pageOf, placeOf } from '../page.ts'
 import { requireVersion } from '../present-version.ts'
 import { invite, openInvitation } from './invitations.ts'
 import {
@@ -23,15 +22,12 @@ import {
 } from './people-sql.ts'
 import { dropSecondFactor } from './second-factor-sql.ts'
 
-/** The name and id of the last person of a page. */
-const Place = z.tuple([z.string(), z.uuid()])
-
 type Row = NonNullable<Awaited<ReturnType<typeof selectPerson>>>
 type Person = ReturnType<typeof personOf>
 
 export async function listPeople({ db, input }: Call<typeof contract.listPeople>) {
   const { q, limit, cursor } = input
-  const rows = await selectPeople(db, { q, limit, after: placeOf(cursor, Place) })
+  const rows = await selectPeople(db, { q, limit, after: placeOf(cursor, NamePlace) })
   const page = pageOf(rows, limit, ({ name, id }) => [name, id])
   return { ...page, items: page.items.map(personOf) }
 }

@@ -8,46 +8,42 @@ import {
   saleEndsAt,
   saleEndsBelowSeats,
 } from '../../showtimes/on-sale-sql.ts'
+import { placedShowtimes } from '../../showtimes/showtimes-sql.ts'
 
 /** The start with its microseconds, which the cursors of the programme need. */
 const place = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** A showtime as the console shows it. */
 export function planned(db: Database) {
-  return db
-    .selectFrom('showtimes')
-    .innerJoin('films', 'films.id', 'showtimes.film_id')
-    .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
-    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
-    .select((eb) => [
-      'showtimes.id',
-      'showtimes.version',
-      'showtimes.cinema_id as cinemaID',
-      'showtimes.film_id as filmID',
-      'films.title',
-      'films.minutes',
-      'films.rating',
-      'films.colour',
-      'showtimes.screen_id as screenID',
-      'screens.name as screenName',
-      'cinemas.time_zone as timeZone',
-      'showtimes.starts_at as startsAt',
-      'showtimes.ends_at as endsAt',
-      'showtimes.cleaning_minutes as cleaningMinutes',
-      'showtimes.ticket_price as ticketPrice',
-      eb.ref('showtimes.price_source').$castTo<PlannedShowtime['priceSource']>().as('priceSource'),
-      eb.ref('showtimes.state').$castTo<PlannedShowtime['state']>().as('state'),
-      'showtimes.assigned_seats as sold',
-      'showtimes.total_seats as total',
-      'showtimes.sale_ends_minutes_before as saleEndsMinutesBefore',
-      'showtimes.sale_ends_below_seats as saleEndsBelowSeats',
-      saleEndsAt.as('saleEndsAt'),
-      saleEndsBelowSeats.as('endsBelowSeats'),
-      sql<boolean>`(${isPublished} and not ${hasSaleEnded}
+  return placedShowtimes(db).select((eb) => [
+    'showtimes.id',
+    'showtimes.version',
+    'showtimes.cinema_id as cinemaID',
+    'showtimes.film_id as filmID',
+    'films.title',
+    'films.minutes',
+    'films.rating',
+    'films.colour',
+    'showtimes.screen_id as screenID',
+    'screens.name as screenName',
+    'cinemas.time_zone as timeZone',
+    'showtimes.starts_at as startsAt',
+    'showtimes.ends_at as endsAt',
+    'showtimes.cleaning_minutes as cleaningMinutes',
+    'showtimes.ticket_price as ticketPrice',
+    eb.ref('showtimes.price_source').$castTo<PlannedShowtime['priceSource']>().as('priceSource'),
+    eb.ref('showtimes.state').$castTo<PlannedShowtime['state']>().as('state'),
+    'showtimes.assigned_seats as sold',
+    'showtimes.total_seats as total',
+    'showtimes.sale_ends_minutes_before as saleEndsMinutesBefore',
+    'showtimes.sale_ends_below_seats as saleEndsBelowSeats',
+    saleEndsAt.as('saleEndsAt'),
+    saleEndsBelowSeats.as('endsBelowSeats'),
+    sql<boolean>`(${isPublished} and not ${hasSaleEnded}
         and showtimes.assigned_seats < showtimes.total_seats)`.as('isSaleOpen'),
-      sql<boolean>`(showtimes.starts_at <= now())`.as('hasBegun'),
-      place.as('place'),
-    ])
+    sql<boolean>`(showtimes.starts_at <= now())`.as('hasBegun'),
+    place.as('place'),
+  ])
 }
 
 export type PlannedRow = NonNullable<Awaited<ReturnType<typeof selectPlanned>>>

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+
+/**
+ * True for the rows that come after the row with this id, in a list of the table that is sorted by
+ * the column and then by the id.
+ */
+export function isAfterRow(table: string, column: string, id: string | undefined) {
+  const placeIn = (rows: string) => sql`${sql.ref(`${rows}.${column}`)}, ${sql.ref(`${rows}.id`)}`
+  return sql<boolean>`(${placeIn(table)}) >
+    (select ${placeIn('last')} from ${sql.table(table)} last where last.id = ${id})`
+}

@@ -40,19 +40,21 @@ export const FILM_CSV_MAX_LINES = 10_000
 export const FILM_CSV_MAX_PROBLEMS = 10_000
 /** A preview shows this many films as the server read them, which is enough to see wrong columns. */
 export const FILM_CSV_PREVIEW = 5
-/** The columns of a CSV of films. A file may leave out the columns that it does not need. */
-export const FILM_CSV_COLUMNS = [
+/** Every CSV of films must have these columns. */
+export const FILM_CSV_NEEDED = [
   'title',
   'language',
   'distributor',
-  'synopsis',
   'year',
   'minutes',
   'rating',
+] as const
+/** The columns of a CSV of films. A file may leave out those that it does not need. */
+export const FILM_CSV_COLUMNS = [
+  ...FILM_CSV_NEEDED,
+  'synopsis',
   'certificateNumber',
   'advisory',
   'status',
   'position',
 ] as const
-/** Every CSV of films must have these columns. */
-export const FILM_CSV_NEEDED = ['title', 'language', 'distributor', 'year', 'minutes', 'rating']

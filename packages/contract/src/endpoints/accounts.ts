@@ -4,6 +4,7 @@ import { DeviceKey, PhoneInput, User, Uuid } from '../entities.ts'
 import { OTP_SENT } from '../messages.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../password.ts'
 import { PRIVACY_VERSION } from '../privacy.ts'
+import { publicActing } from './customer-calls.ts'
 
 const NewPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
 const Code = z.string().trim().min(1).max(10)
@@ -17,9 +18,8 @@ const VerificationSecret = z
   )
 
 export const login = endpoint({
-  method: 'POST',
+  ...publicActing,
   path: '/api/v1/login',
-  access: 'public',
   signsIn: true,
   perMinute: 30,
   summary: 'Signs a customer in',
@@ -52,9 +52,8 @@ function readSignUp(body: unknown): unknown {
 }
 
 export const signUp = endpoint({
-  method: 'POST',
+  ...publicActing,
   path: '/api/v1/signup',
-  access: 'public',
   perMinute: 20,
   summary:
     'Opens an account for a number that this caller has verified in the last half hour; the sign-up offer is credited once',
@@ -109,9 +108,8 @@ export const logout = endpoint({
 })
 
 export const sendOtp = endpoint({
-  method: 'POST',
+  ...publicActing,
   path: '/api/v1/user/otpcode',
-  access: 'public',
   perMinute: 20,
   summary: 'Sends a one-time code to a phone',
   input: z.object({
@@ -143,9 +141,8 @@ const CODE_REFUSALS = [
 ] as const
 
 export const verifyOtp = endpoint({
-  method: 'POST',
+  ...publicActing,
   path: '/api/v1/user/verifyotpcode',
-  access: 'public',
   perMinute: 30,
   summary:
     'Checks a one-time code. The right one earns a secret for sign-up and changepassword: in a cookie, and also in the body unless the caller is a web page of ours',
@@ -170,9 +167,8 @@ export const verifyOtp = endpoint({
 })
 
 export const changePassword = endpoint({
-  method: 'POST',
+  ...publicActing,
   path: '/api/v1/user/changepassword',
-  access: 'public',
   perMinute: 20,
   summary:
     'Sets a new password with the code of the number that this caller has verified, and ends every session',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AppNumber, Instant } from '../entities.ts'
 import { Version } from '../staff-list.ts'
-import { reading } from './staff-calls.ts'
+import { adminActing, adminChanging, reading } from './staff-calls.ts'
 
 // The versions of the native apps, and where phones get them.
 
@@ -76,11 +76,8 @@ export const listAppsInUse = endpoint({
 })
 
 export const addAppVersion = endpoint({
-  method: 'POST',
+  ...adminActing,
   path: '/api/v1/staff/appversions',
-  access: 'staff',
-  roles: ['admin'],
-  idempotent: true,
   summary: 'Tells phones of a version that the stores have; a new major number makes it required',
   input: z.object({ number: AppNumber, ...Links }),
   output: answer,
@@ -89,12 +86,8 @@ export const addAppVersion = endpoint({
 })
 
 export const changeAppVersion = endpoint({
-  method: 'PUT',
+  ...adminChanging,
   path: '/api/v1/staff/appversions/:number',
-  access: 'staff',
-  roles: ['admin'],
-  idempotent: true,
-  versioned: true,
   summary: 'Changes the links of a version to the stores',
   input: z.object({ number: AppNumber, ...Links }),
   output: answer,
@@ -102,11 +95,8 @@ export const changeAppVersion = endpoint({
 })
 
 export const withdrawAppVersion = endpoint({
-  method: 'POST',
+  ...adminActing,
   path: '/api/v1/staff/appversions/:number/withdraw',
-  access: 'staff',
-  roles: ['admin'],
-  idempotent: true,
   versioned: true,
   summary: 'Takes a version back: phones are asked for the highest of the others',
   input: z.object({ number: AppNumber }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Uuid } from '../entities.ts'
 import { ListQuery, pageOf, Range } from '../staff-list.ts'
+import { adminReading } from './staff-calls.ts'
 
 // The audit: every change with who made it and what it changed. Entries can only be added.
 
@@ -30,10 +31,8 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>
 
 export const listAudit = endpoint({
-  method: 'GET',
+  ...adminReading,
   path: '/api/v1/staff/audit',
-  access: 'staff',
-  roles: ['admin'],
   summary:
     'Every change, newest first, a page at a time; `q` looks in actions, subjects and names of staff',
   input: ListQuery.extend({

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Cinema, Movie, PhoneInput, Trailer, Uuid } from '../entities.ts'
+import { publicReading } from './customer-calls.ts'
 
 const Lga = z.string().trim().min(1).max(80)
 
 export const listMovies = endpoint({
-  method: 'GET',
+  ...publicReading,
   path: '/api/v1/movies',
-  access: 'public',
   summary: 'Every film on the programme: now playing and newly added',
   input: z.object({}),
   output: z.object({ moviesList: z.array(Movie) }),
@@ -26,9 +26,8 @@ export const listMoviesNearCustomer = endpoint({
 })
 
 export const getMovie = endpoint({
-  method: 'GET',
+  ...publicReading,
   path: '/api/v1/movie/:movieId',
-  access: 'public',
   summary: 'One film',
   input: z.object({ movieId: Uuid }),
   output: z.object({ onemoviedetails: Movie }),
@@ -36,9 +35,8 @@ export const getMovie = endpoint({
 })
 
 export const listCinemas = endpoint({
-  method: 'GET',
+  ...publicReading,
   path: '/api/v1/cinemas/:LGA',
-  access: 'public',
   summary: 'Cinemas of one LGA',
   input: z.object({ LGA: Lga }),
   output: z.object({ cinemasLists: z.array(Cinema) }),
@@ -46,9 +44,8 @@ export const listCinemas = endpoint({
 })
 
 export const getCinema = endpoint({
-  method: 'GET',
+  ...publicReading,
   path: '/api/v1/cinema/:cinemaId',
-  access: 'public',
   summary: 'One cinema',
   input: z.object({ cinemaId: Uuid }),
   output: z.object({ cinema: Cinema }),
@@ -56,9 +53,8 @@ export const getCinema = endpoint({
 })
 
 export const listTrailers = endpoint({
-  method: 'GET',
+  ...publicReading,
   path: '/api/v1/trailers',
-  access: 'public',
   summary: 'Every trailer, oldest first: the screen shows them reversed',
   input: z.object({}),
   output: z.object({ all_trailers: z.object({ results: z.array(Trailer) }) }),
@@ -66,9 +62,8 @@ export const listTrailers = endpoint({
 })
 
 export const getTrailer = endpoint({
-  method: 'GET',
+  ...publicReading,
   path: '/api/v1/trailer/:id',
-  access: 'public',
   summary: 'One trailer, by its own id',
   input: z.object({ id: Uuid }),
   output: z.object({ eachTrailer: Trailer }),
@@ -76,9 +71,8 @@ export const getTrailer = endpoint({
 })
 
 export const getSelectedTrailer = endpoint({
-  method: 'GET',
+  ...publicReading,
   path: '/api/v1/selected-trailer/:id',
-  access: 'public',
   summary: "One trailer, by its own id or its film's",
   input: z.object({ id: Uuid }),
   output: z.object({ eachTrailer: Trailer }),
@@ -86,9 +80,8 @@ export const getSelectedTrailer = endpoint({
 })
 
 export const listLocations = endpoint({
-  method: 'GET',
+  ...publicReading,
   path: '/api/v1/locations',
-  access: 'public',
   summary: 'The areas served',
   input: z.object({}),
   output: z.object({

@@ -10,7 +10,16 @@ import {
 import { endpoint } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
-import { acting, actingOnOne, CHANGE_REFUSALS, changing, reading, words } from './staff-calls.ts'
+import {
+  acting,
+  actingOnOne,
+  addingPicture,
+  CHANGE_REFUSALS,
+  changing,
+  PICTURE_REFUSALS,
+  reading,
+  words,
+} from './staff-calls.ts'
 
 // The cinemas of the operator, as the console reads and changes them. Staff who are bound to certain
 // cinemas read and change only those.
@@ -119,24 +128,12 @@ export const unarchiveCinema = endpoint({
 })
 
 export const addCinemaPicture = endpoint({
-  ...actingOnOne,
+  ...addingPicture,
   path: '/api/v1/staff/cinemas/:id/pictures',
-  body: 'multipart',
   maxBytes: CINEMA_PICTURE_MAX_BYTES,
-  perMinute: 60,
   summary: 'Adds a picture to the end of the carousel: multipart field image, cropped to 3:2',
   output: cinemaAnswer,
-  errors: [
-    'not-allowed',
-    'cinema-not-found',
-    'cinema-archived',
-    'poster-invalid',
-    'uploads-unavailable',
-    'pictures-full',
-    'body-too-large',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', 'cinema-not-found', 'cinema-archived', ...PICTURE_REFUSALS],
 })
 
 export const listKnownAreas = endpoint({

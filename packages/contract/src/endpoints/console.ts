@@ -14,6 +14,9 @@ import { decidingMoney, movingMoney, readingMoney } from './staff-calls.ts'
 
 // The calls with which staff handle money.
 
+/** Any of these calls that reads may be refused only because of the caller's role. */
+const readingList = { ...readingMoney, errors: ['not-allowed'] } as const
+
 /** The `next` of the page before. */
 const before = Uuid.optional()
 
@@ -82,12 +85,11 @@ export const refundPayment = endpoint({
 })
 
 export const listRefunds = endpoint({
-  ...readingMoney,
+  ...readingList,
   path: '/api/v1/staff/refunds',
   summary: 'Refunds of money, newest first, 50 a page',
   input: z.object({ status: MoneyRefund.shape.status.optional(), before }),
   output: z.object({ refunds: z.array(MoneyRefund), next: Uuid.nullable() }),
-  errors: ['not-allowed'],
 })
 
 const DECIDING_REFUSALS = [
@@ -115,12 +117,11 @@ export const callOffRefund = endpoint({
 })
 
 export const listUnmatched = endpoint({
-  ...readingMoney,
+  ...readingList,
   path: '/api/v1/staff/unmatched',
   summary: 'Money that fits no top-up, newest first, 50 a page',
   input: z.object({ state: z.enum(['open', 'resolved']).default('open'), before }),
   output: z.object({ unmatched: z.array(UnmatchedPayment), next: Uuid.nullable() }),
-  errors: ['not-allowed'],
 })
 
 const RESOLVING_REFUSALS = [
@@ -218,7 +219,7 @@ export const Settings = z.object({
 const PresentSettings = Settings.extend({ version: Version })
 
 export const getSettings = endpoint({
-  ...readingMoney,
+  ...readingList,
   path: '/api/v1/staff/settings',
   summary: "The operator's settings of top-ups, purchases and refunds",
   input: z.object({}),
@@ -231,7 +232,6 @@ export const getSettings = endpoint({
       support_phone: z.string(),
     }),
   }),
-  errors: ['not-allowed'],
 })
 
 export const updateSettings = endpoint({

@@ -3,29 +3,17 @@ import { endpoint } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
 import { FILM_STILLS, STILL_MAX_BYTES } from '../film-rules.ts'
 import { filmAnswer } from './films.ts'
-import { actingOnOne, CHANGE_REFUSALS, changing } from './staff-calls.ts'
+import { addingPicture, CHANGE_REFUSALS, changing, PICTURE_REFUSALS } from './staff-calls.ts'
 
 // The stills of a film, which customers see after its poster.
 
 export const addStill = endpoint({
-  ...actingOnOne,
+  ...addingPicture,
   path: '/api/v1/staff/films/:id/stills',
-  body: 'multipart',
   maxBytes: STILL_MAX_BYTES,
-  perMinute: 60,
   summary: 'Adds a still after the others: multipart field image, cropped to a square',
   output: filmAnswer,
-  errors: [
-    'not-allowed',
-    'movie-not-found',
-    'film-archived',
-    'poster-invalid',
-    'uploads-unavailable',
-    'pictures-full',
-    'body-too-large',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', 'movie-not-found', 'film-archived', ...PICTURE_REFUSALS],
 })
 
 export const changeStills = endpoint({

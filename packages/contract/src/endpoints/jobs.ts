@@ -37,24 +37,25 @@ export const listDeadLetters = endpoint({
   errors: ['not-allowed'],
 })
 
-export const retryDeadLetter = endpoint({
+const retrying = {
   method: 'POST',
-  path: '/api/v1/staff/deadletters/:id/retry',
   access: 'staff',
   roles: OPERATORS,
+  output: z.object({ retried: z.int() }),
+} as const
+
+export const retryDeadLetter = endpoint({
+  ...retrying,
+  path: '/api/v1/staff/deadletters/:id/retry',
   summary: 'Sends one of them again, with as many tries as at first',
   input: z.object({ id: Uuid }),
-  output: z.object({ retried: z.int() }),
   errors: ['not-allowed', 'letter-not-found'],
 })
 
 export const retryDeadLetters = endpoint({
-  method: 'POST',
+  ...retrying,
   path: '/api/v1/staff/deadletters/retry',
-  access: 'staff',
-  roles: OPERATORS,
   summary: 'Sends all of them again',
   input: z.object({}),
-  output: z.object({ retried: z.int() }),
   errors: ['not-allowed'],
 })

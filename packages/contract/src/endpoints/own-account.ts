@@ -4,12 +4,11 @@ import { Instant, Ticket, Uuid } from '../entities.ts'
 import { MOVEMENT_REASONS } from '../ledger.ts'
 import { OpenSessions } from '../open-sessions.ts'
 import { PASSWORD_MAX_LENGTH } from '../password.ts'
+import { ownActing, ownReading } from './customer-calls.ts'
 
 export const listSessions = endpoint({
-  method: 'GET',
+  ...ownReading,
   path: '/api/v1/sessions/:uuid',
-  access: 'customer',
-  owner: 'uuid',
   summary: 'Where the caller is signed in, the place used last first',
   input: z.object({ uuid: Uuid }),
   output: OpenSessions,
@@ -17,10 +16,8 @@ export const listSessions = endpoint({
 })
 
 export const endSessions = endpoint({
-  method: 'POST',
+  ...ownActing,
   path: '/api/v1/sessions/end',
-  access: 'customer',
-  owner: 'uuid',
   summary: 'Signs the caller out of one place, or everywhere if none is named',
   input: z.object({ uuid: Uuid, sessionID: Uuid.optional() }),
   output: z.object({ message: z.string() }),
@@ -82,10 +79,8 @@ export const AccountExport = z.object({
 })
 
 export const exportAccount = endpoint({
-  method: 'GET',
+  ...ownReading,
   path: '/api/v1/user/:uuid/export',
-  access: 'customer',
-  owner: 'uuid',
   perMinute: 10,
   summary: 'Everything that is stored about the caller',
   input: z.object({ uuid: Uuid }),
@@ -94,10 +89,8 @@ export const exportAccount = endpoint({
 })
 
 export const closeAccount = endpoint({
-  method: 'POST',
+  ...ownActing,
   path: '/api/v1/user/close',
-  access: 'customer',
-  owner: 'uuid',
   perMinute: 10,
   summary: 'Erases the caller for ever; what the ledger needs stays under a pseudonym',
   input: z.object({ uuid: Uuid, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),

@@ -4,7 +4,9 @@ import { Instant, Uuid } from '../entities.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../password.ts'
 import { PERSON_NAME_MAX_LENGTH } from '../staff.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
+import { publicActing } from './customer-calls.ts'
 import { StaffRole } from './gate.ts'
+import { adminActing, adminChanging, adminReading, CHANGE_REFUSALS } from './staff-calls.ts'
 
 // The members of staff, their invitations and their second factors.
 
@@ -39,10 +41,8 @@ const Password = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH)
 const Invitation = z.object({ url: z.url(), expiresAt: Instant })
 
 export const listPeople = endpoint({
-  method: 'GET',
+  ...adminReading,
   path: '/api/v1/staff/people',
-  access: 'staff',
-  roles: ['admin'],
   summary: 'The staff by name, a page at a time; `q` looks in names and emails',
   input: ListQuery,
   output: pageOf(Person),
@@ -50,10 +50,8 @@ export const listPeople = endpoint({
 })
 
 export const getPerson = endpoint({
-  method: 'GET',
+  ...adminReading,
   path: '/api/v1/staff/people/:id',
-  access: 'staff',
-  roles: ['admin'],
   summary: 'One member of staff',
   input: z.object({ id: Uuid }),
   output: z.object({ person: Person }),
@@ -61,11 +59,8 @@ export const getPerson = endpoint({
 })
 
 export const invitePerson = endpoint({
-  method: 'POST',
+  ...adminActing,
   path: '/api/v1/staff/people',
-  access: 'staff',
-  roles: ['admin'],
-  idempotent: true,
   summary: 'Adds a member of staff and makes the link by which they choose a password',
   input: z.object({ ...PersonFields, email: z.email().max(254) }),
   output: z.object({ person: Person, invitation: Invitation }),
@@ -74,11 +69,8 @@ export const invitePerson = endpoint({
 })
 
 export const inviteAgain = endpoint({
-  method: 'POST',
+  ...adminActing,
   path: '/api/v1/staff/people/:id/invitation',
-  access: 'staff',
-  roles: ['admin'],
-  idempotent: true,
   summary: 'Makes a new link to choose a password; earlier links no longer work',
   input: z.object({ id: Uuid }),
   output: z.object({ invitation: Invitation }),
@@ -87,32 +79,17 @@ export const inviteAgain = endpoint({
 })
 
 export const changePerson = endpoint({
-  method: 'PUT',
+  ...adminChanging,
   path: '/api/v1/staff/people/:id',
-  access: 'staff',
-  roles: ['admin'],
-  idempotent: true,
-  versioned: true,
   summary: 'Changes name, role and cinemas, and lets somebody in or keeps them out',
   input: z.object({ id: Uuid, ...PersonFields, active: z.boolean() }),
   output: z.object({ person: Person }),
-  errors: [
-    'not-allowed',
-    'member-not-found',
-    'cinema-not-found',
-    'last-admin',
-    'version-missing',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: ['not-allowed', 'member-not-found', 'cinema-not-found', 'last-admin', ...CHANGE_REFUSALS],
 })
 
 export const removeSecondFactor = endpoint({
-  method: 'POST',
+  ...adminActing,
   path: '/api/v1/staff/people/:id/removesecondfactor',
-  access: 'staff',
-  roles: ['admin'],
-  idempotent: true,
   summary: 'Removes the second factor of somebody whose phone and recovery codes are lost',
   input: z.object({ id: Uuid }),
   output: z.object({ person: Person }),
@@ -122,9 +99,8 @@ export const removeSecondFactor = endpoint({
 const InvitationSecret = z.string().min(20).max(100)
 
 export const readInvitation = endpoint({
-  method: 'POST',
+  ...publicActing,
   path: '/api/v1/staff/invitation',
-  access: 'public',
   perMinute: 20,
   summary: 'Says whom an invitation is for, while it works',
   input: z.object({ secret: InvitationSecret }),
@@ -133,9 +109,8 @@ export const readInvitation = endpoint({
 })
 
 export const acceptInvitation = endpoint({
-  method: 'POST',
+  ...publicActing,
   path: '/api/v1/staff/invitation/accept',
-  access: 'public',
   perMinute: 20,
   summary: 'Sets the password of the person who was invited; the link works once',
   input: z.object({ secret: InvitationSecret, password: Password }),
@@ -167,13 +142,18 @@ export const getMe = endpoint({
   errors: [],
 })
 
-export const changeOwnPassword = endpoint({
+/** A call by which a member of staff changes how their own sign-in is protected. */
+const protectingOwnSignIn = {
   method: 'POST',
-  path: '/api/v1/staff/password',
   access: 'staff',
   roles: STAFF_ROLES,
   beforeSecondFactor: true,
   perMinute: 20,
+} as const
+
+export const changeOwnPassword = endpoint({
+  ...protectingOwnSignIn,
+  path: '/api/v1/staff/password',
   summary: 'Changes the password of the caller and ends their other sessions',
   input: z.object({
     /** The present password. */
@@ -185,12 +165,8 @@ export const changeOwnPassword = endpoint({
 })
 
 export const beginSecondFactor = endpoint({
-  method: 'POST',
+  ...protectingOwnSignIn,
   path: '/api/v1/staff/secondfactor',
-  access: 'staff',
-  roles: STAFF_ROLES,
-  beforeSecondFactor: true,
-  perMinute: 20,
   summary: 'Shows the secret for an authenticator app; it counts once a code has confirmed it',
   input: z.object({ password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
   output: z.object({
@@ -203,12 +179,8 @@ export const beginSecondFactor = endpoint({
 })
 
 export const confirmSecondFactor = endpoint({
-  method: 'POST',
+  ...protectingOwnSignIn,
   path: '/api/v1/staff/secondfactor/confirm',
-  access: 'staff',
-  roles: STAFF_ROLES,
-  beforeSecondFactor: true,
-  perMinute: 20,
   summary: 'Enrols the authenticator app that shows this code; returns the recovery codes, once',
   input: z.object({ code: z.string().trim().min(6).max(10) }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AppNumber, User, Uuid } from '../entities.ts'
 import { PASSWORD_MAX_LENGTH } from '../password.ts'
+import { ownActing, ownReading, publicReading } from './customer-calls.ts'
 
 export const getUser = endpoint({
-  method: 'GET',
+  ...ownReading,
   path: '/api/v1/user/:uuid',
-  access: 'customer',
-  owner: 'uuid',
   summary: "The caller's own account",
   input: z.object({ uuid: Uuid }),
   output: z.object({ user: User }),
@@ -42,10 +41,8 @@ export const updateUser = endpoint({
 })
 
 export const uploadPicture = endpoint({
-  method: 'POST',
+  ...ownActing,
   path: '/api/v1/user/upload',
-  access: 'customer',
-  owner: 'uuid',
   body: 'multipart',
   perMinute: 20,
   summary: "Sets the caller's profile picture: multipart fields image, uuid, mimeType",
@@ -71,9 +68,8 @@ export const saveDeviceDetails = endpoint({
 })
 
 export const imageProxy = endpoint({
-  method: 'GET',
+  ...publicReading,
   path: '/api/v1/imageproxy',
-  access: 'public',
   perMinute: 120,
   summary: 'Returns a profile picture through the server, as an image and not as JSON',
   input: z.object({

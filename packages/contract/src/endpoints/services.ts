@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONTACT_MIN_LENGTH } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
+import { publicActing, publicReading } from './customer-calls.ts'
 
 /** Accepts a number, or its text in a query. An empty text is refused, since Number('') is 0. */
 function degrees(limit: number) {
@@ -14,9 +15,8 @@ function degrees(limit: number) {
 const Coordinates = { lat: degrees(90), lng: degrees(180) }
 
 export const getAppUpdate = endpoint({
-  method: 'GET',
+  ...publicReading,
   path: '/api/updateapp',
-  access: 'public',
   summary: 'The newest version of the native apps, where to get it, and what they need to start',
   input: z.object({}),
   output: z.object({
@@ -63,9 +63,8 @@ const headerSafe = z
   .regex(/^[^\r\n]*$/, 'must be one line')
 
 export const contact = endpoint({
-  method: 'POST',
+  ...publicActing,
   path: '/api/v1/contact',
-  access: 'public',
   perMinute: 5,
   summary: 'Passes a message on to the support team',
   input: z.object({

@@ -46,9 +46,33 @@ export const actingOnOne = {
  */
 export const changing = { ...acting, method: 'PUT', versioned: true } as const
 
+const ADMINS = ['admin'] as const
+
+/** A call by which an admin reads about the staff, or about what they did. */
+export const adminReading = { ...reading, roles: ADMINS } as const
+
+/** A call by which an admin adds or does something. */
+export const adminActing = { ...acting, roles: ADMINS } as const
+
+/** A call by which an admin replaces what was entered about one thing. */
+export const adminChanging = { ...changing, roles: ADMINS } as const
+
 /** Every `changing` call can be refused with these errors. */
 export const CHANGE_REFUSALS = [
   'version-missing',
+  'changed-meanwhile',
+  'idempotency-key-reused',
+] as const
+
+/** A call that adds a picture to one thing. */
+export const addingPicture = { ...actingOnOne, body: 'multipart', perMinute: 60 } as const
+
+/** Every `addingPicture` call can be refused with these errors. */
+export const PICTURE_REFUSALS = [
+  'poster-invalid',
+  'uploads-unavailable',
+  'pictures-full',
+  'body-too-large',
   'changed-meanwhile',
   'idempotency-key-reused',
 ] as const

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, Ticket, Uuid, VpBalance } from '../entities.ts'
 import { ListQuery, Note, pageOf } from '../staff-list.ts'
 import { AccountExport } from './own-account.ts'
-import { acting, movingMoney, reading, READS } from './staff-calls.ts'
+import { acting, adminActing, movingMoney, reading, READS } from './staff-calls.ts'
 
 // The customers, as the console finds and shows them.
 
@@ -112,11 +112,8 @@ export const exportAccountByStaff = endpoint({
 })
 
 export const closeAccountByStaff = endpoint({
-  method: 'POST',
+  ...adminActing,
   path: '/api/v1/staff/customers/:uuid/close',
-  access: 'staff',
-  roles: ['admin'],
-  idempotent: true,
   summary: 'Erases a customer who asked for it, for ever; what the ledger needs stays',
   input: z.object({ uuid: Uuid, note: Note }),
   output: z.object({ uuid: Uuid, closed: z.literal(true) }),

@@ -3,6 +3,7 @@ import { endpoint, STAFF_ROLES } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
 import { OpenSessions } from '../open-sessions.ts'
 import { StaffRole } from './gate.ts'
+import { adminReading } from './staff-calls.ts'
 
 // The devices where staff are signed in: everybody sees their own sessions, an admin those of all
 // staff.
@@ -59,10 +60,8 @@ export const endStaffSession = endpoint({
 })
 
 export const listMembers = endpoint({
-  method: 'GET',
+  ...adminReading,
   path: '/api/v1/staff/members',
-  access: 'staff',
-  roles: ['admin'],
   summary: 'The staff by name, each with how many sessions are open',
   input: z.object({}),
   output: z.object({
@@ -81,10 +80,8 @@ export const listMembers = endpoint({
 })
 
 export const listMemberSessions = endpoint({
-  method: 'GET',
+  ...adminReading,
   path: '/api/v1/staff/members/:staffID/sessions',
-  access: 'staff',
-  roles: ['admin'],
   summary: 'Where a member of staff is signed in, the newest first',
   input: z.object({ staffID: Uuid }),
   output: OpenSessions,

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Ticket, TicketStatus, Uuid, Vp, VpBalance } from '../entities.ts'
 import { TICKETS_PER_PAGE } from '../tickets.ts'
+import { ownActing, ownMoving } from './customer-calls.ts'
 
 export const purchaseTickets = endpoint({
-  method: 'POST',
+  ...ownMoving,
   path: '/api/v1/purchaseticket',
-  access: 'customer',
-  owner: 'uuid',
-  idempotent: true,
   summary: 'Buys seats with Points: seats, Points and tickets change together or not at all',
   input: z.object({
     uuid: Uuid,
@@ -39,10 +37,8 @@ export const purchaseTickets = endpoint({
 })
 
 export const listTickets = endpoint({
-  method: 'POST',
+  ...ownActing,
   path: '/api/v1/fetchtickets',
-  access: 'customer',
-  owner: 'uuid',
   summary: `The caller's tickets, ${TICKETS_PER_PAGE} at once: unused ones first, the next showtime first`,
   input: z.object({
     uuid: Uuid,
@@ -54,10 +50,8 @@ export const listTickets = endpoint({
 })
 
 export const getTicket = endpoint({
-  method: 'POST',
+  ...ownActing,
   path: '/api/v1/fetchticket',
-  access: 'customer',
-  owner: 'uuid',
   summary: "One of the caller's tickets",
   input: z.object({ uuid: Uuid, ticketID: Uuid }),
   output: z.object({ ticket: Ticket }),
@@ -65,10 +59,8 @@ export const getTicket = endpoint({
 })
 
 export const sendPin = endpoint({
-  method: 'POST',
+  ...ownActing,
   path: '/api/v1/sendpin',
-  access: 'customer',
-  owner: 'uuid',
   perMinute: 20,
   summary: "Sends the pin of a ticket to the caller's own number by SMS, three times at most",
   input: z.object({ uuid: Uuid, ticketID: Uuid }),
@@ -90,11 +82,8 @@ export const sendPin = endpoint({
 })
 
 export const refundTicket = endpoint({
-  method: 'POST',
+  ...ownMoving,
   path: '/api/v1/refundticket',
-  access: 'customer',
-  owner: 'uuid',
-  idempotent: true,
   summary:
     'Gives a ticket back for its Points, if the operator offers that and the time is not over',
   input: z.object({ uuid: Uuid, ticketID: Uuid }),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Payment, Uuid, Vp, VpBalance } from '../entities.ts'
 import { MOVEMENT_REASONS } from '../ledger.ts'
+import { ownMoving, ownReading, publicReading } from './customer-calls.ts'
 
 export const getServicesStatus = endpoint({
-  method: 'GET',
+  ...publicReading,
   path: '/api/v1/services/status',
-  access: 'public',
   summary: 'The active payment method and the public keys of both providers',
   input: z.object({}),
   output: z.object({
@@ -25,11 +25,8 @@ export const getServicesStatus = endpoint({
 })
 
 export const startPayment = endpoint({
-  method: 'POST',
+  ...ownMoving,
   path: '/api/v1/payments',
-  access: 'customer',
-  owner: 'uuid',
-  idempotent: true,
   perMinute: 60,
   summary: 'Records a top-up before any checkout opens',
   input: z.object({ uuid: Uuid, VpValue: Vp.min(1) }),
@@ -78,10 +75,8 @@ export const listPayments = endpoint({
 })
 
 export const getWallet = endpoint({
-  method: 'GET',
+  ...ownReading,
   path: '/api/v1/wallet/:uuid',
-  access: 'customer',
-  owner: 'uuid',
   summary: 'Balance and statement, newest first, 50 entries a page',
   input: z.object({
     uuid: Uuid,

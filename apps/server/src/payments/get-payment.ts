@@ -3,6 +3,7 @@ import { AppError } from '@velvet/contract/errors'
 import type { Call } from '../http/call.ts'
 import { ProviderError } from '../providers/ask.ts'
 import type { TransactionName } from '../providers/card-provider.ts'
+import { mayAskProvider } from './asking-pace.ts'
 import { findCreditOf } from './credits-sql.ts'
 import { toPayment } from './payment-shape.ts'
 import { findPaymentOf, type PaymentRow } from './payments-sql.ts'
@@ -14,14 +15,15 @@ const VERIFY_LIMIT_MS = 4_000
 /**
  * Returns a payment after asking its provider about its state. The provider is asked about a failed
  * payment too, because another try may have succeeded. It is asked about a credited payment only if
- * the request names a transaction that was not credited.
+ * the request names a transaction that was not credited. A customer who asks too often gets the state
+ * that we know, until their next question is due.
  */
 export async function getPayment(call: Call<typeof contract.getPayment>) {
   const { db, customer, input, log } = call
   const payment = await findPaymentOf(db, customer.id, input.tx_ref)
   if (!payment) throw new AppError('payment-not-found')
   const name = await nameToAsk(call, payment)
-  if (!name) return { payment: toPayment(payment) }
+  if (!name || !mayAskProvider(customer.id)) return { payment: toPayment(payment) }
   try {
     await settle(call, payment.provider, name, { timeoutMs: VERIFY_LIMIT_MS, isFromPayer: true })
   } catch (error) {

@@ -46,7 +46,7 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/api/v1/payments/:tx_ref',
   access: 'customer',
-  // Each call asks the provider while the top-up is pending.
+  // A call may ask the provider while the top-up is pending.
   perMinute: 120,
   summary: "One of the caller's top-ups; asking settles it with the provider while it is pending",
   input: z.object({

@@ -77,6 +77,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'POST staff/films/:id/poster',
     'POST staff/films/:id/stills',
     'POST staff/films/:id/trailer',
+    'POST staff/films/:id/trailer/fetch',
     'POST staff/films/:id/trailer/remove',
     'POST staff/films/:id/unarchive',
     'POST staff/films/import',

@@ -3,6 +3,7 @@ import { AppError } from '@velvet/contract/errors'
 import { Binary, type Call } from '../http/call.ts'
 import { ProviderError } from '../providers/ask.ts'
 import { AddressRefused } from '../providers/public-address.ts'
+import { FileTooLarge } from '../providers/remote-files.ts'
 import { readPortrait } from './portraits.ts'
 import { pictureSource } from './picture-source.ts'
 import { makePicture } from '../pictures/make-picture.ts'
@@ -37,7 +38,8 @@ async function fetchRemote({ providers }: Call<typeof contract.imageProxy>, url:
     if (error instanceof AddressRefused) {
       throw new AppError('image-address-refused', { cause: error })
     }
-    if (error instanceof ProviderError) throw new AppError('provider-unavailable', { cause: error })
+    if (error instanceof ProviderError || error instanceof FileTooLarge)
+      throw new AppError('provider-unavailable', { cause: error })
     throw error
   }
 }

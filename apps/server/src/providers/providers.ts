@@ -4,7 +4,7 @@ import { flutterwave } from './flutterwave.ts'
 import { createGoogleMaps } from './google-maps.ts'
 import { createOneSignal } from './onesignal.ts'
 import { paystack } from './paystack.ts'
-import { createRemotePictures } from './remote-pictures.ts'
+import { createRemoteFiles, PICTURE_LIMITS, VIDEO_LIMITS } from './remote-files.ts'
 import { createTermii } from './termii.ts'
 
 export type Providers = ReturnType<typeof createProviders>
@@ -21,6 +21,7 @@ export function createProviders({ services }: Config) {
     maps: createGoogleMaps(services.maps),
     onesignal: createOneSignal(services.onesignal),
     contactForm: createContactForm(services.contactForm),
-    remotePictures: createRemotePictures(),
+    remotePictures: createRemoteFiles(PICTURE_LIMITS),
+    remoteVideos: createRemoteFiles(VIDEO_LIMITS),
   }
 }

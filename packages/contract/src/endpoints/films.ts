@@ -194,6 +194,39 @@ export const uploadTrailer = endpoint({
   ],
 })
 
+/**
+ * The address of a video file on a public website. Another port than that of https is refused,
+ * because no such website needs one.
+ */
+const VideoAddress = z
+  .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+  .max(2000)
+  .refine((text) => {
+    const { username, password, port } = new URL(text)
+    return username === '' && password === '' && port === ''
+  }, 'must have no port, name or password')
+
+export const fetchTrailer = endpoint({
+  ...actingOnOne,
+  path: '/api/v1/staff/films/:id/trailer/fetch',
+  perMinute: 10,
+  summary:
+    'Sets the trailer of a film: the server copies an MP4 (H.264) or a WebM from its address',
+  input: z.object({ id: Uuid, address: VideoAddress }),
+  output: filmAnswer,
+  errors: [
+    'not-allowed',
+    'movie-not-found',
+    'trailer-invalid',
+    'trailer-too-large',
+    'trailer-address-refused',
+    'trailer-address-silent',
+    'uploads-unavailable',
+    'changed-meanwhile',
+    'idempotency-key-reused',
+  ],
+})
+
 export const removeTrailer = endpoint({
   ...actingOnOne,
   path: '/api/v1/staff/films/:id/trailer/remove',

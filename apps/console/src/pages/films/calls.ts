@@ -12,6 +12,7 @@ export const filmCalls = callsOf<typeof films & typeof stills>()({
   moveFilm: 'POST /api/v1/staff/films/:id/move',
   uploadPoster: 'POST /api/v1/staff/films/:id/poster',
   uploadTrailer: 'POST /api/v1/staff/films/:id/trailer',
+  fetchTrailer: 'POST /api/v1/staff/films/:id/trailer/fetch',
   removeTrailer: 'POST /api/v1/staff/films/:id/trailer/remove',
   importFilms: 'POST /api/v1/staff/films/import',
   addStill: 'POST /api/v1/staff/films/:id/stills',

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CallError } from '@velvet/client/call-error'
 import type { CallOptions } from '@velvet/client/call'
 import type { Film } from '@velvet/contract/endpoints/films'
@@ -10,6 +10,7 @@ import { TrailerCard } from './trailer-card.tsx'
 type Call = (input: { id: string }, options: CallOptions) => Promise<unknown>
 const calls = vi.hoisted(() => ({
   uploadTrailer: vi.fn<Call>(),
+  fetchTrailer: vi.fn<Call>(),
   removeTrailer: vi.fn<Call>(),
 }))
 vi.mock('./calls.ts', () => ({ filmCalls: calls }))
@@ -72,6 +73,26 @@ test('without a network, a trailer is refused in words', async () => {
   show(null)
   choose('Upload a trailer')
   expect(await screen.findByText('No network')).toBeDefined()
+})
+
+test('a trailer is copied from an address, and a refusal stands beside the field', async () => {
+  const words = 'No video arrived'
+  calls.fetchTrailer.mockRejectedValueOnce(
+    new CallError('trailer-address-silent', words, 502, { address: words }),
+  )
+  calls.fetchTrailer.mockResolvedValueOnce({})
+  show(null)
+  const field = screen.getByLabelText('Or copy it from an address')
+  const address = 'https://films.example/a.mp4'
+  fireEvent.change(field, { target: { value: address } })
+  fireEvent.click(screen.getByText('Copy the trailer'))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  fireEvent.click(screen.getByText('Copy the trailer'))
+  await waitFor(() => expect(field).toHaveProperty('value', ''))
+  expect(calls.fetchTrailer.mock.calls).toMatchObject([
+    [{ id: 'film', address }, { version: 3 }],
+    [{ id: 'film', address }, { version: 3 }],
+  ])
 })
 
 test('a trailer is removed once somebody has confirmed it', async () => {

@@ -15,6 +15,7 @@ import { Progress } from '../../parts/progress.tsx'
 import { fieldErrors, Refusal } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { filmCalls } from './calls.ts'
+import { TrailerAddress } from './trailer-address.tsx'
 import styles from './trailer-card.module.css'
 
 const REREADS = [['films']] as const
@@ -24,7 +25,7 @@ const HINT =
   `An MP4 (H.264) or WebM of at most ${TRAILER_MAX_SECONDS / 60} minutes and ` +
   `${TRAILER_MAX_BYTES / 1_000_000} MB. Customers watch it on prepaid data.`
 
-/** Shows the trailer of a film, and uploads, replaces and removes it. */
+/** Shows the trailer of a film, and uploads, copies, replaces and removes it. */
 export function TrailerCard({ film }: { film: Film }) {
   const { trailer } = film
   const [isTooLarge, setTooLarge] = useState(false)
@@ -52,6 +53,7 @@ export function TrailerCard({ film }: { film: Film }) {
       />
       {upload.isPending && <Progress words="Sending the trailer…" />}
       {error === undefined && <Refusal error={upload.error} onReload={upload.reload} />}
+      <TrailerAddress film={film} />
       <div className="actions">
         {trailer && (
           <Button

@@ -9,7 +9,7 @@ import { importFilms } from './import.ts'
 import { moveFilm } from './move-film.ts'
 import { uploadPoster } from './poster.ts'
 import { addStill, changeStills } from './stills.ts'
-import { removeTrailer, uploadTrailer } from './trailer.ts'
+import { fetchTrailer, removeTrailer, uploadTrailer } from './trailer.ts'
 
 export function filmRoutes(app: FastifyInstance, deps: Deps): void {
   routes(app, deps, films, {
@@ -20,6 +20,7 @@ export function filmRoutes(app: FastifyInstance, deps: Deps): void {
     archiveFilm,
     unarchiveFilm,
     moveFilm,
+    fetchTrailer,
     removeTrailer,
   })
   fileRoute(app, deps, films.uploadPoster, uploadPoster)

@@ -1,44 +1,83 @@
 import type * as contract from '@velvet/contract/endpoints/films'
 import { TRAILER_MAX_SECONDS } from '@velvet/contract/film-rules'
 import { v7 as uuid } from 'uuid'
+import type { Deps } from '../../deps.ts'
 import type { FileCall } from '../../http/body-routes.ts'
 import type { Call } from '../../http/call.ts'
+import { ProviderError } from '../../providers/ask.ts'
+import type { Providers } from '../../providers/providers.ts'
+import { AddressRefused } from '../../providers/public-address.ts'
+import { FileTooLarge } from '../../providers/remote-files.ts'
 import { storePicture } from '../../pictures/store-picture.ts'
 import { readVideo } from './video/read-video.ts'
+import type { ChangesOne } from '../change.ts'
 import { fieldRefusal } from '../field-refusal.ts'
 import { changeOne } from './films.ts'
 import { updateFilm } from './films-sql.ts'
 import { deleteTrailers, insertTrailer } from './trailer-sql.ts'
 
-/**
- * Sets the trailer of a film, and replaces the trailer that the film had. The file is stored first
- * and the row that names it is written after that. If the change is then refused, no row names the
- * file, and a job removes the file later.
- */
+/** Sets the trailer of a film to a file that staff send. */
 export async function uploadTrailer(call: FileCall<typeof contract.uploadTrailer>) {
-  const { input, file } = call
+  const trailer = await storeTrailer(call, call.file, 'video')
+  // The same key with another file is another request.
+  return setTrailer({ ...call, input: { ...call.input, ...trailer } }, trailer)
+}
+
+/**
+ * Sets the trailer of a film to a copy of the file at an address. It is copied because phones play
+ * videos of our own host alone, and because a file elsewhere could change later.
+ */
+export async function fetchTrailer(call: Call<typeof contract.fetchTrailer>) {
+  const file = await fetchVideo(call.providers, new URL(call.input.address))
+  return setTrailer(call, await storeTrailer(call, file, 'address'))
+}
+
+async function fetchVideo({ remoteVideos }: Providers, address: URL): Promise<Buffer> {
+  try {
+    const file = await remoteVideos.fetch(address)
+    if (file) return file
+  } catch (error) {
+    throw fieldRefusal({ code: refusalOf(error), field: 'address' }, error)
+  }
+  throw fieldRefusal({ code: 'trailer-address-silent', field: 'address' })
+}
+
+function refusalOf(error: unknown) {
+  if (error instanceof AddressRefused) return 'trailer-address-refused'
+  if (error instanceof FileTooLarge) return 'trailer-too-large'
+  if (error instanceof ProviderError) return 'trailer-address-silent'
+  throw error
+}
+
+/**
+ * Stores the file of a trailer before the row that names it is written. If the change is then
+ * refused, no row names the file, and a job removes the file later.
+ */
+async function storeTrailer(call: Pick<Deps, 'db' | 'uploads'>, file: Buffer, field: string) {
   const video = readVideo(file)
   if (!video || video.seconds > TRAILER_MAX_SECONDS) {
-    throw fieldRefusal({ code: 'trailer-invalid', field: 'video' })
+    throw fieldRefusal({ code: 'trailer-invalid', field })
   }
   const ending = `.${video.kind}`
   const stem = await storePicture(call, 'trailers', file, { [ending]: file })
-  const trailer = {
+  return {
     video_url: stem + ending,
     seconds: Math.max(1, Math.round(video.seconds)),
     bytes: file.length,
   }
-  return changeOne(
-    { ...call, input: { ...input, ...trailer } },
-    'change-trailer',
-    async (tx, { id }) => {
-      // The new trailer keeps the id of the old one, because customers have shared the address with
-      // this id.
-      const [before] = await deleteTrailers(tx, id)
-      await insertTrailer(tx, { ...trailer, id: before?.id ?? uuid(), film_id: id })
-      await updateFilm(tx, id, {})
-    },
-  )
+}
+
+type StoredTrailer = Awaited<ReturnType<typeof storeTrailer>>
+
+/** Gives a film its trailer, and replaces the trailer that the film had. */
+function setTrailer(call: ChangesOne, trailer: StoredTrailer) {
+  return changeOne(call, 'change-trailer', async (tx, { id }) => {
+    // The new trailer keeps the id of the old one, because customers have shared the address with
+    // this id.
+    const [before] = await deleteTrailers(tx, id)
+    await insertTrailer(tx, { ...trailer, id: before?.id ?? uuid(), film_id: id })
+    await updateFilm(tx, id, {})
+  })
 }
 
 /** Takes the trailer away from a film. A film without a trailer stays as it is. */

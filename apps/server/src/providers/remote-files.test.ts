@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { ProviderError } from './ask.ts'
 import { AddressRefused } from './public-address.ts'
-import { createRemotePictures } from './remote-pictures.ts'
+import { createRemoteFiles, FileTooLarge, PICTURE_LIMITS } from './remote-files.ts'
 
 async function serve(answer: RequestListener) {
   let asked = 0
@@ -23,7 +23,7 @@ async function serve(answer: RequestListener) {
   }
 }
 
-const open = createRemotePictures({ timeoutMs: 300, isAllowed: () => true })
+const open = createRemoteFiles({ bytes: 1000, timeoutMs: 300, isAllowed: () => true })
 
 test('a picture is fetched completely', async () => {
   using host = await serve((_request, response) => response.end('picture'))
@@ -35,7 +35,7 @@ test.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '[::1]', '0x7f000001'
   'no request is sent to %s, which is inside the network',
   async (name) => {
     using host = await serve((_request, response) => response.end('secret'))
-    const guarded = createRemotePictures()
+    const guarded = createRemoteFiles(PICTURE_LIMITS)
     await expect(guarded.fetch(host.url(name))).rejects.toThrow(AddressRefused)
     expect(host.asked()).toBe(0)
   },
@@ -53,7 +53,6 @@ test('a redirect is not followed', async () => {
 test.each<[string, RequestListener]>([
   ['never answers', () => undefined],
   ['drips its answer', (_request, response) => response.writeHead(200).write('a')],
-  ['sends more than a megabyte', (_request, response) => response.end(Buffer.alloc(1_000_001))],
   ['fails', (_request, response) => response.writeHead(500).end()],
   ['hangs up', (request) => request.socket.destroy()],
 ])('a host that %s is given up on', async (_name, answer) => {
@@ -61,6 +60,13 @@ test.each<[string, RequestListener]>([
   const started = performance.now()
   await expect(open.fetch(host.url())).rejects.toThrow(ProviderError)
   expect(performance.now() - started).toBeLessThan(1500)
+})
+
+test('a file is fetched up to its limit, and not beyond', async () => {
+  using within = await serve((_request, response) => response.end(Buffer.alloc(1000)))
+  expect((await open.fetch(within.url()))?.length).toBe(1000)
+  using beyond = await serve((_request, response) => response.end(Buffer.alloc(1001)))
+  await expect(open.fetch(beyond.url())).rejects.toThrow(FileTooLarge)
 })
 
 test('a missing picture is answered as missing', async () => {

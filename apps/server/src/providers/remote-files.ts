@@ -1,0 +1,79 @@
+import { TRAILER_MAX_BYTES } from '@velvet/contract/film-rules'
+import { isIP } from 'node:net'
+import type { Agent } from 'undici'
+import { ProviderError } from './ask.ts'
+import { readBounded } from './read-bounded.ts'
+import { AddressRefused, guardedLookup, isPublicAddress } from './public-address.ts'
+
+interface Limits {
+  bytes: number
+  timeoutMs: number
+}
+
+interface Options extends Limits {
+  /** Decides which addresses may be connected to. */
+  isAllowed?: (address: string) => boolean
+}
+
+export const PICTURE_LIMITS: Limits = { bytes: 1_000_000, timeoutMs: 2000 }
+/** A video of this size arrives in time at 5 Mbit/s. */
+export const VIDEO_LIMITS: Limits = { bytes: TRAILER_MAX_BYTES, timeoutMs: 30_000 }
+
+/** The file at an address is larger than it may be. */
+export class FileTooLarge extends Error {
+  override readonly name = 'FileTooLarge'
+}
+
+/**
+ * Fetches files from other hosts. It checks the address at the moment of connecting, so that a
+ * name whose address changes after a check gains nothing.
+ */
+export function createRemoteFiles({ bytes, timeoutMs, isAllowed = isPublicAddress }: Options) {
+  const connect = { lookup: guardedLookup(isAllowed), timeout: timeoutMs }
+  let opened: Promise<Client> | undefined
+  return {
+    /**
+     * Fetches a file without following redirects. Returns undefined if there is none. Throws
+     * AddressRefused for an address that is not allowed, FileTooLarge for a file above the limit,
+     * and ProviderError if the host fails or is too slow.
+     */
+    async fetch(url: URL): Promise<Buffer | undefined> {
+      const literal = url.hostname.replace(/^\[|\]$/g, '')
+      // A literal address is connected to without any lookup.
+      if (isIP(literal) && !isAllowed(literal)) {
+        throw new AddressRefused('the address is not on the open internet')
+      }
+      try {
+        opened ??= openClient(connect)
+        return await read(url, bytes, await opened, AbortSignal.timeout(timeoutMs))
+      } catch (error) {
+        if (error instanceof AddressRefused || error instanceof ProviderError) throw error
+        if (error instanceof FileTooLarge) throw error
+        throw new ProviderError('unreachable', 'the host of the file does not answer', {
+          cause: error,
+        })
+      }
+    },
+  }
+}
+
+/** Loads the library when the first file is asked for, because few servers ever ask for one. */
+async function openClient(connect: NonNullable<Agent.Options['connect']>) {
+  const { Agent, request } = await import('undici')
+  return { agent: new Agent({ connect, pipelining: 0 }), request }
+}
+
+type Client = Awaited<ReturnType<typeof openClient>>
+
+async function read(url: URL, limit: number, { agent, request }: Client, signal: AbortSignal) {
+  const { statusCode, body } = await request(url, { dispatcher: agent, signal })
+  if (statusCode !== 200) {
+    body.on('error', () => undefined).destroy()
+    if (statusCode === 404 || statusCode === 410) return undefined
+    if (statusCode < 400) throw new AddressRefused('the file is somewhere else')
+    throw new ProviderError('unreachable', `the host of the file answered ${statusCode}`)
+  }
+  const file = await readBounded(body as AsyncIterable<Buffer>, limit)
+  if (!file) throw new FileTooLarge('the file is too large')
+  return file
+}

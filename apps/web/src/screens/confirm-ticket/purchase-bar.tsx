@@ -38,12 +38,12 @@ export function PurchaseBar({ ticketCount, offer, purchase }: PurchaseBarProps) 
   return (
     <div className={styles.bar}>
       <div className={styles.count}>
-        <p className={styles.label}>
-          Tickets
-          <span className={styles.limit} aria-live="polite">
+        <div>
+          <p className={styles.label}>Tickets</p>
+          <p className={styles.limit} aria-live="polite">
             {limit}
-          </span>
-        </p>
+          </p>
+        </div>
         <Counter label="Number of tickets" value={count} min={min} max={max} onChange={change} />
       </div>
       <FinalNote key={String(isBusy)} isBusy={isBusy} />
@@ -90,8 +90,10 @@ function Sums({ total, after }: { total: number; after: number | undefined }) {
       )}
       {after !== undefined && after < 0 && (
         <Link to="/fund" reloadDocument className={styles.short}>
-          <bdi>{formatVp(-after)}</bdi> short
-          <span className="visually-hidden">: buy what is missing</span>
+          <span>
+            <bdi>{formatVp(-after)}</bdi> short
+            <span className="visually-hidden">: buy what is missing</span>
+          </span>
           <ChevronRight size={16} aria-hidden />
         </Link>
       )}

@@ -38,7 +38,7 @@ export function Hero({ movie, onBack, onTrailer, onShowing }: HeroProps) {
           {titleCase(movie.Title)}
         </h1>
         <p className={styles.facts}>
-          {movie.Year} · {lengthOf(movie.Minutes)}
+          <bdi>{`${movie.Year} · ${lengthOf(movie.Minutes)}`}</bdi>
           <span className={styles.rating}>
             <span className="visually-hidden">, rated </span>
             {movie.Rating}

@@ -26,7 +26,7 @@ export function ShowtimeDays({ showtimes }: { showtimes: readonly Showtime[] }) 
           <Chip
             key={one.date}
             state="available"
-            note={one.short}
+            note={<bdi>{one.short}</bdi>}
             selected={one === day}
             onPress={() => setDate(one.date)}
           >

@@ -17,7 +17,7 @@ export function PurchaseNavigation({ position, count, onStep }: PurchaseNavigati
         <ChevronLeft size={24} aria-hidden />
       </IconButton>
       <p className={styles.position} role="status">
-        {position + 1} of {count}
+        <bdi>{`${position + 1} of ${count}`}</bdi>
       </p>
       <IconButton
         aria-label="Next ticket"

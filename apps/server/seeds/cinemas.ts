@@ -16,6 +16,15 @@ interface DemoCinema {
   screens: readonly { name: string; priceVp: number; rows: readonly DemoRow[] }[]
 }
 
+/** Names rows from A on, by their numbers of seats. The places for wheelchairs are in row A. */
+function rowsOf(seats: readonly number[], { wheelchairs = 0 } = {}): DemoRow[] {
+  return seats.map((count, place) => ({
+    row: String.fromCharCode('A'.charCodeAt(0) + place),
+    seats: count,
+    ...(place === 0 && wheelchairs > 0 && { wheelchairs }),
+  }))
+}
+
 /** Invented houses on real streets of Bauchi town. */
 export const cinemas = [
   {
@@ -31,26 +40,12 @@ export const cinemas = [
       {
         name: 'Screen 1',
         priceVp: 2500,
-        rows: [
-          { row: 'A', seats: 8, wheelchairs: 2 },
-          { row: 'B', seats: 10 },
-          { row: 'C', seats: 12 },
-          { row: 'D', seats: 14 },
-          { row: 'E', seats: 14 },
-          { row: 'F', seats: 14 },
-          { row: 'G', seats: 16 },
-        ],
+        rows: rowsOf([8, 10, 12, 14, 14, 14, 16], { wheelchairs: 2 }),
       },
       {
         name: 'Screen 2',
         priceVp: 2000,
-        rows: [
-          { row: 'A', seats: 8, wheelchairs: 2 },
-          { row: 'B', seats: 10 },
-          { row: 'C', seats: 10 },
-          { row: 'D', seats: 12 },
-          { row: 'E', seats: 12 },
-        ],
+        rows: rowsOf([8, 10, 10, 12, 12], { wheelchairs: 2 }),
       },
     ],
   },
@@ -71,25 +66,12 @@ export const cinemas = [
       {
         name: 'Main Hall',
         priceVp: 1500,
-        rows: [
-          { row: 'A', seats: 12 },
-          { row: 'B', seats: 12 },
-          { row: 'C', seats: 12 },
-          { row: 'D', seats: 12 },
-          { row: 'E', seats: 12 },
-          { row: 'F', seats: 12 },
-        ],
+        rows: rowsOf([12, 12, 12, 12, 12, 12]),
       },
       {
         name: 'Small Hall',
         priceVp: 1200,
-        rows: [
-          { row: 'A', seats: 8 },
-          { row: 'B', seats: 8 },
-          { row: 'C', seats: 8 },
-          { row: 'D', seats: 8 },
-          { row: 'E', seats: 8 },
-        ],
+        rows: rowsOf([8, 8, 8, 8, 8]),
       },
     ],
   },
@@ -106,25 +88,12 @@ export const cinemas = [
       {
         name: 'Gold',
         priceVp: 3000,
-        rows: [
-          { row: 'A', seats: 8 },
-          { row: 'B', seats: 10 },
-          { row: 'C', seats: 10 },
-          { row: 'D', seats: 10 },
-          { row: 'E', seats: 8 },
-        ],
+        rows: rowsOf([8, 10, 10, 10, 8]),
       },
       {
         name: 'Silver',
         priceVp: 2200,
-        rows: [
-          { row: 'A', seats: 10 },
-          { row: 'B', seats: 12 },
-          { row: 'C', seats: 12 },
-          { row: 'D', seats: 14 },
-          { row: 'E', seats: 14 },
-          { row: 'F', seats: 14 },
-        ],
+        rows: rowsOf([10, 12, 12, 14, 14, 14]),
       },
     ],
   },

@@ -1,3 +1,5 @@
+import { RefusedError } from './refused-error.ts'
+
 export interface Coordinates {
   latitude: number
   longitude: number
@@ -17,12 +19,6 @@ export type LocationFailure =
   | 'not-supported'
   | 'platform-not-supported'
 
-export class LocationError extends Error {
+export class LocationError extends RefusedError<LocationFailure> {
   override readonly name = 'LocationError'
-  readonly reason: LocationFailure
-
-  constructor(reason: LocationFailure) {
-    super(reason)
-    this.reason = reason
-  }
 }

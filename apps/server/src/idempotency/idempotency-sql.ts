@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
+/** The table that holds the keys of customers, or of the staff, and its column for the owner's id. */
+export const OF_CUSTOMERS = { table: 'idempotency_keys', owner: 'customer_id' } as const
+export const OF_STAFF = { table: 'staff_idempotency_keys', owner: 'staff_id' } as const
+
 export interface Claim {
+  keys: typeof OF_CUSTOMERS | typeof OF_STAFF
   /** The customer's id, or that of the member of staff. */
   ownerId: string
   key: string
@@ -11,37 +16,40 @@ export interface Claim {
 /** Returns false when the key is taken. Waits for a running transaction that holds the same key. */
 export async function claimKey(
   tx: Transaction,
-  { ownerId, key, requestHash }: Claim,
+  { keys, ownerId, key, requestHash }: Claim,
 ): Promise<boolean> {
-  const row = await tx
-    .insertInto('idempotency_keys')
-    .values({ customer_id: ownerId, key, request_hash: requestHash })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    insert into ${sql.table(keys.table)} (${sql.ref(keys.owner)}, key, request_hash)
+    values (${ownerId}, ${key}, ${requestHash})
+    on conflict (${sql.ref(keys.owner)}, key) do nothing
+    returning key`.execute(tx)
+  return rows.length > 0
 }
 
-export function findKey(tx: Transaction, { ownerId, key }: Claim) {
-  return tx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash as requestHash', 'status', 'answer'])
-    .where('customer_id', '=', ownerId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+export interface KeptRow {
+  requestHash: string
+  status: number | null
+  answer: unknown
+}
+
+export async function findKey(
+  tx: Transaction,
+  { keys, ownerId, key }: Claim,
+): Promise<KeptRow | undefined> {
+  const { rows } = await sql<KeptRow>`
+    select request_hash as "requestHash", status, answer from ${sql.table(keys.table)}
+    where ${sql.ref(keys.owner)} = ${ownerId} and key = ${key}`.execute(tx)
+  return rows[0]
 }
 
 export async function keepAnswer(
   tx: Transaction,
-  { ownerId, key }: Claim,
+  { keys, ownerId, key }: Claim,
   { status, answer }: { status: number; answer: unknown },
 ): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ status, answer: JSON.stringify(answer) })
-    .where('customer_id', '=', ownerId)
-    .where('key', '=', key)
-    .execute()
+  await sql`
+    update ${sql.table(keys.table)} set status = ${status}, answer = ${JSON.stringify(answer)}
+    where ${sql.ref(keys.owner)} = ${ownerId} and key = ${key}`.execute(tx)
 }
 
 interface AnswerToKeep {

@@ -1,19 +1,16 @@
 import { AppError, isErrorCode } from '@velvet/contract/errors'
 import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '../database/connect.ts'
-import { claimKey, findKey, keepAnswer, type Claim } from './idempotency-sql.ts'
 import { rollBackToSavepoint, setSavepoint } from '../database/savepoint-sql.ts'
-import { claimStaffKey, findStaffKey, keepStaffAnswer } from './staff-idempotency-sql.ts'
-
-/** The statements that read and write the keys of customers, or those of the staff. */
-interface Keys {
-  claim: typeof claimKey
-  find: typeof findKey
-  keep: typeof keepAnswer
-}
-
-const OF_CUSTOMERS: Keys = { claim: claimKey, find: findKey, keep: keepAnswer }
-const OF_STAFF: Keys = { claim: claimStaffKey, find: findStaffKey, keep: keepStaffAnswer }
+import {
+  claimKey,
+  findKey,
+  keepAnswer,
+  OF_CUSTOMERS,
+  OF_STAFF,
+  type Claim,
+  type KeptRow,
+} from './idempotency-sql.ts'
 
 type Requester = { customerId: string } | { staffId: string }
 
@@ -41,13 +38,11 @@ export async function withIdempotency<T>(
   const isStaff = 'staffId' in requester
   const keys = isStaff ? OF_STAFF : OF_CUSTOMERS
   const ownerId = isStaff ? requester.staffId : requester.customerId
-  const claim = { ownerId, key, requestHash: hashOf(request) }
+  const claim = { keys, ownerId, key, requestHash: hashOf(request) }
   const outcome = await db
     .transaction()
     .execute(async (tx) =>
-      (await keys.claim(tx, claim))
-        ? doWork(tx, keys, claim, work)
-        : keptOutcome<T>(tx, keys, claim),
+      (await claimKey(tx, claim)) ? doWork(tx, claim, work) : keptOutcome<T>(tx, claim),
     )
   return answerOf(outcome)
 }
@@ -60,19 +55,18 @@ export function answerOf<T>(outcome: Outcome<T>): T {
 
 async function doWork<T>(
   tx: Transaction,
-  keys: Keys,
   claim: Claim,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<Outcome<T>> {
   await setSavepoint(tx)
   try {
     const answer = await work(tx)
-    await keys.keep(tx, claim, formToKeep({ answer }))
+    await keepAnswer(tx, claim, formToKeep({ answer }))
     return { answer }
   } catch (error) {
     if (!(error instanceof AppError) || isPassing(error)) throw error
     await rollBackToSavepoint(tx)
-    await keys.keep(tx, claim, formToKeep({ refusal: error }))
+    await keepAnswer(tx, claim, formToKeep({ refusal: error }))
     return { refusal: error }
   }
 }
@@ -92,14 +86,8 @@ export function formToKeep(outcome: Outcome<unknown>): { status: number; answer:
   return { status, answer: { code, message, ...(fields && { fields }) } }
 }
 
-async function keptOutcome<T>(tx: Transaction, keys: Keys, claim: Claim): Promise<Outcome<T>> {
-  return outcomeKeptIn<T>(await keys.find(tx, claim), claim.requestHash)
-}
-
-interface KeptRow {
-  requestHash: string
-  status: number | null
-  answer: unknown
+async function keptOutcome<T>(tx: Transaction, claim: Claim): Promise<Outcome<T>> {
+  return outcomeKeptIn<T>(await findKey(tx, claim), claim.requestHash)
 }
 
 interface KeptRefusal {

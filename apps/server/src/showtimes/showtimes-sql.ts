@@ -14,19 +14,20 @@ export const localTime = sql<string>`to_char(showtimes.starts_at at time zone ci
 export const doorsOpenAt = sql<Date>`showtimes.starts_at - make_interval(hours => settings.doors_open_hours_before)`
 const instant = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
+/** Reads showtimes with their cinema. */
+function showtimesOfCinemas(db: Database) {
+  return db.selectFrom('showtimes').innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+}
+
 /** Reads showtimes with their cinema, their screen and their film. */
 export function placedShowtimes(db: Database) {
-  return db
-    .selectFrom('showtimes')
-    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+  return showtimesOfCinemas(db)
     .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
     .innerJoin('films', 'films.id', 'showtimes.film_id')
 }
 
 function selectShowtimes(db: Database) {
-  return db
-    .selectFrom('showtimes')
-    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+  return showtimesOfCinemas(db)
     .innerJoin('screens', 'screens.id', 'showtimes.screen_id')
     .select([
       'showtimes.id as ShowtimeID',
@@ -50,9 +51,7 @@ function selectShowtimes(db: Database) {
  * on sale.
  */
 export async function findMsToNextEnd(db: Database, film: string): Promise<number> {
-  const row = await db
-    .selectFrom('showtimes')
-    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+  const row = await showtimesOfCinemas(db)
     .select(
       sql<number>`extract(epoch from ${saleEndsAt} - clock_timestamp())::float8 * 1000`.as('ms'),
     )
@@ -79,9 +78,7 @@ export function listShowtimeRows(db: Database, film: string, lga: string) {
 
 /** Lists the first showtimes of a film that are sold anywhere, by cinema and then by their start. */
 export function listShowtimeRowsOf(db: Database, film: string) {
-  return db
-    .selectFrom('showtimes')
-    .innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
+  return showtimesOfCinemas(db)
     .select([
       'cinemas.name as cinema',
       'cinemas.address as address',

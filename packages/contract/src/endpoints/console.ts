@@ -20,7 +20,8 @@ const readingList = { ...readingMoney, errors: ['not-allowed'] } as const
 /** The `next` of the page before. */
 const before = Uuid.optional()
 
-export const MoneyRefund = z.object({
+/** A transaction of a provider, with its amount. */
+const PaidMoney = {
   id: Uuid,
   provider: PaymentProvider,
   providerTransactionId: z.string(),
@@ -28,6 +29,10 @@ export const MoneyRefund = z.object({
   /** In naira, or in the currency of the payment; may have decimals. */
   amount: z.number(),
   currency: z.string(),
+}
+
+export const MoneyRefund = z.object({
+  ...PaidMoney,
   /** The Points that were taken back; 0 if none were credited. */
   VpValue: Vp,
   /** `due` waits for the provider, `sent` was accepted by the provider, `failed` needs a person. */
@@ -40,12 +45,7 @@ export const MoneyRefund = z.object({
 export type MoneyRefund = z.output<typeof MoneyRefund>
 
 export const UnmatchedPayment = z.object({
-  id: Uuid,
-  provider: PaymentProvider,
-  providerTransactionId: z.string(),
-  tx_ref: z.string(),
-  amount: z.number(),
-  currency: z.string(),
+  ...PaidMoney,
   reason: z.enum([
     'unknown-reference',
     'wrong-amount',

@@ -8,6 +8,9 @@ export const publicReading = { method: 'GET', access: 'public' } as const
 /** A call by which anybody sends something, such as a sign-up. */
 export const publicActing = { method: 'POST', access: 'public' } as const
 
+/** A call by which any customer reads something. */
+export const customerReading = { method: 'GET', access: 'customer' } as const
+
 /** A call by which a customer, whom `uuid` names, reads something of their own. */
 export const ownReading = { method: 'GET', access: 'customer', owner: 'uuid' } as const
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Instant, Uuid } from '../entities.ts'
 import { DEVICE_NAME_MAX_LENGTH, GATE_ROLES, SUPERVISOR_ROLES } from '../gate-rules.ts'
 import { ListQuery, pageOf, Version } from '../staff-list.ts'
-import { actingOnOne, CHANGE_REFUSALS, changing } from './staff-calls.ts'
+import { actingOnOne, CHANGE_REFUSALS, changing, reading } from './staff-calls.ts'
 
 // Each phone at a door registers itself. The console names and revokes the phones.
 
@@ -49,9 +49,8 @@ export const registerDevice = endpoint({
 })
 
 export const listGateDevices = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/gate-devices',
-  access: 'staff',
   roles: SUPERVISOR_ROLES,
   summary: 'The phones of the doors, the last seen first; `q` looks in names and persons',
   input: ListQuery.extend({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { NOTICE_LENGTHS, NOTICE_TOPICS } from '../notice-texts.ts'
 import { Version } from '../staff-list.ts'
+import { adminChanging, CHANGE_REFUSALS, reading, words } from './staff-calls.ts'
 
 // The words of the notices that phones show.
 
@@ -17,29 +18,15 @@ const NoticeTextOfTopic = z.object({
 })
 export type NoticeTextOfTopic = z.output<typeof NoticeTextOfTopic>
 
-const words = (max: number) =>
-  z.string().trim().min(1, 'is missing').max(max, `must have at most ${max} characters`)
-
-const ERRORS = [
-  'not-allowed',
-  'version-missing',
-  'changed-meanwhile',
-  'idempotency-key-reused',
-] as const
-
 const changes = {
-  access: 'staff',
-  roles: ['admin'],
-  idempotent: true,
-  versioned: true,
+  ...adminChanging,
   output: z.object({ notice: NoticeTextOfTopic }),
-  errors: ERRORS,
+  errors: ['not-allowed', ...CHANGE_REFUSALS],
 } as const
 
 export const listNoticeTexts = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/v1/staff/noticetexts',
-  access: 'staff',
   roles: ['admin', 'finance'],
   summary: 'The words of every notice, as customers get them',
   input: z.object({}),
@@ -49,7 +36,6 @@ export const listNoticeTexts = endpoint({
 
 export const changeNoticeText = endpoint({
   ...changes,
-  method: 'PUT',
   path: '/api/v1/staff/noticetexts/:topic',
   summary: 'Changes the words of a notice; names in braces stand for what it is about',
   input: z.object({

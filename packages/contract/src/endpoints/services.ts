@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CONTACT_MIN_LENGTH } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Uuid } from '../entities.ts'
-import { publicActing, publicReading } from './customer-calls.ts'
+import { customerReading, publicActing, publicReading } from './customer-calls.ts'
 
 /** Accepts a number, or its text in a query. An empty text is refused, since Number('') is 0. */
 function degrees(limit: number) {
@@ -30,9 +30,8 @@ export const getAppUpdate = endpoint({
 })
 
 export const geocode = endpoint({
-  method: 'GET',
+  ...customerReading,
   path: '/api/v1/geocode',
-  access: 'customer',
   perMinute: 30,
   summary: 'The place at a pair of coordinates',
   input: z.object(Coordinates),
@@ -47,9 +46,8 @@ export const geocode = endpoint({
 })
 
 export const distance = endpoint({
-  method: 'GET',
+  ...customerReading,
   path: '/api/v1/distance',
-  access: 'customer',
   perMinute: 60,
   summary: 'Distance and travel time from a pair of coordinates to a cinema',
   input: z.object({ ...Coordinates, cinemaID: Uuid }),

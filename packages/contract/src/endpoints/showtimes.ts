@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Cinema, Showtime, Uuid, Vp } from '../entities.ts'
+import { customerReading } from './customer-calls.ts'
 
 const readingOfArea = {
-  method: 'GET',
-  access: 'customer',
+  ...customerReading,
   input: z.object({ movieId: Uuid, LGA: z.string().trim().min(1).max(80) }),
   errors: ['movie-not-found', 'area-not-found'],
 } as const
@@ -21,9 +21,8 @@ export const listShowtimes = endpoint({
 })
 
 export const getShowtime = endpoint({
-  method: 'GET',
+  ...customerReading,
   path: '/api/v1/showtime/:showtimeId',
-  access: 'customer',
   summary: 'One showtime',
   input: z.object({ showtimeId: Uuid }),
   output: z.object({ showtime: Showtime }),
@@ -38,9 +37,8 @@ export const listShowingCinemas = endpoint({
 })
 
 export const getTicketPrice = endpoint({
-  method: 'GET',
+  ...customerReading,
   path: '/api/v1/ticketprice/:movieId/:cinemaId/:showtimeId',
-  access: 'customer',
   summary: 'Price of one ticket in Vp, and how many tickets one purchase may hold',
   input: z.object({ movieId: Uuid, cinemaId: Uuid, showtimeId: Uuid }),
   output: z.object({

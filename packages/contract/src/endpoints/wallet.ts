@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Payment, Uuid, Vp, VpBalance } from '../entities.ts'
 import { MOVEMENT_REASONS } from '../ledger.ts'
-import { ownMoving, ownReading, publicReading } from './customer-calls.ts'
+import { customerReading, ownMoving, ownReading, publicReading } from './customer-calls.ts'
 
 export const getServicesStatus = endpoint({
   ...publicReading,
@@ -43,9 +43,8 @@ export const startPayment = endpoint({
 })
 
 export const getPayment = endpoint({
-  method: 'GET',
+  ...customerReading,
   path: '/api/v1/payments/:tx_ref',
-  access: 'customer',
   // A call may ask the provider while the top-up is pending.
   perMinute: 120,
   summary: "One of the caller's top-ups; asking settles it with the provider while it is pending",
@@ -62,9 +61,8 @@ export const getPayment = endpoint({
 })
 
 export const listPayments = endpoint({
-  method: 'GET',
+  ...customerReading,
   path: '/api/v1/payments',
-  access: 'customer',
   summary: "The caller's top-ups, newest first, 20 a page; no provider is asked",
   input: z.object({
     /** The `next` of the page before. */

@@ -1,46 +1,14 @@
-import type { Cinema } from '@velvet/contract/entities'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { storageOf } from '../support/device.ts'
-import { asStaff, signIn } from '../support/door.ts'
-import { aCustomer, call } from '../support/people.ts'
+import { aCustomer } from '../support/people.ts'
+import { addDraft, makeFilm, openProgramme, publish } from '../support/programme.ts'
 import { expect, test } from '../support/test.ts'
 import { violations } from '../support/violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
 
-const DAY_MS = 86_400_000
 /** The width of one minute on the timeline, in pixels. */
 const MINUTE_PX = 1.7
-
-/** Signs in on the programme of the first cinema of Bauchi, so many days from now. */
-async function openProgramme(page: Page, daysAhead: number): Promise<void> {
-  const { cinemasLists } = await call<{ cinemasLists: Cinema[] }>('GET', 'cinemas/Bauchi')
-  const date = new Date(Date.now() + daysAhead * DAY_MS).toISOString().slice(0, 10)
-  await page.goto(`/console/programme?cinema=${cinemasLists[0]?.CinemaID}&date=${date}`)
-  await signIn(page, 'manager@velvet.example')
-  await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible()
-}
-
-/** Makes a film of one hour by the calls that its page makes. */
-async function makeFilm(): Promise<string> {
-  const title = `The Road to Azare ${Date.now() % 100_000}`
-  const film = { title, language: 'hausa', distributor: 'FilmOne', year: 2026, minutes: 60 }
-  const body = { ...film, rating: 'PG', status: 'now-playing' }
-  await asStaff('manager@velvet.example', 'POST', 'staff/films', body)
-  return title
-}
-
-async function addDraft(page: Page, title: string, start: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a showtime' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Film', { exact: true }).selectOption({ label: `${title}, 60 min` })
-  await dialog.getByLabel('Screen', { exact: true }).selectOption({ index: 1 })
-  await dialog.getByLabel('Start', { exact: true }).fill(start)
-  await dialog.getByLabel('Price in Vp').fill('40')
-  expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Add as a draft' }).click()
-  await expect(dialog).toBeHidden()
-}
 
 async function drag(page: Page, block: Locator, minutes: number): Promise<void> {
   const box = await block.boundingBox()
@@ -50,15 +18,6 @@ async function drag(page: Page, block: Locator, minutes: number): Promise<void> 
   await page.mouse.move(box.x + 20 + (minutes / 2) * MINUTE_PX, box.y + 20)
   await page.mouse.move(box.x + 20 + minutes * MINUTE_PX, box.y + 20)
   await page.mouse.up()
-}
-
-async function publish(page: Page, words: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: /^Publish \(/ }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(words)).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(dialog).toBeHidden()
 }
 
 async function buyOnPhone(browser: Browser, title: string): Promise<void> {

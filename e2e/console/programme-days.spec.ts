@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDraft, dateIn, makeFilm, openProgramme, publish } from '../support/programme.ts'
+import { expect, test } from '../support/test.ts'
+import { violations } from '../support/violations.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
+
+const blockOf = (page: Page, title: string) =>
+  page.getByRole('application').getByRole('button', { name: new RegExp(title) })
+
+async function moveLater(page: Page, block: Locator): Promise<void> {
+  await block.focus()
+  for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await expect(block).toHaveText(/Changed/)
+}
+
+test('a day is copied and a showtime repeated where there is room, and the day is printed', async ({
+  page,
+}) => {
+  const title = await makeFilm()
+  await openProgramme(page, 40)
+  await addDraft(page, title, '06:30')
+  const dialog = page.getByRole('dialog')
+
+  for (const words of ['1 showtime was added as drafts.', '1 was left out']) {
+    await page.getByRole('button', { name: 'Copy…' }).click()
+    await dialog.getByLabel('To the day').fill(dateIn(41))
+    await dialog.getByRole('button', { name: 'Copy as drafts' }).click()
+    await expect(dialog.getByText(words)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Done' }).click()
+  }
+
+  await blockOf(page, title).click()
+  await page.getByRole('button', { name: 'Repeat…' }).click()
+  await dialog.getByLabel('Until the day').fill(dateIn(43))
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Repeat on 3 days' }).click()
+  await expect(dialog.getByText('2 showtimes were added as drafts.')).toBeVisible()
+  await expect(dialog.getByText('1 was left out')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByLabel('Day', { exact: true }).fill(dateIn(43))
+  await expect(blockOf(page, title)).toHaveText(/06:30–07:30.*Draft/)
+
+  await page.emulateMedia({ media: 'print' })
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText(/06:30\s*07:30/)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('the second of two people to publish is told what the first one did, and a lost answer counts once', async ({
+  page,
+  browser,
+}) => {
+  const title = await makeFilm()
+  await openProgramme(page, 50)
+  await addDraft(page, title, '06:30')
+  await publish(page, /New: 06:30 in/)
+  const block = blockOf(page, title)
+  await expect(block).toHaveText(/06:30/)
+  await moveLater(page, block)
+
+  const other = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const colleague = await other.newPage()
+  await openProgramme(colleague, 50, 'admin@velvet.example')
+  await page.getByRole('button', { name: /^Publish \(/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/06:30 in .* becomes 06:35/)).toBeVisible()
+  const theirs = blockOf(colleague, title)
+  await moveLater(colleague, theirs)
+  await moveLater(colleague, theirs)
+  await publish(colleague, /06:30 in .* becomes 06:40/)
+  await expect(theirs).not.toHaveText(/Changed/)
+  await other.close()
+
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByRole('button', { name: 'Show the present state' }).click()
+  await expect(dialog.getByText(/Somebody else has changed this showtime/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Take this change back' }).click()
+  await expect(dialog.getByText('Nothing waits to be published.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(block).toHaveText(/06:40/)
+
+  await moveLater(page, block)
+  await page.route(
+    '**/showtimes/move',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: /^Publish \(/ }).click()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog.getByText(/This change was sent, but no answer came/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(block).toHaveText(/06:45/)
+  await expect(block).not.toHaveText(/Changed/)
+})

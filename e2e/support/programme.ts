@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import type { Cinema } from '@velvet/contract/entities'
+import { asStaff, signIn } from './door.ts'
+import { call } from './people.ts'
+import { expect } from './test.ts'
+import { violations } from './violations.ts'
+
+const DAY_MS = 86_400_000
+const MANAGER = 'manager@velvet.example'
+
+export const dateIn = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Signs in on the programme of the first cinema of Bauchi, so many days from now. */
+export async function openProgramme(page: Page, daysAhead: number, email = MANAGER): Promise<void> {
+  const { cinemasLists } = await call<{ cinemasLists: Cinema[] }>('GET', 'cinemas/Bauchi')
+  await page.goto(
+    `/console/programme?cinema=${cinemasLists[0]?.CinemaID}&date=${dateIn(daysAhead)}`,
+  )
+  await signIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible()
+}
+
+/** Makes a film of one hour by the calls that its page makes. */
+export async function makeFilm(): Promise<string> {
+  const title = `The Road to Azare ${Date.now() % 100_000}`
+  const film = { title, language: 'hausa', distributor: 'FilmOne', year: 2026, minutes: 60 }
+  const body = { ...film, rating: 'PG', status: 'now-playing' }
+  await asStaff(MANAGER, 'POST', 'staff/films', body)
+  return title
+}
+
+export async function addDraft(page: Page, title: string, start: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a showtime' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Film', { exact: true }).selectOption({ label: `${title}, 60 min` })
+  await dialog.getByLabel('Screen', { exact: true }).selectOption({ index: 1 })
+  await dialog.getByLabel('Start', { exact: true }).fill(start)
+  await dialog.getByLabel('Price in Vp').fill('40')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add as a draft' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Publishes the day, and checks first that the list says these words. */
+export async function publish(page: Page, words: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^Publish \(/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(words)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog).toBeHidden()
+}

@@ -140,5 +140,8 @@ export async function insertLinks(db: Database, step: number): Promise<void> {
       journal_link(link, account, ${step + 1}, moves.id, moves.reason, moves.reference,
         moves.amount, after)
     from (select *, ${id(2, 'customer')} as account from moves where step = ${step}) moves
-    left join ledger_journal on account_id = account and position = ${step}`.execute(db)
+    left join lateral (
+      -- The limit keeps PostgreSQL from joining the whole journal, whose size it guesses too small.
+      select link from ledger_journal where account_id = account and position = ${step} limit 1
+    ) before on true`.execute(db)
 }

@@ -10,7 +10,7 @@ export const MIN_TICKETS = 1
  * whole showtimes without paying for them, and return them when it is too late for others to come.
  * Tickets of a showtime that was moved do not count.
  */
-export const REFUNDS_A_DAY = 30
+export const REFUNDS_A_DAY = 100
 
 /** Returns the price of a purchase in Vp. */
 export function totalVp(count: number, unitPrice: number): number {

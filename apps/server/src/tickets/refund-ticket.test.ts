@@ -124,7 +124,7 @@ describe('where the operator refunds tickets until a day before', () => {
     expect(await buyer.balance()).toBe(1000)
   })
 
-  test('a customer who takes all seats for nothing gives only thirty back in a day', async () => {
+  test('a customer who takes all seats for nothing gives only a hundred back in a day', async () => {
     const { tickets } = await buyer.buy(
       await server.make.showtime({ price: 100, seats: 9, startsInHours: 48 }),
       6,

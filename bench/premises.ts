@@ -1,10 +1,10 @@
 // Makes a database, servers on it, and the people and showtimes of a load.
 import { DEVELOPMENT_KEYS } from '@velvet/sandbox/keys'
 import { createApp } from '@velvet/server/app'
-import { fillLargeDatabase } from '@velvet/server/commands/fill-large-database'
+import { fillLargeDatabaseAt } from '@velvet/server/commands/fill-large-database'
 import type { Sizes } from '@velvet/server/commands/large-database-sizes'
 import { readConfig } from '@velvet/server/config'
-import { connect, SILENCE_LIMIT_MS, type Database } from '@velvet/server/database/connect'
+import { connect, type Database } from '@velvet/server/database/connect'
 import { createDeps } from '@velvet/server/start-server'
 import { cloneTemplate, dropDatabase } from '@velvet/server/test/cluster'
 import type { MadeShowtime } from '@velvet/server/test/made-showtime'
@@ -42,7 +42,7 @@ export async function openPremises(
   const name = `bench_${randomUUID().slice(0, 8)}`
   const databaseUrl = await cloneTemplate(url, name)
   stack.defer(() => dropDatabase(url, name))
-  if (history) await fillHistory(databaseUrl, history)
+  if (history) await fillLargeDatabaseAt(databaseUrl, history)
   const db = connect(databaseUrl)
   stack.defer(() => db.destroy())
   const config = readConfig({ NODE_ENV: 'development', DATA_DIR: folder, LOG_LEVEL: 'silent' })
@@ -70,10 +70,4 @@ export async function openPremises(
     },
     [Symbol.asyncDispose]: () => ending.disposeAsync(),
   }
-}
-
-async function fillHistory(databaseUrl: string, sizes: Sizes): Promise<void> {
-  const db = connect(databaseUrl, { silenceLimitMs: SILENCE_LIMIT_MS.ofMigrations })
-  await fillLargeDatabase(db, sizes)
-  await db.destroy()
 }

@@ -1,14 +1,20 @@
-import type { Database } from '../database/connect.ts'
+import { connect, SILENCE_LIMIT_MS, type Database } from '../database/connect.ts'
 import * as connecting from './large-database-sql.ts'
 import { countMoves, countSteps, type Sizes } from './large-database-sizes.ts'
 import * as history from './large-history-sql.ts'
 import * as house from './large-house-sql.ts'
 
+/** Fills the database at an address over a connection that may stay silent for minutes. */
+export async function fillLargeDatabaseAt(databaseUrl: string, sizes: Sizes): Promise<void> {
+  const db = connect(databaseUrl, { silenceLimitMs: SILENCE_LIMIT_MS.ofMigrations })
+  await fillLargeDatabase(db, sizes).finally(() => db.destroy())
+}
+
 /**
  * Fills an empty, migrated database with the history of a large house: past showtimes that were
  * sold out, half of their tickets used and half expired, the top-ups, and the opened accounts.
  */
-export async function fillLargeDatabase(db: Database, sizes: Sizes): Promise<void> {
+async function fillLargeDatabase(db: Database, sizes: Sizes): Promise<void> {
   await db.connection().execute(async (connection) => {
     await connecting.liftStatementLimit(connection)
     await connecting.skipTriggers(connection)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { connect, SILENCE_LIMIT_MS, type Database } from '../database/connect.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
-import { fillLargeDatabase } from './fill-large-database.ts'
+import { fillLargeDatabaseAt } from './fill-large-database.ts'
 import { SEATS } from './large-database-sizes.ts'
 
 /** Two million tickets. */
@@ -35,7 +35,7 @@ export async function makeLargeDatabase(wanted: string | undefined): Promise<Lar
   stack.defer(() => db.destroy())
   await migrate(db)
   const filling = performance.now()
-  await fillLargeDatabase(db, { showtimes, customers })
+  await fillLargeDatabaseAt(embedded.url, { showtimes, customers })
   console.log(`${showtimes * SEATS} tickets made in ${secondsSince(filling).toFixed(0)} s`)
   const ending = stack.move()
   return { db, url: embedded.url, folder, [Symbol.asyncDispose]: () => ending.disposeAsync() }

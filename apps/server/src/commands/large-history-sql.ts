@@ -79,11 +79,15 @@ export async function insertAuditOfOpenings(db: Database): Promise<void> {
   )
 }
 
+/** Inserts the payments of three years, in which they are spread evenly, the oldest first. */
 export async function insertPayments(db: Database): Promise<void> {
   await sql`
-    insert into payments (tx_ref, customer_id, provider, vp, naira, status, settled_at)
+    insert into payments (tx_ref, customer_id, provider, vp, naira, status, created_at, settled_at)
       select reference, ${id(2, 'customer')}, 'paystack', amount, amount * 102 / 150, 'successful',
-        now() from moves where reason = 'top-up'`.execute(db)
+        at, at
+      from (select *, now() - interval '3 years' * (1 - m / (max(m) over () + 1.0)) as at from moves)
+        moves
+      where reason = 'top-up' order by m`.execute(db)
 }
 
 export async function insertCredits(db: Database): Promise<void> {

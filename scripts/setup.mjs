@@ -94,7 +94,7 @@ export function ensureInstalled() {
   console.log('Installing packages…')
   // With NODE_ENV=production, npm would leave out the packages that build the apps, and the Node
   // that runs the server.
-  run('npm', ['ci', '--include=dev'])
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
   mark('installed', wanted)
 }
 

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freePort, ServerProcess } from './test/server-process.ts'
+import { COMPILED, freePort, ServerProcess } from './test/server-process.ts'
 
 /** These tests start whole processes, some with a database of their own. */
 vi.setConfig({ testTimeout: 60_000 })
@@ -28,7 +28,13 @@ async function freePorts() {
 
 async function runToItsEnd(environment: NodeJS.ProcessEnv, program = MAIN) {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...(await freePorts()), ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      ...COMPILED,
+      DATA_DIR: dataDir,
+      ...(await freePorts()),
+      ...environment,
+    },
   })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))

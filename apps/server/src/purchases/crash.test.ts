@@ -12,7 +12,7 @@ import { createDeps } from '../start-server.ts'
 import { buyOver, type Attempt } from '../test/buy-over-http.ts'
 import type { MadeShowtime } from '../test/made-showtime.ts'
 import { Makers } from '../test/makers.ts'
-import { freePort, ServerProcess } from '../test/server-process.ts'
+import { COMPILED, freePort, ServerProcess } from '../test/server-process.ts'
 import type { TestCustomer } from '../test/test-customer.ts'
 
 const BUYERS = 12
@@ -74,7 +74,7 @@ test.each([
 
       server = await ServerProcess.start(environment)
       const verify = promisify(execFile)(process.execPath, [VERIFY], {
-        env: { PATH: process.env['PATH'], ...environment },
+        env: { PATH: process.env['PATH'], ...COMPILED, ...environment },
       })
       expect((await verify).stdout).toMatch(/^(I\d+ holds .*\n){10}$/)
 

@@ -15,6 +15,11 @@ export function Account() {
       <p className="muted">
         {me.name}, {me.email}
       </p>
+      {me.role === 'attendant' && (
+        <p>
+          You check tickets <a href="/gate/">at the gate</a>. This page is for how you sign in.
+        </p>
+      )}
       {me.mustEnrol && (
         <Banner kind="info">
           Your role requires an authenticator app. Please enrol one to go on.

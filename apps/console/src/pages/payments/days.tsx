@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { Reconciliation } from '@velvet/contract/endpoints/reconciliation'
+import { shortDate } from '@velvet/contract/time'
 import { DataTable, Pages } from '../../parts/data-table.tsx'
 import type { Column } from '../../parts/data-table.tsx'
 import { money } from '../../parts/money.ts'
@@ -11,7 +12,7 @@ import { paymentCalls } from './calls.ts'
 const sum = ({ count, naira }: { count: number; naira: number }) => `${count} · ${money(naira)}`
 
 const COLUMNS: readonly Column<Reconciliation>[] = [
-  { title: 'Day (UTC)', cell: ({ day }) => day },
+  { title: 'Day (UTC)', cell: ({ day }) => shortDate(day) },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
   { title: 'State', cell: stateOf },
   { title: 'Reported', cell: ({ reported }) => sum(reported), isFigure: true },

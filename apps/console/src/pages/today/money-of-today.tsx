@@ -43,16 +43,19 @@ export function MoneyOfToday({ day, money }: { day: string; money: Money }) {
         </div>
       </dl>
       <h2>What needs a person</h2>
-      {waiting.length === 0 && <p className="muted">Nothing waits for you.</p>}
-      <ul className={styles.waiting}>
-        {waiting.map(({ kind, count: number }) => (
-          <li key={kind}>
-            <Link to={QUEUES[kind].path}>
-              <strong>{count(number)}</strong> {QUEUES[kind].words}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {waiting.length === 0 ? (
+        <p className="muted">Nothing waits for you.</p>
+      ) : (
+        <ul className={styles.waiting}>
+          {waiting.map(({ kind, count: number }) => (
+            <li key={kind}>
+              <Link to={QUEUES[kind].path}>
+                <strong>{count(number)}</strong> {QUEUES[kind].words}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={books?.broken.length ? styles.broken : 'muted'} role="status">
         {wordsOfBooks(books)}
       </p>

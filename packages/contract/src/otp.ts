@@ -4,6 +4,11 @@ export const OTP_LENGTH = 5
 export const OTP_TRIES = 3
 /** The number of codes that one phone number may be sent in a day. */
 export const OTP_PER_DAY = 5
+/**
+ * After those, the number may be sent this many to a device on which its owner has logged in, because
+ * strangers can use up the others.
+ */
+export const OTP_PER_DAY_OF_AN_OWNER = 3
 /** A code is valid for this many minutes. */
 export const OTP_MINUTES = 10
 /** Another code can be requested after this time, by which most messages have arrived. */

@@ -2,6 +2,7 @@ import { OTP_PER_DAY } from '@velvet/contract/otp'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD } from '../test/makers.ts'
 import { takeShare } from '../identity/shares-sql.ts'
 import {
   breakService,
@@ -43,6 +44,39 @@ test('a number gets at most five codes a day in any spelling, even when twenty a
     .where('phone', '=', phone)
     .execute()
   expect((await ask(phone)).statusCode).toBe(200)
+})
+
+test('a stranger who uses up the codes of a number leaves three to a device of its owner', async () => {
+  const [{ phone }, other] = [await server.make.customer(), await server.make.customer()]
+  const keysOf = async (phoneNumber: string) => {
+    const { cookies } = await post(server, 'login', { phoneNumber, password: PASSWORD })
+    const known = cookies.find(
+      ({ name, path }) => name.startsWith('known_') && path === '/api/v1/user/otpcode',
+    )
+    return { cookies: { [known?.name ?? '']: known?.value ?? '' }, deviceKey: known?.value }
+  }
+  const [own, strange] = [await keysOf(phone), await keysOf(other.phone)]
+  const askWith = ({
+    cookies,
+    deviceKey,
+  }: {
+    cookies?: Record<string, string>
+    deviceKey?: string
+  }) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v1/user/otpcode',
+      ...(cookies && { cookies }),
+      payload: { phoneNumber: phone, deviceKey },
+    })
+  for (let round = 0; round < OTP_PER_DAY; round++) await ask(phone)
+  for (const answer of [await ask(phone), await askWith({ deviceKey: strange.deviceKey ?? '' })]) {
+    expect(refusalOf(answer)).toEqual([429, 'otp-too-many-sent'])
+  }
+  expect((await askWith({ deviceKey: own.deviceKey ?? '' })).statusCode).toBe(200)
+  const answers = await Promise.all([1, 2, 3].map(() => askWith({ cookies: own.cookies })))
+  const statuses = answers.map(({ statusCode }) => statusCode).sort()
+  expect(statuses).toEqual([200, 200, 429])
 })
 
 test.each(['500', 'garbage', 'reset'])(

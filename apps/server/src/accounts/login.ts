@@ -15,8 +15,13 @@ import { openSession, revokeOldSessions } from './sessions-sql.ts'
 /** How many sessions a customer may have; a further login ends the one that was used longest ago. */
 const SESSIONS_AT_ONCE = 20
 
-/** The paths of the calls that ask a customer for their password. */
-const PASSWORD_PATHS = ['/api/v1/login', '/api/v1/user/close', '/api/v1/user/update']
+/** The paths of the calls that ask a customer for their password, or send them a code. */
+const OWNERS_PATHS = [
+  '/api/v1/login',
+  '/api/v1/user/close',
+  '/api/v1/user/update',
+  '/api/v1/user/otpcode',
+]
 
 type Login = Call<typeof contract.login>
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -40,7 +45,7 @@ export async function login(call: Login) {
   await attempt.succeeded()
   await hashAnew(call, account)
   if (renewal) setRenewalKey(cookies, renewal.secret, sessionEnd(config))
-  const deviceKey = rememberDevice(call, claim, isNative ? [] : PASSWORD_PATHS)
+  const deviceKey = rememberDevice(call, claim, isNative ? [] : OWNERS_PATHS)
   const expiresAt = tokenEnd(config, { isNative })
   return {
     token: signToken({ subject: account.id, sessionId, audience: 'customer', expiresAt }),

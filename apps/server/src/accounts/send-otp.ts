@@ -1,7 +1,13 @@
 import type * as contract from '@velvet/contract/endpoints/accounts'
 import { AppError } from '@velvet/contract/errors'
 import { OTP_SENT } from '@velvet/contract/messages'
-import { OTP_LENGTH, OTP_MINUTES, OTP_PER_DAY, OTP_RESEND_MS } from '@velvet/contract/otp'
+import {
+  OTP_LENGTH,
+  OTP_MINUTES,
+  OTP_PER_DAY,
+  OTP_PER_DAY_OF_AN_OWNER,
+  OTP_RESEND_MS,
+} from '@velvet/contract/otp'
 import { otpMessage } from '@velvet/contract/otp-message'
 import { normalisePhone } from '@velvet/contract/phone'
 import { randomInt } from 'node:crypto'
@@ -9,6 +15,8 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../database/connect.ts'
 import type { Call } from '../http/call.ts'
 import { namesOfNumber } from '../identity/closed-number.ts'
+import { takeDayShare } from '../identity/day-share.ts'
+import { knownDevice } from '../identity/known-device.ts'
 import { ProviderError } from '../providers/ask.ts'
 import { findAccount } from './accounts-sql.ts'
 import { countCodes, deleteCode, insertCode, lockSending, markCodeSent } from './codes-sql.ts'
@@ -54,9 +62,7 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<string>
     await lockSending(tx, phone)
     // Closing an account must not earn its number new codes.
     const names = namesOfNumber(config, phone)
-    if ((await countCodes(tx, dayAgo, names)) >= OTP_PER_DAY) {
-      throw new AppError('otp-too-many-sent')
-    }
+    if ((await countCodes(tx, dayAgo, names)) >= OTP_PER_DAY) await takeOwnersCode(tx, call, phone)
     if (input.channel === 'whatsapp') await requireWaitForSms(tx, names)
     await takeSending(tx, call)
     await lockSending(tx, 'all')
@@ -76,6 +82,18 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<string>
     })
     return id
   })
+}
+
+/**
+ * Grants one more code to a device on which the owner of the number has logged in, because strangers
+ * can use up the codes that everybody gets. Throws AppError `otp-too-many-sent` for other devices, and
+ * when these codes are used up too.
+ */
+async function takeOwnersCode(tx: Transaction, call: SendOtp, phone: string): Promise<void> {
+  const { config, input } = call
+  const isOwners = knownDevice(call, { account: phone, deviceKey: input.deviceKey }) !== undefined
+  const share = { use: 'codes-of-an-owner', whose: phone, aDay: OTP_PER_DAY_OF_AN_OWNER }
+  if (!isOwners || !(await takeDayShare(tx, config, share))) throw new AppError('otp-too-many-sent')
 }
 
 /** Throws AppError `otp-too-soon` if an SMS was sent a moment ago, because it may still arrive. */

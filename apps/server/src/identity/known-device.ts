@@ -37,8 +37,8 @@ export function knownDevice({ config, cookies }: Reader, claim: Claim): string |
 }
 
 /**
- * Makes this device known to the account. Its cookie is sent only with the calls at `paths`, which
- * ask for the password. Returns the key for callers who keep no cookies.
+ * Makes this device known to the account. Its cookie is sent only with the calls at `paths`. Returns
+ * the key for callers who keep no cookies.
  */
 export function rememberDevice(caller: Caller, claim: Claim, paths: readonly string[]): string {
   const { config, cookies } = caller

@@ -115,6 +115,7 @@ export const sendOtp = endpoint({
   input: z.object({
     phoneNumber: PhoneInput,
     channel: z.enum(['sms', 'whatsapp']).default('sms'),
+    deviceKey: DeviceKey,
   }),
   output: z.object({
     message: z.literal(OTP_SENT),

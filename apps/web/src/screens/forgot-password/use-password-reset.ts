@@ -1,3 +1,4 @@
+import { readDeviceKey } from '@velvet/client/device-key'
 import { useState } from 'react'
 import { useSessionDraft } from '../../app/use-session-draft.ts'
 import { sendOtp, verifyOtp } from '../../calls/accounts.ts'
@@ -38,7 +39,7 @@ export function usePasswordReset() {
   }
 
   async function send(channel: CodeChannel): Promise<ResetStep> {
-    const { data } = await sendOtp({ phoneNumber, channel })
+    const { data } = await sendOtp({ phoneNumber, channel, deviceKey: readDeviceKey() })
     change({ pinId: data.pinId, sentAt: Date.now() })
     return 'code'
   }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { SERVER } from '../folders.ts'
 import { connect, SILENCE_LIMIT_MS, type Transaction } from './connect.ts'
-import { liftStatementLimit, runMigration } from './migrate-sql.ts'
+import { liftStatementLimit, listExecuted, runMigration } from './migrate-sql.ts'
 import { takeNamedLock } from './named-lock-sql.ts'
 
 const FOLDER = join(SERVER, 'migrations')
@@ -27,6 +27,21 @@ export async function knownMigrations(): Promise<string[]> {
 }
 
 /**
+ * Returns the migrations of this version, and those of a newer one that the database has already.
+ * These come after all of ours and are never run here. Without them, an old version would refuse to
+ * start beside a new one, or in place of it.
+ */
+async function migrationsOver(tx: Kysely<unknown>): Promise<Record<string, Migration>> {
+  const own = await readMigrations()
+  const newest = Object.keys(own).at(-1) ?? ''
+  const newer = (await listExecuted(tx)).filter((name) => name > newest)
+  const alreadyDone = {
+    up: () => Promise.reject(new Error('This migration is of a newer version')),
+  }
+  return { ...own, ...Object.fromEntries(newer.map((name) => [name, alreadyDone])) }
+}
+
+/**
  * Migrates the database to the newest schema, or to the schema after the migration `last`, in one
  * transaction. Returns the migrations that ran. Processes that start together wait for one another,
  * however long it takes. Throws, and changes nothing, if a migration fails.
@@ -35,9 +50,14 @@ export async function migrate<DB>(db: Kysely<DB>, last?: string): Promise<string
   if (!db.isTransaction) return db.transaction().execute((tx) => migrate(tx, last))
   // The limit is lifted before waiting, because another node may migrate for longer than a call may
   // take.
-  await liftStatementLimit(db as unknown as Kysely<unknown>)
+  const tx = db as unknown as Kysely<unknown>
+  await liftStatementLimit(tx)
   await takeNamedLock(db as unknown as Transaction, 'migrations')
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+  const migrations = await (last === undefined ? migrationsOver(tx) : readMigrations())
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  })
   const { error, results } = await (last === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last))

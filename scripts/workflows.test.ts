@@ -16,9 +16,11 @@ test('the workflow runs npm test on every push, on the version of Node that the 
   expect(WORKFLOW).toContain(`node-version: ${devDependencies.node}\n`)
 })
 
-test('the workflow of the tests uses no secret, and each action at one commit', () => {
+test('the workflow of the tests uses no secret, and all workflows use each action at one commit', () => {
   expect(WORKFLOW).not.toContain('{{ secrets')
-  const actions = [...WORKFLOW.matchAll(/uses: (\S+)/g)].map(([, action]) => action)
-  expect(actions.length).toBeGreaterThan(0)
+  const workflows = WORKFLOW + read('.github/workflows/native.yml')
+  expect(workflows.match(/^permissions:\n {2}contents: read$/gm)).toHaveLength(2)
+  const actions = [...workflows.matchAll(/uses: (\S+)/g)].map(([, action]) => action)
+  expect(actions.length).toBeGreaterThan(10)
   for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
 })

@@ -12,6 +12,7 @@ import { installPatroni, MEMBERS, PatroniMember } from './programs/patroni.ts'
 import { productNode, productSettings, sandboxProgram } from './programs/product.ts'
 import { say } from './stopping.ts'
 import { answers, pause, until } from './until.ts'
+import { presentVersion, type Version } from './version.ts'
 
 const START_LIMIT_MS = 120_000
 /** Until its first health check of a server, HAProxy assumes that the server can be reached. */
@@ -19,10 +20,13 @@ const FIRST_CHECK_MS = 1_500
 
 const secret = () => randomBytes(16).toString('hex')
 
-/** Starts everything below the folder, and waits until customers can be served. */
-export async function buildCluster(folder: string): Promise<Cluster> {
+/**
+ * Starts everything below the folder, with nodes of this version, and waits until customers can be
+ * served.
+ */
+export async function buildCluster(folder: string, version: Version): Promise<Cluster> {
   say(`Installing Patroni below ${folder}`)
-  const cluster = await prepare(folder)
+  const cluster = await prepare(folder, version)
   say('Starting etcd, Patroni and HAProxy')
   await startDatabase(cluster)
   say('Starting PgBouncer, Redis, the sandbox and both nodes')
@@ -34,7 +38,7 @@ export async function buildCluster(folder: string): Promise<Cluster> {
   return cluster
 }
 
-async function prepare(folder: string): Promise<Cluster> {
+async function prepare(folder: string, version: Version): Promise<Cluster> {
   const programs = postgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed')
   const places = await Places.choose()
@@ -50,9 +54,10 @@ async function prepare(folder: string): Promise<Cluster> {
   const pooler = { places, folder, owner, keepsStatements, password: passwords.velvet }
   const { haproxy, certificate } = await prepareHaproxy(places, folder)
   const settings = productSettings({ places, dataDir, keepsStatements, password: passwords.velvet })
-  const site = { places, folder, settings }
+  const site = { places, folder, settings, version }
   return new Cluster({
-    ...{ folder, places, passwords, certificate, settings, haproxy },
+    ...{ folder, places, passwords, certificate, settings, haproxy, version },
+    newest: await presentVersion(),
     members: await Promise.all(MEMBERS.map((name) => PatroniMember.prepare(name, members))),
     etcd: etcdPrograms(places, folder),
     pgbouncer: await preparePgbouncer(pooler),

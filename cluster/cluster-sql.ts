@@ -37,3 +37,32 @@ export async function findMissingProbes(client: Client, ids: readonly string[]):
 export async function offerRefunds(client: Client): Promise<void> {
   await client.query('update settings set refund_hours_before = 1')
 }
+
+/** Returns the number at the end of a film's title. */
+export async function readTitleNumber(client: Client, film: string): Promise<number> {
+  const { rows } = await client.query<{ number: string | null }>(
+    `select substring(title from '[0-9]+$') as number from films where id = $1`,
+    [film],
+  )
+  return Number(rows[0]?.number ?? 0)
+}
+
+export async function writeTitleNumber(client: Client, film: string, number: number) {
+  await client.query('update films set title = $2 where id = $1', [film, `Premiere ${number}`])
+}
+
+/** Returns whether the database has this migration. */
+export async function hasMigration(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query('select from kysely_migration where name = $1', [name])
+  return rows.length > 0
+}
+
+/** Returns the number of notices that wait, also of those that were given up, and that were sent. */
+export async function countPushes(client: Client) {
+  const { rows } = await client.query<{ waiting: number; sent: number }>(
+    `select (count(*) filter (where done_at is null))::int as waiting,
+      (count(*) filter (where done_at is not null and last_error is null))::int as sent
+    from outbox where kind = 'push'`,
+  )
+  return rows[0] ?? { waiting: 0, sent: 0 }
+}

@@ -5,6 +5,7 @@ import type { PatroniMember } from './programs/patroni.ts'
 import type { ProductNode, ProductSettings } from './programs/product.ts'
 import type { Passwords } from './shipped-settings.ts'
 import { answers, pause, until } from './until.ts'
+import type { Version } from './version.ts'
 
 const RECOVERY_LIMIT_MS = 120_000
 /** HAProxy checks once a second whether a node is back, so it has noticed by then. */
@@ -24,6 +25,9 @@ interface Parts {
   sandbox: Program
   settings: ProductSettings
   nodes: readonly [ProductNode, ProductNode]
+  /** The version with which the nodes begin. */
+  version: Version
+  newest: Version
 }
 
 /** Gives access to the parts of the cluster, and waits for their states like an operator. */

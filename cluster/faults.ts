@@ -1,6 +1,9 @@
 import type { Cluster } from './cluster.ts'
+import { hasMigration } from './cluster-sql.ts'
 import type { Program } from './program.ts'
+import type { ProductNode } from './programs/product.ts'
 import { pause } from './until.ts'
+import type { Version } from './version.ts'
 
 const PAUSED_MS = 30_000
 const AWAY_MS = 5_000
@@ -44,28 +47,50 @@ async function killNode(cluster: Cluster): Promise<void> {
   await cluster.untilReady(node)
 }
 
+/** A frozen node takes connections and keeps what it holds, as a machine does that hangs. */
+async function freezeNode(cluster: Cluster): Promise<void> {
+  const [node] = cluster.parts.nodes
+  node.program.signal('SIGSTOP')
+  await pause(PAUSED_MS)
+  node.program.signal('SIGCONT')
+  await cluster.untilReady(node)
+}
+
 async function killFor(program: Program | undefined, ms: number): Promise<void> {
   await program?.kill()
   await pause(ms)
   program?.start()
 }
 
-/** Restarts one node after another, as an upgrade does, while the other node serves customers. */
+/** Upgrades one node after the other. The first one migrates the database under the second one. */
 async function rollNodes(cluster: Cluster): Promise<void> {
-  for (const node of cluster.parts.nodes) {
-    const code = await node.program.stop()
-    if (code !== 0) throw new Error(`A node ended with ${code}:\n${node.program.logEnd()}`)
-    node.program.start()
-    await cluster.untilReady(node)
-  }
+  const { nodes, newest } = cluster.parts
+  for (const node of nodes) await replaceNode(cluster, node, newest)
+  await requireMigration(cluster, newest)
+}
+
+/** Replaces a node by one of this version, while the other node serves customers. */
+async function replaceNode(cluster: Cluster, node: ProductNode, wanted: Version): Promise<void> {
+  const code = await node.program.stop()
+  if (code !== 0) throw new Error(`A node ended with ${code}:\n${node.program.logEnd()}`)
+  node.install(wanted)
+  node.program.start()
+  await cluster.untilReady(node)
+}
+
+async function requireMigration(cluster: Cluster, { schema }: Version): Promise<void> {
+  const isThere = await cluster.asSuperuser('velvet', (client) => hasMigration(client, schema))
+  if (!isThere) throw new Error(`The new version did not migrate the database to ${schema}`)
 }
 
 /** The faults, in the order in which a whole run causes them. */
 export const FAULTS = {
+  roll: { words: 'new version rolled over both nodes', cause: rollNodes, isSilent: true },
   primary: { words: 'primary and its Patroni killed', cause: killPrimary },
   pause: { words: 'primary stopped for 30 s and resumed', cause: pausePrimary },
   replica: { words: 'replica and its Patroni killed', cause: killReplica },
   node: { words: 'product node killed', cause: killNode },
+  freeze: { words: 'product node frozen for 30 s and resumed', cause: freezeNode },
   redis: {
     words: 'Redis killed for 5 s',
     cause: ({ parts: { redis } }) => killFor(redis, AWAY_MS),
@@ -78,5 +103,4 @@ export const FAULTS = {
     words: 'PgBouncer killed for 2 s',
     cause: ({ parts: { pgbouncer } }) => killFor(pgbouncer, POOLER_AWAY_MS),
   },
-  roll: { words: 'new version rolled over both nodes', cause: rollNodes, isSilent: true },
 } satisfies Record<string, Fault>

@@ -1,17 +1,18 @@
 // Runs customers who buy tickets, top up, and then refund their tickets or are scanned at the door,
 // at a steady rate.
-import { createApp } from '@velvet/server/app'
-import { readConfig } from '@velvet/server/config'
+import type * as app from '@velvet/server/app'
+import type * as configuration from '@velvet/server/config'
 import { connect, type Database } from '@velvet/server/database/connect'
-import { createDeps } from '@velvet/server/start-server'
+import type * as starting from '@velvet/server/start-server'
 import type { Entry } from '@velvet/server/test/journal/entry'
 import { JournalClient } from '@velvet/server/test/journal/journal-client'
-import { Makers } from '@velvet/server/test/makers'
+import type * as making from '@velvet/server/test/makers'
 import { oneByOne } from '@velvet/server/test/one-by-one'
 import { readFile } from 'node:fs/promises'
 import { Agent, fetch as fetchBy } from 'undici'
 import type { Cluster } from './cluster.ts'
 import { offerRefunds } from './cluster-sql.ts'
+import { loadModule } from './version.ts'
 import { pause, until } from './until.ts'
 
 const CUSTOMERS = 40
@@ -28,30 +29,26 @@ export class Load {
   readonly db: Database
   /** The times of all acknowledgements, in milliseconds of `performance.now()`. */
   readonly acknowledged: number[] = []
+  /** The film that the catalogue changes. */
+  readonly film: string
   readonly #clients: readonly JournalClient[]
   #stopping = new AbortController()
   #acting: Promise<unknown> = Promise.resolve()
 
-  private constructor(db: Database, makeClients: (load: Load) => JournalClient[]) {
+  private constructor(db: Database, film: string, makeClients: (load: Load) => JournalClient[]) {
     this.db = db
+    this.film = film
     this.#clients = makeClients(this)
   }
 
   /** Makes customers and showtimes in the database. */
   static async prepare(cluster: Cluster): Promise<Load> {
-    const { places, settings, certificate } = cluster.parts
+    const { places, certificate } = cluster.parts
     const db = connect(cluster.databaseAt('velvet'), { preparesStatements: false })
-    const config = readConfig({
-      ...settings,
-      LOG_LEVEL: 'silent',
-      PUBLIC_URL: '',
-      NODE_ENV: 'test',
-    })
-    const app = await createApp(createDeps(config, db))
-    await app.ready()
-    const make = new Makers(app, db)
+    const make = await openMakers(cluster, db)
     await cluster.asSuperuser('velvet', offerRefunds)
     const customers = await oneByOne(CUSTOMERS, () => make.customer({ balance: START_BALANCE }))
+    const film = await make.film({ title: 'Premiere 0' })
     const attendants = await oneByOne(CUSTOMERS / 2, () => make.staff('attendant'))
     const halls = await oneByOne(HALLS, (index) =>
       make.showtime({
@@ -60,7 +57,7 @@ export class Load {
       }),
     )
     const ca = await readFile(certificate, 'utf8')
-    return new Load(db, (load) =>
+    return new Load(db, film, (load) =>
       customers.map((customer, index) => {
         const hall = halls[index % HALLS]
         if (!hall) throw new Error('There are no showtimes')
@@ -70,6 +67,7 @@ export class Load {
           server: () => `https://${places.at('balancer', 'people')}`,
           sandbox: `http://${places.at('sandbox', 'sandbox')}`,
           againAfterMs: AGAIN_AFTER_MS,
+          looksAtBalance: true,
           fetch: (url, request) => fetchBy(url, { ...request, dispatcher } as never),
           onAcknowledged: () => load.acknowledged.push(performance.now()),
           ...(attendant !== undefined && { attendant }),
@@ -85,6 +83,15 @@ export class Load {
   /** The number of tries that got no answer, or the answer to try again later. */
   get repeats(): number {
     return this.#clients.reduce((sum, { caller }) => sum + caller.repeats, 0)
+  }
+
+  get ownReads(): number {
+    return this.#clients.reduce((sum, { ownReads }) => sum + ownReads, 0)
+  }
+
+  /** What customers saw of their own that did not show their last act. */
+  get tooOld(): string[] {
+    return this.#clients.flatMap(({ oldBalances }) => oldBalances)
   }
 
   get changedAnswers(): string[] {
@@ -139,4 +146,19 @@ export class Load {
     for (const { caller } of this.#clients) count += await caller.repeatMarked()
     return count
   }
+}
+
+/**
+ * Returns what makes customers and showtimes. It is that of the version with which the nodes begin,
+ * because a later one may write what the database does not have yet.
+ */
+async function openMakers({ parts: { settings, version } }: Cluster, db: Database) {
+  const { createApp } = await loadModule<typeof app>(version, 'app.ts')
+  const { readConfig } = await loadModule<typeof configuration>(version, 'config.ts')
+  const { createDeps } = await loadModule<typeof starting>(version, 'start-server.ts')
+  const { Makers } = await loadModule<typeof making>(version, 'test/makers.ts')
+  const quiet = { LOG_LEVEL: 'silent', PUBLIC_URL: '', NODE_ENV: 'test' }
+  const server = await createApp(createDeps(readConfig({ ...settings, ...quiet }), db))
+  await server.ready()
+  return new Makers(server, db)
 }

@@ -29,6 +29,7 @@ interface Ports {
   people: number
   database: number
   node: number
+  metrics: number
   sandbox: number
   postgres: number
   patroni: number
@@ -53,13 +54,14 @@ export class Places {
 
   static async choose(): Promise<Places> {
     const free: number[] = []
-    while (free.length < 10) {
+    while (free.length < 11) {
       const port = await freePort()
       if (!free.includes(port)) free.push(port)
     }
     const next = () => free.pop() ?? NaN
     return new Places(`127.${randomInt(16, 255)}.${randomInt(1, 255)}.`, {
-      ...{ people: next(), database: next(), node: next(), sandbox: next(), postgres: next() },
+      ...{ people: next(), database: next(), node: next(), metrics: next(), sandbox: next() },
+      postgres: next(),
       ...{ patroni: next(), etcd: next(), etcdPeers: next(), pgbouncer: next(), redis: next() },
     })
   }

@@ -16,7 +16,7 @@ interface Command {
 
 /** Runs a program of the cluster. It can be killed, and started again with the same settings. */
 export class Program {
-  readonly #command: Command
+  #command: Command
   #child: ChildProcess | undefined
 
   constructor(command: Command) {
@@ -37,6 +37,15 @@ export class Program {
     })
     this.#child.on('error', (error) => console.error(`${program}: ${error.message}`))
     closeSync(output)
+  }
+
+  /** From the next start on, runs with these arguments. */
+  runWith(args: readonly string[]): void {
+    this.#command = { ...this.#command, args }
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal)
   }
 
   get isRunning(): boolean {

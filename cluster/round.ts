@@ -1,4 +1,5 @@
 import { compareJournal } from '@velvet/server/test/journal/compare-journal'
+import type { Catalogue } from './catalogue.ts'
 import type { Cluster } from './cluster.ts'
 import type { DirectWriters } from './direct-writers.ts'
 import type { Fault } from './faults.ts'
@@ -26,6 +27,10 @@ export interface Row {
    * The number of requests from before and after the fault that were sent again with the same key.
    */
   repeated: number
+  /** The number of readings of the catalogue, and of customers' own balances after their acts. */
+  reads: number
+  /** The number of these readings that showed an older state than they may. */
+  tooOld: number
   answeredOtherwise: number
   lost: number
   doubled: number
@@ -38,14 +43,16 @@ export interface Site {
   cluster: Cluster
   load: Load
   writers: DirectWriters
+  catalogue: Catalogue
 }
 
 /** Causes one fault under load, waits for the recovery, and compares the records with the database. */
 export async function runRound(site: Site, { words, cause, isSilent }: Fault): Promise<Row> {
-  const { cluster, load, writers } = site
+  const { cluster, load, writers, catalogue } = site
   say(words)
   load.start()
   writers.start()
+  catalogue.start()
   await load.untilAcknowledged(STEADY)
   const before = countsOf(site)
   load.markLast()
@@ -57,6 +64,7 @@ export async function runRound(site: Site, { words, cause, isSilent }: Fault): P
   const failedTries = load.repeats - before.failedTries
   await load.stop()
   await writers.stop()
+  await catalogue.stop()
   load.markLast()
   const repeated = await load.repeatMarked()
   return {
@@ -67,14 +75,22 @@ export async function runRound(site: Site, { words, cause, isSilent }: Fault): P
     failedTries,
     poorRefusals: name('refused out of form', load.poorRefusals.slice(before.poorRefusals)),
     repeated,
+    reads: readsOf(site) - before.reads,
+    tooOld: name('too old', tooOldOf(site).slice(before.tooOld)),
     answeredOtherwise: name('another answer', load.changedAnswers.slice(before.answeredOtherwise)),
     ...(await compare(site)),
     isNoticed: isSilent === true && failedTries > 0,
   }
 }
 
-function countsOf({ load, writers }: Site) {
+const readsOf = ({ load, catalogue }: Site) => load.ownReads + catalogue.reads
+const tooOldOf = ({ load, catalogue }: Site) => [...load.tooOld, ...catalogue.tooOld]
+
+function countsOf(site: Site) {
+  const { load, writers } = site
   return {
+    reads: readsOf(site),
+    tooOld: tooOldOf(site).length,
     acknowledged: load.acknowledged.length,
     writtenDirectly: writers.acknowledged.length,
     failedTries: load.repeats,

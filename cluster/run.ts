@@ -2,15 +2,19 @@
 // what the database holds: run.ts [--only FAULT,…]
 import { BackupUnderLoad, runCommand } from './backup.ts'
 import { buildCluster } from './build-cluster.ts'
+import { Catalogue } from './catalogue.ts'
 import { DirectWriters } from './direct-writers.ts'
 import { FAULTS } from './faults.ts'
 import { clearFolder, makeFolder } from './folder.ts'
+import { untilLettersAreSent } from './letters.ts'
 import { Load } from './load.ts'
 import { missingPackages } from './needed-programs.ts'
 import { partsOf, type PartName } from './options.ts'
 import { runRound, type Row, type Site } from './round.ts'
 import { say, stopped, watchForStops } from './stopping.ts'
+import { countReplicaReads } from './replica-reads.ts'
 import { isSound, tableOf } from './table.ts'
+import { olderVersion, presentVersion, type Version } from './version.ts'
 
 async function runPart(site: Site, part: PartName): Promise<Row> {
   if (part !== 'backup') return runRound(site, FAULTS[part])
@@ -21,12 +25,30 @@ async function runPart(site: Site, part: PartName): Promise<Row> {
 }
 
 async function run(folder: string, parts: readonly PartName[], rows: Row[]): Promise<void> {
-  const cluster = await buildCluster(folder)
+  const cluster = await buildCluster(folder, await firstVersion(folder, parts))
   const load = await Load.prepare(cluster)
-  const site = { cluster, load, writers: new DirectWriters(cluster) }
+  const catalogue = new Catalogue(cluster, load.film)
+  const site = { cluster, load, writers: new DirectWriters(cluster), catalogue }
   for (const part of parts) rows.push(await runPart(site, part))
+  const [byReplica, byPrimary] = await countReplicaReads(cluster)
+  say(
+    `Since their last start, the nodes read ${byReplica} times from replicas, ${byPrimary} from the primary`,
+  )
+  if (byReplica === 0) throw new Error('No node read from its replica')
+  await untilLettersAreSent(cluster)
   say('Verifying')
   console.log(await runCommand(cluster, 'verify'))
+}
+
+/** Returns the version with which the nodes begin: an older one if a newer one is rolled over it. */
+async function firstVersion(folder: string, parts: readonly PartName[]): Promise<Version> {
+  const present = await presentVersion()
+  if (!parts.includes('roll')) return present
+  const older = await olderVersion(folder)
+  if (older)
+    say(`The nodes begin with the version of ${older.schema}; ${present.schema} is the newest`)
+  else say('The history of the project is missing, so the same version is rolled')
+  return older ?? present
 }
 
 async function main(): Promise<number> {

@@ -3,7 +3,7 @@ import { Places } from './places.ts'
 import { haproxySettings, patroniSettings, pgbouncerSettings } from './shipped-settings.ts'
 
 const PLACES = new Places('127.20.30.', {
-  ...{ people: 1001, database: 1002, node: 1003, sandbox: 1004, postgres: 1005 },
+  ...{ people: 1001, database: 1002, node: 1003, metrics: 1011, sandbox: 1004, postgres: 1005 },
   ...{ patroni: 1006, etcd: 1007, etcdPeers: 1008, pgbouncer: 1009, redis: 1010 },
 })
 const PASSWORDS = { velvet: 'a', postgres: 'b', replicator: 'c', rewinder: 'd' }

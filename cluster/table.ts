@@ -9,6 +9,7 @@ const COLUMNS: Record<string, (row: Row) => string | number> = {
   'refused out of form': ({ poorRefusals }) => poorRefusals,
   'same answer again': ({ repeated, answeredOtherwise }) =>
     `${repeated - answeredOtherwise} of ${repeated}`,
+  'readings too old': ({ reads, tooOld }) => `${tooOld} of ${reads}`,
   lost: ({ lost }) => lost,
   doubled: ({ doubled }) => doubled,
   differing: ({ differing }) => differing,
@@ -23,6 +24,6 @@ export function tableOf(rows: readonly Row[]): string[] {
 
 /** Returns true if nothing was lost, doubled or changed, and every refusal said what to do. */
 export function isSound(row: Row): boolean {
-  const { poorRefusals, answeredOtherwise, lost, doubled, differing, isNoticed } = row
-  return poorRefusals + answeredOtherwise + lost + doubled + differing === 0 && !isNoticed
+  const { poorRefusals, answeredOtherwise, tooOld, lost, doubled, differing, isNoticed } = row
+  return poorRefusals + answeredOtherwise + tooOld + lost + doubled + differing === 0 && !isNoticed
 }

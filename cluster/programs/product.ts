@@ -3,8 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { Places } from '../places.ts'
 import { Program } from '../program.ts'
+import type { Version } from '../version.ts'
 
 const SERVER = resolve(import.meta.dirname, '../../apps/server/src')
+/** The replica from which each node reads; it stays with this server after a failover. */
+const REPLICA_OF = { a: 'pg2', b: 'pg3' } as const
 const SANDBOX = resolve(import.meta.dirname, '../../apps/sandbox/src/main.ts')
 
 const secret = () => randomBytes(32).toString('hex')
@@ -50,24 +53,44 @@ interface Site {
   places: Places
   folder: string
   settings: ProductSettings
+  version: Version
 }
 
 export interface ProductNode {
   program: Program
+  url: string
   readyz: string
+  metrics: string
+  /** Runs this version from the next start on. */
+  install: (version: Version) => void
 }
 
-export function productNode(name: 'a' | 'b', { places, folder, settings }: Site): ProductNode {
-  const own = { HOST: places.address(name), PORT: String(places.ports.node) }
+export function productNode(name: 'a' | 'b', site: Site): ProductNode {
+  const { places, folder, settings, version } = site
+  const replica = places.at(REPLICA_OF[name], 'postgres')
+  const own = {
+    HOST: places.address(name),
+    PORT: String(places.ports.node),
+    METRICS_HOST: places.address(name),
+    METRICS_PORT: String(places.ports.metrics),
+    DATABASE_READ_URL: settings.DATABASE_DIRECT_URL.replace(/@[^/]+/, `@${replica}`),
+  }
   const program = new Program({
     program: process.execPath,
-    args: [join(SERVER, 'main.mjs')],
+    args: serverOf(version),
     folder,
     log: join(folder, `${name}.log`),
     environment: { ...settings, ...own },
   })
-  return { program, readyz: `http://${places.at(name, 'node')}/readyz` }
+  const url = `http://${places.at(name, 'node')}`
+  return {
+    ...{ program, url, readyz: `${url}/readyz` },
+    metrics: `http://${places.at(name, 'metrics')}/metrics`,
+    install: (wanted) => program.runWith(serverOf(wanted)),
+  }
 }
+
+const serverOf = ({ root }: Version) => [join(root, 'apps/server/src/main.mjs')]
 
 /** Returns a command of the product, such as `verify`, that runs on the cluster. */
 export function commandProgram(

@@ -14,6 +14,8 @@ interface Place extends Reach {
    * tickets back.
    */
   attendant?: string
+  /** True if the customer looks at the balance after each purchase. */
+  looksAtBalance?: boolean
   onAcknowledged?: () => void
 }
 
@@ -28,6 +30,10 @@ const TOP_UP_VP = 150
 export class JournalClient {
   readonly journal: Entry[] = []
   readonly caller: PatientCaller
+  /** The number of times that the customer looked at the balance. */
+  ownReads = 0
+  /** The balances that did not show the act before them. */
+  readonly oldBalances: string[] = []
   readonly #customer: TestCustomer
   readonly #showtime: MadeShowtime
   readonly #place: Place
@@ -63,8 +69,13 @@ export class JournalClient {
 
   async #buy(count: number): Promise<void> {
     const { id, cinemaId, price } = this.#showtime
-    const { purchaseID: purchase, tickets } = await this.#post<{
+    const {
+      purchaseID: purchase,
+      balance,
+      tickets,
+    } = await this.#post<{
       purchaseID: string
+      balance: number
       tickets: HeldTicket[]
     }>('purchaseticket', {
       uuid: this.#customer.id,
@@ -76,6 +87,7 @@ export class JournalClient {
     this.#held.push(...tickets)
     const ids = tickets.map(({ TicketID }) => TicketID)
     this.#write({ kind: 'purchase', purchase, tickets: ids, vp: count * price })
+    if (this.#place.looksAtBalance) await this.#lookAtBalance(balance)
   }
 
   async #topUp(): Promise<void> {
@@ -113,6 +125,14 @@ export class JournalClient {
     const { result } = await this.#post<{ result: string }>('gate/checkin', scan, attendant)
     if (result !== 'admitted') throw new Error(`A ticket was not admitted: ${result}`)
     this.#write({ kind: 'scan', ticket: ticket.TicketID, nonce: scan.nonce, vp: 0 })
+  }
+
+  async #lookAtBalance(expected: number): Promise<void> {
+    const { id, token } = this.#customer
+    const path = `/api/v1/wallet/${id}`
+    const { balance } = await this.caller.ask<{ balance: number }>(token, 'GET', path)
+    this.ownReads += 1
+    if (balance !== expected) this.oldBalances.push(`${id} saw ${balance} and not ${expected}`)
   }
 
   #post<T>(call: string, payload: object, token = this.#customer.token): Promise<T> {

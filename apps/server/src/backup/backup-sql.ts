@@ -6,13 +6,6 @@ export async function readOneMoment(tx: Transaction): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx)
 }
 
-/** Returns the migrations that made the schema, in their order. */
-export async function listMigrations(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name collate "C"`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
 interface StoredTable {
   name: string
   columns: string[]

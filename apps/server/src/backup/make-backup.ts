@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type { Transaction } from '../database/connect.ts'
 import { liftLimits } from '../database/lift-limits-sql.ts'
+import { listMigrations } from '../database/migrate-sql.ts'
 import { syncFolder } from '../durable-file.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { ArchiveWriter } from './archive-writer.ts'
@@ -107,7 +108,7 @@ async function describe(
   return {
     format: 1,
     madeAt: new Date().toISOString(),
-    migrations: await statements.listMigrations(tx),
+    migrations: await listMigrations(tx),
     secretMark: markOf(hashSecret),
     tables: tables.map(({ name, columns }) => ({ name, columns })),
     sequences: await statements.listSequences(tx),

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { SERVER } from '../folders.ts'
 import { connect, SILENCE_LIMIT_MS, type Transaction } from './connect.ts'
-import { liftStatementLimit, listExecuted, runMigration } from './migrate-sql.ts'
+import { liftStatementLimit, listMigrations, runMigration, wasMigrated } from './migrate-sql.ts'
 import { takeNamedLock } from './named-lock-sql.ts'
 
 const FOLDER = join(SERVER, 'migrations')
@@ -34,7 +34,8 @@ export async function knownMigrations(): Promise<string[]> {
 async function migrationsOver(tx: Kysely<unknown>): Promise<Record<string, Migration>> {
   const own = await readMigrations()
   const newest = Object.keys(own).at(-1) ?? ''
-  const newer = (await listExecuted(tx)).filter((name) => name > newest)
+  const executed = (await wasMigrated(tx)) ? await listMigrations(tx) : []
+  const newer = executed.filter((name) => name > newest)
   const alreadyDone = {
     up: () => Promise.reject(new Error('This migration is of a newer version')),
   }

@@ -15,13 +15,13 @@ const COLUMNS: readonly Column<Reconciliation>[] = [
   { title: 'Day (UTC)', cell: ({ day }) => shortDate(day) },
   { title: 'Provider', cell: ({ provider }) => PROVIDERS[provider] },
   { title: 'State', cell: stateOf },
+  { title: 'Differences', cell: ({ differences }) => differences, isFigure: true },
   { title: 'Reported', cell: ({ reported }) => sum(reported), isFigure: true },
   { title: 'Credited', cell: ({ credited }) => sum(credited), isFigure: true },
   { title: 'Unmatched', cell: ({ queued }) => sum(queued), isFigure: true },
   { title: 'Refunded', cell: ({ refunded }) => sum(refunded), isFigure: true },
   { title: 'Recovered', cell: ({ recovered }) => recovered, isFigure: true },
   { title: 'Unreadable', cell: ({ unreadable }) => unreadable, isFigure: true },
-  { title: 'Differences', cell: ({ differences }) => differences, isFigure: true },
   { title: 'Last error', cell: ({ lastError }) => lastError },
 ]
 
@@ -46,5 +46,5 @@ export function Days() {
 
 function stateOf({ finishedAt, isFinal }: Reconciliation): string {
   if (finishedAt === null) return 'Not compared yet'
-  return isFinal ? 'Final' : 'Compared, will be read again'
+  return isFinal ? 'Final' : 'Not final yet'
 }

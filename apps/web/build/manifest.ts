@@ -22,7 +22,7 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/parts/{film-poster,poster-name,reading-failed}*',
     'packages/client/**',
     'packages/device/src/{location,network,platform}*',
-    'packages/contract/src/{general-errors,first-messages,poster-sources,title-case}*',
+    'packages/contract/src/{app-version,general-errors,first-messages,poster-sources,title-case}*',
     'packages/ui/src/{banner,button,empty-state,poster,shimmer,tabs}*',
     'node_modules/lucide-react/dist/esm/icons/{chevron-right,circle-alert,circle-check}*',
     'node_modules/lucide-react/dist/esm/icons/{clapperboard,cloud-off,info,map-pin,map-pin-off}.*',

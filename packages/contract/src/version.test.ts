@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
-import {
-  APP_STORE_URL,
-  APP_VERSION,
-  isNewer,
-  isVersion,
-  PLAY_STORE_URL,
-  updateFor,
-} from './version.ts'
+import { APP_VERSION } from './app-version.ts'
+import { APP_STORE_URL, isNewer, isVersion, PLAY_STORE_URL, updateFor } from './version.ts'
 
 /** In the order that semver.org gives, smallest first. */
 const ascending = [

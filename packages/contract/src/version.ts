@@ -1,7 +1,5 @@
 import { APP_ID } from './native.ts'
 
-export const APP_VERSION = '3.0.13'
-
 /** The addresses of the native apps until the operator has entered a version. */
 export const APP_STORE_URL = 'https://apps.apple.com/app/velvet-cinema'
 export const PLAY_STORE_URL = `https://play.google.com/store/apps/details?id=${APP_ID}`

@@ -1,6 +1,6 @@
 import { CallError } from '@velvet/client/call-error'
 import { GATE_REASON_MAX_LENGTH } from '@velvet/contract/gate-rules'
-import { APP_VERSION } from '@velvet/contract/version'
+import { APP_VERSION } from '@velvet/contract/app-version'
 import { gateCalls } from '../calls.ts'
 import { deleteLists } from '../lists/delete-lists.ts'
 import { sendQueue } from '../queue/send-queue.ts'

@@ -1,7 +1,7 @@
 import { forgetToken, storeToken } from '@velvet/client/token-store'
 import type { InputTo } from '@velvet/client/call'
 import { CallError } from '@velvet/client/call-error'
-import { APP_VERSION } from '@velvet/contract/version'
+import { APP_VERSION } from '@velvet/contract/app-version'
 import { gateCalls } from '../calls.ts'
 import { setClockBy } from '../contact/clock.ts'
 import { contactNow } from '../contact/keep-in-contact.ts'

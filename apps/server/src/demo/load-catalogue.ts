@@ -1,5 +1,6 @@
 import { straightRow, type SeatRow } from '@velvet/contract/seat-plan'
-import { APP_STORE_URL, APP_VERSION, PLAY_STORE_URL } from '@velvet/contract/version'
+import { APP_VERSION } from '@velvet/contract/app-version'
+import { APP_STORE_URL, PLAY_STORE_URL } from '@velvet/contract/version'
 import { v7 as uuid } from 'uuid'
 import { cinemas, films, STILLS, trailers } from '../../seeds/catalogue.ts'
 import type { DemoRow } from '../../seeds/cinemas.ts'

@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/services'
-import { APP_STORE_URL, APP_VERSION, newestOf, PLAY_STORE_URL } from '@velvet/contract/version'
+import { APP_VERSION } from '@velvet/contract/app-version'
+import { APP_STORE_URL, newestOf, PLAY_STORE_URL } from '@velvet/contract/version'
 import type { Call } from '../http/call.ts'
 import { listAppVersions } from './app-versions-sql.ts'
 

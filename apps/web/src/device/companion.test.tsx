@@ -1,7 +1,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { readToken, storeToken } from '@velvet/client/token-store'
 import { AppError } from '@velvet/contract/errors'
-import { APP_VERSION } from '@velvet/contract/version'
+import { APP_VERSION } from '@velvet/contract/app-version'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AppStore } from '../state/store.ts'
 import { reportDevice } from '../state/updated-user-data.ts'

@@ -1,5 +1,6 @@
 import type * as contract from '@velvet/contract/endpoints/app-versions'
-import { APP_VERSION, newestOf, updateFor } from '@velvet/contract/version'
+import { APP_VERSION } from '@velvet/contract/app-version'
+import { newestOf, updateFor } from '@velvet/contract/version'
 import type { Call } from '../../http/call.ts'
 import { listAppVersions } from '../../services/app-versions-sql.ts'
 import { countAppsInUse } from './apps-in-use-sql.ts'

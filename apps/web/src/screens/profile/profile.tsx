@@ -1,6 +1,6 @@
 import type { User } from '@velvet/contract/entities'
 import { getMorePoints, gotMorePoints } from '@velvet/contract/messages'
-import { APP_VERSION } from '@velvet/contract/version'
+import { APP_VERSION } from '@velvet/contract/app-version'
 import { formatVp } from '@velvet/contract/vp'
 import { Shimmer } from '@velvet/ui/shimmer'
 import { ChevronRight, Coins, Ticket } from 'lucide-react'

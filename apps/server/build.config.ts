@@ -10,7 +10,7 @@ const UNBUNDLED = ['sharp', '@node-rs/argon2', '@fastify/static', '@fastify/swag
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [inOneByteCharacters()],
+  plugins: [refuseOwnPlaces(), inOneByteCharacters()],
   ssr: { noExternal: true, external: UNBUNDLED },
   build: {
     ssr: 'src/main.mjs',
@@ -34,6 +34,21 @@ export default defineConfig({
     },
   },
 })
+
+/** Refuses sources that look for files beside themselves, because their built file lies elsewhere. */
+function refuseOwnPlaces(): Plugin {
+  return {
+    name: 'refuse-own-places',
+    transform(code, id) {
+      const mayKnow = /node_modules|\/src\/(main\.mjs|folders\.ts)$/.test(id)
+      if (!mayKnow && code.includes('import.meta.')) {
+        this.error(
+          `${id} must take its folders from src/folders.ts, which also holds once it is built`,
+        )
+      }
+    },
+  }
+}
 
 /**
  * Writes characters beyond Latin-1 as escapes. V8 would keep a file with one of them in memory as

@@ -13,6 +13,7 @@ import { Page } from '../../parts/page.tsx'
 import { SelectById } from '../../parts/select-by-id.tsx'
 import { useGate } from '../../state/gate-state.ts'
 import { startOf } from '../door/details.ts'
+import { isOver, otherDayOf, overLast } from './listed-showtimes.ts'
 
 const MOST = 100
 
@@ -85,7 +86,7 @@ function Showtimes({ cinema, showtimes, mayGoBack }: ShowtimesProps) {
       <fieldset>
         <legend>Showtimes</legend>
         {showtimes.length === 0 && <p>This cinema shows nothing today.</p>}
-        {showtimes.map((showtime) => (
+        {overLast(showtimes, now).map((showtime) => (
           <label key={showtime.id} className="row">
             <input
               type="checkbox"
@@ -97,8 +98,7 @@ function Showtimes({ cinema, showtimes, mayGoBack }: ShowtimesProps) {
               <br />
               <span className="muted">
                 {showtime.screenName} · {showtime.expected} tickets
-                {showtime.cancelledAt !== null && ' · Cancelled'}
-                {Date.parse(showtime.endsAt) < now && ' · Over'}
+                <Marks showtime={showtime} now={now} />
               </span>
             </span>
           </label>
@@ -116,4 +116,14 @@ function Showtimes({ cinema, showtimes, mayGoBack }: ShowtimesProps) {
       </div>
     </form>
   )
+}
+
+/** Says on which other day a showtime is, and why nobody comes to it any more. */
+function Marks({ showtime, now }: { showtime: DoorShowtime; now: number }) {
+  const marks = [
+    otherDayOf(showtime, now),
+    showtime.cancelledAt !== null && 'Cancelled',
+    isOver(showtime, now) && 'Over',
+  ]
+  return marks.filter(Boolean).map((mark) => ` · ${String(mark)}`)
 }

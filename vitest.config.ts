@@ -43,6 +43,9 @@ const OF_THEIR_OWN =
  */
 const sharedModules = { isolate: false, unstubGlobals: true, unstubEnvs: true }
 
+/** A machine whose cores are all busy takes longer than the second that a poll has by default. */
+const patient = { expect: { poll: { timeout: 10_000 } } }
+
 const WEB_TESTS = ['apps/{web,console}/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx']
 const screens = {
   server: plugIns.server,
@@ -101,6 +104,7 @@ export default defineConfig({
       {
         test: {
           ...sharedModules,
+          ...patient,
           name: 'sandbox',
           include: ['apps/sandbox/src/**/*.test.ts', 'apps/server/seeds/**/*.test.ts'],
           testTimeout: 20_000,
@@ -109,6 +113,7 @@ export default defineConfig({
       {
         test: {
           ...sharedModules,
+          ...patient,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...OF_THEIR_OWN],

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../database/connect.ts'
 import { dumpSchema } from '../database/dump-sql.ts'
 import { knownMigrations, migrate } from '../database/migrate.ts'
@@ -17,6 +17,9 @@ import { openUploads } from '../uploads/open-uploads.ts'
 import { listSequences, listTables } from './backup-sql.ts'
 import { BackupRefused } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
+
+/** A restore makes all tables anew, and a passphrase costs a second of the processor each time. */
+vi.setConfig({ testTimeout: 60_000 })
 
 const PASSPHRASE = 'a passphrase for the backups'
 const HASH_SECRET = 'the secret of these numbers'

@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vite'
+import { PROJECT } from './src/folders.ts'
 
 /** These packages have native parts, or read files of their own folders. */
 const UNBUNDLED = ['sharp', '@node-rs/argon2', '@fastify/static', '@fastify/swagger-ui']
@@ -40,8 +41,9 @@ function refuseOwnPlaces(): Plugin {
   return {
     name: 'refuse-own-places',
     transform(code, id) {
-      const mayKnow = /node_modules|\/src\/(main\.mjs|folders\.ts)$/.test(id)
-      if (!mayKnow && code.includes('import.meta.')) {
+      const isOurs = id.startsWith(PROJECT) && !id.includes('/node_modules/')
+      const mayKnow = /\/src\/(main\.mjs|folders\.ts)$/.test(id)
+      if (isOurs && !mayKnow && code.includes('import.meta.')) {
         this.error(
           `${id} must take its folders from src/folders.ts, which also holds once it is built`,
         )

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import type { Plugin } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
 import { LIGHT_ICONS } from './light-icons.ts'
 import { oldBrowsers } from './old-browsers.ts'
 
@@ -16,19 +16,17 @@ const PAINTER = '.vite/painter.js'
  * imports only Node's own modules.
  */
 export function buildPainter(): Plugin {
-  let root = ''
-  let outDir = ''
+  let app: ResolvedConfig
   return {
     name: 'build-painter',
     apply: 'build',
     configResolved(config) {
-      root = config.root
-      outDir = join(root, config.build.outDir)
+      app = config
     },
     async closeBundle() {
       await build({
         configFile: false,
-        root,
+        root: app.root,
         logLevel: 'warn',
         publicDir: false,
         plugins: [react(), leaveOutLaterParts()],
@@ -43,7 +41,7 @@ export function buildPainter(): Plugin {
         ssr: { noExternal: true },
         build: {
           ssr: join(FIRST_PAINT, 'paint.ts'),
-          outDir,
+          outDir: join(app.root, app.build.outDir),
           emptyOutDir: false,
           copyPublicDir: false,
           assetsInlineLimit: 0,

@@ -2,6 +2,7 @@ import { OTP_TRIES } from '@velvet/contract/otp'
 import { sql } from 'kysely'
 import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
+import { returnsRow } from '../database/returns-row-sql.ts'
 import { takeNamedLock } from '../database/named-lock-sql.ts'
 
 export type Purpose = 'sign-up' | 'password-reset'
@@ -103,14 +104,14 @@ export async function enterCode(
 
 /** Returns false, and changes nothing, if the code was consumed in the meantime. */
 export async function consumeCode(tx: Transaction, id: string): Promise<boolean> {
-  const consumed = await tx
-    .updateTable('one_time_codes')
-    .set({ consumed_at: sql`now()` })
-    .where('id', '=', id)
-    .where('consumed_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return consumed !== undefined
+  return returnsRow(
+    tx
+      .updateTable('one_time_codes')
+      .set({ consumed_at: sql`now()` })
+      .where('id', '=', id)
+      .where('consumed_at', 'is', null)
+      .returning('id'),
+  )
 }
 
 /** Counts the wrong entries of all numbers together, on codes made since then. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
+import { returnsRow } from '../database/returns-row-sql.ts'
 import { takeNamedLock } from '../database/named-lock-sql.ts'
 
 export function findServedArea(
@@ -41,29 +42,29 @@ export async function insertCustomer(
   tx: Transaction,
   { passwordHash, areaId, dateOfBirth, operatingSystem, ...customer }: NewCustomer,
 ): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('customers')
-    .values({
-      ...customer,
-      password_hash: passwordHash,
-      area_id: areaId,
-      date_of_birth: dateOfBirth,
-      operating_system: operatingSystem,
-    })
-    .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+  return returnsRow(
+    tx
+      .insertInto('customers')
+      .values({
+        ...customer,
+        password_hash: passwordHash,
+        area_id: areaId,
+        date_of_birth: dateOfBirth,
+        operating_system: operatingSystem,
+      })
+      .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+      .returning('id'),
+  )
 }
 
 export async function hadBonus(tx: Transaction, phoneHashes: readonly string[]): Promise<boolean> {
-  const granted = await tx
-    .selectFrom('sign_up_bonuses')
-    .select('phone_hash')
-    .where('phone_hash', 'in', phoneHashes)
-    .limit(1)
-    .executeTakeFirst()
-  return granted !== undefined
+  return returnsRow(
+    tx
+      .selectFrom('sign_up_bonuses')
+      .select('phone_hash')
+      .where('phone_hash', 'in', phoneHashes)
+      .limit(1),
+  )
 }
 
 interface GrantedBonus {

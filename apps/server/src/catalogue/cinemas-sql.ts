@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { returnsRow } from '../database/returns-row-sql.ts'
 
 const LIST_LIMIT = 200
 
+/** Reads cinemas with their area. */
+export function cinemasInAreas(db: Database) {
+  return db.selectFrom('cinemas').innerJoin('areas', 'areas.id', 'cinemas.area_id')
+}
+
 /** Selects cinemas that are not archived, with the field names of the contract. */
 export function selectCinemas(db: Database) {
-  return db
-    .selectFrom('cinemas')
-    .innerJoin('areas', 'areas.id', 'cinemas.area_id')
+  return cinemasInAreas(db)
     .select([
       'cinemas.id as CinemaID',
       'cinemas.name as Name',
@@ -49,11 +53,11 @@ export function findCinemaRow(db: Database, cinemaId: string) {
 
 /** Returns true when an LGA of this name is served, in any case. */
 export async function isAreaServed(db: Database, lga: string): Promise<boolean> {
-  const area = await db
-    .selectFrom('areas')
-    .select('id')
-    .where((eb) => eb(eb.fn('lower', ['lga']), '=', lga.toLowerCase()))
-    .where('served', '=', true)
-    .executeTakeFirst()
-  return area !== undefined
+  return returnsRow(
+    db
+      .selectFrom('areas')
+      .select('id')
+      .where((eb) => eb(eb.fn('lower', ['lga']), '=', lga.toLowerCase()))
+      .where('served', '=', true),
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
+import { returnsRow } from '../database/returns-row-sql.ts'
 
 type Whose = { film_id: string } | { cinema_id: string } | { screen_id: string }
 
@@ -8,13 +9,13 @@ type Whose = { film_id: string } | { cinema_id: string } | { screen_id: string }
  * cancelled.
  */
 export async function hasShowtimesToCome(tx: Transaction, whose: Whose): Promise<boolean> {
-  const row = await tx
-    .selectFrom('showtimes')
-    .select('id')
-    .where((eb) => eb.and(whose))
-    .where('cancelled_at', 'is', null)
-    .where('ends_at', '>', sql<Date>`now()`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .selectFrom('showtimes')
+      .select('id')
+      .where((eb) => eb.and(whose))
+      .where('cancelled_at', 'is', null)
+      .where('ends_at', '>', sql<Date>`now()`)
+      .limit(1),
+  )
 }

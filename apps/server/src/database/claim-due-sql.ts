@@ -1,17 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
+import { backOff } from './back-off-sql.ts'
 import type { Transaction } from './connect.ts'
 
 interface DueWork {
   table: string
-  /**
-   * The names of the columns that hold the primary key, the time of the next try and the number of
-   * tries.
-   */
-  columns: { key: string; dueAt: string; tries: string }
+  /** The column of the primary key; `id` by default. */
+  key?: string
+  /** The column of the time of the next try; `next_attempt_at` by default. */
+  dueAt?: string
+  /** The column of the number of tries; `attempts` by default. */
+  tries?: string
   /** A condition that due rows must meet as well. */
   condition?: RawBuilder<boolean>
-  /** The interval until the next try of a claimed row. */
-  wait: RawBuilder<string>
+  /** The interval until the next try of a claimed row; by default it grows up to an hour. */
+  wait?: RawBuilder<string>
   returning: RawBuilder<unknown>
 }
 
@@ -19,21 +21,20 @@ interface DueWork {
  * Claims rows that are due, the earliest first, and postpones their next try, so that nobody else
  * takes them. Rows that another transaction holds are left out.
  */
-export async function claimDue<Row>(
-  tx: Transaction,
-  { table, columns, condition = sql`true`, wait, returning }: DueWork,
-  limit: number,
-): Promise<Row[]> {
-  const key = sql.ref(columns.key)
-  const dueAt = sql.ref(columns.dueAt)
-  const tries = sql.ref(columns.tries)
+export async function claimDue<Row>(tx: Transaction, work: DueWork, limit: number): Promise<Row[]> {
+  const { condition = sql`true`, returning } = work
+  const table = sql.table(work.table)
+  const key = sql.ref(work.key ?? 'id')
+  const dueAt = sql.ref(work.dueAt ?? 'next_attempt_at')
+  const tries = sql.ref(work.tries ?? 'attempts')
+  const wait = work.wait ?? backOff(sql`${tries} + 1`)
   const { rows } = await sql<Row>`
     with due as materialized (
-      select ${key} as due_key from ${sql.table(table)}
+      select ${key} as due_key from ${table}
       where ${dueAt} <= now() and ${condition}
       order by ${dueAt} limit ${limit} for update skip locked
     )
-    update ${sql.table(table)} set ${tries} = ${tries} + 1, ${dueAt} = now() + ${wait}
+    update ${table} set ${tries} = ${tries} + 1, ${dueAt} = now() + ${wait}
     from due where ${key} = due.due_key
     returning ${returning}
   `.execute(tx)

@@ -3,6 +3,7 @@ import { GATE_ROLES } from '@velvet/contract/gate-rules'
 import { sql } from 'kysely'
 import { isAfterRow } from '../database/after-row-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
+import { returnsRow } from '../database/returns-row-sql.ts'
 
 interface Page {
   q: string | undefined
@@ -67,14 +68,14 @@ export async function setPinHash(
   staffId: string,
   hash: string | null,
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('staff')
-    .set({ gate_pin_hash: hash })
-    .where('id', '=', staffId)
-    .where('role', 'in', GATE_ROLES)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .updateTable('staff')
+      .set({ gate_pin_hash: hash })
+      .where('id', '=', staffId)
+      .where('role', 'in', GATE_ROLES)
+      .returning('id'),
+  )
 }
 
 export function findSessionEnd(db: Database, sessionId: string) {

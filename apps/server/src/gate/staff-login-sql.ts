@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../database/connect.ts'
+import { returnsRow } from '../database/returns-row-sql.ts'
 
 /** Finds the active member of staff with this email, in any case. */
 export function findActiveStaff(db: Database, email: string) {
@@ -25,16 +26,16 @@ export async function confirmFactors(
   tx: Transaction,
   { id, passwordHash, totpSecret }: Factors,
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom('staff')
-    .select('id')
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .where('password_hash', 'is not distinct from', passwordHash)
-    .where('totp_secret', 'is not distinct from', totpSecret)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', id)
+      .where('active', '=', true)
+      .where('password_hash', 'is not distinct from', passwordHash)
+      .where('totp_secret', 'is not distinct from', totpSecret)
+      .forNoKeyUpdate(),
+  )
 }
 
 /**
@@ -42,14 +43,14 @@ export async function confirmFactors(
  * of this step or of a later one was used before.
  */
 export async function takeTotpStep(tx: Transaction, id: string, step: number): Promise<boolean> {
-  const taken = await tx
-    .updateTable('staff')
-    .set({ totp_step: step })
-    .where('id', '=', id)
-    .where('totp_step', '<', step)
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
+  return returnsRow(
+    tx
+      .updateTable('staff')
+      .set({ totp_step: step })
+      .where('id', '=', id)
+      .where('totp_step', '<', step)
+      .returning('id'),
+  )
 }
 
 /** Sets or removes the sealed secret of a member's phone. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { returnsRow } from '../database/returns-row-sql.ts'
 
 /** An operator has dozens of staff; a list longer than this is cut off. */
 const LIST_LIMIT = 500
@@ -32,10 +33,5 @@ export function listStaff(db: Database) {
 }
 
 export async function isMember(db: Database, staffId: string): Promise<boolean> {
-  const member = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('id', '=', staffId)
-    .executeTakeFirst()
-  return member !== undefined
+  return returnsRow(db.selectFrom('staff').select('id').where('id', '=', staffId))
 }

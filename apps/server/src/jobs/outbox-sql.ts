@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { backOff } from '../database/back-off-sql.ts'
 import { claimDue } from '../database/claim-due-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { PushMessage, SmsMessage } from '../notices/letters-sql.ts'
@@ -19,10 +18,8 @@ export type Letter = { id: string } & (
 
 const DUE_LETTERS = {
   table: 'outbox',
-  columns: { key: 'id', dueAt: 'next_attempt_at', tries: 'attempts' },
   condition: sql<boolean>`done_at is null and dead_at is null and attempts < ${LETTER_TRIES}
     and (send_before is null or send_before > now())`,
-  wait: backOff(sql`attempts + 1`),
   returning: sql`id, kind, topic, customer_id as "customerId", payload`,
 }
 

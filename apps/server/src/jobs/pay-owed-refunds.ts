@@ -1,5 +1,5 @@
 import { tryReturnPoints } from '../tickets/return-tickets.ts'
-import { claimOwedRefund, putOffOwedRefund, settleOwedRefund } from '../tickets/owed-refunds-sql.ts'
+import { claimOwedRefund, keepOwedError, settleOwedRefund } from '../tickets/owed-refunds-sql.ts'
 import type { JobDeps } from './job.ts'
 
 /**
@@ -14,7 +14,7 @@ export function payOwedRefunds({ db, log }: JobDeps): Promise<number> {
     if (error === undefined) {
       await settleOwedRefund(tx, ticketId)
     } else {
-      await putOffOwedRefund(tx, ticketId, error)
+      await keepOwedError(tx, ticketId, error)
       log.warn({ ticket: ticketId, error }, 'a ticket refund could still not be credited')
     }
     return 1

@@ -3,6 +3,7 @@ import { MAX_BALANCE_VP } from '@velvet/contract/vp'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../database/connect.ts'
+import { returnsRow } from '../database/returns-row-sql.ts'
 
 export interface Movement {
   customerId: string
@@ -58,13 +59,13 @@ export async function openWallet(tx: Transaction, customerId: string): Promise<v
 
 /** Returns true if the account can take this many more Vp without passing the limit of a balance. */
 export async function hasRoomFor(tx: Transaction, customerId: string, vp: number) {
-  const row = await tx
-    .selectFrom('ledger_accounts')
-    .select('id')
-    .where('id', '=', customerId)
-    .where('balance', '<=', MAX_BALANCE_VP - vp)
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .selectFrom('ledger_accounts')
+      .select('id')
+      .where('id', '=', customerId)
+      .where('balance', '<=', MAX_BALANCE_VP - vp),
+  )
 }
 
 /** Locks and returns the balance, so that nobody spends any of it before the transaction ends. */

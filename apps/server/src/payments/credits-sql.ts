@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database, Transaction } from '../database/connect.ts'
+import { returnsRow } from '../database/returns-row-sql.ts'
 import { isOf } from './transactions-sql.ts'
 
 /** Names a transaction by the number that its provider gave it. */
@@ -39,12 +40,7 @@ export async function insertCredit(tx: Transaction, credit: Credit): Promise<voi
 }
 
 export async function isCredited(tx: Transaction, transaction: ProviderTransaction) {
-  const row = await tx
-    .selectFrom('payment_credits')
-    .select('tx_ref')
-    .where(isOf(transaction))
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(tx.selectFrom('payment_credits').select('tx_ref').where(isOf(transaction)))
 }
 
 /**

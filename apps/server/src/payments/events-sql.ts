@@ -68,9 +68,7 @@ export interface StoredEvent {
 
 const DUE_EVENTS = {
   table: 'provider_events',
-  columns: { key: 'id', dueAt: 'next_attempt_at', tries: 'attempts' },
   condition: sql<boolean>`processed_at is null`,
-  wait: backOff(sql`attempts + 1`),
   returning: sql`id, provider, payload, received_at as "receivedAt"`,
 }
 

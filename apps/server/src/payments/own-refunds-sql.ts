@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/connect.ts'
+import { returnsRow } from '../database/returns-row-sql.ts'
 import { isOf, type NumberedTransaction } from './transactions-sql.ts'
 
 /** Locks and returns the refund that we asked for, or are to ask for, unless it was called off. */
@@ -26,12 +27,12 @@ export async function wasCalledOff(
   tx: Transaction,
   { provider, number }: { provider: string; number: string },
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom('payment_refunds')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('provider_refund_id', '=', number)
-    .where('status', '=', 'called-off')
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .selectFrom('payment_refunds')
+      .select('id')
+      .where('provider', '=', provider)
+      .where('provider_refund_id', '=', number)
+      .where('status', '=', 'called-off'),
+  )
 }

@@ -134,7 +134,7 @@ export interface DuePayment extends Pick<
 
 const DUE_PAYMENTS = {
   table: 'payments',
-  columns: { key: 'tx_ref', dueAt: 'next_check_at', tries: 'checks' },
+  ...{ key: 'tx_ref', dueAt: 'next_check_at', tries: 'checks' },
   wait: sql<string>`case status when 'successful' then interval '12 hours'
     else ${backOff(sql`checks + 2`)} end`,
   returning: sql`tx_ref as "txRef", provider, status, created_at as "createdAt",

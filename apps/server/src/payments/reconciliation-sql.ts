@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
+import { returnsRow } from '../database/returns-row-sql.ts'
 
 /**
  * A day is read again on each of this many days after it, because a transfer can succeed long after
@@ -96,16 +97,16 @@ export async function keepPage(
   { provider, day, begunAt, nextPage: page }: ReconciledDay,
   { nextPage, unreadable }: { nextPage: number | null; unreadable: number },
 ): Promise<boolean> {
-  const kept = await tx
-    .updateTable('reconciliations')
-    .set({ next_page: nextPage, unreadable: sql`unreadable + ${unreadable}::int` })
-    .where('provider', '=', provider)
-    .where('day', '=', day)
-    .where('next_page', '=', page)
-    .where(sql<Date>`date_trunc('milliseconds', begun_at)`, '=', begunAt)
-    .returning('day')
-    .executeTakeFirst()
-  return kept !== undefined
+  return returnsRow(
+    tx
+      .updateTable('reconciliations')
+      .set({ next_page: nextPage, unreadable: sql`unreadable + ${unreadable}::int` })
+      .where('provider', '=', provider)
+      .where('day', '=', day)
+      .where('next_page', '=', page)
+      .where(sql<Date>`date_trunc('milliseconds', begun_at)`, '=', begunAt)
+      .returning('day'),
+  )
 }
 
 /**

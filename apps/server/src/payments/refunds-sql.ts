@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { backOff } from '../database/back-off-sql.ts'
 import { claimDue } from '../database/claim-due-sql.ts'
 import type { Transaction } from '../database/connect.ts'
+import { returnsRow } from '../database/returns-row-sql.ts'
 import { sumVpOut } from '../ledger/sum-vp-out-sql.ts'
 import { isOf } from './transactions-sql.ts'
 
@@ -45,13 +46,13 @@ export async function isRefunded(
   tx: Transaction,
   transaction: { provider: string; providerTransactionId: string },
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom('payment_refunds')
-    .select('id')
-    .where(isOf(transaction))
-    .where('status', '<>', 'called-off')
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .selectFrom('payment_refunds')
+      .select('id')
+      .where(isOf(transaction))
+      .where('status', '<>', 'called-off'),
+  )
 }
 
 export function lockRefund(tx: Transaction, id: string) {
@@ -75,8 +76,6 @@ export interface DueRefund {
 
 const DUE_REFUNDS = {
   table: 'payment_refunds',
-  columns: { key: 'id', dueAt: 'next_attempt_at', tries: 'attempts' },
-  wait: backOff(sql`attempts + 1`),
   returning: sql`id, provider, provider_transaction_id as "providerTransactionId",
     tx_ref as "txRef", status, naira::float8 as naira`,
 }
@@ -168,12 +167,12 @@ export async function keepRefundNumber(
 }
 
 export async function isRefundDue(tx: Transaction, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('payment_refunds')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'due')
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .selectFrom('payment_refunds')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '=', 'due')
+      .forUpdate(),
+  )
 }

@@ -3,6 +3,7 @@ import type { Reversal } from '@velvet/contract/reversal'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../database/connect.ts'
+import { returnsRow } from '../database/returns-row-sql.ts'
 import { sumVpOut } from '../ledger/sum-vp-out-sql.ts'
 import { isOf, type NumberedTransaction } from './transactions-sql.ts'
 
@@ -13,22 +14,24 @@ interface NewReversal extends NumberedTransaction, Omit<Reversal, 'vp'> {
 
 /** Returns false if the same reversal was kept before. */
 export async function insertReversal(tx: Transaction, reversal: NewReversal): Promise<boolean> {
-  const row = await tx
-    .insertInto('reversals')
-    .values({
-      id: uuid(),
-      provider: reversal.provider,
-      kind: reversal.kind,
-      provider_number: reversal.number,
-      provider_transaction_id: reversal.providerTransactionId,
-      naira: reversal.naira,
-      state: reversal.state,
-      asked_at: reversal.askedAt,
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'kind', 'provider_number']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .insertInto('reversals')
+      .values({
+        id: uuid(),
+        provider: reversal.provider,
+        kind: reversal.kind,
+        provider_number: reversal.number,
+        provider_transaction_id: reversal.providerTransactionId,
+        naira: reversal.naira,
+        state: reversal.state,
+        asked_at: reversal.askedAt,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['provider', 'kind', 'provider_number']).doNothing(),
+      )
+      .returning('id'),
+  )
 }
 
 const named = ({ provider, kind, number }: Pick<NewReversal, 'provider' | 'kind' | 'number'>) => ({
@@ -42,12 +45,12 @@ export async function isKnown(
   tx: Transaction,
   reported: Pick<NewReversal, 'provider' | 'kind' | 'number'>,
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom('reversals')
-    .select('id')
-    .where((eb) => eb.and(named(reported)))
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .selectFrom('reversals')
+      .select('id')
+      .where((eb) => eb.and(named(reported))),
+  )
 }
 
 function selectLocked(tx: Transaction) {
@@ -153,14 +156,14 @@ export async function isDisputed(
   tx: Transaction,
   transaction: NumberedTransaction,
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom('reversals')
-    .select('id')
-    .where(isOf(transaction))
-    .where('state', '=', 'open')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .selectFrom('reversals')
+      .select('id')
+      .where(isOf(transaction))
+      .where('state', '=', 'open')
+      .limit(1),
+  )
 }
 
 /** Claims the transactions of open disputes that nobody has asked about for six hours. */

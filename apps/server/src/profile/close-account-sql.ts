@@ -3,6 +3,7 @@ import { closedUsername } from '@velvet/contract/username'
 import { sql } from 'kysely'
 import { byDatabaseClock } from '../database/clock-sql.ts'
 import type { Database, Transaction } from '../database/connect.ts'
+import { returnsRow } from '../database/returns-row-sql.ts'
 import { withoutPayer } from '../payments/events-sql.ts'
 
 /** Locks and returns an account. Earlier changes are complete, and later ones wait. */
@@ -34,15 +35,15 @@ export async function hasPaymentSince(
   customerId: string,
   since: Date,
 ): Promise<boolean> {
-  const payment = await tx
-    .selectFrom('payments')
-    .select('tx_ref')
-    .where('customer_id', '=', customerId)
-    .where('status', '=', 'pending')
-    .where('created_at', '>', byDatabaseClock(since))
-    .limit(1)
-    .executeTakeFirst()
-  return payment !== undefined
+  return returnsRow(
+    tx
+      .selectFrom('payments')
+      .select('tx_ref')
+      .where('customer_id', '=', customerId)
+      .where('status', '=', 'pending')
+      .where('created_at', '>', byDatabaseClock(since))
+      .limit(1),
+  )
 }
 
 /**

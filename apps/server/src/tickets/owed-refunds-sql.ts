@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { backOff } from '../database/back-off-sql.ts'
+import { claimDue } from '../database/claim-due-sql.ts'
 import type { Transaction } from '../database/connect.ts'
 
 interface OwedRefund {
@@ -22,24 +22,25 @@ export async function insertOwedRefund(tx: Transaction, owed: OwedRefund): Promi
     .execute()
 }
 
-/** Locks and returns one refund that is due. */
-export function claimOwedRefund(tx: Transaction) {
-  return tx
-    .selectFrom('owed_ticket_refunds as owed')
-    .innerJoin('tickets', 'tickets.id', 'owed.ticket_id')
-    .select([
-      'owed.ticket_id as ticketId',
-      'owed.vp',
-      'owed.staff_id as staffId',
-      'tickets.customer_id as customerId',
-    ])
-    .where('owed.settled_at', 'is', null)
-    .where('owed.next_attempt_at', '<=', sql<Date>`now()`)
-    .orderBy('owed.next_attempt_at')
-    .limit(1)
-    .forUpdate('owed')
-    .skipLocked()
-    .executeTakeFirst()
+interface DueRefund {
+  ticketId: string
+  vp: number
+  staffId: string
+  customerId: string
+}
+
+const DUE_REFUNDS = {
+  table: 'owed_ticket_refunds',
+  key: 'ticket_id',
+  condition: sql<boolean>`settled_at is null`,
+  returning: sql`ticket_id as "ticketId", vp, staff_id as "staffId",
+    (select customer_id from tickets where id = ticket_id) as "customerId"`,
+}
+
+/** Claims one refund that is due, and postpones its next try, by an hour at most. */
+export async function claimOwedRefund(tx: Transaction): Promise<DueRefund | undefined> {
+  const [owed] = await claimDue<DueRefund>(tx, DUE_REFUNDS, 1)
+  return owed
 }
 
 export async function settleOwedRefund(tx: Transaction, ticketId: string): Promise<void> {
@@ -50,19 +51,11 @@ export async function settleOwedRefund(tx: Transaction, ticketId: string): Promi
     .execute()
 }
 
-/** Postpones the next try, by an hour at most. */
-export async function putOffOwedRefund(
-  tx: Transaction,
-  ticketId: string,
-  error: string,
-): Promise<void> {
+/** Keeps the reason why a refund still waits. */
+export async function keepOwedError(tx: Transaction, ticketId: string, error: string) {
   await tx
     .updateTable('owed_ticket_refunds')
-    .set({
-      error,
-      attempts: sql`attempts + 1`,
-      next_attempt_at: sql`now() + ${backOff(sql`attempts + 1`)}`,
-    })
+    .set({ error })
     .where('ticket_id', '=', ticketId)
     .execute()
 }

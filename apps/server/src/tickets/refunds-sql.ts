@@ -6,9 +6,7 @@ function selectRefundable(tx: Transaction) {
     .selectFrom('tickets')
     .innerJoin('purchases', 'purchases.id', 'tickets.purchase_id')
     .innerJoin('showtimes', 'showtimes.id', 'tickets.showtime_id')
-    .leftJoin('ticket_refunds', 'ticket_refunds.ticket_id', 'tickets.id')
-    .leftJoin('owed_ticket_refunds as owed', 'owed.ticket_id', 'tickets.id')
-    .select((eb) => [
+    .select([
       'tickets.id',
       'tickets.customer_id as customerId',
       'tickets.showtime_id as showtimeId',
@@ -19,9 +17,10 @@ function selectRefundable(tx: Transaction) {
       sql<number>`extract(epoch from showtimes.starts_at - now())::float8`.as('startsInSeconds'),
       sql<boolean>`tickets.moved_at is not null`.as('isMoved'),
       // A refund that is owed will be paid.
-      eb
-        .or([eb('ticket_refunds.ticket_id', 'is not', null), eb('owed.ticket_id', 'is not', null)])
-        .as('isRefunded'),
+      sql<boolean>`(
+        exists (select from ticket_refunds where ticket_id = tickets.id)
+        or exists (select from owed_ticket_refunds where ticket_id = tickets.id)
+      )`.as('isRefunded'),
     ])
 }
 
@@ -59,7 +58,7 @@ export function ticketsToRefund(tx: Transaction, showtimeId: string) {
   return selectRefundable(tx)
     .where('tickets.showtime_id', '=', showtimeId)
     .where('tickets.status', '<>', 'void')
-    .where('ticket_refunds.ticket_id', 'is', null)
+    .where(sql<boolean>`not exists (select from ticket_refunds where ticket_id = tickets.id)`)
     .orderBy('tickets.customer_id')
     .orderBy('tickets.id')
     .forUpdate(['tickets', 'purchases'])

@@ -111,17 +111,21 @@ export const makeFilm = endpoint({
   errors: ['not-allowed', 'idempotency-key-reused'],
 })
 
-export const changeFilm = endpoint({
+const changingFilm = {
   ...changing,
+  output: filmAnswer,
+  errors: ['not-allowed', 'movie-not-found', 'film-archived', ...CHANGE_REFUSALS],
+} as const
+
+export const changeFilm = endpoint({
+  ...changingFilm,
   path: '/api/v1/staff/films/:id',
   summary: 'Changes a film; its address stays',
   input: FilmFields.extend({ id: Uuid }),
-  output: filmAnswer,
-  errors: ['not-allowed', 'movie-not-found', 'film-archived', ...CHANGE_REFUSALS],
 })
 
 export const moveFilm = endpoint({
-  ...changing,
+  ...changingFilm,
   method: 'POST',
   path: '/api/v1/staff/films/:id/move',
   summary: 'Puts a film before another one on the home screen, or at the end',
@@ -130,9 +134,13 @@ export const moveFilm = endpoint({
     /** The film that will come next after the moved film. Null puts the moved film at the end. */
     before: Uuid.nullable(),
   }),
-  output: filmAnswer,
-  errors: ['not-allowed', 'movie-not-found', 'film-archived', ...CHANGE_REFUSALS],
 })
+
+const actingOnFilm = {
+  ...actingOnOne,
+  output: filmAnswer,
+  errors: ['not-allowed', 'movie-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
+} as const
 
 export const archiveFilm = endpoint({
   ...actingOnOne,
@@ -149,11 +157,9 @@ export const archiveFilm = endpoint({
 })
 
 export const unarchiveFilm = endpoint({
-  ...actingOnOne,
+  ...actingOnFilm,
   path: '/api/v1/staff/films/:id/unarchive',
   summary: 'Brings an archived film back to the state that it had',
-  output: filmAnswer,
-  errors: ['not-allowed', 'movie-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
 })
 
 export const uploadPoster = endpoint({
@@ -175,6 +181,17 @@ export const uploadPoster = endpoint({
   ],
 })
 
+/** The refusals of every call that gives a film a trailer. */
+const TRAILER_REFUSALS = [
+  'not-allowed',
+  'movie-not-found',
+  'trailer-invalid',
+  'trailer-too-large',
+  'uploads-unavailable',
+  'changed-meanwhile',
+  'idempotency-key-reused',
+] as const
+
 export const uploadTrailer = endpoint({
   ...actingOnOne,
   path: '/api/v1/staff/films/:id/trailer',
@@ -183,15 +200,7 @@ export const uploadTrailer = endpoint({
   perMinute: 60,
   summary: 'Sets the trailer of a film: multipart field video, an MP4 (H.264) or a WebM',
   output: filmAnswer,
-  errors: [
-    'not-allowed',
-    'movie-not-found',
-    'trailer-invalid',
-    'trailer-too-large',
-    'uploads-unavailable',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: TRAILER_REFUSALS,
 })
 
 /**
@@ -214,25 +223,13 @@ export const fetchTrailer = endpoint({
     'Sets the trailer of a film: the server copies an MP4 (H.264) or a WebM from its address',
   input: z.object({ id: Uuid, address: VideoAddress }),
   output: filmAnswer,
-  errors: [
-    'not-allowed',
-    'movie-not-found',
-    'trailer-invalid',
-    'trailer-too-large',
-    'trailer-address-refused',
-    'trailer-address-silent',
-    'uploads-unavailable',
-    'changed-meanwhile',
-    'idempotency-key-reused',
-  ],
+  errors: [...TRAILER_REFUSALS, 'trailer-address-refused', 'trailer-address-silent'],
 })
 
 export const removeTrailer = endpoint({
-  ...actingOnOne,
+  ...actingOnFilm,
   path: '/api/v1/staff/films/:id/trailer/remove',
   summary: 'Takes the trailer away from a film',
-  output: filmAnswer,
-  errors: ['not-allowed', 'movie-not-found', 'changed-meanwhile', 'idempotency-key-reused'],
 })
 
 /** A mistake in a CSV. The first line of the file is line 1. */

@@ -1,13 +1,12 @@
 import { isSupervisor } from '@velvet/contract/gate-rules'
-import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useDeed } from '../../app/use-deed.ts'
 import { useReading } from '../../app/use-reading.ts'
 import { gateCalls } from '../../calls.ts'
 import { letInBySupervisor } from '../../door/ask-supervisor.ts'
 import type { ShownScan } from '../../door/scan-code.ts'
+import { DeedForm } from '../../parts/deed-form.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { PinField } from '../../parts/pin-field.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
@@ -37,13 +36,9 @@ export function AskSupervisor({ scan, onDone }: AskSupervisorProps) {
     const scanned = { ...facts, code: scan.code, ...(showtimeID && { showtimeID }) }
     onDone(await letInBySupervisor(theGate(), scan, { ...scanned, ...approval }))
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void deed.run()
-  }
   const supervisors = (people.value?.items ?? []).filter(({ role }) => isSupervisor(role))
   return (
-    <form className="form" onSubmit={submit}>
+    <DeedForm deed={deed} label="Let in">
       <Refusal error={deed.error ?? people.error} />
       {people.value && supervisors.length === 0 && (
         <p>No supervisor of this cinema has set a PIN. A supervisor can sign in on this phone.</p>
@@ -57,9 +52,6 @@ export function AskSupervisor({ scan, onDone }: AskSupervisorProps) {
       />
       <PinField label="PIN of the supervisor" value={pin} onChange={setPin} />
       <ReasonField value={reason} onChange={setReason} />
-      <Button type="submit" busy={deed.isBusy} wide>
-        Let in
-      </Button>
-    </form>
+    </DeedForm>
   )
 }

@@ -1,13 +1,12 @@
 import type { FoundTicket } from '@velvet/contract/gate-phone'
-import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useDeed } from '../../app/use-deed.ts'
 import { contactNow } from '../../contact/keep-in-contact.ts'
 import { reportQueue } from '../../contact/report-queue.ts'
 import { admitInSpite } from '../../door/scan-code.ts'
 import type { ShownScan } from '../../door/scan-code.ts'
+import { DeedForm } from '../../parts/deed-form.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { factsOfDoor } from './use-door.ts'
 
@@ -19,7 +18,7 @@ interface OwnWordProps {
 /** Lets the supervisor who is signed in decide. This works without a network too. */
 export function OwnWord({ scan, onDone }: OwnWordProps) {
   const [reason, setReason] = useState('')
-  const { run, isBusy } = useDeed(async () => {
+  const deed = useDeed(async () => {
     const facts = factsOfDoor()
     if (!facts) return
     const admitted = await admitInSpite(theGate(), scan, { ...facts, note: reason.trim() })
@@ -27,16 +26,9 @@ export function OwnWord({ scan, onDone }: OwnWordProps) {
     void contactNow(theGate())
     onDone({ ...admitted, note: 'Let in by a supervisor' })
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void run()
-  }
   return (
-    <form className="form" onSubmit={submit}>
+    <DeedForm deed={deed} label="Let in">
       <ReasonField value={reason} onChange={setReason} />
-      <Button type="submit" busy={isBusy} wide>
-        Let in
-      </Button>
-    </form>
+    </DeedForm>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@velvet/ui/button'
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useDeed } from '../../app/use-deed.ts'
 import { goTo } from '../../app/use-place.ts'
 import { useReading } from '../../app/use-reading.ts'
 import { gateCalls } from '../../calls.ts'
+import { DeedForm } from '../../parts/deed-form.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PinField } from '../../parts/pin-field.tsx'
 import { SelectById } from '../../parts/select-by-id.tsx'
@@ -25,17 +25,13 @@ export function People() {
     await switchTo(theGate(), { deviceID: phone?.id ?? '', staffID, pin })
     goTo('door')
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void deed.run()
-  }
   const others = (people.value?.items ?? []).filter(({ id }) => id !== person?.id)
   return (
     <Page title="People" back="more" error={deed.error ?? people.error}>
       <p>
         <strong>{person?.name}</strong> is signed in.
       </p>
-      <form className="form" onSubmit={submit}>
+      <DeedForm deed={deed} label="Switch">
         <SelectById
           label="Switch to"
           placeholder="Choose an attendant"
@@ -44,10 +40,7 @@ export function People() {
           onChange={setStaff}
         />
         <PinField label="PIN of the attendant" value={pin} onChange={setPin} />
-        <Button type="submit" busy={deed.isBusy} wide>
-          Switch
-        </Button>
-      </form>
+      </DeedForm>
       <Button look="quiet" wide onClick={() => goTo('sign-in')}>
         Sign in with a password
       </Button>

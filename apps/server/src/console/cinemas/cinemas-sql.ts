@@ -1,31 +1,29 @@
 import { sql } from 'kysely'
+import { cinemasInAreas } from '../../catalogue/cinemas-sql.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 
 /** A cinema as the console shows it. */
 function cinemas(db: Database) {
-  return db
-    .selectFrom('cinemas')
-    .innerJoin('areas', 'areas.id', 'cinemas.area_id')
-    .select((eb) => [
-      'cinemas.id',
-      'cinemas.version',
-      'cinemas.name',
-      'cinemas.slug',
-      'cinemas.address',
-      'areas.country',
-      'areas.state',
-      'areas.lga',
-      'cinemas.latitude',
-      'cinemas.longitude',
-      'cinemas.features',
-      eb.ref('cinemas.images').$castTo<string[]>().as('images'),
-      'cinemas.time_zone as timeZone',
-      sql<number>`(
+  return cinemasInAreas(db).select((eb) => [
+    'cinemas.id',
+    'cinemas.version',
+    'cinemas.name',
+    'cinemas.slug',
+    'cinemas.address',
+    'areas.country',
+    'areas.state',
+    'areas.lga',
+    'cinemas.latitude',
+    'cinemas.longitude',
+    'cinemas.features',
+    eb.ref('cinemas.images').$castTo<string[]>().as('images'),
+    'cinemas.time_zone as timeZone',
+    sql<number>`(
         select count(*)::int from screens
         where cinema_id = cinemas.id and archived_at is null
       )`.as('screens'),
-      sql<boolean>`cinemas.archived_at is not null`.as('archived'),
-    ])
+    sql<boolean>`cinemas.archived_at is not null`.as('archived'),
+  ])
 }
 
 interface Page {

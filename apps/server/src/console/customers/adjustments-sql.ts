@@ -1,6 +1,7 @@
 import type { Adjustment } from '@velvet/contract/endpoints/adjustments'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { returnsRow } from '../../database/returns-row-sql.ts'
 import { takeNamedLock } from '../../database/named-lock-sql.ts'
 
 function adjustments(db: Database) {
@@ -99,15 +100,15 @@ interface NewAdjustment {
 /** Returns false, and writes nothing, if another adjustment of the customer waits. */
 export async function insertProposal(tx: Transaction, proposal: NewAdjustment): Promise<boolean> {
   const { customerId: customer_id, proposedBy: proposed_by, ...same } = proposal
-  const row = await tx
-    .insertInto('adjustments')
-    .values({ ...same, customer_id, proposed_by, state: 'waiting', needs_second: true })
-    .onConflict((conflict) =>
-      conflict.column('customer_id').where('state', '=', 'waiting').doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .insertInto('adjustments')
+      .values({ ...same, customer_id, proposed_by, state: 'waiting', needs_second: true })
+      .onConflict((conflict) =>
+        conflict.column('customer_id').where('state', '=', 'waiting').doNothing(),
+      )
+      .returning('id'),
+  )
 }
 
 /** Writes an adjustment that one person has made, together with its movement. */

@@ -76,6 +76,10 @@ export async function selectEntries(db: Database, wanted: Wanted): Promise<Entry
   return rows
 }
 
+/** Joins the film of each row of a page of tickets. */
+const joinFilm = sql`join showtimes on showtimes.id = page.showtime_id
+  join films on films.id = showtimes.film_id`
+
 interface TicketRow extends Happened {
   ticketID: string
   title: string
@@ -100,8 +104,7 @@ export async function selectTickets(db: Database, wanted: Wanted): Promise<Ticke
       exists (select from ticket_refunds where ticket_id = page.id) as "isRefunded"
     from page
     join purchases on purchases.id = page.purchase_id
-    join showtimes on showtimes.id = page.showtime_id
-    join films on films.id = showtimes.film_id
+    ${joinFilm}
     join cinemas on cinemas.id = showtimes.cinema_id
   `.execute(db)
   return rows
@@ -129,8 +132,7 @@ export async function selectScans(db: Database, wanted: Wanted): Promise<ScanRow
       page.result, page.forced, staff.name as by
     from page
     join staff on staff.id = page.staff_id
-    join showtimes on showtimes.id = page.showtime_id
-    join films on films.id = showtimes.film_id
+    ${joinFilm}
   `.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { returnsRow } from '../../database/returns-row-sql.ts'
 
 const LIST_LIMIT = 100
 
@@ -35,13 +36,13 @@ export async function insertAppVersion(
   number: string,
   links: Links,
 ): Promise<boolean> {
-  const row = await tx
-    .insertInto('app_versions')
-    .values({ version: number, ...links })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('version')
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .insertInto('app_versions')
+      .values({ version: number, ...links })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('version'),
+  )
 }
 
 export async function updateLinks(tx: Transaction, number: string, links: Links): Promise<void> {

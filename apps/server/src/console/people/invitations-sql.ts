@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { returnsRow } from '../../database/returns-row-sql.ts'
 
 interface NewInvitation {
   tokenHash: string
@@ -52,15 +53,15 @@ export function findInvited(db: Database, tokenHash: string) {
 
 /** Returns false, and changes nothing, if the invitation was used already or has ended. */
 export async function useInvitation(tx: Transaction, tokenHash: string): Promise<boolean> {
-  const row = await tx
-    .updateTable('staff_invitations')
-    .set({ used_at: sql<Date>`now()` })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('staff_id')
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .updateTable('staff_invitations')
+      .set({ used_at: sql<Date>`now()` })
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning('staff_id'),
+  )
 }
 
 export async function setStaffPassword(
@@ -80,12 +81,12 @@ export async function replaceStaffPassword(
   tx: Transaction,
   { staffId, checked, next }: { staffId: string; checked: string; next: string },
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('staff')
-    .set({ password_hash: next })
-    .where('id', '=', staffId)
-    .where('password_hash', '=', checked)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .updateTable('staff')
+      .set({ password_hash: next })
+      .where('id', '=', staffId)
+      .where('password_hash', '=', checked)
+      .returning('id'),
+  )
 }

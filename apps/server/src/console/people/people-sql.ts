@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '@velvet/contract/endpoint'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { returnsRow } from '../../database/returns-row-sql.ts'
 
 /** A member of staff as the console shows them. */
 function people(db: Database) {
@@ -57,13 +58,7 @@ export function selectPerson(db: Database, id: string) {
 
 /** Locks a member of staff until the transaction ends; false if there is none. */
 export async function lockPerson(tx: Transaction, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('staff')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(tx.selectFrom('staff').select('id').where('id', '=', id).forUpdate())
 }
 
 /** Locks every active admin, so that two of them cannot leave at once; returns their ids. */
@@ -84,13 +79,13 @@ export async function insertPerson(
   tx: Transaction,
   person: { id: string; name: string; email: string; role: StaffRole },
 ): Promise<boolean> {
-  const row = await tx
-    .insertInto('staff')
-    .values(person)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .insertInto('staff')
+      .values(person)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  )
 }
 
 export async function updatePerson(

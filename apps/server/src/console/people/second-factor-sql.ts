@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { returnsRow } from '../../database/returns-row-sql.ts'
 
 /**
  * Returns how a member of staff signs in, and the secret that they are enrolling if they began less
@@ -45,15 +46,15 @@ export async function enrol(
   staffId: string,
   { sealed, step }: { sealed: string; step: number },
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('staff')
-    .set({ totp_secret: sealed, totp_step: step, totp_pending: null, totp_pending_at: null })
-    .where('id', '=', staffId)
-    .where('totp_secret', 'is', null)
-    .where('totp_pending', '=', sealed)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .updateTable('staff')
+      .set({ totp_secret: sealed, totp_step: step, totp_pending: null, totp_pending_at: null })
+      .where('id', '=', staffId)
+      .where('totp_secret', 'is', null)
+      .where('totp_pending', '=', sealed)
+      .returning('id'),
+  )
 }
 
 export async function deleteRecoveryCodes(tx: Transaction, staffId: string): Promise<void> {
@@ -77,15 +78,15 @@ export async function takeRecoveryCode(
   staffId: string,
   hash: string,
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('staff_recovery_codes')
-    .set({ used_at: sql<Date>`now()` })
-    .where('staff_id', '=', staffId)
-    .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .returning('staff_id')
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx
+      .updateTable('staff_recovery_codes')
+      .set({ used_at: sql<Date>`now()` })
+      .where('staff_id', '=', staffId)
+      .where('code_hash', '=', hash)
+      .where('used_at', 'is', null)
+      .returning('staff_id'),
+  )
 }
 
 /** Removes the second factor and its recovery codes. */

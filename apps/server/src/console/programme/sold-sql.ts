@@ -1,6 +1,7 @@
 import type { SeatPlan } from '@velvet/contract/seat-plan'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/connect.ts'
+import { returnsRow } from '../../database/returns-row-sql.ts'
 
 /** Returns the seat plan of a screen. */
 export async function findPlan(tx: Transaction, screenId: string): Promise<SeatPlan> {
@@ -49,13 +50,9 @@ export async function markTicketsMoved(
 
 /** Returns whether a ticket of the showtime was ever sold, also one that was given back. */
 export async function hasPurchases(tx: Transaction, showtimeId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('purchases')
-    .select('id')
-    .where('showtime_id', '=', showtimeId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return returnsRow(
+    tx.selectFrom('purchases').select('id').where('showtime_id', '=', showtimeId).limit(1),
+  )
 }
 
 /** Deletes a showtime. Throws if a ticket of it was ever sold. */

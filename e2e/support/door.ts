@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Showtime, Ticket } from '@velvet/contract/entities'
+import { localDateOf, weekday } from '@velvet/contract/time'
 import { PORT } from '../addresses.ts'
 import { expect } from './test.ts'
 import { aCustomer, call } from './people.ts'
@@ -46,11 +47,13 @@ export async function beginAt(page: Page, showtime: Showtime): Promise<void> {
   await expect(page.getByText('List is new')).toBeVisible()
 }
 
-function nameOf({ StartTime, ScreenName }: Showtime): RegExp {
+/** The list names the weekday of another day's showtime, because today may have the same time. */
+function nameOf({ Date: date, StartTime, ScreenName }: Showtime): RegExp {
   const [hours = 0, minutes = ''] = StartTime.split(':')
   const hour = Number(hours)
   const time = `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
-  return new RegExp(`${time} .*${ScreenName}`)
+  const day = date === localDateOf(new Date()) ? '' : `.*${weekday(date)}`
+  return new RegExp(`${time} .*${ScreenName}${day}`)
 }
 
 export async function checkPin(page: Page, { QrCode }: Ticket): Promise<void> {

@@ -88,6 +88,8 @@ export function listSmallShowtimes(db: Database, from: Date, to: Date) {
     .selectFrom('showtimes')
     .select([
       'id',
+      'film_id as filmId',
+      'starts_at as startsAt',
       'cinema_id as cinemaId',
       'ticket_price as price',
       'total_seats as totalSeats',

@@ -1,4 +1,5 @@
 import { LIMITED_SEATS } from '@velvet/contract/availability'
+import { localDateOf } from '@velvet/contract/time'
 import { findCustomerId } from '../accounts/accounts-sql.ts'
 import type { Database } from '../database/connect.ts'
 import { Decider } from '../purchases/decide-orders.ts'
@@ -13,6 +14,8 @@ const LEFT_WHEN_LIMITED = LIMITED_SEATS - 2
 
 interface SmallShowtime {
   id: string
+  filmId: string
+  startsAt: Date
   cinemaId: string
   price: number
   totalSeats: number
@@ -31,15 +34,27 @@ export async function fillSeats(db: Database, now: Date): Promise<void> {
   const left = ({ totalSeats, assignedSeats }: SmallShowtime) => totalSeats - assignedSeats
   const empty = showtimes.filter(({ assignedSeats }) => assignedSeats === 0)
 
-  if (!showtimes.some((showtime) => left(showtime) === 0)) {
-    const [soldOut] = empty.splice(0, 1)
-    if (soldOut) await fill(db, crowdId, soldOut, 0)
+  const soldOut = empty.find((showtime) => empty.some(isBeside(showtime))) ?? empty[0]
+  const limited = empty.find((showtime) => showtime !== soldOut)
+
+  if (soldOut && !showtimes.some((showtime) => left(showtime) === 0)) {
+    await fill(db, crowdId, soldOut, 0)
   }
-  if (!showtimes.some((showtime) => left(showtime) === LEFT_WHEN_LIMITED)) {
-    const [limited] = empty.splice(0, 1)
-    if (limited) await fill(db, crowdId, limited, LEFT_WHEN_LIMITED)
+  if (limited && !showtimes.some((showtime) => left(showtime) === LEFT_WHEN_LIMITED)) {
+    await fill(db, crowdId, limited, LEFT_WHEN_LIMITED)
   }
 }
+
+/**
+ * Finds the other showtimes of a film on the same day. A day of which nothing is left but a sold-out
+ * showtime would be a poor first sight of the product.
+ */
+const isBeside =
+  ({ id, filmId, startsAt }: SmallShowtime) =>
+  (other: SmallShowtime) =>
+    other.id !== id &&
+    other.filmId === filmId &&
+    localDateOf(other.startsAt) === localDateOf(startsAt)
 
 async function fill(db: Database, crowdId: string, small: SmallShowtime, leave: number) {
   let toSell = small.totalSeats - leave

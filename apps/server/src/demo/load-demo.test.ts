@@ -1,3 +1,4 @@
+import { localDateOf } from '@velvet/contract/time'
 import { expect, test } from 'vitest'
 import type { PasswordHasher } from '../accounts/password-hasher.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
@@ -46,4 +47,27 @@ test("a catalogue other than the demo's is left unchanged", async () => {
   const own = await everything(server)
   expect(await loadDemo(server.db, PASSWORDS)).toBe(false)
   expect(await everything(server)).toEqual(own)
+})
+
+test('on an evening when a film is sold out, its page still has a showtime to buy', async () => {
+  await using server = await startTestServer()
+  const evenings = [1, 4, 7, 10].map((day) => new Date(Date.UTC(2036, 0, day, 16, 24)))
+  for (const now of evenings) {
+    await loadDemo(server.db, PASSWORDS, now)
+    const coming = await server.db
+      .selectFrom('showtimes')
+      .selectAll()
+      .where('starts_at', '>', now)
+      .execute()
+    const soldOut = coming.filter((one) => one.assigned_seats === one.total_seats)
+    const others = soldOut.map(({ id, film_id, starts_at }) =>
+      coming.filter(
+        (other) =>
+          other.id !== id &&
+          other.film_id === film_id &&
+          localDateOf(other.starts_at) === localDateOf(starts_at),
+      ),
+    )
+    expect(others.map(({ length }) => length > 0)).toEqual([true])
+  }
 })

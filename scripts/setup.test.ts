@@ -17,5 +17,8 @@ test('a start in production also installs what builds the apps', () => {
     cwd: folder,
     env: { PATH: `${folder}/bin:${process.env['PATH'] ?? ''}`, NODE_ENV: 'production' },
   })
-  expect([status, readFileSync(asked, 'utf8').trim()]).toEqual([0, 'ci --include=dev'])
+  expect([status, readFileSync(asked, 'utf8').trim()]).toEqual([
+    0,
+    'ci --include=dev --no-audit --no-fund',
+  ])
 })

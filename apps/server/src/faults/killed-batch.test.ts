@@ -30,6 +30,12 @@ async function makeAttempts(count: number): Promise<Attempt[]> {
   return (await Promise.all(buyers)).map((buyer) => ({ buyer, key: crypto.randomUUID() }))
 }
 
+/** Returns how many orders wait in the server, with those of the batch that is being written. */
+async function countWaiting(): Promise<number> {
+  const metrics = await (await fetch(`${listening.url}/metrics`)).text()
+  return Number(/^velvet_purchase_queue_waiting (\d+)$/m.exec(metrics)?.[1])
+}
+
 /** Cuts the server off while one batch has all these purchases in it. */
 async function killAmid(attempts: Attempt[], showtime: MadeShowtime, paused: PausedDatabase) {
   const [first] = await makeAttempts(1)
@@ -40,8 +46,7 @@ async function killAmid(attempts: Attempt[], showtime: MadeShowtime, paused: Pau
   const answers = attempts.map((attempt) =>
     buyOver(listening.url, showtime, attempt).catch(() => 'cut off'),
   )
-  // The server has read them all once it answers somebody who came later.
-  await fetch(`${listening.url}/readyz`)
+  await expect.poll(countWaiting).toBe(attempts.length + 1)
   await paused.letOnePass()
   await before
   const orphan = await paused.untilSomebodyWaits()

@@ -103,7 +103,7 @@ export const GOALS: Record<GoalId, Goal> = {
   'home-tbt': {
     what: 'home, first visit: blocked time (TBT)',
     ...{ better: 'less', unitOfGoal: 'ms', atLeast: 50, edge: 10 },
-    rest: 'What blocks is running the scripts and the first rendering by React, in tasks that take longer than 50 ms on a slow processor.',
+    rest: 'What blocks is running the scripts and React, which takes the painted screen over, in tasks that take longer than 50 ms on a slow processor. While nothing was painted before the app ran, these tasks came before the first paint and did not count.',
   },
   growth: {
     what: 'how much slower with ten times the history: the worst of purchases and reads',

@@ -45,6 +45,6 @@ export function Days() {
 }
 
 function stateOf({ finishedAt, isFinal }: Reconciliation): string {
-  if (finishedAt === null) return 'Not compared yet'
-  return isFinal ? 'Final' : 'Not final yet'
+  if (finishedAt === null) return 'Not compared'
+  return isFinal ? 'Final' : 'Provisional'
 }

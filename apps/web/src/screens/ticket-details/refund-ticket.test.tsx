@@ -63,7 +63,8 @@ test('a ticket that was given back says so, and the balance is read again', asyn
   await screen.findByRole('button', { name: OPEN })
   server.answers[LIST] = [returned]
   await press()
-  await screen.findByText('Refunded: your Points were returned')
+  const words = await screen.findByText('Refunded: your Points were returned')
+  await waitFor(() => expect(document.activeElement).toBe(words))
   await waitFor(() => expect(app.store.getState().updatedUserData.userData?.Balance).toBe(5300))
   expect(screen.queryByRole('button', { name: OPEN })).toBeNull()
 })

@@ -5,11 +5,13 @@ import { QR_SIZE } from '@velvet/contract/qr'
 import { shortDate, twelveHour, weekday } from '@velvet/contract/time'
 import { titleCase } from '@velvet/contract/title-case'
 import { Badge } from '@velvet/ui/badge'
+import { useEffect, useRef, useState } from 'react'
 import { QrCode } from '../../parts/qr-code.tsx'
 import styles from './ticket-details.module.css'
 
 /** The ticket, which is the only white surface of the app. */
 export function TicketPaper({ ticket }: { ticket: Ticket }) {
+  const [wasRefunded] = useState(ticket.Refunded)
   return (
     <article className={styles.paper} aria-label={`Ticket for seat ${ticket.SeatNumber}`}>
       <div className={styles.code}>
@@ -18,7 +20,7 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
         </div>
         <Pin ticket={ticket} />
         <Badge status={ticket.TicketStatus} />
-        {ticket.Refunded && <p className={styles.refunded}>Refunded: your Points were returned</p>}
+        {ticket.Refunded && <Refunded isNews={!wasRefunded} />}
       </div>
       <div className={styles.tear} aria-hidden />
       <div className={styles.film}>
@@ -49,6 +51,22 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
       </dl>
       <p className={styles.caution}>{SIT_IN_ASSIGNED_SEAT}</p>
     </article>
+  )
+}
+
+/**
+ * Says that the Points are back. As news it takes the focus, because the button that gave the ticket
+ * back is gone, and so that screen readers say it.
+ */
+function Refunded({ isNews }: { isNews: boolean }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isNews) words.current?.focus()
+  }, [isNews])
+  return (
+    <p ref={words} tabIndex={-1} className={styles.refunded}>
+      Refunded: your Points were returned
+    </p>
   )
 }
 

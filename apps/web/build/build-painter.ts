@@ -6,14 +6,17 @@ import { LIGHT_ICONS } from './light-icons.ts'
 import { oldBrowsers } from './old-browsers.ts'
 
 const FIRST_PAINT = resolve(import.meta.dirname, '../src/first-paint')
-/** The dynamic imports that the painter contains. It leaves out all others and never runs them. */
+/**
+ * The painter contains the modules behind these dynamic imports. It leaves out all other dynamic
+ * imports, because it never runs them.
+ */
 const PAINTED = /paint-page\.tsx$|\/screens\/(home|movie|trailers|login)\/\1\.tsx$/
 /** The painter lies beside Vite's manifest, in a folder that the server does not serve. */
 const PAINTER = '.vite/painter.js'
 
 /**
- * Builds the painter, with which the server draws the first screens of the app. It is one file that
- * imports only Node's own modules.
+ * Builds the painter, which the server uses to draw the first screens of the app. The painter is
+ * one file that imports only Node's own modules.
  */
 export function buildPainter(): Plugin {
   let app: ResolvedConfig
@@ -55,7 +58,7 @@ export function buildPainter(): Plugin {
   }
 }
 
-/** Does not bundle the dynamic imports of parts that only a phone loads. */
+/** Keeps the dynamic imports of parts that only a phone loads out of the bundle. */
 function leaveOutLaterParts(): Plugin {
   return {
     name: 'leave-out-later-parts',

@@ -45,7 +45,9 @@ interface WorkerBuild {
   define: Constants
 }
 
-/** Bundles the worker into one file, because the oldest browsers know no imports in a worker. */
+/**
+ * Bundles the worker into one file, because the oldest browsers cannot import modules in a worker.
+ */
 async function buildWorker({ root, outDir, target, define }: WorkerBuild): Promise<void> {
   await build({
     configFile: false,

@@ -6,14 +6,17 @@ import { matchesGlob, relative, resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** Each piece of the app is built into one file, because dozens of small files weigh more. */
+/**
+ * Each piece of the app is built into one file, because the same code takes more bytes in dozens of
+ * small files.
+ */
 export const PIECES: Readonly<Record<string, readonly string[]>> = {
   /** These packages seldom change, so a phone keeps the file over many versions of the app. */
   libraries: [
     'node_modules/{react,react-dom,scheduler,react-redux,use-sync-external-store}/**',
     'node_modules/{redux,redux-thunk}/**',
   ],
-  /** Every screen needs these modules, or home shows them. */
+  /** Every screen or the home screen needs these modules. */
   frame: [
     'apps/web/src/state/**',
     'apps/web/src/app/**',
@@ -33,7 +36,10 @@ export const PIECES: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/parts/{form,needs-network,new-password-field,phone-field,session-traces}*',
     'packages/contract/src/{password,phone}.*',
   ],
-  /** These load after the first screen: notices for any phone, and what later screens share. */
+  /**
+   * These modules load after the first screen. They are notices that any phone may show, and code
+   * that several later screens share.
+   */
   later: [
     'apps/web/src/app/{by-seat,came-from,lazy-dialog}.*',
     'apps/web/src/app/use-{answer,areas,back,countdown,notice,payment,session-draft,tickets}.*',
@@ -54,7 +60,10 @@ export const SHELL: readonly string[] = [
   'apps/web/src/notices/{network-bar,offline-dialog,screen-missing}.tsx',
 ]
 
-/** These are never stored ahead: heavy, rarely used, for other devices, or useless offline. */
+/**
+ * The app does not store these modules ahead, because they are large, rarely used, made for other
+ * devices, or useless offline.
+ */
 export const FETCHED_WHEN_NEEDED: readonly string[] = [
   'apps/web/src/screens/{debug,welcome,privacy,not-found}/**',
   'apps/web/src/screens/{sign-up,sign-up-successful,forgot-password}/**',

@@ -23,7 +23,7 @@ export function nativePage(): Plugin {
       order: 'pre',
       handler: (html) =>
         fillPlaceholders(html, fill)
-          // The character set stays first, because it must be in the first kilobyte.
+          // The character set stays first, because browsers look for it in the first kilobyte.
           .replace('<meta charset="utf-8" />', (charset) => `${charset}\n${head(server, html)}`),
     },
   }

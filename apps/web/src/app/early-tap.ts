@@ -1,11 +1,13 @@
 declare global {
   interface Window {
-    /** Keeps the button that was tapped last. The page's first script listens with it for clicks. */
+    /** Keeps the button that was tapped last. The page's first script calls this at every click. */
     keepTap?: ((event: Event) => void) & { button?: HTMLButtonElement | null }
   }
 }
 
-/** Stops keeping taps. Must be called as soon as the buttons react, or a tap would count twice. */
+/**
+ * Stops keeping taps. The app calls this as soon as its buttons react, or a tap would count twice.
+ */
 export function stopKeepingTaps(): void {
   if (window.keepTap) removeEventListener('click', window.keepTap)
 }

@@ -22,7 +22,8 @@ export function InstallInvitation({ pathname }: { pathname: string }) {
   const isPainted = useIsPainted()
   if (isClosed || NOT_ON.test(pathname) || !(isPainted || isInvited())) return null
   return (
-    // The server paints this for everybody. The page's first script shows it to the invited alone.
+    // The server paints the invitation for everybody. The page's first script shows it only to
+    // people who may install the app.
     <div className={styles.invitation} data-for-invited={isPainted || undefined}>
       <OnceRunning>
         <InstallBanner />

@@ -25,7 +25,8 @@ export function lazyScreen(
   let loaded: ComponentType | undefined
   const Later = lazy(() => inTime(load().catch(instead), timeoutMs))
   function Show() {
-    // The choice is made once: another component would draw a visible screen again.
+    // The component is chosen once, because a visible screen is drawn again if its component
+    // changes.
     const [Shown] = useState(() => loaded ?? Later)
     return createElement(Shown)
   }

@@ -7,7 +7,10 @@ import { whenIdle } from './when-idle.ts'
 const loadDialog = () => import('../notices/offline-dialog.tsx')
 const OfflineDialog = lazyNotice(loadDialog)
 
-/** Here the dialog would cover the code that admits a person. The bar above the screen is enough. */
+/**
+ * On this screen, the dialog would cover the code that admits a person. The bar above the screen is
+ * enough there.
+ */
 const NOT_ON = '/ticketdetails'
 
 /**

@@ -39,7 +39,7 @@ const DEBUG_PATHS = ['/geo', '/dist', '/usergps', '/internetcheck', '/mytest']
 interface Place {
   path: string
   Show: Screen
-  /** True if visitors are sent to sign up instead. */
+  /** True if the screen is only for customers, so that visitors are sent to sign up. */
   forCustomers?: boolean
 }
 

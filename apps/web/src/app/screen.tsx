@@ -35,7 +35,7 @@ export function Screen({ title, children }: ScreenProps) {
 
   useLayoutEffect(stopKeepingTaps, [])
   useEffect(() => {
-    // The app now reacts to taps, so the style sheets need to hide nothing any more.
+    // The app now reacts to taps, so the style sheets no longer need to hide anything.
     document.documentElement.removeAttribute('data-starting')
     repeatEarlyTap()
   }, [])

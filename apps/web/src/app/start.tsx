@@ -9,7 +9,10 @@ import { Root } from './root.tsx'
 import { placeAt } from './routes.tsx'
 import { forgetIfSignedOut } from './store-gate.tsx'
 
-/** The first screen makes its calls within this time. Later screens must ask the server anew. */
+/**
+ * The answers in the page are used for this long, so that the calls of the first screen find them.
+ * Later screens must ask the server again.
+ */
 const BROUGHT_FOR_MS = 10_000
 
 type Made = ReturnType<typeof makeStore>
@@ -32,14 +35,15 @@ export async function takeOver(
   answers: BroughtAnswers,
 ): Promise<void> {
   const { Show, forCustomers = false } = placeAt(location.pathname)
-  // A screen whose code fails to load is replaced by a notice when it is drawn.
+  // If the code of the screen fails to load, a notice is drawn instead of the screen.
   await Promise.all([persistor.ready, Show.load().catch(() => undefined)])
   forgetIfSignedOut(store)
   bringAnswers(answers)
   setTimeout(() => bringAnswers({}), BROUGHT_FOR_MS)
   // The page's answers are newer than the state that the phone has stored.
   for (const action of actionsOf(answers)) store.dispatch(action)
-  // A visitor is sent to sign up from a screen for customers, so its markup cannot be used.
+  // A visitor who opens a screen for customers is sent to sign up, so the painted screen cannot be
+  // used.
   if (forCustomers && !selectIsSignedIn(store.getState())) {
     createRoot(root).render(<Root store={store} />)
     return

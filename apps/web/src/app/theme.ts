@@ -29,7 +29,7 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** Shows the chosen theme. Without a choice, it follows the theme of the phone. */
+/** Shows the chosen theme. If no theme was chosen, the theme of the phone is shown. */
 export function followTheme(): void {
   show(readTheme())
   followMedia('(prefers-color-scheme: light)', paintBrowser)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { failureOf } from '../state/call-thunk.ts'
 
-/** The function must stay the same between renders, because a new function is called again. */
+/** The function must stay the same between renders, because every new function is called. */
 type Ask<T> = (signal: AbortSignal) => Promise<T>
 
 interface Outcome<T> {
@@ -12,8 +12,8 @@ interface Outcome<T> {
 
 /**
  * Reads data that only one screen shows, and keeps it while the screen is open. `ask` is called
- * when the screen opens, when the network is back, and at `retry`. If it is undefined, nothing is
- * read. After a failure, the earlier answer stays.
+ * when the screen opens, when the network is back, and at `retry`. If `ask` is undefined, nothing
+ * is read. If a later call fails, the earlier answer stays.
  */
 export function useAnswer<T>(ask: Ask<T> | undefined) {
   const [outcome, setOutcome] = useState<Outcome<T>>()

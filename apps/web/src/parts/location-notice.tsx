@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './location-notice.module.css'
 
-/** The id of the heading, by which a section can name it as its label. */
+/** The id of the heading. A section around the notice can use the heading as its label. */
 export const LOCATION_WORDS_ID = 'location-required'
 
 /** Says that the app needs the location. The children add the reason and what people can do. */

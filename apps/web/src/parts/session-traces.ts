@@ -1,6 +1,6 @@
 const PENDING_TOP_UP = /^pending-top-up:/
 
-/** Deletes the awaited top-ups of anybody but the customer who has just logged in. */
+/** Deletes the awaited top-ups of all other customers after a customer has logged in. */
 export function forgetOthersHere(uuid: string): void {
   forgetTopUps((name) => !name.includes(uuid))
 }

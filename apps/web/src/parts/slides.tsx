@@ -22,7 +22,7 @@ interface SlidesProps {
  */
 export function Slides({ label, count, children, withDots = false }: SlidesProps) {
   const savesData = useSavesData()
-  // The server paints the first slide alone, and its page may hold no style attributes.
+  // The server paints only the first slide, because its page must not contain style attributes.
   const isPainted = useIsPainted()
   const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)')
   const isStill = isReduced || savesData

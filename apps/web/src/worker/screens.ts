@@ -1,7 +1,10 @@
 /** The build fills this in with the parts of the app that are not in the shell. */
 declare const __SCREENS__: string[]
 
-/** `forgetAnswers` keeps caches with `precache` in their name. This one holds only the app. */
+/**
+ * The name contains `precache`, because `forgetAnswers` deletes all caches without this word in
+ * their name. This cache holds only the app.
+ */
 export const SCREENS = 'screens-precache'
 
 /**

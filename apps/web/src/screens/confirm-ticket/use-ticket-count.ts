@@ -10,7 +10,7 @@ export interface TicketCount {
   min: number
   max: number
   total: number
-  /** Says why no ticket can be added; undefined while one can. */
+  /** The reason why no ticket can be added; undefined while a ticket can be added. */
   limit: string | undefined
   isSoldOut: boolean
   change: (count: number) => void

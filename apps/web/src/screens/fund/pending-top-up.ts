@@ -1,5 +1,6 @@
-// Local storage, because people leave the app to pay by USSD or in their bank's app, and the phone may
-// close it meanwhile. parts/session-traces.ts deletes the entry when somebody else uses the phone.
+// Awaited top-ups are in local storage, because people leave the app to pay by USSD or in their
+// bank's app, and the phone may close the app meanwhile. parts/session-traces.ts deletes the
+// top-ups when somebody else uses the phone.
 const keyOf = (uuid: string) => `pending-top-up:${uuid}`
 
 /** Returns the reference of a top-up whose checkout was opened and whose outcome is unknown. */

@@ -17,7 +17,9 @@ interface Reloading {
   reload?: () => void
 }
 
-/** These failures may end by themselves, so waiting can help. A refused permission stays. */
+/**
+ * These failures may end by themselves, so it can help to wait. A refused permission stays refused.
+ */
 const MAY_PASS: readonly LocationFailure[] = ['unavailable', 'timed-out']
 
 /**

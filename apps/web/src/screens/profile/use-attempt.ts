@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { failureOf } from '../../state/call-thunk.ts'
 import type { Failure } from '../../state/call-thunk.ts'
 
-/** Runs the calls of a form. Holds the failure of the latest one until the next, or until `clear`. */
+/**
+ * Runs the calls of a form. Keeps the failure of the latest call until the next call or `clear`.
+ */
 export function useAttempt() {
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setIsBusy] = useState(false)

@@ -55,8 +55,8 @@ export function TicketPaper({ ticket }: { ticket: Ticket }) {
 }
 
 /**
- * Says that the Points are back. As news it takes the focus, because the button that gave the ticket
- * back is gone, and so that screen readers say it.
+ * Says that the Points are back. After a refund on this screen, the message takes the focus,
+ * because the button that had it is gone. Screen readers then read the message.
  */
 function Refunded({ isNews }: { isNews: boolean }) {
   const words = useRef<HTMLParagraphElement>(null)

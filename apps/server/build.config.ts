@@ -1,7 +1,10 @@
 import { defineConfig, type Plugin } from 'vite'
 import { PROJECT } from './src/folders.ts'
 
-/** These packages have native parts, or read files of their own folders. */
+/**
+ * These packages cannot become part of the built files, because they have native parts or read
+ * files in their own folders.
+ */
 const UNBUNDLED = ['sharp', '@node-rs/argon2', '@fastify/static', '@fastify/swagger-ui']
 
 /**
@@ -21,14 +24,16 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       output: {
-        // All files lie in one folder, from which `src/folders.ts` finds the others.
+        // All built files lie in one folder, because `src/folders.ts` finds the other folders
+        // relative to that one.
         entryFileNames: '[name].mjs',
         chunkFileNames: '[name]-[hash].mjs',
-        // The maps name the sources, which are there.
+        // The maps contain no text of the sources, because the sources are installed too.
         sourcemapExcludeSources: true,
         comments: false,
         codeSplitting: {
-          // A log of an error reads only the map of our own code, which is much shorter.
+          // Packages get files of their own, so that the server reads only the much shorter map of
+          // our own code when it logs an error.
           groups: [{ name: 'packages', test: /node_modules/, entriesAware: true }],
         },
       },

@@ -13,12 +13,13 @@ export interface Brand {
 }
 
 /**
- * A change counts on every process after this time, so pages need not ask the database each time.
+ * Each process keeps the brand for this long, so that it need not ask the database for every page.
+ * A change therefore reaches all pages after this time.
  */
 const KEPT = { forMs: 1_000, most: 1 }
 /**
- * After this time, a page gets the brand that was known last, so that pages also open while the
- * database is slow or away.
+ * A page waits this long for the database. Then it gets the last known brand, so that pages also
+ * open while the database is slow or away.
  */
 const WAIT_MS = 500
 

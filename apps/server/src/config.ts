@@ -41,7 +41,9 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: DatabaseAddress.optional(),
   /** The address of one streaming replica, from which the catalogue and the reports are read. */
   DATABASE_READ_URL: DatabaseAddress.optional(),
-  /** In seconds. A replica that may be further behind the primary than this is not read. */
+  /**
+   * Calls do not read from a replica that may be more than this many seconds behind the primary.
+   */
   DATABASE_READ_LAG: whole(1, 60).default(2),
   /** The folder of the embedded database; the server sets this itself, for its workers too. */
   EMBEDDED_FOLDER: z.string().optional(),
@@ -156,7 +158,7 @@ export type Config = ReturnType<typeof readConfig>
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
-  /** Returns the message in the form that the person who starts the server reads. */
+  /** Returns the message for the person who starts the server. */
   explain(): string {
     return this.message.replaceAll(/^/gm, 'Bad setting ')
   }

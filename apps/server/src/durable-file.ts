@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 /** Flushes a folder, so that its new, renamed and removed names survive a power cut. */
 export function syncFolder(folder: string): void {
-  // Windows cannot open a folder, and writes new names to the disk by itself.
+  // Windows cannot open a folder, but it writes the names of new files to the disk by itself.
   if (process.platform === 'win32') return
   const opened = openSync(folder, 'r')
   try {

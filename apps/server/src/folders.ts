@@ -7,5 +7,5 @@ import { join, resolve } from 'node:path'
 export const SERVER = resolve(import.meta.dirname, '..')
 export const APPS = resolve(SERVER, '..')
 export const PROJECT = resolve(APPS, '..')
-/** The sources, of which other processes of the product run some as programs of their own. */
+/** The folder of the sources. The product starts some of its processes from files in it. */
 export const SOURCES = join(SERVER, 'src')

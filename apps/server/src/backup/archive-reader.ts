@@ -95,9 +95,9 @@ function parse<Shape extends typeof Manifest | typeof End>(shape: Shape, content
 const notOurs = () => new BackupRefused('This file is not a backup of this product')
 
 /**
- * Returns why a backup was not read to its end. When reading the file or taking its entries fails,
- * the other one fails too, but only the first failure has the reason. A failure of the taker
- * counts before a refusal.
+ * Returns why a backup was not read to its end. If either the reading or the taker fails, the other
+ * one fails too, but only the first failure knows the reason. If the taker failed, its error is the
+ * reason, even if the file is refused too.
  */
 function reasonOf(first: unknown, ...ends: PromiseSettledResult<void>[]): unknown {
   const errors: unknown[] = [first]

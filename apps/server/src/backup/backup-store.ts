@@ -2,7 +2,10 @@ import { openAsBlob } from 'node:fs'
 import { S3mini } from 's3mini'
 import type { StoreSettings } from '../store-settings.ts'
 
-/** One request sends a part of a file, which takes long over a slow connection. */
+/**
+ * The time limit is long, because one request sends a large part of a file, perhaps over a slow
+ * connection.
+ */
 const REQUEST_LIMIT_MS = 300_000
 const LISTED_AT_MOST = 1000
 

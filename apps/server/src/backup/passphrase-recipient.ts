@@ -1,13 +1,16 @@
 import { createCipheriv, randomBytes, scrypt } from 'node:crypto'
 import { Stanza, type Recipient } from 'age-encryption'
 
-/** The format of age puts this before the salt, so that its keys serve no other purpose. */
+/**
+ * The format of age puts this label before the salt, so that keys made for age cannot be used
+ * elsewhere.
+ */
 const LABEL = 'age-encryption.org/v1/scrypt'
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** The programs of age use the same cost, which takes 256 MB. */
+/** This is the cost that the programs of age use. Making a key takes 256 MB of memory. */
 const LOG_COST = 18
 const COST = { N: 2 ** LOG_COST, r: 8, p: 1, maxmem: 512 * 1024 * 1024 }
 

@@ -31,7 +31,7 @@ export interface RestoreOrder {
   replaces: boolean
   /** True if the server makes its own secret. The secret of the backup then replaces it. */
   takesSecret: boolean
-  /** This is called with the words for each step. */
+  /** This function is called after each step, with words for the person who waits. */
   tell?: (words: string) => void
 }
 

@@ -19,7 +19,7 @@ export async function* addTrailer(source: Bytes): Bytes {
 
 /**
  * Passes on the bytes before the trailer. At the end, throws BackupRefused if the trailer is
- * missing or does not fit the bytes.
+ * missing or does not match the bytes before it.
  */
 export async function* takeTrailer(source: Bytes): Bytes {
   const hash = createHash('sha256')

@@ -7,13 +7,13 @@ import { migrate } from '../database/migrate.ts'
 import { fillLargeDatabaseAt } from './fill-large-database.ts'
 import { SEATS } from './large-database-sizes.ts'
 
-/** Two million tickets. */
+/** This number of showtimes has two million tickets. */
 const DEFAULT_SHOWTIMES = 10_000
 
 interface LargeDatabase extends AsyncDisposable {
   db: Database
   url: string
-  /** The folder of the database, in which measurements can put files of theirs. */
+  /** This folder contains the database. Measurements can put their own files into it. */
   folder: string
 }
 

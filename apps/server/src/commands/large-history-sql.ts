@@ -79,7 +79,7 @@ export async function insertAuditOfOpenings(db: Database): Promise<void> {
   )
 }
 
-/** Inserts the payments of three years, in which they are spread evenly, the oldest first. */
+/** Inserts payments that are spread evenly over three years. The oldest ones are inserted first. */
 export async function insertPayments(db: Database): Promise<void> {
   await sql`
     insert into payments (tx_ref, customer_id, provider, vp, naira, status, created_at, settled_at)
@@ -145,7 +145,8 @@ export async function insertLinks(db: Database, step: number): Promise<void> {
         moves.amount, after)
     from (select *, ${id(2, 'customer')} as account from moves where step = ${step}) moves
     left join lateral (
-      -- The limit keeps PostgreSQL from joining the whole journal, whose size it guesses too small.
+      -- PostgreSQL underestimates the size of the journal. The limit keeps it from joining all of
+      -- it.
       select link from ledger_journal where account_id = account and position = ${step} limit 1
     ) before on true`.execute(db)
 }

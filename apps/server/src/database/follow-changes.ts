@@ -3,7 +3,9 @@ import pg from 'pg'
 import { impatientSocket } from './connect.ts'
 import { listenToChanges, servingProcess } from './listening-sql.ts'
 
-/** An answer of the database proves for this long that no change was missed. */
+/**
+ * Once the database has answered, the server may assume for this long that it has missed no change.
+ */
 const PROOF_MS = 1_000
 const PROVE_EVERY_MS = 300
 const SILENCE_LIMIT_MS = 2_000

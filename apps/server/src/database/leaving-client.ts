@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { READ_ONLY } from './failures.ts'
 
-/** This is the part of a client that the types of pg leave out. */
+/** The types of pg leave out this part of a client. */
 interface Wire {
   connection: EventEmitter & { stream: Socket }
 }

@@ -27,9 +27,9 @@ export async function knownMigrations(): Promise<string[]> {
 }
 
 /**
- * Returns the migrations of this version, and those of a newer one that the database has already.
- * These come after all of ours and are never run here. Without them, an old version would refuse to
- * start beside a new one, or in place of it.
+ * Returns the migrations of this version, followed by those that a newer version has already run on
+ * the database. This version never runs the newer ones. They are listed because Kysely would
+ * otherwise refuse to start an old version beside a new one, or in place of it.
  */
 async function migrationsOver(tx: Kysely<unknown>): Promise<Record<string, Migration>> {
   const own = await readMigrations()

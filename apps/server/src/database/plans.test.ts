@@ -79,7 +79,8 @@ async function pretendLarge(db: Database): Promise<void> {
 /** Returns a sentence for each statement that would read or sort a growing table. */
 function slowOnes(statements: readonly Recorded[]): Promise<string[]> {
   return server.db.connection().execute(async (db) => {
-    // Made-up sizes make every table cheap to read. With real ones the planner chooses freely.
+    // The short form only pretends that tables are large. They are cheap to read as a whole, so the
+    // planner must be told to prefer indexes.
     if (!isLong) await preferIndexes(db)
     const partialIndexes = new Set(await listPartialIndexes(db))
     const slow: string[] = []

@@ -12,7 +12,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 type StandIn = Awaited<ReturnType<typeof startStandIn>>
 
-/** Returns which of the two servers answers a reading. */
+/** Returns which of the two databases answers a query. */
 async function whoAnswers({ replica }: StandIn, since?: number): Promise<'primary' | 'replica'> {
   const nameOf = async (db: Database) => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)

@@ -25,10 +25,7 @@ const reads = new Counter({
 interface Servers {
   primary: Database
   replica: Database
-  /**
-   * These two ask for positions. They have connections of their own, so that they do not wait
-   * behind readings.
-   */
+  /** Positions are asked for over connections of their own, which do not wait for other queries. */
   askingPrimary: Database
   askingReplica: Database
 }

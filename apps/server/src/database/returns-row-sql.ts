@@ -1,4 +1,7 @@
-/** Returns whether a query, or a change that returns its rows, returns one. */
+/**
+ * Returns true if the statement returns a row. A change of rows must return the rows that it
+ * changed.
+ */
 export async function returnsRow(query: {
   executeTakeFirst(): Promise<unknown>
 }): Promise<boolean> {

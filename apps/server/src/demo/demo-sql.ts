@@ -9,7 +9,7 @@ export async function hasFilms(db: Database): Promise<boolean> {
   return (await db.selectFrom('films').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Waits until no other process loads the demo. Then others wait until this transaction ends. */
+/** Lets only one process at a time load the demo. The lock is held until the transaction ends. */
 export async function lockDemo(tx: Transaction): Promise<void> {
   await takeNamedLock(tx, 'demo')
 }

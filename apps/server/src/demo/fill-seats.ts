@@ -46,8 +46,8 @@ export async function fillSeats(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Finds the other showtimes of a film on the same day. A day of which nothing is left but a sold-out
- * showtime would be a poor first sight of the product.
+ * Finds the other showtimes of a film on the same day. A film with only a sold-out showtime on a
+ * day would make a poor first impression of the product.
  */
 const isBeside =
   ({ id, filmId, startsAt }: SmallShowtime) =>

@@ -8,7 +8,7 @@ import type { PastRows } from './past-rows.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** One party in this many gives one ticket back. */
+/** One of this many parties gives one ticket back. */
 const PARTIES_A_RETURN = 60
 /** One showtime is cancelled this long before its start. */
 const CANCELLED_BEFORE_MS = 90 * MINUTE_MS
@@ -90,8 +90,8 @@ function visit({ since, staff }: Past, books: PastBooks, planned: Party, index: 
 }
 
 /**
- * Returns the full showtime in the middle of the span that is to be cancelled. A short span has
- * none.
+ * Returns the showtime that is to be cancelled. It has the most tickets of those near the middle of
+ * the span. Returns undefined if the span is shorter than a week.
  */
 function cancelledOf({ showtimes, guests }: Past): PastShowtime | undefined {
   const first = showtimes[0]?.startsAt.getTime() ?? 0

@@ -30,7 +30,9 @@ async function makeAttempts(count: number): Promise<Attempt[]> {
   return (await Promise.all(buyers)).map((buyer) => ({ buyer, key: crypto.randomUUID() }))
 }
 
-/** Returns how many orders wait in the server, with those of the batch that is being written. */
+/**
+ * Returns how many orders wait in the server. Orders of the batch that is being written count too.
+ */
 async function countWaiting(): Promise<number> {
   const metrics = await (await fetch(`${listening.url}/metrics`)).text()
   return Number(/^velvet_purchase_queue_waiting (\d+)$/m.exec(metrics)?.[1])

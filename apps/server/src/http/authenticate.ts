@@ -14,7 +14,10 @@ interface Claims {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Verifies a token with the earlier secret; undefined if there is no earlier secret. */
+    /**
+     * Verifies a token that the earlier secret signed. The function is missing if there is no
+     * earlier secret.
+     */
     beforeJwtVerify?: (options: object) => Promise<Claims>
     customer: Customer | undefined
     staff: StaffMember | undefined

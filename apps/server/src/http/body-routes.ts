@@ -68,9 +68,9 @@ export function rawRoute<E extends Endpoint>(
 export type FileCall<E extends Endpoint> = Call<E> & { file: Buffer }
 
 interface FileRules {
-  /** The name of the file's field. */
+  /** The name of the form's field that carries the file. */
   field?: string
-  /** The refusal of a file that is larger than the call accepts. */
+  /** The error for a file that is larger than the call accepts. */
   tooLarge?: ErrorCode
 }
 

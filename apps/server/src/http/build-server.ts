@@ -33,8 +33,8 @@ const REDIS_LIMITS = {
 }
 
 /**
- * Makes a Fastify with everything that all routes share; it does not listen yet. A request without a
- * large file must arrive within `requestTimeMs`.
+ * Makes a Fastify with everything that all routes share. The server does not listen yet. A request
+ * without a large file must arrive within `requestTimeMs`.
  */
 export async function buildServer(
   config: Config,

@@ -25,7 +25,7 @@ interface BuiltApp {
   folder: string
   /** The address below which the app is served; it ends with a slash. */
   prefix: string
-  /** The caller serves the files at these globs. */
+  /** Files that match these globs are left out, because the caller serves them itself. */
   besides: readonly string[]
 }
 
@@ -34,7 +34,8 @@ export async function serveBuiltFiles(
   app: FastifyInstance,
   { folder, prefix, besides }: BuiltApp,
 ): Promise<void> {
-  // The scope keeps its own `sendFile`, which knows this folder alone.
+  // Each app has a scope of its own, because `sendFile` of a scope finds only the files of one
+  // folder.
   await app.register(async (scope) => {
     await scope.register(staticFiles, {
       ...optionsFor(folder),
@@ -42,7 +43,8 @@ export async function serveBuiltFiles(
       wildcard: false,
       globIgnore: ['**/index.html', '.vite/**', `${ASSETS}/**`, ...besides],
     })
-    // Each route takes memory and time at the start, so the hundreds of files share this one.
+    // There are hundreds of these files. They share one route, because every route takes memory and
+    // makes the start longer.
     scope.get<{ Params: { name: string } }>(
       `${prefix}${ASSETS}/:name`,
       { schema: { hide: true } },

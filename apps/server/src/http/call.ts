@@ -10,7 +10,7 @@ type Actor<E extends Endpoint> = E['access'] extends 'customer'
     ? { staff: StaffMember }
     : object
 
-/** A caller who changes something sends the version of it that they have read. */
+/** The caller of a change sends the version of the row that they have read before. */
 type Versioned<E extends Endpoint> = E['versioned'] extends true
   ? { version: number }
   : E['versioned'] extends 'if-sent'
@@ -58,8 +58,8 @@ export class Binary {
 }
 
 /**
- * An answer that the browser stores as a file. The server sends the first parts while it still
- * makes the others.
+ * The browser stores this answer as a file. The server sends the first parts before it has made the
+ * others.
  */
 export class Download {
   readonly name: string

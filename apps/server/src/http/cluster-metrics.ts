@@ -1,5 +1,5 @@
-// The processes of one server share their counts through this file. Only the primary can ask all
-// workers, so a worker that is asked for the figures gets them from the primary.
+// The processes of one server exchange their counts with the functions of this file. Only the
+// primary can ask all workers. A worker whose `/metrics` is read therefore asks the primary.
 import cluster, { type Worker } from 'node:cluster'
 import type { Registry } from 'prom-client'
 import { processRegistry } from '../telemetry/process-registry.ts'

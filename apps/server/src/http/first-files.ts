@@ -44,7 +44,10 @@ export async function readFirstFiles(folder: string): Promise<FilesOf | undefine
   }
 }
 
-/** Returns the chunks and all chunks that they import. Imported chunks come first. */
+/**
+ * Returns these chunks and all chunks that they import. An imported chunk comes before the chunk
+ * that imports it.
+ */
 function withImports(manifest: Manifest, keys: readonly string[]): Chunk[] {
   const found = new Set<Chunk>()
   const visit = (key: string) => {

@@ -47,8 +47,8 @@ export function keptRoute<E extends Endpoint>(
       const key = `${endpoint.path} ${JSON.stringify(call.input)}`.toLowerCase()
       const make = async (db: Database) => {
         const open = { db, input: call.input }
-        // The time is read before the answer, so that nothing can begin unnoticed while the answer
-        // is made.
+        // The time is read before the answer is made, so that it includes everything that begins in
+        // the meantime.
         const forMs = await keepForMs(open)
         const text = reply.serialize(await useCase(open)) as string
         return { answer: await prepareAnswer(text), forMs }

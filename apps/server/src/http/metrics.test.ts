@@ -11,7 +11,10 @@ interface Readable {
   app: { inject: (url: string) => Promise<{ body: string }> }
 }
 
-/** Returns the figure on the line that begins with these words, or NaN if there is no such line. */
+/**
+ * Returns the number at the end of the line that begins with these words, or NaN if there is no
+ * such line.
+ */
 async function figure({ app }: Readable, line: string): Promise<number> {
   const { body } = await app.inject('/metrics')
   const found = body.split('\n').find((one) => one.startsWith(`${line} `))

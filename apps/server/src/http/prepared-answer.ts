@@ -32,7 +32,7 @@ export interface PreparedAnswer {
 /** Compresses an answer in other threads, so that calls do not wait for the compression. */
 export async function prepareAnswer(text: string): Promise<PreparedAnswer> {
   const bytes = Buffer.from(text)
-  // A strong tag identifies certain bytes, so each encoding has a tag of its own.
+  // A strong ETag stands for exactly the same bytes, so each encoding needs its own.
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const plain = { bytes, etag: `"${tag}"` }
   if (bytes.length < THRESHOLD_BYTES) return { plain, size: bytes.length + OVERHEAD_BYTES }

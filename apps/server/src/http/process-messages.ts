@@ -12,12 +12,13 @@ interface Question {
 interface Reply {
   velvet: 'reply'
   id: string
-  /** This is missing if the other process could not read its figures. */
+  /** The value is missing if the other process could not read its figures. */
   value?: unknown
 }
 
 /**
- * The other end of the channel. For the primary it is a worker, and for a worker it is `process`.
+ * The other end of the channel between two processes. The primary reaches a worker through its
+ * `Worker` object, and a worker reaches the primary through `process`.
  */
 export interface Peer {
   send?: ((message: Question | Reply, done: (error: Error | null) => void) => unknown) | undefined
@@ -58,7 +59,8 @@ export function replyTo(
 ): void {
   if (!isQuestion(message) || message.topic !== topic) return
   const { id } = message
-  // A failure to send is ignored, because a process that has ended meanwhile needs no reply.
+  // Sending fails if the other process has ended in the meantime. It needs no reply then, so the
+  // failure is ignored.
   const reply = (value?: unknown) => {
     peer.send?.({ velvet: 'reply', id, value }, () => undefined)
   }

@@ -6,7 +6,10 @@ import { createDeps } from '../start-server.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { TestStaff } from '../test/test-staff.ts'
 
-/** Real requests have 30 seconds. This must be enough to let a member of staff in. */
+/**
+ * This limit replaces the 30 seconds of the product. The server must be able to check the session
+ * of a member of staff within it.
+ */
 const LIMIT_MS = 500
 
 const PART =
@@ -29,7 +32,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-/** Opens a connection, and keeps what the server answers on it. */
+/** Opens a connection, and collects what the server sends over it. */
 function open() {
   const socket = connectTo({ port, host: '127.0.0.1' })
   const closed = new Promise((resolve) => socket.once('close', resolve))
@@ -65,7 +68,8 @@ test('a trailer may take longer to arrive than any other request, and strangers 
     [401, 408],
     [401, 408],
   ])
-  // The trailer began first, so its request is older than those that were closed.
+  // The upload of the trailer began first. It is still open, although later requests were closed
+  // already.
   expect(trailer.answers).toBe('')
   trailer.socket.write(PART.slice(20))
   await expect.poll(() => trailer.answers).toContain('"trailer-invalid"')

@@ -22,7 +22,7 @@ export function limitRequestTimes(app: FastifyInstance, ms: number): void {
   })
 }
 
-/** Without either header, the request ends where its head ends. */
+/** HTTP announces a body with one of these two headers. */
 function bringsBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
@@ -33,13 +33,17 @@ function bringsBody({ headers }: IncomingMessage): boolean {
  */
 export function allowUpload(maxBytes: number) {
   return ({ raw, server }: FastifyRequest): Promise<void> => {
-    // A caller who has gone needs no timer, and a call that a test injects never has one.
+    // A caller who has closed the connection needs no timer. Calls that a test injects have no
+    // timer.
     if (timers.has(raw) && !raw.destroyed) limitTime(server, raw, uploadTimeMs(maxBytes))
     return Promise.resolve()
   }
 }
 
-/** Refuses the request as Node refuses one that takes too long, unless all of it arrives in time. */
+/**
+ * If the request does not arrive completely within this time, refuses it as Node refuses slow
+ * requests.
+ */
 function limitTime(
   { server }: Pick<FastifyInstance, 'server'>,
   request: IncomingMessage,

@@ -10,7 +10,7 @@ test('a log names the place of an error in the sources, also where the server wa
   onTestFinished(() => rm(folder, { recursive: true }))
   const built = join(folder, 'dist')
   await mkdir(built)
-  // Its one segment says that the first line came from line 3, column 5 of the source.
+  // AAEI is the code for line 3, column 5 of the source, from which the first line was made.
   const map = { version: 3, sources: ['../src/pay.ts'], names: [], mappings: 'AAEI' }
   for (const name of ['server', 'packages']) {
     await writeFile(join(built, `${name}.mjs.map`), JSON.stringify(map))

@@ -6,13 +6,16 @@ import { SERVER } from '../folders.ts'
 
 const BUILT = join(SERVER, 'dist')
 const PLACE = /(file:\S+\.mjs):(\d+):(\d+)/g
-/** The maps of packages are long, and a place in their built files says enough. */
+/**
+ * Places in packages are not replaced. Their maps are long, and the place in the built file is
+ * enough to find an error.
+ */
 const OF_PACKAGES = '/packages'
 
 /**
  * Returns a function that replaces places in built files by places in our sources. Node can do this
- * itself, but then it keeps all maps in memory from the start. This function reads the map of a file
- * when it first meets the file.
+ * itself, but then it keeps all maps in memory from the start. This function reads the map of a
+ * file when a stack first names the file.
  */
 export function sourcePlaces(folder = BUILT): (stack: string) => string {
   const { href } = pathToFileURL(folder)
@@ -33,7 +36,10 @@ export function sourcePlaces(folder = BUILT): (stack: string) => string {
     })
 }
 
-/** Returns undefined if the file has no map, because then a log must not fail. */
+/**
+ * Returns undefined if the file has no map, because a missing map must not keep an error from being
+ * logged.
+ */
 function readMap(file: string): SourceMap | undefined {
   try {
     const text = readFileSync(new URL(`${file}.map`), 'utf8')

@@ -21,8 +21,8 @@ import { webManifest } from './web-manifest.ts'
 const WEB = join(APPS, 'web/dist')
 const DEBUG_SCREEN = /^\/(geo|dist|usergps|internetcheck|mytest)\/?$/i
 /**
- * A page that waits longer than this for its content is sent without it. The app opens all the
- * same.
+ * If the content of a page is not ready after this time, the page is sent without it. The app then
+ * loads the content itself.
  */
 const CONTENT_LIMIT_MS = 1000
 /**
@@ -37,8 +37,8 @@ interface WebAppOptions {
   /** The folder of the built app. */
   built?: string
   /**
-   * Returns a function that finds the content of a page by its path. That function returns
-   * undefined for a page that only the app draws.
+   * Returns a function that finds the content of the page at a path. That function returns
+   * undefined if the server does not draw the page, but only the app does.
    */
   placesOf?: (config: Config) => (path: string) => PaintedPlace | undefined
   answers?: KeptAnswers | undefined

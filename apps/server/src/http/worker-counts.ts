@@ -13,7 +13,7 @@ interface AskedWorker extends Peer {
 }
 
 interface ReadCounts {
-  /** The sums of all counts, in the text form of Prometheus. */
+  /** The sums of all counts, in the text format of Prometheus. */
   text: string
   answering: number
   silent: number
@@ -21,8 +21,8 @@ interface ReadCounts {
 
 /**
  * Adds up the counts of this primary's workers. The last counts of a worker that is silent or has
- * ended stay in the sum. If the sum fell, Prometheus would take that for a restart, and would then
- * show the calls of the other workers twice.
+ * ended stay in the sum. If a sum became smaller, Prometheus would think that the server had
+ * restarted, and would count the calls of the other workers again.
  */
 export class WorkerCounts {
   readonly #limitMs: number

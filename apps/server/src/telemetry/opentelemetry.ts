@@ -24,7 +24,10 @@ import type { Tracing, TracingSettings } from './spans.ts'
 const WAITING_AT_MOST = 2048
 const SENT_TOGETHER = 512
 const SEND_LIMIT_MS = 5_000
-/** A server has 25 seconds to stop in all, so its last spans get only a few of them. */
+/**
+ * A server must stop within 25 seconds. Sending the last spans may take only a few of these
+ * seconds.
+ */
 const STOP_LIMIT_MS = 2_000
 
 const KINDS = {

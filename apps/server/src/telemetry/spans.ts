@@ -8,7 +8,7 @@ export interface TracingSettings {
   serviceName: string
   /** The share of traces that are recorded, from 0 to 1. */
   share: number
-  /** The time between two sends of the spans that wait. */
+  /** The time between two messages to the collector. Spans are kept until the next message. */
   sendEveryMs?: number
 }
 
@@ -31,8 +31,8 @@ export interface OpenSpan {
 export interface Tracing {
   begin: (wish: SpanWish) => OpenSpan
   /**
-   * Adds a span that has just ended as a child of the present one. Does nothing if there is no
-   * present one.
+   * Adds a span that has just ended as a child of the present span. Does nothing if there is no
+   * present span.
    */
   note: (wish: SpanWish, tookMs: number, failure?: string) => void
   /** Returns the id of the present trace; undefined if there is none. */

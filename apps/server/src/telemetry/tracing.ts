@@ -1,10 +1,13 @@
-// Records traces for OpenTelemetry. Until `startTracing` is called, its library is not loaded, and
-// each function here costs one comparison.
+// Records traces for OpenTelemetry, whose library is loaded only by `startTracing`. Without
+// tracing, each function of this file costs one comparison.
 import type { SpanWish, Tracing, TracingSettings } from './spans.ts'
 
 let tracing: Tracing | undefined
 
-/** Starts tracing in this process if there are settings for it. Returns a function that ends it. */
+/**
+ * Starts tracing in this process if there are settings for it. Returns a function that ends
+ * tracing.
+ */
 export async function startTracing(
   settings: TracingSettings | undefined,
 ): Promise<() => Promise<void>> {
@@ -23,7 +26,7 @@ export function tracingNow(): Tracing | undefined {
   return tracing
 }
 
-/** Does work in its own span, which ends with the work. */
+/** Does the work within a span of its own. The span ends when the work ends. */
 export async function inSpan<T>(wish: SpanWish, work: () => Promise<T>): Promise<T> {
   const span = tracing?.begin(wish)
   if (!span) return work()

@@ -1,5 +1,5 @@
-// Runs a server with nothing but Node that sends an answer from memory. It shows how much this
-// machine can send.
+// Runs a server that sends an answer from memory with nothing but Node. The benchmark uses it to
+// measure how much this machine can send.
 import { createServer } from 'node:http'
 
 const body = Buffer.alloc(Number(process.argv[3]), 'x')

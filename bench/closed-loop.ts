@@ -1,4 +1,4 @@
-// Runs clients who each wait for their answer before they send the next request.
+// Runs clients that each wait for an answer before they send the next request.
 import { summarise, type Measured } from './statistics.ts'
 import { goOn } from './step.ts'
 

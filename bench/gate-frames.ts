@@ -17,7 +17,7 @@ const TICKETS = 1000
 /** The number of codes that pass the camera, each for less than a second. */
 const SHOWN = 30
 const FOR_MS = 45_000
-/** The longest time that a verdict may take on a phone at the door. */
+/** The gate must show a verdict within this time on a phone at the door. */
 const LIMIT_MS = 300
 const DIST = resolve(import.meta.dirname, '../apps/gate/dist')
 const SALT = 'the salt of one showtime'
@@ -57,7 +57,8 @@ async function measure(page: Page): Promise<Sample[]> {
 }
 
 function report(measured: readonly Sample[]): void {
-  // Chromium does not slow down the worker that reads the frames, so its time is multiplied here.
+  // Chromium slows down only the page and not the worker that reads the frames, so the time of the
+  // worker is multiplied here.
   const samples = measured.map((one) => ({ ...one, workMs: SLOWER * one.workMs }))
   const { p50Ms, p99Ms } = summarise(
     samples.map((one) => Object.values(one).reduce((sum, ms) => sum + ms)),

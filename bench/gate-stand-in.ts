@@ -1,4 +1,4 @@
-// Serves the gate's page in place of the server, so that only the phone is measured.
+// Serves the gate's page in place of the server, so that the benchmark measures only the phone.
 import type { Page } from '@playwright/test'
 import { TIME_WORK } from './gate-timer.ts'
 

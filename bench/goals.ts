@@ -1,4 +1,5 @@
-// Holds the two goals of each row of the table, and a sentence on where the rest of the time goes.
+// Holds the two goals of each row of the table, and a sentence that says where the rest of the time
+// goes.
 
 export type GoalId =
   | 'hot-of-store'

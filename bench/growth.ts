@@ -13,7 +13,10 @@ import { median } from './statistics.ts'
 import { step } from './step.ts'
 
 const FACTOR = 10
-/** These sizes make 20,000 tickets and 24,000 entries. The large house has ten times as many. */
+/**
+ * A house of these sizes has 20,000 tickets and 24,000 entries. The large house has ten times as
+ * many.
+ */
 const SMALL = { showtimes: 100, customers: 200 }
 const ARCHIVED_FILMS = 50
 const FILMS = 50

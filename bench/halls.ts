@@ -7,8 +7,8 @@ import { copyScreen, copyShowtime } from './halls-sql.ts'
 /** A large hall: twenty rows of twenty-five. */
 const HALL = { seats: 500, rows: 20, price: 10 }
 /**
- * The fastest load so far needed 18 ms to sell out a hall. This is much less, so halls are always
- * left.
+ * The number of halls assumes that a load sells out a hall in this time. The fastest load so far
+ * needed 18 ms, so some halls are always left.
  */
 const MS_PER_HALL = 3
 

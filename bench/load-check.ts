@@ -35,7 +35,7 @@ export class LoadCheck {
       broken += finding.broken
       for (const { fault } of finding.faults) console.error(`${load}: ${finding.id} ${fault}`)
     }
-    // The check after the next load finds these rows again, so the counts are not added up.
+    // The check after the next load finds the same rows again, so the counts are not added up.
     this.broken = Math.max(this.broken, broken)
   }
 }

@@ -25,7 +25,7 @@ export interface Premises extends AsyncDisposable {
   makeFilms(count: number, status?: string): Promise<string[]>
   /** Makes an attendant and returns their token. */
   makeAttendant(): Promise<string>
-  /** Starts the server of the site, without a limit of calls. */
+  /** Starts the server of the site without its limit on calls. */
   startServer(environment?: NodeJS.ProcessEnv): Promise<ServerProcess>
   environment(): NodeJS.ProcessEnv
 }

@@ -7,7 +7,7 @@ export interface Programme {
   soldOut(showtime: MadeShowtime): void
 }
 
-/** All buyers want the same showtime. When it is sold out, they go on to the next one. */
+/** All buyers want the same showtime. When it is sold out, they go on to the next showtime. */
 export function hotProgramme(halls: readonly MadeShowtime[]): Programme {
   let at = 0
   return {
@@ -19,8 +19,8 @@ export function hotProgramme(halls: readonly MadeShowtime[]): Programme {
 }
 
 /**
- * Each buyer wants another showtime of a set than the buyer before. When one of them is sold out,
- * all go on to the next set.
+ * Buyers take turns through the showtimes of a set. When one of these showtimes is sold out, all
+ * buyers go on to the next set.
  */
 export function spreadProgramme(halls: readonly MadeShowtime[], sizeOfSet: number): Programme {
   let count = 0

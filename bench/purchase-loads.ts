@@ -15,8 +15,8 @@ interface Load {
 }
 
 /**
- * With this many connections, each arrival is sent at once even while a few hundred others wait for
- * the server.
+ * With this many connections, each request is sent as soon as it arrives, even while a few hundred
+ * others wait for the server.
  */
 const CONNECTIONS_OF_OPEN_LOOP = 256
 

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A PostgreSQL whose migrated template is copied for each measurement, a folder for files, and the
- * entry of the server that is measured.
+ * Holds what all measurements share: a PostgreSQL with a migrated template that is copied for each
+ * measurement, a folder for files, and the entry of the server that is measured.
  */
 export interface Site {
   url: string

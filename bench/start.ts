@@ -84,8 +84,8 @@ async function timeStart([program, args]: Command, wished: NodeJS.ProcessEnv): P
 }
 
 /**
- * Waits until the program prints `words`, ends, or takes too long. `isSeen` says whether it printed
- * them.
+ * Waits until the program prints `words`, ends, or takes too long. `isSeen` is true if the program
+ * printed them.
  */
 async function watchFor(words: RegExp, { stdout, stderr }: { stdout: Readable; stderr: Readable }) {
   const { promise, resolve } = Promise.withResolvers<boolean>()

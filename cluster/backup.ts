@@ -28,7 +28,10 @@ export class BackupUnderLoad {
     await runCommand(this.#cluster, 'backup', { args: [this.#file] })
   }
 
-  /** Returns how many acts that were acknowledged before the backup are missing in it. */
+  /**
+   * Restores the backup, and returns how many of the acts that were acknowledged before it are
+   * missing in it.
+   */
   async restoreAndCompare(): Promise<number> {
     const cluster = this.#cluster
     const address = cluster.databaseAt(COPY)

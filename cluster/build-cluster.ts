@@ -15,14 +15,14 @@ import { answers, pause, until } from './until.ts'
 import { presentVersion, type Version } from './version.ts'
 
 const START_LIMIT_MS = 120_000
-/** Until its first health check of a server, HAProxy assumes that the server can be reached. */
+/** HAProxy assumes that a server can be reached until the first health check of the server. */
 const FIRST_CHECK_MS = 1_500
 
 const secret = () => randomBytes(16).toString('hex')
 
 /**
- * Starts everything below the folder, with nodes of this version, and waits until customers can be
- * served.
+ * Starts all programs of the cluster in the folder, with nodes of this version. Waits until
+ * customers can be served.
  */
 export async function buildCluster(folder: string, version: Version): Promise<Cluster> {
   say(`Installing Patroni below ${folder}`)

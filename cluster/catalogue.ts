@@ -1,5 +1,5 @@
-// Changes a film again and again, and reads it through each node. The nodes keep what they have read
-// and read it from replicas, so this shows how old their answers are.
+// Changes a film again and again, and reads it through each node. The nodes read it from replicas
+// and keep what they have read, so this shows how old their answers are.
 import type { Client } from 'pg'
 import { Agent, fetch as fetchBy } from 'undici'
 import { readTitleNumber, writeTitleNumber } from './cluster-sql.ts'
@@ -10,8 +10,8 @@ const EVERY_MS = { change: 500, read: 400 }
 const AGAIN_AFTER_MS = 300
 const ANSWER_LIMIT_MS = 5_000
 /**
- * An answer shows everything that was committed this long before its request: DATABASE_READ_LAG for
- * the replica, and a second in which every change reaches the kept answers.
+ * An answer must show everything that was committed this long before its request. The sum is
+ * DATABASE_READ_LAG for the replica, and one second in which every change reaches the kept answers.
  */
 const BOUND_MS = 3_000
 /** The addresses of the readers come after those of the customers. */
@@ -25,7 +25,7 @@ interface Change {
 export class Catalogue {
   /** The number of answers that were compared with the changes before them. */
   reads = 0
-  /** What was wrong with each answer that was older than the bound. */
+  /** A sentence for each answer that was older than the bound. */
   readonly tooOld: string[] = []
   readonly #cluster: Cluster
   readonly #film: string
@@ -57,7 +57,7 @@ export class Catalogue {
   async #changeOnAndOn(): Promise<void> {
     while (!this.#isStopping) {
       const address = this.#cluster.databaseAt('velvet')
-      // A connection ends with its server, and the next one leads to the new primary.
+      // The connection ends when its server ends, and the next connection leads to the new primary.
       await this.#cluster
         .withClient(address, (client) => this.#changeUntilRefused(client))
         .catch(() => undefined)
@@ -79,7 +79,7 @@ export class Catalogue {
     const localAddress = this.#cluster.parts.places.customer(FIRST_READER + index)
     const dispatcher = new Agent({ connect: { localAddress } })
     while (!this.#isStopping) {
-      // A node that is away or frozen does not answer.
+      // A node that was stopped or frozen does not answer.
       await this.#read(url, dispatcher).catch(() => undefined)
       await pause(EVERY_MS.read)
     }

@@ -1,5 +1,5 @@
-// Holds the statements of the operator, and of the writers that connect straight to a PostgreSQL
-// server.
+// Holds the statements of the operator, and those of the writers that connect straight to a
+// PostgreSQL server.
 import type { Client } from 'pg'
 
 /** Makes the role of the product, with limits that PgBouncer does not carry over. */
@@ -14,8 +14,8 @@ export async function makeDatabase(client: Client, name: string): Promise<void> 
 }
 
 /**
- * Makes the table of the direct writers. It is in its own database, so that the product's database
- * stays unchanged.
+ * Makes the table of the direct writers. The table is in a database of its own, so that the
+ * product's database stays unchanged.
  */
 export async function makeProbes(client: Client): Promise<void> {
   await client.query('create table probes (id uuid primary key)')
@@ -57,7 +57,7 @@ export async function hasMigration(client: Client, name: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Returns the number of notices that wait, also of those that were given up, and that were sent. */
+/** Returns how many notices were sent, and how many were not. The latter include those given up. */
 export async function countPushes(client: Client) {
   const { rows } = await client.query<{ waiting: number; sent: number }>(
     `select (count(*) filter (where done_at is null))::int as waiting,

@@ -8,7 +8,9 @@ import { answers, pause, until } from './until.ts'
 import type { Version } from './version.ts'
 
 const RECOVERY_LIMIT_MS = 120_000
-/** HAProxy checks once a second whether a node is back, so it has noticed by then. */
+/**
+ * HAProxy checks once a second whether a node is back, so it has noticed a node within this time.
+ */
 const NOTICED_AFTER_MS = 2_000
 
 interface Parts {
@@ -30,7 +32,10 @@ interface Parts {
   newest: Version
 }
 
-/** Gives access to the parts of the cluster, and waits for their states like an operator. */
+/**
+ * Gives access to the parts of the cluster, and waits until they reach a state, as an operator
+ * would.
+ */
 export class Cluster {
   readonly parts: Parts
 
@@ -38,7 +43,10 @@ export class Cluster {
     this.parts = parts
   }
 
-  /** Returns the address of a database on the product's servers, past PgBouncer. */
+  /**
+   * Returns the address of a database on the product's servers. Connections to it do not pass
+   * PgBouncer.
+   */
   databaseAt(name: string): string {
     const { DATABASE_DIRECT_URL } = this.parts.settings
     return DATABASE_DIRECT_URL.replace(/velvet$/, name)

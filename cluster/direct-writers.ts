@@ -1,5 +1,5 @@
-// Runs writers that connect straight to each PostgreSQL server. The balancer would hide a server
-// that still takes changes after another one was promoted.
+// Runs writers that connect straight to each PostgreSQL server. Through the balancer, nobody would
+// see a server that still takes changes after another server was promoted.
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { Cluster } from './cluster.ts'
@@ -29,8 +29,8 @@ export class DirectWriters {
 
   async stop(): Promise<void> {
     this.#isWriting = false
-    // A writer may be waiting for a server that will never answer, and closing its connection ends
-    // the wait.
+    // A writer may wait for a server that will never answer. The wait ends when its connection is
+    // closed.
     for (const client of this.#open) void client.end().catch(() => undefined)
     await this.#writing
   }
@@ -45,8 +45,8 @@ export class DirectWriters {
 
   async #writeOnAndOn(address: string): Promise<void> {
     while (this.#isWriting) {
-      // A replica refuses writes and a dead server does not answer, but either may be the primary
-      // soon.
+      // A replica refuses writes and a dead server does not answer, but each of them may soon be
+      // the primary.
       await this.#writeUntilRefused(address).catch(() => undefined)
       await pause(AGAIN_AFTER_MS)
     }

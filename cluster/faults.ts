@@ -47,7 +47,9 @@ async function killNode(cluster: Cluster): Promise<void> {
   await cluster.untilReady(node)
 }
 
-/** A frozen node takes connections and keeps what it holds, as a machine does that hangs. */
+/**
+ * Freezes a node. It then still accepts connections and keeps its locks, like a machine that hangs.
+ */
 async function freezeNode(cluster: Cluster): Promise<void> {
   const [node] = cluster.parts.nodes
   node.program.signal('SIGSTOP')
@@ -62,14 +64,16 @@ async function killFor(program: Program | undefined, ms: number): Promise<void> 
   program?.start()
 }
 
-/** Upgrades one node after the other. The first one migrates the database under the second one. */
+/**
+ * Upgrades one node after the other. The first one migrates the database while the second one runs.
+ */
 async function rollNodes(cluster: Cluster): Promise<void> {
   const { nodes, newest } = cluster.parts
   for (const node of nodes) await replaceNode(cluster, node, newest)
   await requireMigration(cluster, newest)
 }
 
-/** Replaces a node by one of this version, while the other node serves customers. */
+/** Replaces a node by a node of the wanted version, while the other node serves customers. */
 async function replaceNode(cluster: Cluster, node: ProductNode, wanted: Version): Promise<void> {
   const code = await node.program.stop()
   if (code !== 0) throw new Error(`A node ended with ${code}:\n${node.program.logEnd()}`)

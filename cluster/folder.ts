@@ -9,7 +9,7 @@ const SHUTDOWN_LIMIT_MS = 5_000
 const KILL_LIMIT_MS = 10_000
 const ASK_EVERY_MS = 50
 
-/** Makes the folder of this run, and first clears the folders of earlier runs that were killed. */
+/** Deletes the folders of earlier runs that were killed, and makes the folder of this run. */
 export async function makeFolder(): Promise<string> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${NAME}(\\d+)-`).exec(name)?.[1])
@@ -21,7 +21,7 @@ export async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** Ends every process that works below the folder, and removes the folder. */
+/** Ends every process whose working folder is in this folder, and removes the folder. */
 export async function clearFolder(folder: string): Promise<void> {
   const servers = () => findProcessesIn(folder)
   const all = () => findProcessesIn(folder, () => true)

@@ -1,13 +1,14 @@
-// Waits for the notices of top-ups, since a process that was killed or frozen may have held some.
+// Waits for the notices of top-ups, because a process that was killed or frozen may have held some
+// of them.
 import type { Cluster } from './cluster.ts'
 import { countPushes } from './cluster-sql.ts'
 import { say } from './stopping.ts'
 import { until } from './until.ts'
 
-/** A letter whose process died is tried again after 15 seconds, and after 30 more. */
+/** A notice whose process died is tried again after 15 seconds, and once more after another 30. */
 const ALL_SENT_LIMIT_MS = 90_000
 
-/** Waits until all letters are sent. Throws if some still wait after that time. */
+/** Waits until all notices are sent. Throws if some of them still wait after the limit. */
 export async function untilLettersAreSent(cluster: Cluster): Promise<void> {
   const count = () => cluster.asSuperuser('velvet', countPushes)
   await until('Sending all notices', ALL_SENT_LIMIT_MS, async () => (await count()).waiting === 0)

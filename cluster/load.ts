@@ -1,5 +1,5 @@
-// Runs customers who buy tickets, top up, and then refund their tickets or are scanned at the door,
-// at a steady rate.
+// Runs customers at a steady rate. They buy tickets and top up, and then return their tickets or
+// show them at the door.
 import type * as app from '@velvet/server/app'
 import type * as configuration from '@velvet/server/config'
 import { connect, type Database } from '@velvet/server/database/connect'
@@ -80,7 +80,10 @@ export class Load {
     return this.#clients.flatMap(({ journal }) => journal)
   }
 
-  /** The number of tries that got no answer, or the answer to try again later. */
+  /**
+   * The number of tries without an answer, or with the answer that the customer should try again
+   * later.
+   */
   get repeats(): number {
     return this.#clients.reduce((sum, { caller }) => sum + caller.repeats, 0)
   }
@@ -89,7 +92,7 @@ export class Load {
     return this.#clients.reduce((sum, { ownReads }) => sum + ownReads, 0)
   }
 
-  /** What customers saw of their own that did not show their last act. */
+  /** A sentence for each balance that did not show the last act of its customer. */
   get tooOld(): string[] {
     return this.#clients.flatMap(({ oldBalances }) => oldBalances)
   }
@@ -111,12 +114,12 @@ export class Load {
         await client.actOnAndOn(Math.random, this.#stopping.signal, everyMs)
       }),
     )
-    // `stop` awaits the same promise and throws its failure, so it must not also count as
-    // unhandled.
+    // `stop` awaits the same promise and throws its error, so the error must not count as unhandled
+    // here.
     this.#acting.catch(() => undefined)
   }
 
-  /** Lets every customer complete the act in progress. Throws if an act was refused. */
+  /** Stops the customers after the acts that they have begun. Throws if an act was refused. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#acting
@@ -149,8 +152,9 @@ export class Load {
 }
 
 /**
- * Returns what makes customers and showtimes. It is that of the version with which the nodes begin,
- * because a later one may write what the database does not have yet.
+ * Returns the functions that make customers and showtimes. They come from the version with which
+ * the nodes begin, because a later version may write to columns that the database does not have
+ * yet.
  */
 async function openMakers({ parts: { settings, version } }: Cluster, db: Database) {
   const { createApp } = await loadModule<typeof app>(version, 'app.ts')

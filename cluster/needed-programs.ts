@@ -46,7 +46,7 @@ function canMakeEnvironments(): boolean {
 }
 
 /**
- * Returns true if the installed PgBouncer is at least 1.21, which is the first that keeps prepared
+ * Returns true if the installed PgBouncer is 1.21 or later. Earlier versions cannot keep prepared
  * statements.
  */
 export function poolerKeepsStatements(): boolean {

@@ -4,7 +4,8 @@ export type PartName = keyof typeof FAULTS | 'backup'
 const PARTS: readonly PartName[] = [...(Object.keys(FAULTS) as (keyof typeof FAULTS)[]), 'backup']
 
 /**
- * Returns the parts that `--only` names, in the order of a whole run; without `--only`, all parts.
+ * Returns the parts that `--only` names, in the order of a whole run. Without `--only`, returns all
+ * parts.
  */
 export function partsOf(args: readonly string[]): readonly PartName[] {
   if (args.length === 0) return PARTS

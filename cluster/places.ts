@@ -1,7 +1,7 @@
 import { freePort } from '@velvet/server/test/server-process'
 import { randomInt } from 'node:crypto'
 
-/** The last number of the address of each machine in the shipped settings. */
+/** The last number in the address of each machine in the shipped settings. */
 const MACHINES = {
   balancer: 10,
   a: 11,
@@ -16,7 +16,10 @@ const MACHINES = {
   pgbouncer: 41,
   redis: 51,
 } as const
-/** Each customer calls from another address, because the server limits calls by address. */
+/**
+ * Each customer calls from an address of their own, because the server limits the calls of each
+ * address.
+ */
 const FIRST_CUSTOMER = 101
 
 export type Machine = keyof typeof MACHINES
@@ -40,8 +43,8 @@ interface Ports {
 }
 
 /**
- * Knows the addresses of all parts of the cluster. Each machine of the shipped settings gets its
- * own loopback address, so that all machines of a kind can use the same ports.
+ * Holds the addresses of all parts of the cluster. Each machine of the shipped settings gets a
+ * loopback address of its own, so that all machines of a kind can use the same ports.
  */
 export class Places {
   readonly network: string

@@ -7,7 +7,10 @@ import { stopSignal } from './stopping.ts'
 interface Command {
   program: string
   args: readonly string[]
-  /** The working folder. When the cluster ends, every process that works below it is ended. */
+  /**
+   * The working folder. When the cluster ends, all processes that work in this folder or below it
+   * are ended.
+   */
   folder: string
   log: string
   owner?: Owner
@@ -39,7 +42,7 @@ export class Program {
     closeSync(output)
   }
 
-  /** From the next start on, runs with these arguments. */
+  /** Sets the arguments with which the program runs from its next start on. */
   runWith(args: readonly string[]): void {
     this.#command = { ...this.#command, args }
   }

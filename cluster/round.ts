@@ -6,7 +6,7 @@ import type { Fault } from './faults.ts'
 import { START_BALANCE, type Load } from './load.ts'
 import { say } from './stopping.ts'
 
-/** This many acknowledgements show that the cluster works steadily. */
+/** The cluster works steadily if it acknowledges this many acts. */
 const STEADY = 60
 const NAMED_AT_MOST = 20
 
@@ -15,11 +15,11 @@ export interface Row {
   /** The longest time without an acknowledgement, in seconds. */
   silence: number
   acknowledged: number
-  /** The number of acknowledged rows that direct writers wrote to a PostgreSQL server. */
+  /** The number of acknowledged rows that the direct writers wrote. */
   writtenDirectly: number
   failedTries: number
   /**
-   * The number of refusals that do not say when to try again, or are not in the form of the
+   * The number of refusals that do not say when to try again, or that do not have the form of the
    * catalogue.
    */
   poorRefusals: number
@@ -27,9 +27,11 @@ export interface Row {
    * The number of requests from before and after the fault that were sent again with the same key.
    */
   repeated: number
-  /** The number of readings of the catalogue, and of customers' own balances after their acts. */
+  /**
+   * The number of times that customers read the catalogue, or their own balances after their acts.
+   */
   reads: number
-  /** The number of these readings that showed an older state than they may. */
+  /** The number of these reads that showed an older state than is allowed. */
   tooOld: number
   answeredOtherwise: number
   lost: number
@@ -100,8 +102,8 @@ function countsOf(site: Site) {
 }
 
 /**
- * Compares everything since the start of the run, so that damage from an earlier fault is found
- * even if it shows later.
+ * Compares everything since the start of the run, because damage from an earlier fault may show
+ * only now.
  */
 async function compare({ load, writers }: Site) {
   const differences = await compareJournal(load.db, load.journal, START_BALANCE)

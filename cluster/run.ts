@@ -40,7 +40,10 @@ async function run(folder: string, parts: readonly PartName[], rows: Row[]): Pro
   console.log(await runCommand(cluster, 'verify'))
 }
 
-/** Returns the version with which the nodes begin: an older one if a newer one is rolled over it. */
+/**
+ * Returns the version with which the nodes begin. It is an older version if the run rolls the
+ * present one over it.
+ */
 async function firstVersion(folder: string, parts: readonly PartName[]): Promise<Version> {
   const present = await presentVersion()
   if (!parts.includes('roll')) return present

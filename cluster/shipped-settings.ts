@@ -1,5 +1,5 @@
 // Fills ports, paths and passwords into the settings of deploy/cluster, so that the test runs the
-// settings that operators get. Throws if a text to replace is missing.
+// settings that operators get. Throws if a text that it replaces is missing.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse, stringify } from 'yaml'
@@ -48,7 +48,7 @@ export function pgbouncerSettings(
     'listen_addr = 0.0.0.0': `listen_addr = ${places.address('pgbouncer')}`,
     'listen_port = 6432': `listen_port = ${places.ports.pgbouncer}`,
     '/etc/pgbouncer/userlist.txt': users,
-    // PgBouncer before 1.21 does not know this setting, and exits when it reads it.
+    // PgBouncer before 1.21 does not know this setting, and exits when it reads the setting.
     ...(keepsStatements ? {} : { 'max_prepared_statements = 200\n': '' }),
   })
   return `${settings}unix_socket_dir =\n`

@@ -3,10 +3,13 @@ const began = performance.now()
 /** The whole run has to end within this time. */
 const LIMIT_MS = 15 * 60_000
 
-/** Aborts if the run has to end early, because of a signal, an uncaught error or the time limit. */
+/**
+ * This signal aborts if the run has to end early, because of a signal to the process, an uncaught
+ * error or the time limit.
+ */
 export const { signal: stopSignal } = stopping
 
-/** Resolves with the reason if the run has to end early. Otherwise it stays pending. */
+/** Resolves with the reason if the run has to end early. Otherwise the promise stays pending. */
 export const stopped = new Promise<Error>((resolve) => {
   stopSignal.addEventListener('abort', () => resolve(stopSignal.reason as Error))
 })

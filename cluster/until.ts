@@ -4,9 +4,7 @@ import { stopSignal } from './stopping.ts'
 const ASK_EVERY_MS = 200
 const ANSWER_LIMIT_MS = 2_000
 
-/**
- * Asks again and again until the answer is true. Throws after the limit, or if the question throws.
- */
+/** Asks again and again until the answer is true. Throws after the limit, or if asking fails. */
 export async function until(
   what: string,
   limitMs: number,
@@ -20,7 +18,7 @@ export async function until(
   }
 }
 
-/** Waits this long. Throws at once if the run has to end. */
+/** Waits this many milliseconds. Throws at once if the run has to end. */
 export async function pause(ms: number): Promise<void> {
   await sleep(ms, undefined, { signal: stopSignal })
 }

@@ -23,8 +23,8 @@ export async function presentVersion(): Promise<Version> {
 }
 
 /**
- * Lays out the version before the newest migration below the folder, with the packages that are
- * installed here. Returns undefined where the history of the project is missing.
+ * Writes the version before the newest migration into the folder, and links the installed packages
+ * into it. Returns undefined if the history of the project is missing.
  */
 export async function olderVersion(folder: string): Promise<Version | undefined> {
   const commit = await commitBeforeNewestMigration().catch(() => undefined)
@@ -46,7 +46,9 @@ async function commitBeforeNewestMigration(): Promise<string> {
   return stdout.trim()
 }
 
-/** Links the installed packages into the folder of a version, whose own workspaces stay its own. */
+/**
+ * Links the installed packages into the folder of a version. The version keeps its own workspaces.
+ */
 async function linkPackages(root: string): Promise<void> {
   const installed = join(ROOT, 'node_modules')
   const linked = join(root, 'node_modules')
@@ -72,7 +74,7 @@ async function newestMigration(root: string): Promise<string> {
   )
 }
 
-/** Returns a module of a version's server. Its types are those of the present version. */
+/** Returns a module of the server of this version. The types are those of the present version. */
 export function loadModule<T>({ root }: Version, path: string): Promise<T> {
   return import(pathToFileURL(join(root, 'apps/server/src', path)).href) as Promise<T>
 }

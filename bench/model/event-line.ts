@@ -3,7 +3,7 @@ interface Event {
   happen: () => void
 }
 
-/** Holds future events and returns them in the order of their times. It is a binary heap. */
+/** Holds future events in a binary heap, and returns them in the order of their times. */
 export class EventLine {
   readonly #events: Event[] = []
 
@@ -18,7 +18,7 @@ export class EventLine {
     events[place] = event
   }
 
-  /** Removes and returns the earliest event; undefined if none is left. */
+  /** Removes and returns the earliest event, or returns undefined if no event is left. */
   take(): Event | undefined {
     const events = this.#events
     const first = events[0]

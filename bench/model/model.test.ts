@@ -26,7 +26,8 @@ test.each([0.5, 0.8])(
     const rate = 100 * busy
     const { p50Ms, p99Ms, served } = simulate(oneServer(0.01), steady(rate, 2000), 1)
     expect(served / 2000 / rate).toBeCloseTo(1, 1)
-    // The time in an M/M/1 queue is exponential. Its mean is 1 / (service rate − arrival rate).
+    // In an M/M/1 queue, the times of the requests have an exponential distribution. Their mean is
+    // 1 / (service rate − arrival rate).
     const meanMs = 1000 / (100 - rate)
     expect(p50Ms / (meanMs * Math.LN2)).toBeCloseTo(1, 1)
     expect(p99Ms / (meanMs * Math.log(100))).toBeCloseTo(1, 1)

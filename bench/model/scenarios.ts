@@ -43,13 +43,19 @@ function rush(buyers: number, seconds: number, halfEveryS: number): Load {
   return { seconds, peak, perSecond: (at) => peak * Math.exp(-decay * at) }
 }
 
-/** Assumed habits of customers. The busiest hour of a Friday decides how much is needed. */
+/**
+ * These habits of customers are assumptions. The busiest hour of a Friday decides how much is
+ * needed.
+ */
 const HABITS = {
   purchasesAMonth: 1,
-  /** For each purchase, the reads of a customer's own rows and the reads of kept lists. */
+  /** For each purchase, customers read their own rows and kept lists this many times. */
   ownReads: 10,
   listReads: 60,
-  /** The load of a Friday relative to an average day, and the share of its busiest hour. */
+  /**
+   * A Friday has this multiple of the load of an average day, and this share of it falls into the
+   * busiest hour.
+   */
   friday: 2,
   busiestHour: 0.15,
   /**
@@ -66,15 +72,15 @@ interface Need {
   readsPerSecond: number
   nodes: number
   /**
-   * Processors of the primary for purchases, and for reads of own rows. Replicas could serve these
-   * reads too.
+   * The processors that the primary needs for purchases, and those that it needs for reads of
+   * customers' own rows. Replicas could serve these reads too.
    */
   coresOfPurchases: number
   coresOfReads: number
   gigabytesAYear: number
 }
 
-/** Returns what this many customers need in the busiest hour. */
+/** Returns what an installation with this many customers needs in the busiest hour. */
 export function needOf(times: ServiceTimes, customers: number): Need {
   const { purchasesAMonth, ownReads, listReads, friday, busiestHour, bytes } = HABITS
   const perSecond = ((customers * purchasesAMonth) / 30) * friday * (busiestHour / 3600)

@@ -11,7 +11,7 @@ export interface Results {
   rows: { goal: string; measured: number | null; limit: number | null }[]
 }
 
-/** The benchmark of the store sends batches of this many orders, on this many connections. */
+/** The benchmark of the store sends batches of this many orders on this many connections. */
 const BATCH = 64
 const CONNECTIONS = 2
 /** The value of PURCHASE_BATCH. */
@@ -25,10 +25,13 @@ export interface ServiceTimes {
   /** The work of a node, and that of the primary, for one read of a customer's own rows. */
   ownRead: number
   /**
-   * The time of a batch that does not depend on its size: its round trips, its locks and its flush.
+   * The part of a batch's time that does not depend on its size: round trips, locks and the flush.
    */
   batch: number
-  /** The time that each order adds to a batch, for orders of one showtime and of many. */
+  /**
+   * The time that each order adds to a batch, if all orders are for one showtime or for many
+   * showtimes.
+   */
   hotOrder: number
   spreadOrder: number
 }

@@ -10,12 +10,12 @@ export interface Station {
   /** How many waiting requests one batch takes at most. */
   most: number
   secondsFor: (requests: number, chance: Chance) => number
-  /** A request that comes while this many wait is refused. */
+  /** The station refuses a request that comes while this many requests wait. */
   waitingAtMost?: number
 }
 
 export interface Load {
-  /** New requests come for this long. */
+  /** The number of seconds during which new requests come. */
   seconds: number
   /** Returns the rate of arrivals at a moment, in requests per second. */
   perSecond: (at: number) => number
@@ -36,7 +36,7 @@ export interface Outcome {
 
 interface Line extends Station {
   waiting: number[]
-  /** How many requests at the front of `waiting` were already taken. */
+  /** The number of requests at the front of `waiting` that were already taken. */
   taken: number
   busy: number
 }
@@ -104,8 +104,8 @@ export function exponential(mean: number, chance: Chance): number {
 }
 
 /**
- * Returns the time of the next request of a Poisson process: draws arrivals at the peak rate, and
- * keeps each with the chance `perSecond(at) / peak`.
+ * Returns the time of the next request of a Poisson process. It draws arrivals at the peak rate and
+ * keeps each of them with the probability `perSecond(at) / peak`.
  */
 function nextArrival(after: number, { peak, perSecond, seconds }: Load, chance: Chance): number {
   let at = after

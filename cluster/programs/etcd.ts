@@ -15,7 +15,7 @@ export function etcdPrograms(places: Places, folder: string): Program[] {
       ...{ 'listen-client-urls': own, 'advertise-client-urls': own },
       ...{ 'listen-peer-urls': toPeers, 'initial-advertise-peer-urls': toPeers },
       ...{ 'initial-cluster': peers.join(','), 'initial-cluster-state': 'new' },
-      // With the defaults of 100 ms and 1 s, the three servers elect new leaders all the time on a
+      // With the defaults of 100 ms and 1 s, the three servers would often elect a new leader on a
       // busy machine.
       ...{ 'heartbeat-interval': '300', 'election-timeout': '3000' },
     }

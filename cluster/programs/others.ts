@@ -10,7 +10,8 @@ import { haproxySettings, pgbouncerSettings } from '../shipped-settings.ts'
 const run = promisify(execFile)
 
 /**
- * Prepares HAProxy with its own certificate. Returns the program and the path of the certificate.
+ * Prepares HAProxy with a certificate of its own. Returns the program and the path of the
+ * certificate.
  */
 export async function prepareHaproxy(places: Places, folder: string) {
   const certificates = join(folder, 'certificates')

@@ -77,7 +77,7 @@ export class PatroniMember {
     return answers(`${this.#restapi}/primary`, 'OPTIONS')
   }
 
-  /** Returns whether this member is a replica on which the primary may rely for a commit. */
+  /** Returns true if this member is a replica that can confirm the commits of the primary. */
   isInQuorum(): Promise<boolean> {
     return answers(`${this.#restapi}/quorum`)
   }
@@ -91,7 +91,8 @@ export class PatroniMember {
 
   /** Sends a signal to every process of this member. */
   async signal(signal: NodeJS.Signals): Promise<void> {
-    // This happens twice, because a process may start another one while the list is read.
+    // The signals are sent twice, because a process may start another process while the list is
+    // read.
     for (let round = 0; round < 2; round += 1) {
       signalAll(await findProcessesIn(this.#folder, () => true), signal)
     }

@@ -6,7 +6,7 @@ import { Program } from '../program.ts'
 import type { Version } from '../version.ts'
 
 const SERVER = resolve(import.meta.dirname, '../../apps/server/src')
-/** The replica from which each node reads; it stays with this server after a failover. */
+/** The PostgreSQL server from which each node reads. A node keeps its server after a failover. */
 const REPLICA_OF = { a: 'pg2', b: 'pg3' } as const
 const SANDBOX = resolve(import.meta.dirname, '../../apps/sandbox/src/main.ts')
 
@@ -61,7 +61,7 @@ export interface ProductNode {
   url: string
   readyz: string
   metrics: string
-  /** Runs this version from the next start on. */
+  /** Sets the version that the node runs from its next start on. */
   install: (version: Version) => void
 }
 

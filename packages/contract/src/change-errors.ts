@@ -1,5 +1,6 @@
 /**
- * The refusals of a change that was sent twice, or whose thing somebody else has changed meanwhile.
+ * The refusals of a change that was sent twice, and of a change to something that another person
+ * has changed in the meantime.
  */
 export const CHANGE_ERRORS = {
   'idempotency-key-reused': {

@@ -19,8 +19,8 @@ export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** An instant in ISO 8601 with its offset. */
 export const Instant = z.iso.datetime({ offset: true })
 /**
- * The years that a caller may name. The calendars of computers end beyond them, so that such a date
- * could be stored, and then break every list that holds it.
+ * Callers may only name dates in these years. The database could store a date far outside of them,
+ * but no computer could show it, so every list that holds the date would fail.
  */
 const YEARS = { first: 1900, last: 2999 }
 

@@ -27,7 +27,10 @@ export const FILM_STILLS = 8
 /** The largest still in bytes that the server accepts. */
 export const STILL_MAX_BYTES = 10_000_000
 
-/** The largest trailer in bytes that the server accepts, because customers watch it on prepaid data. */
+/**
+ * The largest trailer in bytes that the server accepts. It is small, because customers watch
+ * trailers on prepaid data.
+ */
 export const TRAILER_MAX_BYTES = 20_000_000
 /** The longest trailer in seconds. */
 export const TRAILER_MAX_SECONDS = 600

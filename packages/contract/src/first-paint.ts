@@ -5,8 +5,8 @@
 import type { PageSettings } from './page-settings.ts'
 
 /**
- * The answers that a page brings along, under the path of the call that each one belongs to.
- * Everybody may make these calls.
+ * The answers that the server puts into a page, each under the path of its call. They are answers
+ * of calls that everybody may make.
  */
 export type BroughtAnswers = Readonly<Record<string, unknown>>
 
@@ -32,7 +32,7 @@ export interface PlainShowtime {
 export interface PageContent {
   path: string
   answers: BroughtAnswers
-  /** Only readers in whose browser the app does not run see these cinemas. */
+  /** These cinemas are shown only if the app does not run in the browser of the reader. */
   plainCinemas?: readonly PlainCinema[]
 }
 
@@ -42,7 +42,7 @@ export interface PaintedPage {
   root: string
   /** The markup below the root, which shows only where the app does not run. */
   plain: string
-  /** The style of what the server alone shows. */
+  /** The style sheet of the markup that only the server makes. */
   style: string
 }
 

@@ -26,15 +26,15 @@ export interface FoundTicket {
 }
 
 export interface PhoneVerdict extends Verdict {
-  /** The ticket of the code. Absent if no list of this phone has it. */
+  /** The ticket that has the code. Absent if no list of this phone has the code. */
   found?: FoundTicket
   /** The first admission, if the ticket was used before. */
   before?: Admission
 }
 
 /**
- * Looks a code up in the lists of this phone. Each list costs less than a millisecond, and browsers
- * derive the keys of several lists at the same time.
+ * Searches the lists of this phone for a code. Each list costs less than a millisecond, and
+ * browsers derive the keys of several lists at the same time.
  */
 export async function findInLists(
   lists: readonly KnownList[],

@@ -20,7 +20,7 @@ export interface Verdict {
   reason?: string | undefined
 }
 
-/** The entry of one person by a ticket. */
+/** The admission of one person with a ticket. */
 export interface Admission {
   /** The time of the scan, corrected by the offset of the phone's clock. */
   at: Date
@@ -59,8 +59,8 @@ export interface Scan {
 }
 
 /**
- * Returns the earliest admission. If two have the same time, it returns the one that comes first in
- * the list.
+ * Returns the earliest admission. If two admissions have the same time, returns the one that comes
+ * first in the list.
  */
 export function firstAdmission<A extends Admission>(
   admissions: readonly (A | undefined)[],

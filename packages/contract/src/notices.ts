@@ -12,7 +12,10 @@ export interface Notice {
   title: string
   text: string
   lead: Lead
-  /** The values of the names in braces, which are needed if the operator has chosen other words. */
+  /**
+   * These values replace the names in braces in the words that the operator has chosen, if there
+   * are any.
+   */
   values: Record<string, string>
 }
 

@@ -5,8 +5,8 @@ export const OTP_TRIES = 3
 /** The number of codes that one phone number may be sent in a day. */
 export const OTP_PER_DAY = 5
 /**
- * After those, the number may be sent this many to a device on which its owner has logged in, because
- * strangers can use up the others.
+ * When the codes of a day are used up, the number gets this many more codes on a device where its
+ * owner has logged in, because strangers can use up the codes of the day.
  */
 export const OTP_PER_DAY_OF_AN_OWNER = 3
 /** A code is valid for this many minutes. */

@@ -33,8 +33,8 @@ export function isNewer(latest: string, installed: string): boolean {
 }
 
 /**
- * Returns the row with the highest version, which may not be the one released last; undefined if
- * there are no rows.
+ * Returns the row with the highest version, even if another version was released later. Returns
+ * undefined if there are no rows.
  */
 export function newestOf<Row extends { version: string }>(rows: readonly Row[]): Row | undefined {
   return rows.reduce<Row | undefined>(

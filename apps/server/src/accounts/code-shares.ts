@@ -7,9 +7,9 @@ import { keyedHash } from '../identity/keyed-hash.ts'
 import { returnShare, takeShare } from '../identity/shares-sql.ts'
 
 /**
- * The wrong codes that one network may enter in a day. This is half of the number that pauses
- * codes for everybody. Of the five hundred codes that people behind the shared address of a mobile
- * network get in a day, they mistype some twenty.
+ * One network may enter this many wrong codes in a day. The number is half of the number that
+ * pauses codes for everybody. People behind the shared address of a mobile network get about five
+ * hundred codes in a day, and mistype about twenty of them.
  */
 export const WRONG_CODES_OF_A_NETWORK = 100
 

@@ -60,7 +60,8 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<string>
   const dayAgo = new Date(Date.now() - DAY_MS)
   return db.transaction().execute(async (tx) => {
     await lockSending(tx, phone)
-    // Closing an account must not earn its number new codes.
+    // The codes from before the closing of an account count too, so that nobody gets more codes for
+    // a number by closing its account.
     const names = namesOfNumber(config, phone)
     if ((await countCodes(tx, dayAgo, names)) >= OTP_PER_DAY) await takeOwnersCode(tx, call, phone)
     if (input.channel === 'whatsapp') await requireWaitForSms(tx, names)
@@ -85,9 +86,9 @@ function recordCode(call: SendOtp, phone: string, code: string): Promise<string>
 }
 
 /**
- * Grants one more code to a device on which the owner of the number has logged in, because strangers
- * can use up the codes that everybody gets. Throws AppError `otp-too-many-sent` for other devices, and
- * when these codes are used up too.
+ * Grants one more code to a device on which the owner of the number has logged in, because
+ * strangers can use up the codes that every device may ask for. Throws AppError `otp-too-many-sent`
+ * for any other device, and when the owner's further codes are used up too.
  */
 async function takeOwnersCode(tx: Transaction, call: SendOtp, phone: string): Promise<void> {
   const { config, input } = call

@@ -47,7 +47,10 @@ export function listSessions(db: Database, owner: Owner) {
     .execute()
 }
 
-/** Ends the sessions that the caller names by further conditions, unless they have ended. */
+/**
+ * Ends the sessions that the further conditions of the caller select. A session that has ended
+ * before keeps the time of its end.
+ */
 function revoke(tx: Transaction) {
   return tx
     .updateTable('sessions')
@@ -55,7 +58,7 @@ function revoke(tx: Transaction) {
     .where('revoked_at', 'is', null)
 }
 
-/** Ends a customer's live sessions except the newest ones, of which `keep` stay. */
+/** Ends the live sessions of a customer, except the `keep` sessions that were used last. */
 export async function revokeOldSessions(tx: Transaction, customerId: string, keep: number) {
   await revoke(tx)
     .where('id', 'in', (old) =>
@@ -83,7 +86,10 @@ export function extendSession(tx: Transaction, sessionId: string, expiresAt: Dat
     .executeTakeFirst()
 }
 
-/** Records which version of the app uses a session. The same version again writes nothing. */
+/**
+ * Records which version of the app uses a session. Writes nothing if the session has this version
+ * already.
+ */
 export async function setAppVersion(tx: Transaction, sessionId: string, version: string) {
   await tx
     .updateTable('sessions')

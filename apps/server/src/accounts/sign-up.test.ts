@@ -153,7 +153,7 @@ test('a number that had the offer does not get it again with a new account', asy
   const phone = freshPhone()
   await verify(phone)
   const first = (await signUp(phone)).json<{ user: { UUID: string } }>().user.UUID
-  // The old account loses its number, as a closed account does.
+  // The old account loses its number here, as it does when an account is closed.
   await server.db
     .updateTable('customers')
     .set({ phone: freshPhone() })

@@ -4,7 +4,7 @@ import { returnsRow } from '../database/returns-row-sql.ts'
 
 const LIST_LIMIT = 200
 
-/** Reads cinemas with their area. */
+/** Begins a query that reads cinemas, each with its area. */
 export function cinemasInAreas(db: Database) {
   return db.selectFrom('cinemas').innerJoin('areas', 'areas.id', 'cinemas.area_id')
 }

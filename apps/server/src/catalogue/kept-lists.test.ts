@@ -153,8 +153,8 @@ test('seats that were sold are gone from the list within a second, although no s
   const toldOfMaking = told
   await customer.buy(sold, 2)
   await seenWithinASecond(async () => (await seats()) === 2)
-  // Changes are announced in the order of their commits. An announcement of the sale would
-  // therefore have come before that of this film.
+  // Changes are announced in the order of their commits, so an announcement of the sale would have
+  // arrived before the announcement of this film.
   await server.make.film()
   await expect.poll(() => told, SOON).toBe(toldOfMaking + 1)
   expect(toldOfMaking).toBeGreaterThan(before)

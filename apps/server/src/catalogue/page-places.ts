@@ -57,8 +57,8 @@ async function readHome(db: Database, config: Config) {
 
 async function readFilm(db: Database, id: string) {
   const path = `/movie/${id}`
-  // The next end is read before the film and its showtimes, so that no sale can end unnoticed
-  // between these readings.
+  // The time at which the next sale ends is read before the film and its showtimes, so that no page
+  // is kept beyond a sale that ended between these readings.
   const forMs = await findMsToNextEnd(db, id)
   const film = await getMovie({ db, input: { movieId: id } })
   return {

@@ -3,7 +3,10 @@ import type { Database } from '../database/connect.ts'
 
 const LIST_LIMIT = 500
 
-/** A trailer that has no title or no thumbnail shows the one of its film. */
+/**
+ * A trailer without a title shows the title of its film. A trailer without a thumbnail shows the
+ * first still of its film, or the poster if there are no stills.
+ */
 const TITLE = sql<string>`coalesce(nullif(trailers.title, ''), films.title)`
 const THUMBNAIL = sql<string>`
   coalesce(nullif(trailers.thumbnail_url, ''), films.stills[1], films.poster_url)`

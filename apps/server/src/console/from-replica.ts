@@ -2,8 +2,8 @@ import type { Endpoint } from '@velvet/contract/endpoint'
 import type { UseCase } from '../http/call.ts'
 
 /**
- * Reads a report from the replica if there is one that is up to date enough, because a report reads
- * much and writes nothing.
+ * Makes a report read from the replica, because a report reads many rows and writes none. The
+ * report reads from the primary database if no replica is up to date enough.
  */
 export function fromReplica<E extends Endpoint>(report: UseCase<E>): UseCase<E> {
   return (call) =>

@@ -19,8 +19,8 @@ interface Taken {
 }
 
 /**
- * Records the scans of a phone. It also takes the scans of a revoked phone, because the people whom
- * that phone let in are already inside.
+ * Records the scans of a phone. The scans of a revoked phone are recorded too, because the people
+ * whom that phone let in are already inside.
  */
 export async function checkIns(call: CheckIns): Promise<Taken> {
   const scans = call.input.scans.map(readScan)
@@ -47,7 +47,10 @@ function take({ db, staff, input }: CheckIns, scans: Scans): Promise<Taken> {
   })
 }
 
-/** Takes each scan alone, so that a scan which cannot be recorded does not stop the others. */
+/**
+ * Records each scan in a transaction of its own, so that a scan which cannot be recorded does not
+ * stop the others.
+ */
 async function takeOneByOne(call: CheckIns, scans: Scans): Promise<Taken> {
   const taken = await take(call, [])
   for (const scan of scans) {

@@ -60,7 +60,8 @@ export async function upsertDevice(tx: Transaction, device: NewDevice): Promise<
 }
 
 /**
- * Returns the phone with this id, or the phone that this session registered last if no id is given.
+ * Returns the phone with this id. If no id is given, returns the phone that this session registered
+ * last.
  */
 export function findDevice(
   db: Database,

@@ -31,7 +31,7 @@ export function selectDoorCinemas(
 
 const anyOf = (ids: readonly string[] | undefined) => sql<string>`any(${ids ?? []}::uuid[])`
 
-/** Selects the columns that a door needs of a showtime. */
+/** Begins a query that reads showtimes with the columns that the phones at a door need. */
 function doorShowtimes(db: Database) {
   return placedShowtimes(db)
     .innerJoin('settings', (join) => join.onTrue())

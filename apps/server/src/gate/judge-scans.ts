@@ -4,14 +4,17 @@ import type { ReadScan } from './read-scan.ts'
 import type { LockedTicket } from './scanned-tickets-sql.ts'
 import type { Claim } from './scans-sql.ts'
 
-/** A ticket, and the claims of the people whom it let in. Judging a batch updates it. */
+/**
+ * A ticket, and the claims of the people whom it let in. `judgeScans` updates this state with each
+ * scan of a batch.
+ */
 export interface TicketState {
   ticket: LockedTicket
   /**
    * The claim that counts as the admission of this ticket. Undefined until somebody is admitted.
    */
   holder: Claim | undefined
-  /** The `holder` before this batch was judged. */
+  /** The claim that was the `holder` before this batch was judged. */
   heldBefore: Claim | undefined
   others: Claim[]
 }

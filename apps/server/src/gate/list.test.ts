@@ -55,7 +55,8 @@ async function walk(showtimeId: string, cursor?: string | null, limit = 2) {
 }
 
 /**
- * Asks for changes until there are none. Rows can come again while anybody writes in the cluster.
+ * Asks for changes until the list sends none. The list can send the same rows again while any
+ * transaction writes in the database cluster.
  */
 async function untilNothingIsNew(showtimeId: string, since: string | null): Promise<Page> {
   let latest = { refresh: since } as Page

@@ -69,9 +69,9 @@ function saltOf({ secrets }: Config, showtimeId: string): string {
 }
 
 /**
- * Reads a phone's place from its cursor. Returns undefined if the phone has to begin anew. This is
- * so if it sent no cursor, if the salt has changed, or if this database has not reached that place
- * yet because it was restored from a backup.
+ * Reads a phone's place from its cursor. Returns undefined if the phone has to begin anew: it sent
+ * no cursor, the salt has changed, or this database has not reached the place yet because it was
+ * restored from a backup.
  */
 function placeIn(cursor: string | undefined, salt: string, nextTransaction: string) {
   if (cursor === undefined) return undefined
@@ -80,8 +80,7 @@ function placeIn(cursor: string | undefined, salt: string, nextTransaction: stri
     throw new AppError('bad-request', { fields: { cursor: 'is none that a list has given out' } })
   }
   if (ownSalt !== salt || BigInt(change) > BigInt(nextTransaction)) return undefined
-  // The cursor of `refresh` has 0 as its horizon. With it a new walk begins, which gets a new
-  // horizon.
+  // The cursor of `refresh` has the horizon 0. It begins a new walk, which gets a new horizon.
   return { after: { change, ticketId }, horizon: horizon === '0' ? undefined : horizon }
 }
 

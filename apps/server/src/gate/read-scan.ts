@@ -28,8 +28,8 @@ export function refusal(
 }
 
 /**
- * Returns true if both texts are the same code, even if one was typed in another form. A scan of
- * which no code was stored counts as the same.
+ * Returns true if both texts are the same code, even if one text was typed in another form. Returns
+ * true as well if `one` is null, because no code was stored with that scan.
  */
 export function isSameCode(one: string | null, other: string): boolean {
   return one === null || cleanPin(one) === cleanPin(other)

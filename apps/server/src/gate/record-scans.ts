@@ -27,7 +27,7 @@ export interface Sender {
 /**
  * Writes judged scans, and updates their tickets and conflicts. After that, each ticket has the
  * admission of its `holder`, and each other person whom the ticket let in has exactly one conflict.
- * Throws NonceTaken.
+ * Throws NonceTaken if another call has used a nonce of these scans.
  */
 export async function recordScans(
   tx: Transaction,
@@ -36,7 +36,8 @@ export async function recordScans(
   sender: Sender,
 ): Promise<void> {
   const moved = states.filter(({ holder, heldBefore }) => holder !== heldBefore)
-  // Such a ticket now belongs to an earlier scan, so the scan that held it before is a second use.
+  // The ticket now belongs to a scan that happened earlier, so the scan that had admitted the
+  // ticket until now becomes a second use of it.
   const late = moved.flatMap(({ heldBefore }) => heldBefore?.nonce ?? [])
   if (late.length > 0) await changeResults(tx, late, 'already-used')
   const written = await insertScans(

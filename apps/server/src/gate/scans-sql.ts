@@ -9,7 +9,7 @@ export interface KeptScan {
   nonce: string
   code: string | null
   ticketId: string | null
-  /** Null if the scan came by the call for a single scan, which names no phone. */
+  /** Null if the phone sent the call for a single scan, which does not name the phone. */
   deviceId: string | null
   result: Result
   reason: string | null
@@ -37,8 +37,8 @@ export async function findKeptScans(
 }
 
 /**
- * A scan by which somebody is inside. The scan was admitted at first, or it was forced on a used
- * ticket.
+ * A scan that let somebody in: the server or the phone admitted the ticket, or the scan was forced
+ * on a used ticket.
  */
 export interface Claim {
   nonce: string
@@ -93,7 +93,9 @@ export async function insertScans(tx: Transaction, scans: readonly NewScan[]): P
   return Number(numAffectedRows)
 }
 
-/** Changes the results of scans. A repeated scan still gets the result of its first answer. */
+/**
+ * Changes the results of scans. A call that repeats one of these scans still gets the first answer.
+ */
 export async function changeResults(
   tx: Transaction,
   nonces: readonly string[],

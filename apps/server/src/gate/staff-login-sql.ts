@@ -11,7 +11,7 @@ export function findActiveStaff(db: Database, email: string) {
     .executeTakeFirst()
 }
 
-/** What a member proves at a sign-in. */
+/** The password and the second factor that a member of staff had when the login checked them. */
 interface Factors {
   id: string
   passwordHash: string | null

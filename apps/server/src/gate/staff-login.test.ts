@@ -48,7 +48,8 @@ test.each([
   const { id, email } = await server.make.staff('finance')
   const late = await server.db.transaction().execute(async (tx) => {
     await tx.updateTable('staff').set(change).where('id', '=', id).execute()
-    // The login still reads the member as before, and then waits for this change to end.
+    // The login reads the row of the member from before this change, and then waits until the
+    // change ends.
     const response = login(email)
     await untilOneWaits(server.db)
     return { response }

@@ -74,8 +74,8 @@ async function judgeAndRecord(
 
 async function lockStates(tx: Transaction, ids: string[]): Promise<Map<string, TicketState>> {
   const tickets = await lockTickets(tx, ids)
-  // The claims are read after the lock, so that they include the scans of a transaction that held
-  // the tickets.
+  // The claims are read after the tickets are locked, so that they include the scans of a
+  // transaction that held these locks before.
   const claims = await findClaims(tx, ids)
   return new Map(
     tickets.map((ticket) => {

@@ -49,8 +49,8 @@ async function requireScan(tx: Transaction, nonce: string): Promise<Scan> {
 }
 
 /**
- * Throws AppError `not-allowed` for the scan of another person on another phone. The next attendant
- * of a phone may undo the scans that it made before, and a supervisor may undo any scan.
+ * Throws AppError `not-allowed` for the scan of another person on another phone. A supervisor may
+ * undo any scan, and the next attendant of a phone may undo the scans that this phone made before.
  */
 async function requireOwnScan(tx: Transaction, staff: StaffMember, scan: Scan): Promise<void> {
   if (scan.staffId === staff.id || isSupervisor(staff.role)) return

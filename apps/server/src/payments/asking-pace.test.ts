@@ -22,7 +22,8 @@ test('a customer who asks about a top-up without end does not keep its provider 
   const before = await countQuestions()
   const readings = Array.from({ length: 60 }, () => readTopUp(customer, tx_ref))
   for (const payment of await Promise.all(readings)) expect(payment.status).toBe('pending')
-  // Each question reaches the provider twice: for the transaction, and for all tries.
+  // Each question makes two requests to the provider: one for the transaction, and one for all
+  // tries of the payment.
   const asked = (await countQuestions()) - before
   expect(asked).toBeGreaterThan(0)
   expect(asked).toBeLessThan(40)

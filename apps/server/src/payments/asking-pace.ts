@@ -1,17 +1,23 @@
 import { LRUCache } from 'lru-cache'
 
-/** A customer who returns from a checkout asks a few times at once, and then every few seconds. */
+/**
+ * A customer may ask `AT_ONCE` times at once, as an app does after a checkout, and then once in
+ * every `EVERY_MS`.
+ */
 const AT_ONCE = 10
 const EVERY_MS = 2000
 const MOST_CUSTOMERS = 10_000
 
-/** The time until which the questions that a customer has asked are paid for, by customer. */
+/**
+ * For each customer, a time that every question moves `EVERY_MS` into the future. A question is
+ * refused if it would move the time further ahead than `AT_ONCE` questions do.
+ */
 const paidUntil = new LRUCache<string, number>({ max: MOST_CUSTOMERS })
 
 /**
- * Counts a question to a provider for a customer. Returns false, and counts nothing, if this
- * customer has asked too often, because every question reaches the provider several times, and a
- * provider that is asked too often serves nobody. A customer may ask again after two seconds.
+ * Counts one question to a provider for a customer. Returns false, and counts nothing, if this
+ * customer has asked too often; two seconds later, the customer may ask again. Every question makes
+ * several requests, and a provider that gets too many requests refuses those of all customers.
  */
 export function mayAskProvider(customerId: string, now = Date.now()): boolean {
   const paid = Math.max(paidUntil.get(customerId) ?? 0, now) + EVERY_MS

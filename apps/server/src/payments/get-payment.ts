@@ -9,14 +9,14 @@ import { toPayment } from './payment-shape.ts'
 import { findPaymentOf, type PaymentRow } from './payments-sql.ts'
 import { settle } from './settle.ts'
 
-/** The customer waits for the provider for at most this long. */
+/** A customer waits for the answer of the provider for at most this long. */
 const VERIFY_LIMIT_MS = 4_000
 
 /**
  * Returns a payment after asking its provider about its state. The provider is asked about a failed
  * payment too, because another try may have succeeded. It is asked about a credited payment only if
- * the request names a transaction that was not credited. A customer who asks too often gets the state
- * that we know, until their next question is due.
+ * the request names a transaction that was not credited. A customer who asks too often gets the
+ * state in our database, without a question to the provider.
  */
 export async function getPayment(call: Call<typeof contract.getPayment>) {
   const { db, customer, input, log } = call

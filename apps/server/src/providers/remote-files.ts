@@ -11,7 +11,7 @@ interface Limits {
 }
 
 interface Options extends Limits {
-  /** Decides which addresses may be connected to. */
+  /** Returns true if the server may connect to this address. */
   isAllowed?: (address: string) => boolean
 }
 
@@ -25,21 +25,22 @@ export class FileTooLarge extends Error {
 }
 
 /**
- * Fetches files from other hosts. It checks the address at the moment of connecting, so that a
- * name whose address changes after a check gains nothing.
+ * Fetches files from other hosts. The address is checked at the moment of connecting, so that
+ * nobody can pass the check with one address of a name and then give the name another address.
  */
 export function createRemoteFiles({ bytes, timeoutMs, isAllowed = isPublicAddress }: Options) {
   const connect = { lookup: guardedLookup(isAllowed), timeout: timeoutMs }
   let opened: Promise<Client> | undefined
   return {
     /**
-     * Fetches a file without following redirects. Returns undefined if there is none. Throws
-     * AddressRefused for an address that is not allowed, FileTooLarge for a file above the limit,
-     * and ProviderError if the host fails or is too slow.
+     * Fetches a file without following redirects. Returns undefined if the host has no such file.
+     * Throws AddressRefused for an address that is not allowed, FileTooLarge for a file above the
+     * limit, and ProviderError if the host fails or is too slow.
      */
     async fetch(url: URL): Promise<Buffer | undefined> {
       const literal = url.hostname.replace(/^\[|\]$/g, '')
-      // A literal address is connected to without any lookup.
+      // A numeric address is checked here, because connecting to it needs no lookup and so would
+      // skip the check in the lookup.
       if (isIP(literal) && !isAllowed(literal)) {
         throw new AddressRefused('the address is not on the open internet')
       }

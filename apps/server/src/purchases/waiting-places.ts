@@ -3,11 +3,11 @@ import { waitingOrders } from './queue-figures.ts'
 
 export interface PlaceLimits {
   /**
-   * High enough for a customer who taps twice or has two phones, and low enough that one script
-   * cannot take all places.
+   * This limit is high enough for a customer who taps twice or has two phones, and low enough that
+   * one script cannot take all places.
    */
   ofCustomer: number
-  /** Low enough to leave places for customers of other showtimes. */
+  /** This limit leaves places for the customers of other showtimes. */
   ofShowtime: number
   inAll: number
 }

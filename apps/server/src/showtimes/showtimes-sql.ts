@@ -14,12 +14,12 @@ export const localTime = sql<string>`to_char(showtimes.starts_at at time zone ci
 export const doorsOpenAt = sql<Date>`showtimes.starts_at - make_interval(hours => settings.doors_open_hours_before)`
 const instant = sql<string>`to_char(showtimes.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** Reads showtimes with their cinema. */
+/** Begins a query that reads showtimes, each with its cinema. */
 function showtimesOfCinemas(db: Database) {
   return db.selectFrom('showtimes').innerJoin('cinemas', 'cinemas.id', 'showtimes.cinema_id')
 }
 
-/** Reads showtimes with their cinema, their screen and their film. */
+/** Begins a query that reads showtimes, each with its cinema, its screen and its film. */
 export function placedShowtimes(db: Database) {
   return showtimesOfCinemas(db)
     .innerJoin('screens', 'screens.id', 'showtimes.screen_id')

@@ -37,7 +37,7 @@ const DUE_REFUNDS = {
     (select customer_id from tickets where id = ticket_id) as "customerId"`,
 }
 
-/** Claims one refund that is due, and postpones its next try, by an hour at most. */
+/** Claims one refund that is due. Its next try is postponed by at most an hour. */
 export async function claimOwedRefund(tx: Transaction): Promise<DueRefund | undefined> {
   const [owed] = await claimDue<DueRefund>(tx, DUE_REFUNDS, 1)
   return owed
@@ -51,7 +51,7 @@ export async function settleOwedRefund(tx: Transaction, ticketId: string): Promi
     .execute()
 }
 
-/** Keeps the reason why a refund still waits. */
+/** Stores the reason why a refund still waits. */
 export async function keepOwedError(tx: Transaction, ticketId: string, error: string) {
   await tx
     .updateTable('owed_ticket_refunds')

@@ -73,9 +73,10 @@ interface TicketPlace {
 type OwnTicketRow = { isAfterKnown: boolean } & (Ticket | { TicketID: null })
 
 /**
- * Returns one page of the tickets of whoever has a live session. Unused tickets come first, those
- * of the next showtime before later ones; then the others, those of the latest showtime first. A
- * ticket whose state changes between two pages may be on both pages, but no ticket is left out.
+ * Returns one page of the tickets of the customer whose session is live. Unused tickets come first,
+ * and the next showtime is the first of them. All other tickets follow, and the latest showtime is
+ * the first of them. A ticket whose state changes between two pages may be on both pages, but no
+ * ticket is left out.
  */
 export async function listOwnTicketRows(
   db: Database,

@@ -50,11 +50,14 @@ export const listAppVersions = endpoint({
 
 /** A version that customers use, with the number of its sessions in the last seven days. */
 const AppInUse = z.object({
-  /** Null for apps that do not tell their version, as the oldest ones. */
+  /** Null for apps that do not send their version, such as the oldest apps. */
   number: z.string().nullable(),
   inApps: z.int(),
   inBrowsers: z.int(),
-  /** What a native app of this version asks of its owner. */
+  /**
+   * Tells whether a native app of this version offers an update to its owner or insists on the
+   * update.
+   */
   update: z.enum(['none', 'offered', 'needed']).nullable(),
 })
 export type AppInUse = z.output<typeof AppInUse>

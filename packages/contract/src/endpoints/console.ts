@@ -14,7 +14,7 @@ import { decidingMoney, movingMoney, readingMoney } from './staff-calls.ts'
 
 // The calls with which staff handle money.
 
-/** Any of these calls that reads may be refused only because of the caller's role. */
+/** The calls of this file that read a list are refused only because of the caller's role. */
 const readingList = { ...readingMoney, errors: ['not-allowed'] } as const
 
 /** The `next` of the page before. */

@@ -204,8 +204,8 @@ export const uploadTrailer = endpoint({
 })
 
 /**
- * The address of a video file on a public website. Another port than that of https is refused,
- * because no such website needs one.
+ * The address of a video file on a public website. A port other than the usual port of https is
+ * refused, because no such website needs one.
  */
 const VideoAddress = z
   .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })

@@ -214,8 +214,8 @@ test('without its locks, two at once would pass the limit together', async () =>
   const members = await Promise.all(
     Array.from({ length: 8 }, () => TestStaff.make({ ...bare, app }, 'finance')),
   )
-  // Without the lock, every call reads the used allowance before any of the movements is made, so
-  // that several calls stay below the limit.
+  // Without the lock, every call reads the used allowance before any call moves Points, so more
+  // than one call finds itself below the limit.
   const customer = await bare.make.customer()
   const answers = await Promise.all(members.map((member) => adjust(customer, 6_000, member)))
   expect(answers.filter(({ waiting }) => waiting === null).length).toBeGreaterThan(1)

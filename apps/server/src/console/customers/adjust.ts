@@ -17,8 +17,8 @@ import { lockCustomer } from './lock-customer-sql.ts'
 
 /**
  * Changes a balance, or proposes the change to a second person if it is too large for one person.
- * All changes of the last 24 hours that had no second person count together, those of the customer
- * and those of the person, so that nobody can make a large change in small steps.
+ * The changes of the last 24 hours that needed no second person are added up for the customer and
+ * for the member of staff, so that nobody can make a large change in small steps.
  */
 export function adjustBalance(call: Call<typeof contract.adjustBalance>) {
   const { uuid: customerId, amount, note } = call.input
@@ -49,7 +49,7 @@ interface Wish {
   staffId: string
 }
 
-/** Returns true if this person needs no second one for the change. */
+/** Returns true if the member of staff may make this change without a second person. */
 async function isAllowedAlone(tx: Transaction, { customerId, staffId, amount }: Wish) {
   await lockAdjuster(tx, staffId)
   const { limit, ofCustomer, byPerson } = await readAllowance(tx, { customerId, staffId })
@@ -58,8 +58,8 @@ async function isAllowedAlone(tx: Transaction, { customerId, staffId, amount }: 
 }
 
 /**
- * Returns the proposal. Throws AppError `adjustment-waits` if another proposal for the customer
- * waits.
+ * Records the proposal and returns it. Throws AppError `adjustment-waits` if an earlier proposal
+ * for this customer is not decided yet.
  */
 async function propose(tx: Transaction, wish: Wish): Promise<Adjustment> {
   if (!(await insertProposal(tx, rowOf(wish)))) throw new AppError('adjustment-waits')

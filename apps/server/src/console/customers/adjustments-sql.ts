@@ -63,14 +63,15 @@ export function lockAdjustment(tx: Transaction, id: string): Promise<AdjustmentR
     .executeTakeFirst()
 }
 
-/** Lets one adjustment of this member of staff continue at a time until the transaction ends. */
+/** Lets other adjustments by this member of staff wait until the transaction ends. */
 export async function lockAdjuster(tx: Transaction, staffId: string): Promise<void> {
   await takeNamedLock(tx, `adjustments-of:${staffId}`)
 }
 
 /**
- * Returns the limit for one person and customer, and how many Vp were changed in the last 24 hours
- * without a second person: of this customer by anybody, and of all customers by this person.
+ * Returns the limit for the changes to one customer, and two sums of the Vp that were changed in
+ * the last 24 hours without a second person: the changes to this customer by anybody, and the
+ * changes to any customer by this member of staff.
  */
 export async function readAllowance(
   tx: Transaction,

@@ -47,7 +47,7 @@ export async function selectNewest(db: Database, { state, limit, after }: Newest
 
 /** The words of a search, in each form in which the database may store them. */
 interface Forms {
-  /** As typed. */
+  /** The words as the member of staff typed them. */
   text: string
   /** The number in its local form, if the words are one. */
   phone: string | undefined
@@ -56,8 +56,9 @@ interface Forms {
 }
 
 /**
- * Selects the ids of customers who have exactly these words as a number, an email or an id, or
- * whose ticket or payment has them. Each part of the union uses an index.
+ * Selects the ids of the customers whom a search names exactly: by their phone number, id or email,
+ * by the code of their ticket, or by the number of their payment. Each part of the union uses an
+ * index.
  */
 function namedBy({ text, phone, pin, id }: Forms) {
   return sql`
@@ -82,9 +83,9 @@ interface Search extends Forms {
 }
 
 /**
- * Reads the customers whom `namedBy` finds, and those whose username begins with the words, sorted
- * by name and one more than the page holds. A tilde ends the range of usernames, because it sorts
- * after every character of a username.
+ * Reads the customers whom `namedBy` selects, and the customers whose username begins with the
+ * words of the search. The rows are sorted by name, and there is one row more than the page holds.
+ * A tilde ends the range of usernames, because it sorts after every character of a username.
  */
 export async function searchCustomers(db: Database, { state, limit, after, ...forms }: Search) {
   const beginning = forms.text.toLowerCase()

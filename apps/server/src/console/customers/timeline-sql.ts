@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { refundStatus } from '../../payments/payments-sql.ts'
 
-/** Says which events to read: the newest events before `place`, one more than the page holds. */
+/** Selects a page of a customer's events: the newest events that happened before `place`. */
 export interface Wanted {
   customerId: string
   limit: number
@@ -21,9 +21,9 @@ export interface Happened {
 }
 
 /**
- * Returns the end of a statement, which keeps the events before `place` and sorts them with the
- * newest first. The statement also compares the time alone, because an index holds the time but not
- * the key.
+ * Returns the end of a statement. It keeps the events before `place`, puts the newest event first,
+ * and reads one event more than the page holds. It also compares the time alone, because the index
+ * holds the time but not the key.
  */
 function newestBefore({ place, limit }: Wanted, at: RawBuilder<unknown>, key: RawBuilder<unknown>) {
   const [micros = 0, last = ''] = place ?? []
@@ -76,7 +76,7 @@ export async function selectEntries(db: Database, wanted: Wanted): Promise<Entry
   return rows
 }
 
-/** Joins the film of each row of a page of tickets. */
+/** Adds the showtime and the film to each ticket of a page. */
 const joinFilm = sql`join showtimes on showtimes.id = page.showtime_id
   join films on films.id = showtimes.film_id`
 

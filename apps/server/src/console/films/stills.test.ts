@@ -51,7 +51,7 @@ const deedsAbout = (subject: string) =>
     .orderBy('id')
     .execute()
 
-/** Expects that the film is as it was, and that the audit tells of no change. */
+/** Expects that the film did not change, and that the audit records no change of the film. */
 async function expectUntouched(film: Film): Promise<void> {
   expect(await present(film.id)).toEqual(film)
   expect(await deedsAbout(film.id)).toEqual([])

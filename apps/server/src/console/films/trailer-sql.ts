@@ -9,8 +9,8 @@ interface NewTrailer {
 }
 
 /**
- * Inserts a trailer without a title and a thumbnail, so that customers see the title of the film, and
- * its first still or its poster.
+ * Inserts a trailer that has no title and no thumbnail of its own, so that customers see the title
+ * of the film, and the first still or the poster of the film.
  */
 export async function insertTrailer(tx: Transaction, trailer: NewTrailer): Promise<void> {
   await tx

@@ -19,13 +19,15 @@ import { deleteTrailers, insertTrailer } from './trailer-sql.ts'
 /** Sets the trailer of a film to a file that staff send. */
 export async function uploadTrailer(call: FileCall<typeof contract.uploadTrailer>) {
   const trailer = await storeTrailer(call, call.file, 'video')
-  // The same key with another file is another request.
+  // The input names the stored file, so that a second call with the same idempotency key but
+  // another file is refused.
   return setTrailer({ ...call, input: { ...call.input, ...trailer } }, trailer)
 }
 
 /**
- * Sets the trailer of a film to a copy of the file at an address. It is copied because phones play
- * videos of our own host alone, and because a file elsewhere could change later.
+ * Sets the trailer of a film to a copy of the file at an address. The server copies the file
+ * because phones play videos of our own host alone, and because the file at the address could
+ * change later.
  */
 export async function fetchTrailer(call: Call<typeof contract.fetchTrailer>) {
   const file = await fetchVideo(call.providers, new URL(call.input.address))

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 
-/** A program can claim any version, so only the versions with the most sessions are listed. */
+/**
+ * The list holds only this many versions, those with the most sessions, because a program can claim
+ * any version and could make the list very long.
+ */
 const MOST_VERSIONS = 20
 
 interface Row {
@@ -12,7 +15,9 @@ interface Row {
   total: number
 }
 
-/** Counts customers' live sessions of the last seven days by the version of the app. */
+/**
+ * Counts the live sessions that customers used in the last seven days, for each version of the app.
+ */
 export async function countAppsInUse(db: Database): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select app_version as number, count(*) filter (where native) as "inApps",

@@ -34,8 +34,7 @@ test('changed words are in the next notice that is sent, and a reset brings the 
   expect(before).toMatchObject({ ...NOTICE_TEXTS['ticket-bought'], isDefault: true, version: 1 })
   const buyer = await server.make.customer({ balance: 1000 })
   await buyer.buy(await server.make.showtime(), 1)
-  // The notice was put into the outbox before the change of the words, and is sent after the
-  // change.
+  // The notice is in the outbox before the words change, and it is sent after the change.
   const answer = await change(before, OWN)
   expect(answer.statusCode, answer.body).toBe(200)
   await worker.runOnce()

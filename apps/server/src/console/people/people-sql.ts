@@ -105,8 +105,8 @@ export async function deleteCinemasOf(tx: Transaction, staffId: string): Promise
 }
 
 /**
- * Binds a person to these cinemas, except to ids that no cinema has. Returns the number of cinemas
- * that exist.
+ * Limits a person to these cinemas. Leaves out ids that no cinema has, and returns the number of
+ * cinemas that exist.
  */
 export async function insertCinemasOf(
   tx: Transaction,

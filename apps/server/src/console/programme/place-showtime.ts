@@ -43,8 +43,8 @@ export function placeChanges(tx: Transaction, placed: readonly Placed[]): Promis
 }
 
 /**
- * Calls `write`, in which a constraint of the database decides whether the screen is free. If it is
- * taken, throws a refusal that names the showtime in the way.
+ * Calls `write`, which places showtimes. If the database refuses them because the screen is taken
+ * at that time, throws a refusal that names the showtime in the way.
  */
 async function unlessTaken(
   tx: Transaction,

@@ -77,7 +77,10 @@ interface Wish {
   startsAt: Date
   endsAt: Date
   cleaningMinutes: number
-  /** The ids of the showtimes that are moved together with this one, and so are not in the way. */
+  /**
+   * The ids of the showtimes that the same change moves. Their old times do not block this
+   * showtime.
+   */
   butNot: readonly string[]
 }
 

@@ -107,8 +107,8 @@ test('a draft whose start is over stays a draft', async () => {
   const { id } = await desk.plan()
   const begun = { starts_at: new Date(Date.now() - 60_000), ends_at: new Date(Date.now() + 60_000) }
   await server.db.updateTable('showtimes').set(begun).where('id', '=', id).execute()
-  // Before six in the morning, the showtime belongs to the business day of yesterday, so both days
-  // are asked.
+  // Before six in the morning, the showtime belongs to the business day of yesterday, so the test
+  // asks about both days.
   const days = [dateIn(0), dateIn(-1)]
   const differences = await Promise.all(days.map((date) => differenceOf(desk, date)))
   expect(differences.flatMap(({ blocked }) => blocked)).toMatchObject([{ id }])

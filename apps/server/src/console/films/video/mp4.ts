@@ -28,8 +28,8 @@ function* boxes(bytes: Buffer): Generator<Part<string>> {
 }
 
 /**
- * Returns the size of a box, and where its content starts. In the file, a size of 0 means that the
- * box reaches to the end.
+ * Returns the size of a box, and where the content of the box starts. If the file says 0, the box
+ * reaches to the end of the file. If it says 1, the size follows in eight bytes of its own.
  */
 function extentOf(bytes: Buffer, at: number): { size: number; start: number } {
   const size = bytes.readUInt32BE(at)
@@ -38,8 +38,8 @@ function extentOf(bytes: Buffer, at: number): { size: number; start: number } {
 }
 
 /**
- * Returns all brands of a file. The four bytes after the first brand are skipped, because they hold
- * its version.
+ * Returns all brands of a file. The loop skips the four bytes after the first brand, because they
+ * hold the version of that brand.
  */
 function brandsIn(content: Buffer): string[] {
   const brands = [letters(content, 0)]

@@ -1,12 +1,12 @@
-/** A part of a video file. Its content may be made of further parts. */
+/** A box of an MP4, or an element of a WebM. The content may consist of further parts. */
 export interface Part<Name> {
   name: Name
   content: Buffer
 }
 
 /**
- * No real trailer has so many parts on one level, but an attacker can make such a file to keep the
- * server busy.
+ * The reader refuses a file with more parts than this on one level. A real trailer has far fewer,
+ * but an attacker could send a file of countless tiny parts to keep the server busy.
  */
 const MOST_PARTS = 20_000
 

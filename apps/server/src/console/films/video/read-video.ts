@@ -7,8 +7,8 @@ interface Video {
 }
 
 /**
- * Returns the kind and the length of a video, which the content of the file tells. Returns
- * undefined for a file that is damaged, has no length, or is not a video that phones play.
+ * Reads the kind and the length of a video from the content of its file. Returns undefined for a
+ * file that is damaged, has no length, or is not a video that phones play.
  */
 export function readVideo(bytes: Buffer): Video | undefined {
   try {

@@ -45,9 +45,9 @@ function* elements(bytes: Buffer): Generator<Part<number>> {
 }
 
 /**
- * Reads a number of EBML. Its highest bit that is set is the marker, whose place tells how many
- * bytes the number has. `marked` includes the marker, as names of elements do; `value` leaves it
- * out, as sizes do.
+ * Reads a number in the form that EBML gives to names and sizes. The highest bit that is set is a
+ * marker, and its place tells how many bytes the number has. `marked` includes the marker, because
+ * the names of elements include it. `value` leaves the marker out, because sizes do not include it.
  */
 function numberAt(bytes: Buffer, at: number) {
   const first = bytes.readUInt8(at)

@@ -43,7 +43,9 @@ const OF_THEIR_OWN =
  */
 const sharedModules = { isolate: false, unstubGlobals: true, unstubEnvs: true }
 
-/** A machine whose cores are all busy takes longer than the second that a poll has by default. */
+/**
+ * A poll may take one second by default, which is too short on a machine whose cores are all busy.
+ */
 const patient = { expect: { poll: { timeout: 10_000 } } }
 
 const WEB_TESTS = ['apps/{web,console}/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.tsx']

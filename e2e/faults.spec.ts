@@ -79,7 +79,7 @@ async function isAlive(page: Page): Promise<void> {
   await expect(body.locator('a:visible, button:visible:enabled').first()).toBeVisible()
 }
 
-/** Returns the calls without which the screen still shows what it is for. */
+/** Returns the calls that a screen can do without and still show what it is for. */
 async function othersOf(
   browser: Browser,
   device: Device,

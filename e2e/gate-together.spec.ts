@@ -87,7 +87,7 @@ test('a phone learns from the QR of another one who is inside, both without a ne
   await door.goto('/gate/')
   await signIn(door)
   await beginAt(door, sale.showtime)
-  // The other phone loads its list only after one more ticket was sold, so its list is newer.
+  // The other phone loads its list after one more ticket was sold, so its list is newer.
   await left.setOffline(true)
   await sell(1)
   await checkPin(door, inside)

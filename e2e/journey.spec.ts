@@ -33,8 +33,8 @@ async function logIn(page: Page, phone: string): Promise<void> {
 }
 
 /**
- * Goes from the open home screen to the confirm screen. It chooses tomorrow, because in the evening
- * the last showtime of today may be sold out.
+ * Goes from the open home screen to the confirm screen. It chooses tomorrow, because the last
+ * showtime of today may be sold out in the evening.
  */
 async function chooseSeat(page: Page): Promise<void> {
   await page.getByRole('link', { name: /King of Boys/ }).click()

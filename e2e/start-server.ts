@@ -1,8 +1,8 @@
-// Starts the product as it was built, in a data folder of its own, which is empty at each run.
+// Starts the built product. Its data folder is empty at the start of each run.
 import { rmSync } from 'node:fs'
 import { DATA_DIR } from './addresses.ts'
 
-// The type check runs before anything is built, so it cannot know this file.
+// The name of the file is in a variable, because the type check runs before the file is built.
 const program = '../apps/server/dist/main.mjs'
 rmSync(DATA_DIR, { recursive: true, force: true })
 process.env['DATA_DIR'] = DATA_DIR

@@ -10,7 +10,8 @@ test('from the open home screen, a seat is paid for in four taps, and its QR cod
   await page.goto('/')
   await taps.on(page.getByRole('link', { name: /King of Boys/ }))
   const free = page.getByRole('button', { name: /AM|PM/ }).and(page.locator(':enabled'))
-  // In the evening the last showtime of today may be sold out. The day is then chosen uncounted.
+  // The last showtime of today may be sold out in the evening. The tap that then chooses another
+  // day is not counted.
   await expect(page.getByRole('button', { name: /AM|PM/ }).first()).toBeVisible()
   if ((await free.count()) === 0) await page.getByRole('button', { name: /Tomorrow/ }).tap()
   await taps.on(free.first())

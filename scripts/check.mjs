@@ -6,7 +6,9 @@ ensureInstalled()
 
 // The linter and the boundaries need TypeScript 6, which checks types in twice the time of 7.
 const types = (config) => ['node', 'node_modules/typescript7/bin/tsc', '-p', config]
-/** The linter is first, and the longest come early, so that no core is idle at the end. */
+/**
+ * The linter comes first, and the other long steps come early, so that no core is idle at the end.
+ */
 const STEPS = [
   ['lint', 'eslint', '.'],
   ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
@@ -32,7 +34,7 @@ async function runNext() {
   }
 }
 
-// The linter reads sources alone, so that another core can build the apps meanwhile.
+// The linter reads only sources, so it can run while another core builds the apps.
 const linter = runNext()
 ensureBuilt()
 await Promise.all([linter, ...Array.from({ length: availableParallelism() - 1 }, runNext)])

@@ -44,14 +44,14 @@ const CHECKS: readonly Check[] = [
     args: ['deploy/Dockerfile'],
   },
   {
-    // PyPI has this program with the schemas. It has none for the kind Cluster of CloudNativePG, and
-    // passes that over.
+    // PyPI has this program together with the schemas. The program has no schema for the kind
+    // Cluster of CloudNativePG, and skips that manifest.
     what: 'the manifests of Kubernetes fit its schemas',
     program: 'kubernetes-validate',
     args: ['--kubernetes-version', '1.33', '--strict', ...manifests()],
   },
   {
-    // PyPI has this program with the schemas, so that it needs no network.
+    // PyPI has this program together with the schemas, so the check needs no network.
     what: 'the compose file fits the schema of Docker',
     program: 'check-jsonschema',
     args: ['--builtin-schema', 'vendor.compose-spec', 'deploy/compose.yml'],
@@ -89,7 +89,7 @@ test.skipIf(!isInstalled('systemd-analyze'))('systemd takes the unit (systemd-an
   const folder = mkdtempSync(join(tmpdir(), 'velvet-unit-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const unit = readFileSync(join(ROOT, 'deploy/systemd/velvet.service'), 'utf8')
-  // The unit's program exists only after an installation, so another program takes its place here.
+  // The program of the unit exists only after an installation, so another program replaces it here.
   const copy = join(folder, 'velvet.service')
   writeFileSync(copy, unit.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'))
   expectSuccess('systemd-analyze', ['verify', copy])
@@ -98,7 +98,8 @@ test.skipIf(!isInstalled('systemd-analyze'))('systemd takes the unit (systemd-an
 test.skipIf(!isInstalled('haproxy'))('HAProxy takes its settings (haproxy)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'velvet-haproxy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  // HAProxy reads the certificate and the words of its refusals, which an installation puts elsewhere.
+  // HAProxy reads the certificate and the texts of its refusals. An installation puts these files
+  // into other folders.
   const certificate = join(folder, 'certificate.pem')
   const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=x']
   const into = ['-keyout', certificate, '-out', join(folder, 'public')]

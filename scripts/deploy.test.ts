@@ -1,4 +1,4 @@
-// Checks the files in deploy/ as far as possible without Docker, Kubernetes and Prometheus.
+// Checks the files in deploy/ without Docker, Kubernetes and Prometheus, as far as possible.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ interface Rules {
 
 function metricsOf(expression: string): string[] {
   return [...expression.matchAll(/\b(?:velvet|http)_[a-z_]+/g)].map(([name]) => {
-    // A histogram serves three metrics with these endings, which its declaration does not name.
+    // A histogram serves three metrics with these endings, and its declaration names none of them.
     const histogram = name.replace(/_(bucket|count|sum)$/, '')
     return METRICS.has(histogram) ? histogram : name
   })

@@ -1,16 +1,16 @@
-// Gives the tests a folder for their temporary files that lies in memory, because hundreds of
-// databases are made and dropped there: on a disk this took a quarter of the processor's time.
+// Gives the tests a folder in memory for their temporary files. They make and drop hundreds of
+// databases there, and on a disk this took a quarter of the processor's time.
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
 const NAME = 'velvet-tests-'
-/** The tests of the server fill about a quarter of this at their peak. */
+/** The tests of the server fill about a quarter of this space at their peak. */
 const NEEDED_BYTES = 1024 ** 3
 
 /**
- * Makes a folder in memory that goes away with this process. Returns undefined where there is too
- * little memory, or no such file system.
+ * Makes a folder in memory that is removed when this process ends. Returns undefined if there is
+ * too little memory, or no file system in memory.
  */
 export function makeMemoryFolder() {
   if (!hasRoom()) return undefined
@@ -26,7 +26,7 @@ export function makeMemoryFolder() {
 function hasRoom() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
-    // The browser and the tests themselves need as much again, twice.
+    // The browser and the tests themselves need about as much memory each as the folder.
     return bavail * bsize >= NEEDED_BYTES && process.availableMemory() >= 3 * NEEDED_BYTES
   } catch {
     return false

@@ -24,7 +24,10 @@ export function fail(words) {
   process.exit(1)
 }
 
-/** Returns every file below the given folders, in a fixed order. Tests go into no build. */
+/**
+ * Returns every file below the given folders in a fixed order, without tests, because no build
+ * contains them.
+ */
 function filesBelow(paths) {
   return paths.flatMap((path) => {
     const full = join(ROOT, path)
@@ -100,7 +103,10 @@ export function ensureInstalled() {
 
 const PAGE_FILES = ['index.html', 'vite.config.ts']
 
-/** What is built, with the folders and files that go into it, and the file that starts the result. */
+/**
+ * Each entry names what is built, the folders and files that go into it, and the file that starts
+ * the result.
+ */
 const BUILT = [
   { name: 'web', words: 'the app', folders: ['src', 'public', 'build'], files: PAGE_FILES },
   { name: 'console', words: 'the console', folders: ['src'], files: PAGE_FILES },

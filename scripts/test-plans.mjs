@@ -1,5 +1,5 @@
-// Explains every statement on a database of two million tickets; `npm test` explains them on a small
-// one that only seems large.
+// Explains every statement on a database of two million tickets. `npm test` explains the statements
+// on a small database whose statistics say that it is large.
 import { ensureInstalled, run } from './setup.mjs'
 
 ensureInstalled()

@@ -19,7 +19,7 @@ export async function writeCameraFilm(file: string, codes: readonly string[]): P
   await writePictureFilm(file, pictures)
 }
 
-/** Writes such a film from pictures in SVG, each of which it shows for 0.8 seconds. */
+/** Writes a film for the camera from pictures in SVG. It shows each picture for 0.8 seconds. */
 export async function writePictureFilm(file: string, pictures: readonly string[]): Promise<void> {
   const scenes = await Promise.all(pictures.map(sceneOf))
   await writeFile(file, Buffer.concat(scenes.flatMap((one) => Array<Buffer>(FRAMES).fill(one))))

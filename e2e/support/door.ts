@@ -9,7 +9,9 @@ import type { Customer } from './people.ts'
 const POINTS = 20_000
 const STAFF_PASSWORD = 'velvet-demo-1'
 
-/** Opens a browser profile of its own that behaves like an attendant's phone. */
+/**
+ * Opens a browser profile that behaves like an attendant's phone. No other test uses the profile.
+ */
 export async function aDoorPhone(browser: Browser, options = {}): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 360, height: 612 },
@@ -47,7 +49,10 @@ export async function beginAt(page: Page, showtime: Showtime): Promise<void> {
   await expect(page.getByText('List is new')).toBeVisible()
 }
 
-/** The list names the weekday of another day's showtime, because today may have the same time. */
+/**
+ * The list names the weekday if the showtime is on another day, because today may have a showtime
+ * at the same time.
+ */
 function nameOf({ Date: date, StartTime, ScreenName }: Showtime): RegExp {
   const [hours = 0, minutes = ''] = StartTime.split(':')
   const hour = Number(hours)

@@ -37,7 +37,7 @@ export const CODE_SHOWN_AT = "performance.getEntriesByName('code-shown')[0]?.sta
 export const PAGE_POLICY =
   "(async () => (await fetch(location.href)).headers.get('content-security-policy'))()"
 
-/** Adds up the layout shifts (CLS) that no input of the person caused. */
+/** Adds up the layout shifts (CLS) that were not caused by a person's input. */
 export const WATCH_SHIFTS = `
   window.shifted = 0
   new PerformanceObserver((list) => {
@@ -46,7 +46,7 @@ export const WATCH_SHIFTS = `
 `
 export const SHIFTS = 'shifted'
 
-/** Marks the painted elements. DRAWN_AGAIN counts those of the first four films without a mark. */
+/** Marks the painted elements. DRAWN_AGAIN counts how many of the first four films have no mark. */
 export const MARK_PAINTED =
   "document.querySelectorAll('main *').forEach((one) => (one.wasPainted = true))"
 export const DRAWN_AGAIN =

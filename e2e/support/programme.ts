@@ -11,7 +11,7 @@ const MANAGER = 'manager@velvet.example'
 export const dateIn = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Signs in on the programme of the first cinema of Bauchi, so many days from now. */
+/** Signs in, and opens the programme of the first cinema of Bauchi this many days from now. */
 export async function openProgramme(page: Page, daysAhead: number, email = MANAGER): Promise<void> {
   const { cinemasLists } = await call<{ cinemasLists: Cinema[] }>('GET', 'cinemas/Bauchi')
   await page.goto(
@@ -21,7 +21,7 @@ export async function openProgramme(page: Page, daysAhead: number, email = MANAG
   await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible()
 }
 
-/** Makes a film of one hour by the calls that its page makes. */
+/** Makes a film of one hour with the same calls as its page. */
 export async function makeFilm(): Promise<string> {
   const title = `The Road to Azare ${Date.now() % 100_000}`
   const film = { title, language: 'hausa', distributor: 'FilmOne', year: 2026, minutes: 60 }
@@ -42,7 +42,7 @@ export async function addDraft(page: Page, title: string, start: string): Promis
   await expect(dialog).toBeHidden()
 }
 
-/** Publishes the day, and checks first that the list says these words. */
+/** Publishes the day after it has checked that the dialog shows these words. */
 export async function publish(page: Page, words: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Publish \(/ }).click()
   const dialog = page.getByRole('dialog')

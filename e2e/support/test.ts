@@ -49,7 +49,7 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Within this time, the app has taken over the painted page. In some tests it never runs. */
+/** The app takes over a painted page within this time. In some tests the app never runs. */
 const RUNS_WITHIN_MS = 5_000
 
 /** Makes each load of a page wait until the app runs, unless the test sets `waitUntil` itself. */

@@ -9,10 +9,11 @@ type Calls<Module, Name extends keyof Module> = {
 }
 
 /**
- * Returns calls of a module of the contract by the names of their endpoints. The table repeats the
- * route of each, because importing the endpoints themselves would add their schemas to the app; a
- * route that differs from the contract is a type error. The customer's app makes each call with
- * `caller` instead, because its build shortens the names of constants, but not those of fields.
+ * Returns the calls of a module of the contract by the names of their endpoints. The table repeats
+ * the route of each call, because importing the endpoints themselves would add their schemas to the
+ * app. A route that differs from the contract is a type error. The customer's app makes each call
+ * with `caller` instead, because its build shortens the names of constants, but not those of
+ * fields.
  */
 export function callsOf<Module>() {
   return <Name extends keyof Module>(routes: Routes<Module, Name>) => {

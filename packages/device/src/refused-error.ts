@@ -1,4 +1,7 @@
-/** An ability of the phone that could not be used, for one of the reasons that its caller knows. */
+/**
+ * Says that an ability of the phone could not be used, for a reason that the caller knows by its
+ * name.
+ */
 export class RefusedError<Reason extends string> extends Error {
   readonly reason: Reason
 

@@ -34,7 +34,7 @@ const GRID_SIZES = '(min-width: 480px) 240px, (min-resolution: 2.5dppx) 100px, 4
 /** A film poster in the ratio 2:3, whose loading moves nothing on the page. */
 export function Poster(props: PosterProps) {
   const { src, sources, colour, alt = '', sizes = GRID_SIZES, eager } = props
-  // A painted picture is visible before the app runs, so it must not fade in again.
+  // A painted picture is visible before the app runs, so it must not fade in a second time.
   const isPainted = useIsPainted()
   const [state, setState] = useState<'waiting' | 'there' | 'failed'>(
     isPainted ? 'there' : 'waiting',
@@ -98,8 +98,8 @@ function useNear(eager: boolean, isPainted: boolean) {
 }
 
 /**
- * Fills the frame with the colour. The security policy forbids style attributes in the page, so a
- * script sets the colour; before the app runs, a rule in the painted page does.
+ * Fills the frame with the colour. A script sets it, because the security policy forbids style
+ * attributes in the page. Before the app runs, a rule in the painted page sets it.
  */
 function useColour(frame: RefObject<HTMLElement | null>, colour: string | undefined) {
   useLayoutEffect(() => {

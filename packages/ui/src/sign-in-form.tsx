@@ -18,11 +18,13 @@ interface SignInFormProps {
   asksCode: boolean
   codeHint: string
   className?: string | undefined
-  /** Buttons below `Sign in`. */
+  /** These buttons are below `Sign in`. */
   children?: ReactNode
 }
 
-/** Asks staff for email and password, and for the code of the second factor if it is needed. */
+/**
+ * Asks staff for their email and password, and for the code of the second factor if it is needed.
+ */
 export function SignInForm(props: SignInFormProps) {
   const { onSubmit, isBusy, refusal, asksCode, codeHint, className, children } = props
   const [email, setEmail] = useState('')

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows the form of a thing that somebody adds or changes. */
+/** Shows the form in which somebody adds or changes a thing. */
 export function ChangeForm(props: Props) {
   const { action, change, isReader, disabled, onSubmit, children } = props
   const { error } = change

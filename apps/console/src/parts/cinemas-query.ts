@@ -7,7 +7,7 @@ import { readAll } from './read-all.ts'
 export const callCinemas = caller<typeof listStaffCinemas>('GET /api/v1/staff/cinemas')
 const callScreens = caller<typeof listScreens>('GET /api/v1/staff/cinemas/:id/screens')
 
-/** The cinemas that the caller may choose from, which are all but the archived ones. */
+/** Reads all cinemas that the person may choose. Archived cinemas are not among them. */
 export const cinemasQuery = queryOptions({
   queryKey: ['cinemas', 'all'],
   queryFn: ({ signal }) => readAll((page) => callCinemas(page, { signal })),

@@ -26,7 +26,10 @@ export interface Deed {
   action: string
   /** The page says this when the deed is done. */
   done: string
-  /** The person has to type these words first, in capital or small letters. */
+  /**
+   * The person has to type these words before the button works. Capital and small letters count as
+   * the same.
+   */
   typed?: string
   /** Asks for the customer's number, which may be left out unless it is `required`. */
   phone?: 'optional' | 'required'
@@ -38,8 +41,8 @@ export interface Deed {
    */
   rereads?: readonly (readonly unknown[])[]
   /**
-   * The hint beside a field for Points, which may be below zero. Without a hint there is no such
-   * field.
+   * The hint beside a field for Points. The Points may be below zero. A deed without this hint has
+   * no such field.
    */
   amount?: string
   /** When the call returns a text, the page says that text instead of `done`. */

@@ -24,7 +24,8 @@ export function FileField({ label, accept, disabled, hint, error, onPick }: Prop
         accept={accept}
         disabled={disabled}
         aria-describedby={describedBy(id, hint, error)}
-        // Lets the person choose the same file again after mending the file.
+        // The field is emptied, because a browser reports no change when somebody mends a file and
+        // then chooses the same file again.
         onClick={({ currentTarget }) => (currentTarget.value = '')}
         onChange={({ target }) => {
           const [file] = target.files ?? []

@@ -99,7 +99,7 @@ interface LinkProps {
   children: ReactNode
 }
 
-/** Links a cell to the rows of the list that have the same value. */
+/** Makes a value in a cell a link that narrows the list to the rows with the same value. */
 export function FilterLink({ name, value, children }: LinkProps) {
   return (
     <Link to="." search={(search: Search) => narrowed(search, name, value)}>

@@ -14,7 +14,7 @@ interface Props {
   pictures: readonly string[]
   /** The largest number of pictures. */
   most: number
-  /** The size in which the card shows them, in px. */
+  /** The size in which the card shows each picture, in CSS pixels. */
   size: { width: number; height: number }
   add: ReturnType<typeof usePicture>
   /** The change that sends the pictures that stay, in their new order. */

@@ -6,7 +6,7 @@ interface Page<T> {
   next: string | null
 }
 
-/** Reads every page of a list. Stops after the page with which it has read `most` things. */
+/** Reads page after page, until the list ends or at least `most` things have been read. */
 export async function readAll<T>(
   read: (page: { limit: number; cursor: string | undefined }) => Promise<Page<T>>,
   most = Infinity,

@@ -11,7 +11,8 @@ interface Input {
 }
 
 /**
- * Makes changes by a call that returns these answers in order, and throws those that are errors.
+ * Shows a hook whose call takes one of these answers each time, in order. The call returns the
+ * answer, or throws it if it is an error.
  */
 function changing(...answers: Parameters<typeof answering>) {
   const { call, options } = answering(...answers)

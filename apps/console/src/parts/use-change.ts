@@ -22,7 +22,10 @@ export interface ChangeState {
   reload: () => void
 }
 
-/** Returns false if the answer was lost, or if the server failed before it could decide. */
+/**
+ * Returns true if the server decided against the change. Returns false if the answer was lost, or
+ * if the server failed before it could decide.
+ */
 export function isRefusal({ status }: CallError): boolean {
   return status > 0 && status < 500
 }
@@ -66,7 +69,8 @@ export function useChange<Input, T>(
 }
 
 /**
- * Returns a text that differs for different requests, even if the requests differ only in a file.
+ * Returns a text that is the same only for equal requests. A file counts by its name, size and
+ * time, because JSON would turn every file into an empty object.
  */
 function textOf(request: unknown): string {
   return JSON.stringify(request, (_, value: unknown) =>

@@ -33,7 +33,7 @@ export function useEdit<Input, Answer, T extends object>(
   const change = useChange(call, {
     version: versionFor(typed, present, version),
     rereads,
-    // What somebody typed while the server answered is not saved yet, so the form keeps it.
+    // The form keeps what somebody typed while the server answered, because that is not saved yet.
     onDone: () =>
       setTyped((now) =>
         now && now.values !== sent.current ? { ...now, from: undefined } : undefined,

@@ -17,8 +17,8 @@ export function PlaceFields({ plan, at, onEvent }: Props) {
   const place = line?.seats[at.place]
   if (!line || !place) return null
   return (
-    // React makes the fields anew for another place, and when Undo changes the values of this
-    // place.
+    // With this key, React makes new fields when another place is chosen or when Undo changes the
+    // chosen place. The old fields would still show the old values.
     <div
       className="form"
       key={`${at.row} ${at.place} ${line.row} ${place.kind} ${place.number ?? ''}`}
@@ -53,8 +53,8 @@ interface EntryProps {
 }
 
 /**
- * Edits one value of the plan, which changes when the person leaves the field or presses Enter.
- * Nothing is saved by this.
+ * Edits one value of the plan. The plan on the screen takes the value when the person leaves the
+ * field or presses Enter. The server stores it only when the plan is saved.
  */
 function EntryField({ label, value, error, take, onTaken }: EntryProps) {
   const [text, setText] = useState(value)

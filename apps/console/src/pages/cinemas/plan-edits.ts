@@ -33,7 +33,10 @@ export function placeWords(plan: SeatPlan, { row, place }: Spot): string {
   return `${name}, ${KIND_WORDS[at.kind].toLowerCase()}`
 }
 
-/** Returns the place itself, or the nearest place when the plan has no such place. */
+/**
+ * Returns the spot itself if the plan has a place there, and otherwise the nearest spot with a
+ * place.
+ */
 export function nearest(plan: SeatPlan, { row, place }: Spot): Spot {
   const at = clamp(row, plan.length)
   return { row: at, place: clamp(place, plan[at]?.seats.length ?? 0) }
@@ -58,8 +61,8 @@ export function paint(plan: SeatPlan, spot: Spot, kind: SeatKind): SeatPlan {
 }
 
 /**
- * Returns the plan with another number at a place; undefined when another seat of the row has that
- * number.
+ * Returns the plan with this number at a place. Returns undefined if the number is not allowed or
+ * if another seat of the row has it.
  */
 export function renumber(plan: SeatPlan, spot: Spot, number: number): SeatPlan | undefined {
   const line = plan[spot.row]
@@ -70,8 +73,8 @@ export function renumber(plan: SeatPlan, spot: Spot, number: number): SeatPlan |
 }
 
 /**
- * Returns the plan with another name of a row; undefined when another row has that name, or when
- * the name is not made of letters.
+ * Returns the plan with this name for a row. Returns undefined if the name is not allowed or if
+ * another row has it.
  */
 export function rename(plan: SeatPlan, row: number, name: string): SeatPlan | undefined {
   const isTaken = plan.some((line, index) => index !== row && line.row === name)
@@ -95,7 +98,9 @@ export function removePlace(plan: SeatPlan, spot: Spot): SeatPlan {
   return changeRow(plan, spot.row, (of) => ({ ...of, seats: of.seats.toSpliced(spot.place, 1) }))
 }
 
-/** Adds a row behind another row. The new row has as many seats, and the next free name. */
+/**
+ * Adds a row behind this row. The new row has as many seats as this row, and the next free name.
+ */
 export function addRow(plan: SeatPlan, row: number): SeatPlan {
   if (plan.length >= PLAN_LIMITS.rows) return plan
   const name = freeName(plan, plan[row]?.row ?? '')
@@ -115,8 +120,8 @@ function changeRow(plan: SeatPlan, row: number, change: (line: SeatRow) => SeatR
 }
 
 /**
- * Returns the number of a place, or the next free number when the place has no number or another
- * seat has the same one.
+ * Returns the number of a place. Returns the next free number if the place has no number or if
+ * another seat of the row has the same number.
  */
 function freeNumber(line: SeatRow, place: number): number {
   const taken = numbersBeside(line, place)

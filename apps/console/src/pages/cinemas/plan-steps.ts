@@ -27,8 +27,8 @@ const MOST_STEPS = 200
 export type PlanEvent =
   | { do: 'move'; to: Spot }
   /**
-   * `goesOn` is true for all places of a stroke but its first, so that one undo takes back the
-   * whole stroke.
+   * A person can paint several places with one stroke of the pointer. `goesOn` is true for each of
+   * these places except the first, so that one undo takes back the whole stroke.
    */
   | { do: 'paint'; at: Spot; kind: SeatKind; goesOn?: boolean }
   | { do: 'add-place' | 'remove-place' | 'add-row' | 'remove-row' | 'undo' }

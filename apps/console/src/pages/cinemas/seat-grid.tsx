@@ -25,8 +25,8 @@ const LETTERS: Record<SeatKind, string> = {
 }
 
 /**
- * Shows the plan, whose places take another kind of seat when they are pressed. Only one place is
- * in the tab order; arrow keys move to the others.
+ * Shows the plan. A press on a place changes its kind to the chosen kind. Only one place is in the
+ * tab order, and the arrow keys move to the others.
  */
 export function SeatGrid({ plan, at, brush, isReader, onEvent }: Props) {
   const grid = useRef<HTMLDivElement>(null)

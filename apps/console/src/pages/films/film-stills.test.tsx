@@ -14,7 +14,7 @@ const FILM: Film = {
   stills: ['/uploads/stills/a.webp', '/uploads/stills/b.webp'],
 }
 
-/** Shows the card, and notes every request. Every answer has this `status`. */
+/** Shows the card, and answers each of its requests with this status. Returns the requests. */
 function show(film: Film, status = 200) {
   const requests: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

@@ -6,7 +6,7 @@ import { PicturesCard } from '../../parts/pictures-card.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { filmCalls } from './calls.ts'
 
-/** Shows the stills, to which customers slide from the poster, and adds, moves and removes them. */
+/** Adds, moves and removes the stills of a film. Customers swipe from the poster to the stills. */
 export function FilmStills({ film }: { film: Film }) {
   const { id, version, title, stills } = film
   const reads = { version, rereads: [['films']] } as const

@@ -7,7 +7,10 @@ import { fieldErrors } from '../../parts/refusal.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { filmCalls } from './calls.ts'
 
-/** The server waits 30 seconds for the other host, and then stores the file. */
+/**
+ * The server waits up to 30 seconds for the other host and then stores the file, so the answer
+ * takes longer than the answer to other calls.
+ */
 const TIME_LIMIT_MS = 60_000
 
 /** Takes the trailer of a film from an address on the internet. */

@@ -42,7 +42,8 @@ export function TrailerCard({ film }: { film: Film }) {
       <h2 id="trailer">Trailer</h2>
       {trailer ? <Present film={film} trailer={trailer} /> : <p>This film has no trailer yet.</p>}
       <FileField
-        // A new trailer empties the field, which would otherwise still name the file that was sent.
+        // This key makes a new, empty field for a new trailer. The old field would still name the
+        // file that was sent.
         key={trailer?.url}
         label={trailer ? 'Replace the trailer' : 'Upload a trailer'}
         accept="video/mp4,video/webm"

@@ -43,13 +43,15 @@ export function dayQuery(cinemaID: string, date: string, zone: string) {
     queryKey: [...PROGRAMME_KEY, cinemaID, date],
     queryFn: ({ signal }): Promise<PlannedShowtime[]> =>
       readAll((page) => programmeCalls.listProgramme({ cinemaID, ...range, ...page }, { signal })),
-    // The day is read again and again, because customers buy tickets while somebody looks at it.
+    // The day is read again at this interval, because customers buy tickets while somebody looks at
+    // it.
     refetchInterval: REREAD_MS,
   })
 }
 
 /**
- * Asks the server what publishing the day would change. The answer is never taken from the cache.
+ * Asks the server what publishing the day would change. The answer is never taken from the cache,
+ * because the day may have changed since.
  */
 export function differenceQuery(cinemaID: string, date: string) {
   return queryOptions({

@@ -16,7 +16,7 @@ export interface Difference {
   edit: Edit | undefined
   /** True when somebody else changed the showtime after the edit was made. */
   isStale: boolean
-  /** True when Publish has sent the edit, and the answer was lost. */
+  /** True if Publish has sent the edit but has not got an answer. */
   isSent: boolean
   /** True when the time or the screen changes, which concerns everybody who has a ticket. */
   moves: boolean
@@ -24,7 +24,7 @@ export interface Difference {
 
 interface Around {
   screens: readonly Screen[]
-  /** The showtimes whose edits Publish has sent without getting an answer. */
+  /** The ids of the showtimes whose edits Publish has sent without getting an answer. */
   sentIds?: readonly string[]
 }
 
@@ -39,7 +39,8 @@ export function differencesOf(
     const edit = edits.find(({ id }) => id === one.id)
     if (edit) {
       const isSent = sentIds.includes(one.id)
-      // The lost answer may have been that the edit was made, which gave the showtime a new version.
+      // The server may have made an edit whose answer was lost. The showtime then has a new
+      // version, although nobody else has changed it.
       const isStale = edit.version !== one.version && !isSent
       const moves = edit.wish.startsAt !== undefined || edit.wish.screenId !== undefined
       return [{ show, edit, isStale, isSent, moves, words: editWords(one, show, edit, screens) }]

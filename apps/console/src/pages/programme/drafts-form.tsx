@@ -16,8 +16,8 @@ type Props = Omit<ComponentProps<typeof ChangeForm>, 'change'> & {
 }
 
 /**
- * Shows the form of a change that adds several drafts, and then lists the drafts for which there
- * was no room.
+ * Shows the form of a change that adds several drafts. After the change, it lists the drafts for
+ * which there was no room.
  */
 export function DraftsForm({ change, zone, onClose, ...form }: Props) {
   if (!change.data) return <ChangeForm {...form} change={change} />

@@ -57,7 +57,10 @@ export function rulesInput({ cleaning, saleEndsMinutes, saleEndsSeats, prices }:
   }
 }
 
-/** Returns the lines with the line at `at` moved by this number of places. */
+/**
+ * Returns the lines in a new order, in which the line at index `at` has moved down by `by` places.
+ * A negative `by` moves the line up.
+ */
 export function moved<T>(lines: readonly T[], at: number, by: number): T[] {
   const others = lines.filter((_, index) => index !== at)
   return [...others.slice(0, at + by), ...lines.slice(at, at + 1), ...others.slice(at + by)]

@@ -38,8 +38,9 @@ export function Programme() {
         </Link>
       </div>
       <DayBar {...{ cinemas, cinema, date, view, colourBy }} />
-      {/* With this key, React makes the page anew for each day, because the chosen showtime and
-          the edits belong to one day. While a day is read, the bar above keeps the focus. */}
+      {/* With this key, React makes a new page for each day, because the chosen showtime and
+          the edits belong to one day. The bar above is not made anew, so it keeps the focus
+          while a day is read. */}
       <Suspense key={`${cinema.id} ${date}`} fallback={<Spinner label="Loading" />}>
         <DayPage {...{ cinema, date, view, colourBy }} />
       </Suspense>

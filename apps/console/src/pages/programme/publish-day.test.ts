@@ -22,7 +22,10 @@ interface Sent {
   key: string | undefined
 }
 
-/** Answers every call, but refuses the first whose path ends with `refused`, and loses that of `lost`. */
+/**
+ * Answers the calls of a test. It refuses each call whose path ends with `refused`, and loses the
+ * answer to the first call whose path ends with `lost`. Returns the calls.
+ */
 function answering({ refused = 'none', lost = 'none' } = {}) {
   const calls: Sent[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -39,7 +42,10 @@ function answering({ refused = 'none', lost = 'none' } = {}) {
   return calls
 }
 
-/** Makes the attempt, and returns the changes that were made and what is left to send again. */
+/**
+ * Makes the attempt. Returns the ids of the changed showtimes, the error if there was one, and the
+ * calls that have to be sent again.
+ */
 async function making(attempt: Attempt) {
   const made: (readonly string[])[] = []
   const onUnanswered = vi.fn<(left: Attempt | undefined) => void>()

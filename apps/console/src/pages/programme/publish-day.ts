@@ -22,15 +22,15 @@ interface Day {
   changes: readonly Change[]
 }
 
-/** One call of a Publish. */
+/** One call that Publish makes. */
 interface Step {
-  /** The showtimes on sale that the call changes. */
+  /** The ids of the showtimes on sale that the call changes. */
   ids: readonly string[]
-  /** Sends the same request with the same idempotency key each time. */
+  /** Sends the request. A repetition has the same idempotency key, so that the server acts once. */
   send: () => Promise<unknown>
 }
 
-/** The calls of a Publish that are still to be made. */
+/** The calls that Publish still has to make. */
 export interface Attempt {
   dayVersion: string
   steps: readonly Step[]
@@ -53,21 +53,29 @@ export function attemptFor({ changes, ...day }: Day): Attempt {
   return { dayVersion: day.dayVersion, steps }
 }
 
-/** Returns the showtimes on sale that an attempt changes. */
+/** Returns the ids of the showtimes on sale that an attempt changes. */
 export function changedBy(attempt: Attempt | undefined): readonly string[] {
   return attempt?.steps.flatMap(({ ids }) => ids) ?? []
 }
 
-/** Returns the attempt without the calls that change this showtime; undefined if none are left. */
+/**
+ * Returns the attempt without the calls that change this showtime, or undefined if no call is left.
+ */
 export function attemptWithout(attempt: Attempt | undefined, id: string): Attempt | undefined {
   const steps = attempt?.steps.filter(({ ids }) => !ids.includes(id)) ?? []
   return attempt && steps.length > 0 ? { ...attempt, steps } : undefined
 }
 
 interface Listeners {
-  /** Receives the ids of the changes that were made, so that after a refusal only others are left. */
+  /**
+   * Receives the ids of the showtimes that a successful call has changed. Their edits are dropped
+   * at once, so that only the other edits are left if a later call is refused.
+   */
   onMade: (ids: readonly string[]) => void
-  /** Receives what must be sent again because an answer was lost; undefined if none was lost. */
+  /**
+   * Receives the calls that must be sent again because an answer was lost. The attempt is undefined
+   * if no answer was lost.
+   */
   onUnanswered: (attempt: Attempt | undefined) => void
 }
 
@@ -106,8 +114,8 @@ function changeStep({ planned, edit }: Change): Step {
 }
 
 /**
- * Returns true for a change of only the time and the screen. One call makes all such moves, because
- * two showtimes may swap their places.
+ * Returns true if the edit changes nothing but the time and the screen. One call makes all such
+ * moves, because two showtimes may swap their places.
  */
 function isMove({ edit }: Change): boolean {
   return Object.keys(edit.wish).every((name) => name === 'screenId' || name === 'startsAt')

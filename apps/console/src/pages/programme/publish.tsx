@@ -23,7 +23,8 @@ export function Publish({ cinema, day, screens, programme, onClose }: Given) {
       rereads: [PROGRAMME_KEY, ['audit']],
       onDone: (made) => {
         settle()
-        // Edits that were added after an answer was lost are still to be published.
+        // Edits that somebody added after an answer was lost are not part of this attempt, so the
+        // dialog stays open until they are published too.
         if (edits.every(({ id }) => made.includes(id))) onClose()
       },
     },

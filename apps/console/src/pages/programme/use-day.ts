@@ -29,7 +29,7 @@ export function useDay(cinema: StaffCinema, date: string) {
   const { data: planned } = useSuspenseQuery(dayQuery(cinema.id, date, cinema.timeZone))
   const [edits, setEdits] = useEdits(me.id, cinema.id, date)
   const [last, setLast] = useState<Last>()
-  /** What a Publish must send again, because an answer was lost. */
+  /** The calls that Publish must send again because an answer was lost. */
   const [unanswered, setUnanswered] = useState<Attempt>()
   const drafts = useDrafts()
   const shows = planned.map((one) => drafts.changing(one) ?? edited(one, edits))
@@ -69,12 +69,15 @@ export function useDay(cinema: StaffCinema, date: string) {
     else drafts.remove(present)
   }
 
-  /** Sends an edit that was sent before as a new one, because it has changed since. */
+  /**
+   * Forgets that the edit of this showtime was sent, because it has changed since and must be sent
+   * as a new edit.
+   */
   const forgetSent = (id: string) => setUnanswered((attempt) => attemptWithout(attempt, id))
-  /** Removes edits that were published. */
+  /** Removes the edits of these showtimes, because they are published. */
   const dropEdits = (ids: readonly string[]) =>
     setEdits((now) => now.filter(({ id }) => !ids.includes(id)))
-  /** Removes an edit that somebody gave up. */
+  /** Removes the edit of this showtime, because the person no longer wants it. */
   const giveUp = (id: string) => {
     dropEdits([id])
     forgetSent(id)

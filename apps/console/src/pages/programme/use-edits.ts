@@ -17,6 +17,6 @@ export function useEdits(staffId: string, cinemaId: string, date: string) {
 
 function stored(key: string): Edits {
   const text = sessionStorage.getItem(key)
-  // Only the hook above writes this entry, so the entry always is a list of edits.
+  // Only `useEdits` writes this entry, so it is always a list of edits.
   return text === null ? [] : (JSON.parse(text) as Edits)
 }

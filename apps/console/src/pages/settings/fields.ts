@@ -8,7 +8,7 @@ import {
 import type { settingsCalls } from './calls.ts'
 
 type Settings = AnswerOf<typeof settingsCalls.updateSettings>['settings']
-/** The settings that have no field for a number in the form of the limits. */
+/** The settings that are not numbers, so the form of the limits has no field for them. */
 type Other =
   'version' | 'active_payment_method' | 'product_name' | 'support_email' | 'support_phone'
 type Name = Exclude<keyof Settings, Other>

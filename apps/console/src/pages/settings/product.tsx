@@ -13,7 +13,7 @@ const FIELDS = [
   { name: 'support_phone', label: 'Phone number for help', type: 'tel', maxLength: SUPPORT_LENGTH },
 ] as const
 
-/** Edits what the operator calls the product, and where customers find help. */
+/** Edits the name of the product, and the email address and phone number for help. */
 export function Product() {
   useTitle('Product')
   const { role } = useMe()
@@ -51,7 +51,7 @@ export function Product() {
 
 type Values = Record<(typeof FIELDS)[number]['name'] | 'note', string>
 
-/** Returns the input of the call, in which an empty setting is null. */
+/** Returns the input of the call. A setting that the person left empty becomes null. */
 function inputOf({ product_name, support_email, support_phone, note }: Values) {
   const entered = (text: string) => (text.trim() === '' ? null : text)
   return {

@@ -19,7 +19,7 @@ interface Props<Name extends string, T extends Values<Name>> {
   edit: { values: T; type: (values: T) => void; error: CallError | null }
 }
 
-/** Edits some of the settings, and asks why they are changed, which the audit keeps. */
+/** Edits some of the settings, and asks for the reason, which the audit records. */
 export function SettingsFields<Name extends string, T extends Values<Name>>(props: Props<Name, T>) {
   const { values, type, error } = props.edit
   const errors = fieldErrors(error)

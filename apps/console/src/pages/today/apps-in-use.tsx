@@ -7,7 +7,10 @@ import { count } from '../../parts/money.ts'
 import { Refusal } from '../../parts/refusal.tsx'
 
 const callAppsInUse = caller<typeof listAppsInUse>('GET /api/v1/staff/appversions/inuse')
-/** The figures change slowly, and counting them reads every session of the week. */
+/**
+ * The figures are not read again before this time is over. They change slowly, and the server
+ * counts them from every session of the week.
+ */
 const STAYS_MS = 600_000
 
 const UPDATES = {

@@ -12,7 +12,7 @@ export function moved<T extends Ordered>(items: readonly T[], id: string, at: nu
   return [...others.slice(0, at), item, ...others.slice(at)]
 }
 
-/** Returns the thing that follows the thing with this id; undefined after the last thing. */
+/** Returns the thing that follows the thing with this id, or undefined after the last thing. */
 export function followerOf<T extends Ordered>(items: readonly T[], id: string): T | undefined {
   return items[items.findIndex((one) => one.id === id) + 1]
 }

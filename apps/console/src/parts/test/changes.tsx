@@ -2,7 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { CallOptions } from '@velvet/client/call'
 import type { ReactNode } from 'react'
 
-/** Returns a call that returns these answers in order, and throws those that are errors. */
+/**
+ * Returns a call that takes one of these answers each time, in order. The call returns the answer,
+ * or throws it if it is an error. `options` holds the options of each call.
+ */
 export function answering(...answers: (Error | Promise<string>)[]) {
   const options: CallOptions[] = []
   const call = async (_: unknown, given: CallOptions) => {

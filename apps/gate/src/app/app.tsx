@@ -11,8 +11,8 @@ import { SignIn } from '../screens/sign-in/sign-in.tsx'
 import { goTo, usePlace } from './use-place.ts'
 
 /**
- * Shows the step that has to come first, such as signing in. Where no step is missing, it shows the
- * page that the address names.
+ * Shows the page that the address names. A step that has to come first, such as signing in, is
+ * shown instead until it is done.
  */
 export function App() {
   const { person, choice, isRevoked, isSignedOut } = useGate()

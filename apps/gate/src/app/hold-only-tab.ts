@@ -1,6 +1,6 @@
 /**
- * Resolves once no other tab of the gate is open, because two tabs would not see each other's
- * scans. Calls `onWait` if another tab is open.
+ * Resolves when this is the only open tab of the gate, because two tabs would not see each other's
+ * scans. Calls `onWait` if it has to wait for another tab.
  */
 export function holdOnlyTab(onWait: () => void): Promise<void> {
   const timer = setTimeout(onWait, 1000)

@@ -18,7 +18,9 @@ const KEPT_AFTER_END_MS = 24 * 3_600_000
 
 let gate: Gate | undefined
 
-/** Returns the gate that `startGate` has restored. Throws if it is called before that. */
+/**
+ * Returns the gate that `startGate` has restored. Throws if `startGate` has not restored it yet.
+ */
 export function theGate(): Gate {
   if (!gate) throw new Error('the gate has not been started')
   return gate

@@ -23,8 +23,8 @@ function listen(listener: () => void): () => void {
 }
 
 /**
- * Returns the place from the address. The address holds it so that the phone's back button leads
- * back to the door.
+ * Returns the place that the address names. The place is in the address so that the phone's back
+ * button leads back to the door.
  */
 export function usePlace(): Place {
   return useSyncExternalStore(listen, present)

@@ -8,7 +8,10 @@ import { correctedNow } from './clock.ts'
 import { wantLists } from './contact.ts'
 import { contactNow } from './keep-in-contact.ts'
 
-/** The phone looks an unknown code up in every list, and each list takes about a millisecond. */
+/**
+ * The phone looks an unknown code up in the lists of at most this many other showtimes, because
+ * each list takes about a millisecond.
+ */
 const MOST_NEIGHBOURS = 20
 
 interface Wish {
@@ -36,7 +39,8 @@ export async function chooseShowtimes(gate: Gate, wish: Wish): Promise<void> {
 }
 
 /**
- * Returns the showtimes that were not chosen. The showtime that starts nearest to now comes first.
+ * Returns the ids of the showtimes that were not chosen. They are in the order of how near to now
+ * they start.
  */
 function neighbours(showtimes: readonly DoorShowtime[], chosen: readonly string[]): string[] {
   const now = correctedNow().getTime()

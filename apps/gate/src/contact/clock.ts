@@ -2,9 +2,12 @@ import { gateState, changeState } from '../state/gate-state.ts'
 import { keepSetting } from '../store/database.ts'
 import type { GateDatabase } from '../store/database.ts'
 
-/** An answer that takes longer does not show the server's clock precisely enough. */
+/** An answer that takes longer than this does not show the server's clock precisely enough. */
 const SLOWEST_MS = 10_000
-/** Smaller differences come from delays of the network, so the phone does not store them. */
+/**
+ * A difference that is smaller than this comes from delays of the network, so the phone does not
+ * store it.
+ */
 const NOTICED_MS = 500
 
 /**

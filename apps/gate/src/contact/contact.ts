@@ -25,8 +25,9 @@ export function wantLists(): void {
 }
 
 /**
- * Sends the queue, then loads the changes of the lists. No verdict waits for a contact. The screen
- * shows a refusal or a missing network. Throws only where the phone cannot write to its disk.
+ * Sends the queue, and then loads the changes of the lists. The screen shows a refusal or a missing
+ * network, and verdicts are given in the meantime. Throws only if the phone cannot write to its
+ * disk.
  */
 export async function contact(gate: Gate): Promise<void> {
   const { phone, person } = gateState()
@@ -79,10 +80,11 @@ function callsOf(gate: Gate, phone: Phone, person: Person): QueueCalls {
  */
 function wireScan(scan: QueuedScan, sender: Person) {
   const { nonce, code, seat, showtimeId, at, offsetMs, personId, personName, note } = scan
-  // The person who signs in after a session has ended also sends the scans of the person before.
+  // Scans wait while nobody is signed in, and the next person to sign in may be somebody else. The
+  // note then names the person who made the scan.
   const by = personId === sender.id ? undefined : `Scanned by ${personName}.`
   const notes = [by, note].filter((one) => one !== undefined).join(' ')
-  // The server refuses a scan whose note is longer. The server would then never learn of this
+  // The server would refuse a scan with a longer note, and would then never learn of this
   // admission.
   const fitting = notes.slice(0, GATE_REASON_MAX_LENGTH)
   return {
@@ -100,8 +102,8 @@ async function understand(gate: Gate, error: unknown): Promise<void> {
 }
 
 /**
- * Returns undefined if there is no network, because the screen shows the number of waiting scans
- * then.
+ * Returns the server's message. Returns undefined if there is no network, because the screen then
+ * shows the number of waiting scans instead.
  */
 function problemOf({ status, message }: CallError): string | undefined {
   return status > 0 ? message : undefined

@@ -3,8 +3,8 @@ import type { Gate } from '../state/gate.ts'
 import { contact } from './contact.ts'
 
 /**
- * The page itself contacts the server this often, because only some browsers can send in the
- * background.
+ * The page contacts the server this often while it is open. Only some browsers can also send in the
+ * background, so the gate does not rely on that.
  */
 const EVERY_MS = 15_000
 /**

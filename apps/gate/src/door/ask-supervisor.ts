@@ -17,9 +17,9 @@ interface Approval {
 }
 
 /**
- * Asks the server to let somebody in by the PIN of a supervisor. An approval admits even where the
- * server objects to the ticket, and the screen shows the objection beside the green. Throws the
- * CallError of a refusal.
+ * Asks the server to let somebody in with the PIN of a supervisor. An approved person goes in even
+ * if the server objects to the ticket, and the screen then shows the objection beside the green
+ * verdict. Throws a CallError if the server refuses.
  */
 export async function letInBySupervisor(
   gate: Gate,

@@ -17,8 +17,8 @@ interface Facts {
   isSignedOut: boolean
   offsetMs: number
   /**
-   * The charge of the battery from 0 to 1. Undefined if the browser does not report it or the phone
-   * is charging.
+   * The charge of the battery from 0 to 1. It is undefined if the browser does not report it or the
+   * phone is charging.
    */
   battery: number | undefined
 }

@@ -8,7 +8,7 @@ type AskForPage = (cursor: string | undefined) => Promise<ListPage>
 interface Loading {
   showtimeId: string
   ask: AskForPage
-  /** Called once a page is on the disk. */
+  /** This is called after each page, once the page is on the disk. */
   onPage: (page: ListPage, state: ListState) => void
 }
 
@@ -48,8 +48,8 @@ async function keepPage(
 }
 
 /**
- * Returns the edition that a page belongs to, and the number of pages which that edition has. The
- * edition is a new one, the one that is loading, or the present one.
+ * Returns the edition to which a page belongs, and the number of pages that the edition already
+ * has. The edition is a new one, the one that is loading, or the present one.
  */
 function placeOf(known: ListState | undefined, page: ListPage): { edition: number; pages: number } {
   if (!known || page.startsAnew) {

@@ -5,9 +5,11 @@ import type { ListState, StoredPage } from '../store/model.ts'
 
 /** A list of tickets by which the phone judges codes. */
 export interface PhoneList extends KnownList {
-  /** False while its first download is under way: a ticket that it lacks may still come. */
+  /**
+   * False while the list is loaded for the first time. A ticket that the list lacks may still come.
+   */
   isWhole: boolean
-  /** The server's time when it sent the last page. Undefined until the list is whole. */
+  /** The server's time when it sent the last page. It is undefined until the list is whole. */
   asOf: string | undefined
 }
 
@@ -15,7 +17,8 @@ type Tickets = Map<string, ListedTicket>
 
 /**
  * Holds a copy of the stored lists in memory. The phone judges by a new edition only once that
- * edition is whole. It uses the very first edition from its first page on, because it has no other.
+ * edition is whole. When a list is loaded for the first time, the phone has no other edition, so it
+ * judges by the pages that have already come.
  */
 export class PhoneLists {
   private readonly editions = new Map<string, Map<number, Tickets>>()

@@ -8,7 +8,10 @@ interface DeedFormProps {
   children: ReactNode
 }
 
-/** A form whose button, or Enter in a field, does the deed. The caller shows its error. */
+/**
+ * Shows a form that does the deed when somebody presses its button, or Enter in a field. The caller
+ * shows the error of the deed.
+ */
 export function DeedForm({ deed, label, children }: DeedFormProps) {
   return (
     <form

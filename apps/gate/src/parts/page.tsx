@@ -7,14 +7,16 @@ import { Refusal } from './refusal.tsx'
 
 interface PageProps {
   title: string
-  /** The error of a failed reading or action. Undefined shows no message. */
+  /** The error of a failed reading or action. The page shows no message if it is undefined. */
   error?: unknown
-  /** The place to which the button at the bottom leads. Undefined shows no button. */
+  /**
+   * The place to which the button at the bottom leads. The page shows no button if it is undefined.
+   */
   back?: Place | undefined
   children: ReactNode
 }
 
-/** Shows any page but the door. A button at its bottom leads back. */
+/** Shows a page of the gate other than the door. */
 export function Page({ title, error, back, children }: PageProps) {
   const heading = useTitle(title)
   return (

@@ -8,7 +8,10 @@ interface SelectByIdProps {
   placeholder?: string
 }
 
-/** Offers a choice of names. If a name occurs several times, a number follows each later one. */
+/**
+ * Offers things to choose by their names. If several things have the same name, a number follows
+ * the name of each but the first.
+ */
 export function SelectById({ label, items, value, onChange, placeholder }: SelectByIdProps) {
   const names = items.map(({ name }, index) => {
     const earlier = items.slice(0, index).filter((one) => one.name === name).length

@@ -20,7 +20,7 @@ export interface QueueCalls {
 /**
  * Sends the queue in batches. Only acknowledged entries leave the queue. A refused entry stays with
  * the message of its refusal, and the later entries are still sent. An empty queue is also reported
- * to the server. Resolves to the server's last answer. Throws where the server cannot be reached.
+ * to the server. Returns the server's last answer. Throws if the server cannot be reached.
  */
 export async function sendQueue(gate: Gate, calls: QueueCalls) {
   for (;;) {
@@ -43,7 +43,7 @@ async function waitingEntries({ database }: Gate): Promise<QueueEntry[]> {
   return entries.filter(({ refusal }) => refusal === undefined)
 }
 
-/** Returns the oldest scans that fit into one call. */
+/** Returns the oldest scans, as many as fit into one call. */
 function batchOf(scans: readonly QueuedScan[]): QueuedScan[] {
   const text = new TextEncoder()
   let bytes = 0
@@ -61,8 +61,8 @@ async function settle(gate: Gate, scans: readonly QueuedScan[], answers: Answers
   const tx = strictly(gate.database, 'queue', 'admissions')
   const queue = tx.objectStore('queue')
   for (const [index, answer] of answers.entries()) {
-    // The refusal of a scan that the server could not read has no nonce. Its scan is then found by
-    // its place, because the answers come in the order of the scans.
+    // If the server could not read a scan, its refusal has no nonce. The refusal then belongs to
+    // the scan at the same index, because the answers come in the order of the scans.
     const scan = sent.get(answer.nonce ?? scans[index]?.nonce ?? '')
     if (scan?.order === undefined) continue
     if ('error' in answer) {

@@ -5,7 +5,7 @@ interface WithTorch {
 
 export interface Camera {
   stream: MediaStream
-  /** Undefined where this camera has no torch. */
+  /** This is undefined if the camera has no torch. */
   lightTorch: ((on: boolean) => Promise<void>) | undefined
   close: () => void
 }

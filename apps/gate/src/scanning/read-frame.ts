@@ -57,7 +57,8 @@ function servedReader(): ReadFrame {
   if (!context) throw new Error('this browser gives no canvas to the reader of codes')
   return async (frame) => {
     const { width, height } = sizeToRead(frame)
-    // A canvas whose size is set is allocated anew, so the size is set only when it changes.
+    // Setting the size of a canvas allocates the canvas anew, so the size is set only when it
+    // changes.
     if (canvas.width !== width) canvas.width = width
     if (canvas.height !== height) canvas.height = height
     context.drawImage(frame, 0, 0, width, height)
@@ -66,8 +67,8 @@ function servedReader(): ReadFrame {
       const [found] = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
       return found?.text
     }
-    // People hold their code to the middle of the picture, so the middle is searched first. That
-    // takes half the time.
+    // People hold their code to the middle of the picture. The middle is searched first, because
+    // searching it takes half as long as searching the whole picture.
     const side = Math.min(width, height)
     const middle = new DOMRectReadOnly((width - side) >> 1, (height - side) >> 1, side, side)
     return (await read(middle)) ?? read(new DOMRectReadOnly(0, 0, width, height))

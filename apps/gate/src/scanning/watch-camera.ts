@@ -2,7 +2,9 @@ import FrameReader from './frames.worker.ts?worker'
 
 interface Watch {
   video: HTMLVideoElement
-  /** Called for each frame that shows a code, so it is called many times with the same code. */
+  /**
+   * This is called for each frame that shows a code, so it is called many times with the same code.
+   */
   onCode: (text: string) => void
 }
 

@@ -1,7 +1,8 @@
-// By this code, one phone shows another phone which tickets of a list have admitted somebody. The
-// text holds a bit for each ticket, in the order of sale. In this order a list grows only at its
-// end, so two phones understand each other even if one of them lacks the latest tickets. The text
-// uses only characters of QR's alphanumeric mode, so that 1,000 tickets fit a code of 57 modules.
+// One phone shows this code to another phone, which learns from it which tickets of a list have
+// admitted somebody. The text holds a bit for each ticket, in the order of sale. In this order a
+// list grows only at its end, so two phones understand each other even if one of them lacks the
+// latest tickets. The text uses only characters of QR's alphanumeric mode, so that 1,000 tickets
+// fit a code of 57 modules.
 import { fromBase45, toBase45 } from './base45.ts'
 
 const MARK = 'VGATE2'
@@ -11,7 +12,8 @@ const LIST_BYTES = 4
 const COUNT_BYTES = 2
 /**
  * The code holds a proof after each block of this many tickets and after the last ticket. A proof
- * shows whether both lists have the same tickets up to there.
+ * is a digest of all tickets before it, so that the other phone can find out whether its list
+ * begins with the same tickets.
  */
 const BLOCK = 64
 const PROOF_BYTES = 2
@@ -44,14 +46,14 @@ export async function admissionCode(
   return { phone, list: await nameOfList(salt), count: keys.length, proofs, bits }
 }
 
-/** Returns a short name for a list. The name is the same on each phone. */
+/** Returns a short name for the list with this salt. Every phone gets the same name. */
 export function nameOfList(salt: string): Promise<string> {
   return digest(salt, LIST_BYTES)
 }
 
 /**
  * Returns those of this phone's keys whose tickets have admitted somebody according to the code.
- * Returns undefined if the two lists differ in the tickets that both have.
+ * Returns undefined if the two lists differ in the tickets that both should have.
  */
 export async function keysInside(
   keys: readonly string[],

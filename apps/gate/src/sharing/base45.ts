@@ -1,4 +1,4 @@
-// RFC 9285 defines this encoding. It turns two bytes into three characters of QR's alphanumeric
+// This is the encoding of RFC 9285. It turns two bytes into three characters of QR's alphanumeric
 // mode.
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
 const BASE = CHARACTERS.length
@@ -16,7 +16,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text
 }
 
-/** Returns undefined for a text that is not valid in this encoding. */
+/** Returns the bytes that a text encodes, or undefined if the text is not valid base45. */
 export function fromBase45(text: string): Uint8Array | undefined {
   const bytes: number[] = []
   for (let at = 0; at < text.length; at += 3) {

@@ -27,13 +27,15 @@ export async function admissionsToShow(
 interface Told {
   /** A message for the attendant. */
   words: string
-  /** False if this phone took nothing over, because its list is another one or is not yet whole. */
+  /**
+   * False if this phone stored nothing, because its list is a different list or is not whole yet.
+   */
   isTaken: boolean
 }
 
 /**
  * Stores the admissions that another phone shows in its code. Returns undefined if the text is not
- * such a code.
+ * the code of another phone.
  */
 export async function takeAdmissions(gate: Gate, text: string): Promise<Told | undefined> {
   const code = readAdmissionCode(text)

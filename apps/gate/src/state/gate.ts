@@ -4,8 +4,8 @@ import type { GateDatabase } from '../store/database.ts'
 import type { KnownAdmission } from '../store/model.ts'
 
 /**
- * The data in memory by which the phone judges, because reading it is fast. The database holds the
- * same data for the next start.
+ * The data by which the phone judges codes. It is in memory because a verdict must come at once.
+ * The database holds the same data for the next start.
  */
 export interface Gate {
   database: GateDatabase

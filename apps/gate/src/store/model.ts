@@ -40,11 +40,11 @@ export interface ListState {
   showtimeId: string
   showtime: ListedShowtime
   salt: string
-  /** The edition that the phone judges by. Undefined until the first edition is whole. */
+  /** The edition by which the phone judges. It is undefined until the first edition is whole. */
   edition: number | undefined
   /** The number of stored pages of that edition, including the pages that changed it later. */
   pages: number
-  /** The cursor that asks for later changes. Undefined where the phone needs the whole list. */
+  /** The cursor that asks for later changes. It is undefined if the phone needs the whole list. */
   refresh: string | undefined
   /** The server's time on the last page of the list. */
   asOf: string | undefined
@@ -66,7 +66,7 @@ export interface KnownAdmission {
   at: string
   /** The name of the phone that let the person in. */
   device: string
-  /** The nonce of the scan. Absent if another phone made the scan. */
+  /** The nonce of the scan. It is absent if another phone made the scan. */
   nonce?: string
   /** The time of this phone's clock when the server acknowledged the scan, in milliseconds. */
   takenAt?: number

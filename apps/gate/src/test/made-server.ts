@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Answer = (body: Record<string, unknown>, query: URLSearchParams) => object | Promise<object>
 
-/** An answer throws this to refuse a call with this status and code. */
+/** An answer of a test throws this error to refuse the call with this status and code. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string

@@ -118,7 +118,7 @@ function Showtimes({ cinema, showtimes, mayGoBack }: ShowtimesProps) {
   )
 }
 
-/** Says on which other day a showtime is, and why nobody comes to it any more. */
+/** Says if a showtime is on another day, is cancelled or is over. */
 function Marks({ showtime, now }: { showtime: DoorShowtime; now: number }) {
   const marks = [
     otherDayOf(showtime, now),

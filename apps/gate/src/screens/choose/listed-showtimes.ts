@@ -12,7 +12,9 @@ export function isOver({ endsAt }: Pick<Times, 'endsAt'>, now: number): boolean 
   return Date.parse(endsAt) < now
 }
 
-/** Returns the weekday of a showtime on another day than today; undefined for one of today. */
+/**
+ * Returns the weekday of a showtime that is not today. Returns undefined for a showtime of today.
+ */
 export function otherDayOf(
   { startsAt, timeZone }: Omit<Times, 'endsAt'>,
   now: number,

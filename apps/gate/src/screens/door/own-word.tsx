@@ -15,7 +15,10 @@ interface OwnWordProps {
   onDone: (scan: ShownScan) => void
 }
 
-/** Lets the supervisor who is signed in decide. This works without a network too. */
+/**
+ * Lets the supervisor who is signed in admit somebody in spite of the verdict. No network is
+ * needed.
+ */
 export function OwnWord({ scan, onDone }: OwnWordProps) {
   const [reason, setReason] = useState('')
   const deed = useDeed(async () => {

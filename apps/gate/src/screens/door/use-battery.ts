@@ -7,8 +7,8 @@ interface Battery extends EventTarget {
 }
 
 /**
- * Returns the charge of the battery from 0 to 1. Undefined while the phone is charging or if the
- * browser does not report it.
+ * Returns the charge of the battery from 0 to 1. Returns undefined while the phone is charging, and
+ * in a browser that does not report the charge.
  */
 export function useBattery(): number | undefined {
   const [level, setLevel] = useState<number>()

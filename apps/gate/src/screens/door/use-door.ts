@@ -98,7 +98,10 @@ export function useDoor(): DoorScans {
   }
 }
 
-/** Returns the facts that every scan needs. Undefined if no showtime has been chosen yet. */
+/**
+ * Returns the facts that every scan needs. Returns undefined until somebody has signed in and
+ * chosen showtimes.
+ */
 export function factsOfDoor() {
   const { choice, person, phone, offsetMs } = gateState()
   return choice && person && phone ? { choice, person, phone, offsetMs } : undefined
@@ -111,8 +114,8 @@ function knownTickets(): number {
 }
 
 function afterScan({ result }: ShownScan): void {
-  // The phone's list may lack this ticket because it was sold a moment ago, so the list is loaded
-  // again.
+  // An unknown ticket may have been sold a moment ago, after the phone loaded its lists, so the
+  // lists are loaded again.
   if (result === 'unknown') wantLists()
   afterChange()
 }

@@ -11,8 +11,8 @@ import { placeOf } from '../door/details.ts'
 const WORDS = { unused: 'Not in yet', used: 'In', expired: 'Expired', void: 'Refunded' } as const
 
 /**
- * Shows supervisors who holds the tickets. The phone reads the names from the server each time, so
- * that a lost phone contains no data of customers.
+ * Shows supervisors the names of the people who hold tickets. The phone reads the names from the
+ * server each time, so that a lost phone contains no data of customers.
  */
 export function Holders({ choice }: { choice: Choice }) {
   const [showtimeID, setShowtime] = useState(choice.showtimeIds[0] ?? '')

@@ -12,7 +12,7 @@ import { signIn } from '../../people/sign-in.ts'
 
 interface SignInProps {
   onDone: () => void
-  /** Absent where nobody has signed in on this phone yet. */
+  /** This is absent if nobody has signed in on this phone yet. */
   onCancel?: (() => void) | undefined
 }
 

@@ -16,7 +16,10 @@ interface DemoCinema {
   screens: readonly { name: string; priceVp: number; rows: readonly DemoRow[] }[]
 }
 
-/** Names rows from A on, by their numbers of seats. The places for wheelchairs are in row A. */
+/**
+ * Makes a row for each number of seats. The rows are named from A on, and the places for
+ * wheelchairs are in row A.
+ */
 function rowsOf(seats: readonly number[], { wheelchairs = 0 } = {}): DemoRow[] {
   return seats.map((count, place) => ({
     row: String.fromCharCode('A'.charCodeAt(0) + place),

@@ -19,8 +19,8 @@ export interface Deps {
   /** The answers that are kept in memory; if undefined, every answer is made anew. */
   answers?: KeptAnswers | undefined
   /**
-   * The replica for readings that may be a little old; if undefined, they come from the database
-   * itself.
+   * The replica answers queries whose result may be a little old. Without a replica, the database
+   * answers these queries too.
    */
   replica?: Replica | undefined
   /** A separate connection for statements that must not wait behind calls. */

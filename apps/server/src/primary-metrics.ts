@@ -14,9 +14,10 @@ import { processRegistry } from './telemetry/process-registry.ts'
 const OWN_PREFIX = 'velvet_primary_'
 
 /**
- * Serves the figures of a product with several workers: those of the database, read once, and the
- * sums of what all processes count. They are served on METRICS_PORT, and passed to workers that are
- * asked for them. Returns a function that stops this.
+ * Serves the figures of a server with several workers. The primary reads the figures of the
+ * database once for all, and adds up what all processes count. It serves the figures on
+ * METRICS_PORT, and passes them to workers whose `/metrics` is read. Returns a function that ends
+ * the service.
  */
 export async function servePrimaryMetrics(
   config: Config,

@@ -33,7 +33,7 @@ export async function runPrimary(config: Config): Promise<void> {
   try {
     await starting
   } catch (error) {
-    // Whoever aborts a start also undoes what it began.
+    // If a signal has aborted the start, `endGracefully` undoes what the start began.
     if (ending.signal.aborted) return
     await undoAll(undo)
     throw error

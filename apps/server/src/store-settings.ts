@@ -1,4 +1,4 @@
-/** How to reach a bucket of any service that speaks the S3 protocol. */
+/** These settings lead to a bucket of any service that speaks the S3 protocol. */
 export interface StoreSettings {
   /** The address of the bucket. */
   endpoint: string
@@ -9,7 +9,7 @@ export interface StoreSettings {
 
 type Purpose = 'BACKUP' | 'UPLOADS'
 
-/** The four settings of a bucket, which end in the same words for each purpose. */
+/** The names of a bucket's four settings begin with the purpose of the bucket. */
 type Given<P extends Purpose> = Partial<Record<`${P}_S3_URL`, string | undefined>> &
   Partial<Record<`${P}_S3_KEY_ID` | `${P}_S3_SECRET`, string | undefined>> &
   Record<`${P}_S3_REGION`, string>

@@ -7,8 +7,8 @@ test('a server goes on with its work while it makes the key of an encrypted back
   const working = setInterval(() => (turns += 1), 5)
   onTestFinished(() => clearInterval(working))
   await buffer(seal(source(), 'a passphrase for the backups'))
-  // The key takes half a second or more of a processor. If it were made in this thread, the server
-  // would have no turn in that time.
+  // Making the key takes a processor half a second or more. If this thread made the key, nothing
+  // else could run in it in that time, and there would be no turns.
   expect(turns).toBeGreaterThan(5)
 })
 

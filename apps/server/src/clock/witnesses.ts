@@ -7,7 +7,7 @@ export function isLoopback(hostname: string): boolean {
 
 const latest = new Map<string, Witness>()
 
-/** Remembers the time that a third party reported in the `Date` header of its answer. */
+/** Remembers the time that another server reported in the `Date` header of its answer. */
 export function keepDate(url: string | URL, header: string | null): void {
   const reported = Date.parse(header ?? '')
   if (Number.isNaN(reported)) return

@@ -28,7 +28,7 @@ export async function makeLargeDatabase(wanted: string | undefined): Promise<Lar
   const folder = await mkdtemp(join(tmpdir(), 'velvet-bench-'))
   stack.defer(() => rm(folder, { recursive: true, force: true }))
   await chmod(folder, 0o755)
-  // The rows are made up, so that a power cut may lose them.
+  // The rows are invented, so losing them in a power cut does no harm.
   const embedded = await startEmbedded(folder, { flags: ['fsync=off', 'max_wal_size=4GB'] })
   stack.defer(() => embedded.stop())
   const db = connect(embedded.url, { silenceLimitMs: SILENCE_LIMIT_MS.ofMigrations })

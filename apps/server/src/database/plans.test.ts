@@ -37,8 +37,8 @@ const ALLOWED = [
 ]
 
 /**
- * The calls and jobs send at least this many statements. If there were fewer, some calls would no
- * longer reach their statements.
+ * The calls and jobs send more statements than this. Fewer would mean that some calls no longer
+ * reach their statements.
  */
 const STATEMENTS_AT_LEAST = 200
 

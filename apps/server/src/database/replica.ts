@@ -31,7 +31,7 @@ interface Servers {
 }
 
 interface Options {
-  /** Nothing is read from a replica whose state is older than this. */
+  /** Queries go to the primary while the state of the replica is older than this. */
   boundMs: number
   /** Runs when the replica goes away, and not again until it is back. */
   onLoss: (error: unknown) => void
@@ -53,7 +53,10 @@ export class Replica {
   readonly #options: Options
   readonly #ending = new AbortController()
   readonly #looking: Promise<void>
-  /** The positions of the primary that the replica has not reached yet, the oldest first. */
+  /**
+   * Positions that the primary has reported and the replica has not reached yet. The oldest is the
+   * first.
+   */
   #samples: Sample[] = []
   /** The replica shows everything that was committed before this time. */
   #currentAt = -Infinity
@@ -122,7 +125,8 @@ export class Replica {
     this.#isAway = false
     const reached = this.#samples.filter((sample) => sample.written <= shown)
     this.#currentAt = reached.at(-1)?.at ?? this.#currentAt
-    // A replica that only reaches older positions is too far behind, so they are forgotten.
+    // Older positions are forgotten, because a replica that has only just reached one of them is
+    // too far behind.
     const oldest = at - this.#options.boundMs
     this.#samples = this.#samples.filter((sample) => sample.written > shown && sample.at >= oldest)
   }

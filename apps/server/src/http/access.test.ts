@@ -36,7 +36,7 @@ let other: TestCustomer
 let staffToken: string
 let tokens: Record<string, string>
 let fingerprints: Awaited<ReturnType<typeof prepareFingerprints>>
-/** The fingerprints of the tables before the first refusal. */
+/** A fingerprint of each table, taken before the first refusal. */
 let before: Prints
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ async function everything(): Promise<Prints> {
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }
 
-/** Prepares one statement for all tables. */
+/** Prepares one statement that reads the fingerprints of all tables. */
 async function prepareFingerprints() {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables

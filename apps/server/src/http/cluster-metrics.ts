@@ -6,8 +6,8 @@ import { processRegistry } from '../telemetry/process-registry.ts'
 import { askPeer, replyTo } from './process-messages.ts'
 
 /**
- * The primary waits up to two seconds for its workers and, at the same time, up to five seconds for
- * the database.
+ * A worker waits this long for the primary. The primary waits up to two seconds for its workers
+ * and, at the same time, up to five seconds for the database.
  */
 const PRIMARY_LIMIT_MS = 8_000
 

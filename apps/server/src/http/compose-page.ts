@@ -15,8 +15,8 @@ interface PageParts {
 
 const ROOT = '<div id="root"></div>'
 /**
- * These tags load the scripts. On a slow network, the posters come first, because the page can be
- * read without the scripts.
+ * These tags load the scripts. The posters are loaded before them, because a page on a slow network
+ * can be read without scripts.
  */
 const SCRIPTS = /<(link rel="modulepreload"|script type="module")/g
 const STYLE_SHEETS = /\s*<link rel="stylesheet"[^>]*>/g
@@ -34,7 +34,8 @@ export function composePage({ page, painted, answers, files }: PageParts): {
   const style = files.style + painted.style
   const head = [
     `<style>${style}</style>`,
-    // The app does not load these style sheets, because it finds their links in the page.
+    // The app finds the links of these style sheets in the page, and therefore does not load the
+    // sheets again.
     ...files.sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled />`),
     ...files.scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}" />`),
   ]

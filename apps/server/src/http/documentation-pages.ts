@@ -24,8 +24,8 @@ const DOCUMENTATION_POLICY = [
 ].join('; ')
 
 /**
- * Makes a Fastify that only answers for the documentation of these routes. It opens no port: the
- * server hands requests to it.
+ * Makes a Fastify that only answers for the documentation of these routes. It opens no port,
+ * because the server passes requests to it.
  */
 export async function documentationPages(
   routes: readonly RouteOptions[],

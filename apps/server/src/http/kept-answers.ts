@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { cacheReads } from '../telemetry/cache-reads.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
-/** An answer is kept for this long while changes are not heard. */
+/** While the database cannot announce changes, an answer is kept for this long. */
 const UNTOLD_MS = 1_000
 const MOST_BYTES = 16 * 1024 * 1024
 const { hits, misses } = cacheReads('lists')

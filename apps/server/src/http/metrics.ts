@@ -28,10 +28,10 @@ const READINGS_A_MINUTE = 60
 const FIGURES_LIMIT_MS = 5_000
 
 /**
- * Serves `/metrics` with the figures of all features. METRICS_PORT serves the figures if it is
- * set. In development, the port of the calls serves them as well. In production it does not,
- * because the figures reveal how much is sold. If there are several workers, the primary adds up
- * their counts.
+ * Serves `/metrics` with the figures of all features. If METRICS_PORT is set, that port serves the
+ * figures. In development, the port of the product's calls serves them too. In production it does
+ * not, because the figures reveal how much is sold. If there are several workers, the primary adds
+ * up their counts.
  */
 export function metrics(
   app: FastifyInstance,
@@ -61,8 +61,7 @@ export function reader(
   limitMs = FIGURES_LIMIT_MS,
 ): ReadMetrics {
   const readers = figures.map((make) => make(registries[0], db))
-  // Only one reading runs at a time, so that a database that hangs does not collect more and more
-  // of them.
+  // All callers wait for the same reading, so that queries do not pile up while the database hangs.
   let reading: Promise<void> | undefined
   return async (log) => {
     reading ??= readAll(readers, log).finally(() => (reading = undefined))

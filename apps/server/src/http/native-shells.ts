@@ -12,8 +12,8 @@ const PREFLIGHT_S = 24 * 60 * 60
  * origin. A link opens in a native app only if the server says that the app belongs to it.
  */
 export async function nativeShells(app: FastifyInstance, config: Config): Promise<void> {
-  // Cookies are neither sent nor kept, so a page of another origin can do only what its own token
-  // allows.
+  // Browsers neither send nor keep cookies with these calls, so a page of another origin can do
+  // only what its own token allows.
   await app.register(cors, {
     origin: [...SHELL_ORIGINS],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],

@@ -46,13 +46,13 @@ export async function paintedPages(config: Config, { built, page, answers }: Sou
 
 function pagesWith(filesOf: FilesOf, config: Config, { built, page, answers }: Source) {
   const inlineScripts = hashesOfInlineScripts(page)
-  // The keys of kept pages name the brand, so that no page with an earlier brand is sent again.
+  // The key of a kept page contains the brand, so that no page with an earlier brand is sent.
   const brand = JSON.stringify(settingsOf(config))
   let painting: ReturnType<typeof loadPainter> | undefined
 
   async function make({ screen, read }: PaintedPlace) {
     const content = await read()
-    // The painter is loaded with the first page, so that a server starts without it.
+    // The painter is loaded with the first page, so that the server starts sooner.
     const paint = await (painting ??= loadPainter(built, config))
     const painted = await paint(content)
     const files = await filesOf(screen)
@@ -77,8 +77,8 @@ function pagesWith(filesOf: FilesOf, config: Config, { built, page, answers }: S
 }
 
 /**
- * Loads the painter. Its module keeps the settings that it was first given, so the address contains
- * a hash of the settings and other settings load another copy.
+ * Loads the painter. Its module keeps the first settings that it gets. The address therefore
+ * contains a hash of the settings, so that other settings load another copy of the module.
  */
 async function loadPainter(built: string, config: Config) {
   const settings = settingsOf(config)

@@ -21,7 +21,10 @@ export async function requireShare(
   if (!isTaken) throw new AppError('too-many-requests')
 }
 
-/** Counts one use together with the work of a transaction. Returns false after `aDay`. */
+/**
+ * Counts one use in the transaction of the work that uses the share. Returns false if `aDay` uses
+ * are spent already.
+ */
 export function takeDayShare(
   tx: Transaction,
   { secrets }: Pick<Config, 'secrets'>,

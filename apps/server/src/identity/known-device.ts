@@ -56,8 +56,8 @@ function sign({ secrets }: Config, ...parts: string[]): string {
 }
 
 /**
- * Returns the name of an account's cookie. Each account has its own, so that people who share
- * a phone have a cookie each.
+ * Returns the name of an account's cookie. Each account has a cookie of its own, so that several
+ * people can share one phone.
  */
 function cookieOf({ secrets }: Config, account: string): string {
   return `known_${keyedHash(secrets.hash, 'known-device-cookie', account).slice(0, 16)}`

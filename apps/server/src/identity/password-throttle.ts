@@ -34,7 +34,10 @@ interface AllowedTry {
   succeeded: () => Promise<void>
 }
 
-/** The right password either resets a counter to zero or only takes back its own try. */
+/**
+ * `isOverWhenRight` says what the right password does: it resets the counter to zero, or it only
+ * takes back its own try.
+ */
 interface Counter {
   key: string
   limit: TryLimit

@@ -49,7 +49,7 @@ export async function deleteTries(tx: Transaction, key: string): Promise<void> {
   await tx.deleteFrom('login_tries').where('key', '=', key).execute()
 }
 
-/** Takes back one try, whose password was right. Earlier tries stay counted. */
+/** Takes back the one try that had the right password. Earlier tries stay counted. */
 export async function returnTry(tx: Transaction, key: string): Promise<void> {
   await sql`
     update login_tries set failures = greatest(1, failures - 1), blocked_until = null

@@ -29,8 +29,9 @@ async function compareNames({ db, uploads, stopping }: JobDeps): Promise<void> {
 }
 
 /**
- * Removes a few files while it holds the locks of their names. The same picture can be uploaded
- * again at any time. Such an upload waits for the locks, and stores the file after its removal.
+ * Removes a few files while this transaction holds the locks of their notes. If one of the pictures
+ * is uploaded again in the meantime, the upload waits for the lock, and stores the file after its
+ * removal.
  */
 function removeSome({ db, uploads }: JobDeps): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -3,7 +3,9 @@ import type { JobLog } from './job-log.ts'
 
 export type JobDeps = Pick<Deps, 'db' | 'providers' | 'uploads'> & {
   log: JobLog
-  /** This signal is aborted when the process is about to end, so that long work stops early. */
+  /**
+   * This signal is aborted when the process is about to end. Jobs with long work then stop early.
+   */
   stopping: AbortSignal
 }
 

@@ -21,16 +21,16 @@ export async function readDaysAgain(tx: Transaction): Promise<void> {
 }
 
 /**
- * Forgets when transactions were asked about if that time is in the future. Until then, every
- * reading would count them as just asked.
+ * Forgets when the provider was asked about a transaction if that time is in the future. Otherwise
+ * the transaction would count as just asked until then, and nobody would ask again.
  */
 export async function askAboutReportedAgain(tx: Transaction): Promise<void> {
   await sql`update reported_transactions set asked_at = null where asked_at > now()`.execute(tx)
 }
 
 /**
- * Moves sightings whose time is in the future to now, because their difference could not end
- * before that time.
+ * If a difference was last seen at a time in the future, sets that time to now. Otherwise the
+ * difference could not end before that time.
  */
 export async function lookForDifferencesAgain(tx: Transaction): Promise<void> {
   await sql`update reconciliation_differences set seen_at = now() where seen_at > now()`.execute(tx)

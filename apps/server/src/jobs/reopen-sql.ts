@@ -54,8 +54,8 @@ export async function bringOwedRefundsForward(tx: Transaction): Promise<void> {
 }
 
 /**
- * Moves questions whose time is in the future to now. A report counts only if no kept report was
- * asked for later, so until that time all reports would be ignored.
+ * If a report was asked for at a time in the future, sets that time to now. A report counts only if
+ * no other report was asked for later, so all reports would be ignored until that time.
  */
 export async function acceptReversalReports(tx: Transaction): Promise<void> {
   await sql`update reversals set asked_at = now() where asked_at > now()`.execute(tx)
@@ -74,8 +74,8 @@ export async function bringLettersForward(tx: Transaction): Promise<void> {
 }
 
 /**
- * Moves turns whose start is in the future to now, because the job would not run again before that
- * time.
+ * If a job started at a time in the future, lets it run again now. Otherwise it would not run
+ * before that time.
  */
 export async function bringTurnsForward(tx: Transaction): Promise<void> {
   await sql`update job_turns set next_turn_at = now(), started_at = now()

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/connect.ts'
 
 /**
- * Returns true for one of the processes that ask. All others get false until the time has passed.
+ * Returns true if this process may run the job now. Only one of all processes gets true until
+ * `everySeconds` have passed.
  */
 export async function takeTurn(tx: Transaction, job: string, everySeconds: number) {
   const { rows } = await sql`

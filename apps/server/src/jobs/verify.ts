@@ -32,7 +32,7 @@ async function verifyOne({ db, log, stopping }: JobDeps, invariant: Invariant): 
     }
   } catch (error) {
     if (stopping.aborted) return
-    // The last result stays as it was, so /metrics shows how old it is.
+    // The last result stays in the database, so /metrics shows how old it is.
     log.error({ err: error, invariant: id }, 'an invariant could not be verified')
   }
 }

@@ -33,8 +33,8 @@ const JOBS: readonly Job[] = [
   verify,
 ]
 /**
- * These jobs wait while the clock is in doubt. With a clock that is ahead, they would end things
- * for good too early.
+ * These jobs wait while the clock is in doubt, because they end or delete things for good. If the
+ * clock is ahead, they would do so too early.
  */
 const NEED_THE_TIME: ReadonlySet<Job> = new Set([expireTickets, purge, forgetUploads])
 /**

@@ -9,8 +9,8 @@ export interface PushMessage {
   text: string
   data: Lead
   /**
-   * The values for the placeholders in the operator's own words. Letters from earlier versions have
-   * none.
+   * The values for the placeholders in the operator's own words. Letters that earlier versions of
+   * the server wrote have no values.
    */
   values?: Record<string, string>
 }
@@ -82,8 +82,8 @@ export async function withdrawLetter(tx: Transaction, id: string, reason: string
 }
 
 /**
- * Makes these causes free for new letters. To each letter that has one of these causes, it appends
- * the letter's id to the cause.
+ * Lets new letters have these causes, although a cause may have only one letter. Earlier letters
+ * get causes of their own: their id is appended to the cause.
  */
 export async function freeCauses(tx: Transaction, causes: readonly string[]): Promise<void> {
   await tx

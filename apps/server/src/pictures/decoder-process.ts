@@ -7,8 +7,9 @@ import type { Made, Order } from './decoder.ts'
 
 const SIDE = 512
 /**
- * A phone shows pictures of cinemas and stills of films 360 CSS pixels wide, and its screen has two
- * pixels for each of these. The space for a still is about as high as it is wide.
+ * These sizes are in pixels. A phone shows pictures of cinemas and stills of films 360 CSS pixels
+ * wide, and has two pixels for each CSS pixel. The space for a still is about as high as it is
+ * wide.
  */
 const CROPS = { wide: { width: 720, height: 480 }, still: { width: 720, height: 720 } }
 const DECODE_LIMIT_S = 5

@@ -16,7 +16,7 @@ export interface Order {
   /** The type that the first bytes of the file show. */
   type: string
   /**
-   * Asks for a square portrait, for every size of a poster, for a wide picture of a carousel, or for
+   * The files to make: a square portrait, every size of a poster, a wide picture for a carousel, or
    * a square still of a film.
    */
   recipe: 'portrait' | 'poster' | 'wide' | 'still'

@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts'
 import { strikeNames } from '../uploads/unused-uploads-sql.ts'
 
 /**
- * Change the recipe whenever these files are made in another way. Names are made from the recipe,
- * so a stored name always stands for the same bytes.
+ * Change a recipe whenever its files are made in another way. The names of files depend on the
+ * recipe, so a stored name always stands for the same bytes.
  */
 const RECIPES = {
   posters: 'poster-1',
@@ -27,7 +27,8 @@ export async function storePicture(
 ): Promise<string> {
   const name = createHash('sha256').update(RECIPES[place]).update(upload).digest('hex').slice(0, 32)
   const names = Object.keys(files).map((ending) => `${place}/${name}${ending}`)
-  // If these files were noted as unused, they must not be removed from now on.
+  // The job that removes unused files must not remove these from now on, so their notes are
+  // deleted.
   await db.transaction().execute((tx) => strikeNames(tx, names))
   for (const [ending, bytes] of Object.entries(files)) {
     await uploads.put(`${place}/${name}${ending}`, bytes)

@@ -123,8 +123,8 @@ test('a customer who sends picture after picture does not delay the others', asy
   expect(mine.statusCode).toBe(200)
   const statuses = (await flood).map(({ statusCode }) => statusCode)
   const [made, busy] = [200, 503].map((wanted) => statuses.filter((status) => status === wanted))
-  // One picture is decoded while four wait. On a busy machine, places become free before the last
-  // upload arrives.
+  // The server decodes one picture while four others wait. More than five can succeed, because
+  // places become free before the last upload arrives.
   expect(made?.length).toBeGreaterThanOrEqual(5)
   expect(busy?.length).toBeGreaterThanOrEqual(5)
   expect((made?.length ?? 0) + (busy?.length ?? 0)).toBe(14)

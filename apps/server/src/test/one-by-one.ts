@@ -1,4 +1,7 @@
-/** Makes one thing after another, because hundreds at once would wait too long for a connection. */
+/**
+ * Calls `makeOne` again only after the last call has ended, because hundreds of calls at once would
+ * wait too long for a connection.
+ */
 export async function oneByOne<T>(
   count: number,
   makeOne: (index: number) => Promise<T>,

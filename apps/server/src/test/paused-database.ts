@@ -37,8 +37,8 @@ type Point = keyof typeof POINTS
 const tableOf = (point: Point) => / on (\w+)/.exec(POINTS[point])?.[1] ?? ''
 
 /**
- * Pauses all work that reaches a point: it waits for a lock that this class holds on its own
- * connection.
+ * Pauses all work that reaches a point. The work waits there for a lock that this class holds on
+ * its own connection.
  */
 export class PausedDatabase implements AsyncDisposable {
   #client: pg.Client
@@ -83,7 +83,7 @@ export class PausedDatabase implements AsyncDisposable {
     while ((await this.#listWaiting()).length < count) await sleep(5)
   }
 
-  /** Lets the waiting transactions go on, and all later ones pass. */
+  /** Lets the waiting transactions go on. Later transactions no longer wait. */
   async release(): Promise<void> {
     await this.#client.query(`select pg_advisory_unlock(${LOCK})`)
   }

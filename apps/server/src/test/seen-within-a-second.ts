@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'vitest'
 
 /**
- * Asks again and again until the answer is new. Fails if a request that began more than a second
- * after the change got the old answer.
+ * Asks until the answer is new. Fails if a request gets the old answer although it began more than
+ * a second after the change.
  */
 export async function seenWithinASecond(isNew: () => Promise<boolean>): Promise<void> {
   const changedAt = performance.now()

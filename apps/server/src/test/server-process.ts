@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestServer } from './start-test-server.ts'
 
-/** The entry of the server in its sources, and the entry that `npm run build` makes of it. */
+/** The first file of the server: in its sources, and as `npm run build` makes it. */
 export const ENTRIES = {
   source: resolve(import.meta.dirname, '../main.mjs'),
   built: resolve(import.meta.dirname, '../../dist/main.mjs'),

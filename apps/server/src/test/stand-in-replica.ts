@@ -6,14 +6,15 @@ import { Replica } from '../database/replica.ts'
 import { cloneTemplate, dropDatabase } from './cluster.ts'
 
 /**
- * Positions in PostgreSQL's log of changes: `current` is far beyond all that a test writes, and
- * `behind` is before all of it.
+ * These are positions in PostgreSQL's log of changes. `current` comes after everything that a test
+ * writes, and `behind` comes before it.
  */
 const POSITIONS = { current: '7FFF/0', behind: '0/1' }
 
 /**
- * Starts a stand-in for a replica: a database with its own rows, so that a test sees which database
- * answered. The test sets the position that it reports.
+ * Makes a second database that the server takes for its replica. It has rows of its own, so that a
+ * test sees which of the two databases answered. The test sets the position that this database
+ * reports.
  */
 export async function startStandIn(primary: Database, { boundMs = 60_000 } = {}) {
   const cluster = inject('databaseUrl')

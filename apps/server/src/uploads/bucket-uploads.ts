@@ -8,7 +8,7 @@ import { withTries, type Tries } from './tries.ts'
 import { isTrailer, uploadTypeOf } from './upload-name.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Two tries of four seconds end before the customer's app gives up its call after 15 s. */
+/** The customer's app waits 15 s for an answer. Two tries of four seconds end before that. */
 const TRIES: Tries = { count: 2, limitMs: 4_000, pauseMs: 250, restMs: 2_000 }
 /**
  * A try with a trailer may take this many times as long, because a trailer may be twenty times as
@@ -16,7 +16,10 @@ const TRIES: Tries = { count: 2, limitMs: 4_000, pauseMs: 250, restMs: 2_000 }
  */
 const TIMES_OF_TRAILERS = 5
 const BROUGHT_AT_ONCE = 8
-/** About the pictures of a hundred waiting pages. Further readers are told to try again later. */
+/**
+ * This is about the number of pictures for which a hundred open pages wait. Further readers are
+ * told to try again later.
+ */
 const WAITING_AT_MOST = 200
 const LISTED_AT_ONCE = 1000
 const COPIES_KEPT_MS = 24 * 3_600_000
@@ -51,8 +54,8 @@ export class BucketUploads implements Uploads {
     await this.#try(put).catch((cause: unknown) => {
       throw new AppError('uploads-unavailable', { cause })
     })
-    // The file is already safe in the bucket. This copy only saves time for the first reader, so it
-    // may fail.
+    // The file is already safe in the bucket. The copy only saves time for the first reader, so a
+    // failure to write it is ignored.
     await this.#copies.put(name, bytes).catch(() => undefined)
   }
 
@@ -110,7 +113,8 @@ export class BucketUploads implements Uploads {
   }
 
   async dropOldCopies(): Promise<void> {
-    // While the bucket cannot be reached, only these copies can be sent, so all of them stay.
+    // While the bucket cannot be reached, only these copies can be sent, so old ones are not
+    // removed.
     const isThere = await this.#try(() => this.#bucket.bucketExists()).catch(() => false)
     if (isThere) await this.#copies.removeOlderThan(Date.now() - COPIES_KEPT_MS)
   }

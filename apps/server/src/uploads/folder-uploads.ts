@@ -32,7 +32,7 @@ export class FolderUploads implements Uploads {
   }
 
   async bring(): Promise<void> {
-    // Every file is already in the folder from which files are sent.
+    // Nothing needs to be copied, because files are sent from the folder in which they are stored.
   }
 
   async has(name: string): Promise<boolean> {
@@ -63,7 +63,7 @@ export class FolderUploads implements Uploads {
   }
 
   async dropOldCopies(): Promise<void> {
-    // There are no copies: the folder holds the originals.
+    // The folder contains the originals, so there are no copies to remove.
   }
 
   /** Removes the files that were written before `time`, in milliseconds since 1970. */

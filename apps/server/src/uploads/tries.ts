@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Tries {
   count: number
-  /** The time limit of one try. The client of the store applies it, not `withTries`. */
+  /**
+   * The time limit of one try. `withTries` does not apply the limit, because the client of the
+   * store does.
+   */
   limitMs: number
   pauseMs: number
   /**
-   * After all tries have failed, calls fail at once for this long, so that callers do not pile up.
+   * After all tries have failed, further calls fail at once for this long, so that no crowd of
+   * callers waits.
    */
   restMs: number
 }

@@ -8,8 +8,8 @@ import type { Transaction } from '../database/connect.ts'
 const SAFE_TIME = sql`interval '7 days'`
 
 /**
- * True if a customer, a cinema, a film or its trailer names the file. All sizes of a poster share
- * the part of their name before the hyphen.
+ * True if a customer, a cinema, a film or a trailer uses the file. All sizes of a poster have the
+ * same name up to the hyphen.
  */
 const isUsed = (name: RawBuilder<unknown>) => sql`(
   exists (select from customers where picture_url = '/uploads/' || ${name})
@@ -20,7 +20,8 @@ const isUsed = (name: RawBuilder<unknown>) => sql`(
 )`
 
 /**
- * Notes that nothing names these files from now on. Files that were noted before keep their time.
+ * Writes a note for each of these files that nothing uses. A file that was noted before keeps the
+ * time of its first note.
  */
 export async function noteUnused(tx: Transaction, names: readonly string[]): Promise<void> {
   await sql`
@@ -29,7 +30,7 @@ export async function noteUnused(tx: Transaction, names: readonly string[]): Pro
     on conflict do nothing`.execute(tx)
 }
 
-/** Deletes the notes of files that something names again. */
+/** Deletes the note of each of these files that is in use again. */
 export async function strikeUsed(tx: Transaction, names: readonly string[]): Promise<void> {
   await sql`
     delete from unused_uploads
@@ -37,7 +38,8 @@ export async function strikeUsed(tx: Transaction, names: readonly string[]): Pro
 }
 
 /**
- * Returns files that nothing has named for SAFE_TIME and nothing names now, and locks their notes.
+ * Returns files that were noted as unused at least SAFE_TIME ago and are still unused. Locks their
+ * notes.
  */
 export async function holdUnused(tx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -23,7 +23,10 @@ export function isUploadName(name: string): boolean {
   return PORTRAIT.test(name) || PICTURE.test(name) || isTrailer(name)
 }
 
-/** Returns true for a trailer, which needs more time than a picture because it may be larger. */
+/**
+ * Returns true if the file is a trailer. A trailer gets more time than a picture, because it may be
+ * larger.
+ */
 export function isTrailer(name: string): boolean {
   return TRAILER.test(name)
 }

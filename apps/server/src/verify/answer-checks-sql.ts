@@ -25,7 +25,7 @@ export const unkeptAnswers = sql<BrokenRow>`
 export const refundsWithoutRow = sql<BrokenRow>`
   select 'a refund that was acknowledged to a member of staff is gone' as fault, audit.subject as id
   from (
-    -- Entries of earlier versions hold the id of the refund outside of "after".
+    -- Entries that earlier versions wrote have the id of the refund outside of "after".
     select subject, coalesce(detail -> 'after' ->> 'refund', detail ->> 'refund')::uuid as refund_id
     from audit where action in ('refund-payment', 'resolve-unmatched')
   ) audit

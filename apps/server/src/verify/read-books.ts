@@ -7,8 +7,8 @@ import { INVARIANTS } from './invariants.ts'
 const OVERDUE_SECONDS = 3 * 3600
 
 /**
- * Returns the findings of the last verification. Its time is null until every invariant was
- * verified once.
+ * Returns what the last verification found. The time of the verification is null until every
+ * invariant was verified once.
  */
 export async function readBooks({ db }: Call<typeof contract.getBooks>) {
   const findings = await listBookFindings(db)

@@ -17,8 +17,9 @@ interface StatementEntry {
 type StatementRow = { balance: number | null } & (StatementEntry | { id: null })
 
 /**
- * Returns the entries of the session's customer that are older than `before`, newest first, each
- * with the present balance. One statement reads both, so the balance fits the entries.
+ * Returns entries of the customer to whom the session belongs. They are older than the entry
+ * `before`, and the newest comes first. Each row also has the present balance. One statement reads
+ * both, so that the balance fits the entries.
  */
 export async function readStatement(
   db: Database,

@@ -96,8 +96,8 @@ export async function compareJournal(
 }
 
 /**
- * Returns the facts of a journal that a database lacks. The database may hold later acts than the
- * journal, as a backup does that was taken while the acts went on.
+ * Returns the facts of a journal that a database lacks. The database may contain acts that the
+ * journal lacks. A backup that was taken during the acts is such a database.
  */
 export async function findLost(db: Database, journal: readonly Entry[]): Promise<Difference[]> {
   return (await compareJournal(db, journal, 0)).filter(({ how }) => how === 'lost')

@@ -10,8 +10,8 @@ import { PatientCaller, type Reach } from './patient-caller.ts'
 interface Place extends Reach {
   sandbox: string
   /**
-   * The token of an attendant who scans this customer's tickets. Without it, the customer gives the
-   * tickets back.
+   * The token of an attendant who scans this customer's tickets. If there is no token, the customer
+   * gives the tickets back instead.
    */
   attendant?: string
   /** True if the customer looks at the balance after each purchase. */
@@ -32,7 +32,7 @@ export class JournalClient {
   readonly caller: PatientCaller
   /** The number of times that the customer looked at the balance. */
   ownReads = 0
-  /** The balances that did not show the act before them. */
+  /** The balances that the server answered although they did not include the last act yet. */
   readonly oldBalances: string[] = []
   readonly #customer: TestCustomer
   readonly #showtime: MadeShowtime
@@ -48,7 +48,7 @@ export class JournalClient {
   }
 
   /**
-   * Performs acts until `stopping` aborts, and completes the act in progress. Each act begins
+   * Performs acts until `stopping` aborts, and then completes the act in progress. Each act begins
    * `everyMs` after the previous one began, or when that one ends if it takes longer.
    */
   async actOnAndOn(choose: () => number, stopping: AbortSignal, everyMs = 0): Promise<void> {

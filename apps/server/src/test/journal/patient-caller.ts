@@ -118,7 +118,8 @@ export class PatientCaller {
 }
 
 function isWellRefused({ status, text, retryAfter }: Answer): boolean {
-  // 502 and 504 come from the balancer, which must say when to try again as well.
+  // The balancer answers 502 and 504. Like the server's own 503, these answers must say when to try
+  // again.
   if (status === 500 || (status > 500 && !(Number(retryAfter) > 0))) return false
   try {
     return isErrorCode((JSON.parse(text) as { error?: unknown }).error)

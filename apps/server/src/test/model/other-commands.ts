@@ -5,8 +5,8 @@ import { balanceOf, pick, type Model, type Real } from './model.ts'
 import type { Command } from './purchase-commands.ts'
 
 /**
- * Tops up. `copies` webhooks arrive at the same time. If there are none, the provider is asked when
- * the buyer returns.
+ * Tops up. The provider sends `copies` webhooks at the same time. If it sends none, the server asks
+ * the provider when the buyer returns.
  */
 export class TopUp implements Command {
   readonly #customer: number

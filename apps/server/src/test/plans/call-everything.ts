@@ -6,7 +6,7 @@ import type { TestServer } from '../start-test-server.ts'
 
 type Values = Record<string, string | number>
 
-/** Calls that match this end the caller's session, so they come last. */
+/** The calls whose path matches this expression end the caller's session, so they are made last. */
 const ENDS_SESSIONS = /logout|sessions|\/close|\/block|password/
 
 /**
@@ -50,7 +50,7 @@ export async function callEverything(server: TestServer): Promise<number> {
   return answered
 }
 
-/** Returns the value for `:id`: the segment before it says what the id names. */
+/** Returns the value for `:id` in the path. The segment before `:id` says of what it is the id. */
 function idFor({ path }: Endpoint, values: Values): string {
   const [, named = ''] = /(showtimes|films|cinemas)\/:id/.exec(path) ?? []
   const names: Record<string, string> = {

@@ -1,11 +1,14 @@
 import type { PlanNode } from './explain-sql.ts'
 
-/** No customer has more tickets or entries than this, and no page has more rows. */
+/**
+ * A part of a plan may read this many rows, because no customer has more tickets or entries, and no
+ * page has more rows.
+ */
 const MOST_ROWS = 5000
 
 interface Tables {
   growing: ReadonlySet<string>
-  /** Indexes that hold only some rows of their table. They may be read as a whole. */
+  /** These indexes contain only some rows of their tables, so a plan may read all of an index. */
   partialIndexes: ReadonlySet<string>
 }
 

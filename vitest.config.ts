@@ -20,8 +20,8 @@ const plugIns = {
 }
 
 /**
- * These run by `npm run test:unit`, and those of faults by `npm run test:faults`, because all tests
- * together have fifteen minutes.
+ * `npm test` leaves out these files, because it has to end within 15 minutes. `npm run test:unit` runs
+ * all of them, and `npm run test:faults` runs those of faults.
  */
 const OF_THEIR_OWN =
   process.env['PART_OF_ALL'] === 'on'

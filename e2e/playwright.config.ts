@@ -5,8 +5,8 @@ import { PORT, SANDBOX_PORT, STORIES, STORIES_PORT } from './addresses.ts'
 const chromium = process.env['CHROMIUM']
 
 /**
- * Only `npm run e2e` runs these journeys, and single ones with this tag, because `npm test` has to
- * end within 15 minutes.
+ * `npm test` leaves out the journeys of these files and those with this tag, because it has to end
+ * within 15 minutes. `npm run e2e` runs all of them.
  */
 const OF_ITS_OWN = /@of-its-own/
 const OF_THEIR_OWN = [

@@ -1,0 +1,61 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import type { Person } from '@velvet/contract/endpoints/people'
+import { Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+import { aPage } from '../../parts/test/changes.tsx'
+import { PersonSignIn } from './person-sign-in.tsx'
+
+const ADA: Person = {
+  ...{ id: '019aa000-0000-7000-8000-000000000001', version: 2, name: 'Ada Obi' },
+  ...{ email: 'ada@velvet.example', role: 'finance', active: true, cinemas: [] },
+  ...{ hasSecondFactor: true, hasGatePin: false, invitedUntil: null, sessions: 0 },
+}
+
+/** Shows the card, and returns the changes that it sends. */
+async function show(person: Person) {
+  const changes: { path: string; init: RequestInit }[] = []
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const isChange = init.method !== 'GET'
+    if (isChange) changes.push({ path: url.replace(/^.*\/staff\//, ''), init })
+    const answer = isChange ? { person: { ...ADA, hasSecondFactor: false } } : { sessions: [] }
+    return Promise.resolve(new Response(JSON.stringify(answer)))
+  })
+  render(
+    <Suspense>
+      <PersonSignIn person={person} />
+    </Suspense>,
+    { wrapper: aPage().wrapper },
+  )
+  await screen.findByText('They are signed in nowhere.')
+  return changes
+}
+
+const openDialog = () => {
+  fireEvent.click(screen.getByText('Take the second factor away'))
+  return within(screen.getByRole('dialog', { name: 'Take the second factor of Ada Obi away' }))
+}
+
+test('a second factor is taken away only after a dialog that names the person is confirmed', async () => {
+  const changes = await show(ADA)
+  const dialog = openDialog()
+  dialog.getByText(/^Ada Obi is signed out everywhere, .* it is really Ada Obi who asks\.$/)
+  expect(changes).toEqual([])
+
+  fireEvent.click(dialog.getByText('Take it away'))
+  await screen.findByText('The second factor of Ada Obi is taken away.')
+  expect(changes.map(({ path, init }) => [init.method, path])).toEqual([
+    ['POST', `people/${ADA.id}/removesecondfactor`],
+  ])
+})
+
+test('a dialog about a second factor that is closed sends nothing', async () => {
+  const changes = await show(ADA)
+  fireEvent.click(openDialog().getByLabelText('Close'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(changes).toEqual([])
+})
+
+test('nobody is offered to take away a second factor that a person does not have', async () => {
+  await show({ ...ADA, hasSecondFactor: false })
+  expect(screen.queryByText('Take the second factor away')).toBeNull()
+})

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
 import { creditedPayment } from '../test/credited-payment.ts'
+import { deedsAbout } from '../test/deeds-about.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, breakService, readTopUp, startTopUp } from '../test/test-buyer.ts'
@@ -80,8 +81,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
       note: NOTE,
     })
     expect([await customer.balance(), await shown()]).toEqual([0, 'pending'])
-    const deeds = server.db.selectFrom('audit').select(['action', 'actor_id', 'detail'])
-    expect(await deeds.where('subject', '=', payment.tx_ref).execute()).toEqual([
+    expect(await deedsAbout(server.db, payment.tx_ref)).toEqual([
       {
         action: 'refund-payment',
         actor_id: finance.id,
@@ -180,8 +180,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     )
     expect(calledOff.sort()).toEqual(['done', 'refund-not-failed', 'refund-not-failed'])
     expect([await customer.balance(), await shown()]).toEqual([300, undefined])
-    const deeds = server.db.selectFrom('audit').select(['action', 'actor_id', 'detail'])
-    expect(await deeds.where('subject', '=', id).execute()).toEqual([
+    expect(await deedsAbout(server.db, id)).toEqual([
       {
         action: 'call-off-refund',
         actor_id: finance.id,
@@ -205,8 +204,7 @@ describe.each<PaymentProvider>(['flutterwave', 'paystack'])('with %s', (provider
     await finance.act(`refunds/${id}/retry`)
     expect(await outcomeOf(finance.act(`refunds/${id}/retry`))).toBe('refund-not-failed')
     expect(await outcomeOf(finance.act(`refunds/${customer.id}/retry`))).toBe('refund-not-found')
-    const deeds = server.db.selectFrom('audit').select(['action', 'actor_id', 'detail'])
-    expect(await deeds.where('subject', '=', id).execute()).toEqual([
+    expect(await deedsAbout(server.db, id)).toEqual([
       {
         action: 'retry-refund',
         actor_id: finance.id,

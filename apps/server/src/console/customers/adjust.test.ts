@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createDeps } from '../../start-server.ts'
+import { deedsAbout } from '../../test/deeds-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { lettersTo } from '../../test/notices.ts'
 import { oneByOne } from '../../test/one-by-one.ts'
@@ -45,14 +46,6 @@ async function proposed(customer: TestCustomer, amount = 20_000): Promise<string
   return waiting.id
 }
 
-const deedsAbout = (subject: string) =>
-  server.db
-    .selectFrom('audit')
-    .select(['actor_id', 'action', 'detail'])
-    .where('subject', '=', subject)
-    .orderBy('id')
-    .execute()
-
 async function everything(): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*) from adjustments) as adjustments, (select count(*) from audit) as deeds,
@@ -81,11 +74,11 @@ test('finance adjusts a balance up and down, with the reason in ledger and audit
 
   const [last] = await list(`state=done&customer=${customer.id}`)
   expect(last).toMatchObject({ amount: -150, note: NOTE, proposedBy: { id: admin.id } })
-  const caused = await deedsAbout(last?.movementID ?? '')
+  const caused = await deedsAbout(server.db, last?.movementID ?? '')
   expect(caused).toMatchObject([
     { actor_id: admin.id, action: 'adjustment', detail: { vp: -150, note: NOTE } },
   ])
-  expect(await deedsAbout(customer.id)).toMatchObject([
+  expect(await deedsAbout(server.db, customer.id)).toMatchObject([
     { action: 'adjust-balance', detail: { before: { balance: 100 }, after: { balance: 150 } } },
     { action: 'adjust-balance', detail: { before: { balance: 150 }, after: { balance: 0 } } },
   ])

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { deedsAbout } from '../../test/deeds-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import type { MadeShowtime } from '../../test/made-showtime.ts'
 import { PASSWORD } from '../../test/makers.ts'
@@ -111,12 +112,7 @@ test('blocking is audited with its reason, and to block twice changes nothing', 
     finance.call('POST', `customers/${customer.id}/block`, { note: 'A stolen card' }, key)
   expect((await send()).body).toBe((await send()).body)
   await block(customer)
-  const deeds = await server.db
-    .selectFrom('audit')
-    .select(['actor_id', 'action', 'detail'])
-    .where('subject', '=', customer.id)
-    .orderBy('id')
-    .execute()
+  const deeds = await deedsAbout(server.db, customer.id)
   expect(deeds).toMatchObject([
     {
       ...{ actor_id: finance.id, action: 'block-customer' },

@@ -1,5 +1,6 @@
 import { groupPin } from '@velvet/contract/pin'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { deedsAbout } from '../../test/deeds-about.ts'
 import { expectInvariants } from '../../test/ledger-check.ts'
 import { lettersTo } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
@@ -27,14 +28,6 @@ async function aHolder() {
   return { customer, ticket }
 }
 
-const deedsAbout = (subject: string) =>
-  server.db
-    .selectFrom('audit')
-    .select(['actor_id', 'action', 'detail'])
-    .where('subject', '=', subject)
-    .orderBy('id')
-    .execute()
-
 test('a manager has a pin sent to its buyer, and never sees it', async () => {
   const { customer, ticket } = await aHolder()
   const send = () =>
@@ -46,7 +39,7 @@ test('a manager has a pin sent to its buyer, and never sees it', async () => {
   ])
   const sms = (await lettersTo(server, customer)).filter(({ topic }) => topic === 'pin')
   expect(JSON.stringify(sms)).toContain(groupPin(ticket.QrCode))
-  const deeds = await deedsAbout(customer.id)
+  const deeds = await deedsAbout(server.db, customer.id)
   expect(deeds).toMatchObject([{ actor_id: manager.id, action: 'send-pin' }])
   expect(JSON.stringify(deeds)).not.toContain(ticket.QrCode)
   expect(refusalOf(await send())).toEqual([429, 'pin-just-sent'])
@@ -69,7 +62,7 @@ test('an admin exports what is stored about a customer, without codes, and says 
     points: [{ amount: 100 }, { amount: -100 }],
   })
   expect(answer.body).not.toContain(ticket.QrCode)
-  expect(await deedsAbout(customer.id)).toMatchObject([
+  expect(await deedsAbout(server.db, customer.id)).toMatchObject([
     { actor_id: admin.id, action: 'export-account', detail: { note: NOTE } },
   ])
 })
@@ -86,7 +79,7 @@ test('an admin closes an account on request: nothing identifies its owner any mo
     401,
     'session-ended',
   ])
-  expect(await deedsAbout(customer.id)).toMatchObject([
+  expect(await deedsAbout(server.db, customer.id)).toMatchObject([
     { actor_id: admin.id, action: 'close-account', detail: { note: NOTE } },
   ])
   expect(await outcomeOf(admin.act(`customers/${customer.id}/close`))).toBe('customer-closed')

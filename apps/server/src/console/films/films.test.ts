@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deedsAbout } from '../../test/deeds-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
+import { presentFilm } from '../../test/present-film.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
@@ -36,7 +38,7 @@ async function aFilm(changes: object = {}): Promise<Film> {
   return answer.json<{ film: Film }>().film
 }
 
-const present = async (id: string) => (await manager.read<{ film: Film }>(`films/${id}`)).film
+const present = (id: string) => presentFilm(manager, id)
 const change = ({ id, version }: Film, changes: object, headers: object = {}) =>
   manager.call(
     'PUT',
@@ -50,13 +52,6 @@ const home = async () => {
   const answer = await server.app.inject('/api/v1/movies')
   return answer.json<{ moviesList: { MovieID: string; PosterURL: string }[] }>().moviesList
 }
-const deedsAbout = (subject: string) =>
-  server.db
-    .selectFrom('audit')
-    .select(['actor_id', 'action', 'detail'])
-    .where('subject', '=', subject)
-    .orderBy('id')
-    .execute()
 
 test('a film made in the console stands first on the home of customers, with its certificate', async () => {
   await aFilm({ title: 'Made before' })
@@ -70,7 +65,7 @@ test('a film made in the console stands first on the home of customers, with its
     Advisory: FIELDS.advisory,
     PosterURL: '/media/posters/no-poster-480.webp',
   })
-  expect(await deedsAbout(film.id)).toMatchObject([
+  expect(await deedsAbout(server.db, film.id)).toMatchObject([
     { actor_id: manager.id, action: 'make-film', detail: { before: null, after: { id: film.id } } },
   ])
 })
@@ -116,7 +111,7 @@ test('of two who edit one film, the later one gets the present state and overwri
   expect(await present(film.id)).toEqual(changed)
   const without = await manager.call('PUT', `films/${film.id}`, FIELDS)
   expect(refusalOf(without)).toEqual([428, 'version-missing'])
-  expect((await deedsAbout(film.id)).at(-1)).toMatchObject({
+  expect((await deedsAbout(server.db, film.id)).at(-1)).toMatchObject({
     action: 'change-film',
     detail: { before: { title: 'Edited' }, after: { title: 'Edited first' } },
   })

@@ -2,7 +2,9 @@ import type { Film } from '@velvet/contract/endpoints/films'
 import { FILM_STILLS } from '@velvet/contract/film-rules'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deedsAbout } from '../../test/deeds-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
+import { presentFilm } from '../../test/present-film.ts'
 import { drawPicture } from '../../test/send-picture.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
@@ -20,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const present = async (id: string) => (await manager.read<{ film: Film }>(`films/${id}`)).film
+const present = (id: string) => presentFilm(manager, id)
 const filmIn = (answer: { json: () => unknown }) => (answer.json() as { film: Film }).film
 type Sent = Parameters<TestStaff['upload']>[2]
 const ifMatch = ({ version }: Film): Sent => ({ 'if-match': `"${version}"` })
@@ -36,25 +38,18 @@ const add = (film: Film, image = red, headers = ifMatch(film)) =>
 const arrange = (film: Film, stills: string[], headers = ifMatch(film)) =>
   manager.call('PUT', `films/${film.id}/stills`, { stills }, headers)
 
-/** Returns the addresses of this many stills that a film may already have. */
+/** Returns this many addresses of stills, for a film that has stills before the test begins. */
 const stillsUpTo = (count: number) =>
   Array.from({ length: count }, (_, number) => `/media/stills/${number}.webp`)
 const seenByCustomers = async ({ id }: Film) => {
   const answer = await server.app.inject(`/api/v1/movie/${id}`)
   return answer.json<{ onemoviedetails: { Stills: string[] } }>().onemoviedetails.Stills
 }
-const deedsAbout = (subject: string) =>
-  server.db
-    .selectFrom('audit')
-    .select(['actor_id', 'action', 'detail'])
-    .where('subject', '=', subject)
-    .orderBy('id')
-    .execute()
 
 /** Expects that the film did not change, and that the audit records no change of the film. */
 async function expectUntouched(film: Film): Promise<void> {
   expect(await present(film.id)).toEqual(film)
-  expect(await deedsAbout(film.id)).toEqual([])
+  expect(await deedsAbout(server.db, film.id)).toEqual([])
 }
 
 test('a still is cropped to a square, stands after the others, and customers see it', async () => {
@@ -67,7 +62,7 @@ test('a still is cropped to a square, stands after the others, and customers see
   expect([served.statusCode, format, width, height]).toEqual([200, 'webp', 720, 720])
   await expect.poll(() => seenByCustomers(film), { timeout: 2000 }).toEqual(two.stills)
   const deed = { actor_id: manager.id, action: 'add-still' }
-  expect(await deedsAbout(film.id)).toMatchObject([
+  expect(await deedsAbout(server.db, film.id)).toMatchObject([
     { ...deed, detail: { before: { stills: [] }, after: { stills: one.stills } } },
     { ...deed, detail: { before: { stills: one.stills }, after: { stills: two.stills } } },
   ])
@@ -82,7 +77,7 @@ test('stills are reordered and removed, and customers see them so', async () => 
   const fewer = filmIn(await arrange(turned, [third, second]))
   expect(fewer.stills).toEqual([third, second])
   await expect.poll(() => seenByCustomers(film), { timeout: 2000 }).toEqual([third, second])
-  expect((await deedsAbout(film.id)).at(-1)).toMatchObject({
+  expect((await deedsAbout(server.db, film.id)).at(-1)).toMatchObject({
     action: 'change-stills',
     detail: { before: { stills: turned.stills }, after: { stills: fewer.stills } },
   })

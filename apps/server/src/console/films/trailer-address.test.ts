@@ -1,7 +1,5 @@
 import type { Film } from '@velvet/contract/endpoints/films'
 import type { FastifyInstance } from 'fastify'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { ProviderError } from '../../providers/ask.ts'
@@ -10,11 +8,12 @@ import { FileTooLarge } from '../../providers/remote-files.ts'
 import { createDeps } from '../../start-server.ts'
 import { allNames } from '../../test/all-names.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
+import { presentFilm } from '../../test/present-film.ts'
+import { seedTrailer } from '../../test/seed-trailer.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 
-const SEEDS = join(import.meta.dirname, '../../../seeds/media/trailers')
-const MP4 = await readFile(join(SEEDS, 'lionheart.mp4'))
+const MP4 = await seedTrailer('lionheart')
 const ADDRESS = 'https://films.example/lionheart.mp4'
 
 /** Stands in for other hosts. The tests of remote-files.ts fetch from real ones. */
@@ -43,7 +42,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-const present = async (id: string) => (await guarded.read<{ film: Film }>(`films/${id}`)).film
+const present = (id: string) => presentFilm(guarded, id)
 
 const fetchTrailer = (address: string, { by = manager, key = '' } = {}) =>
   by.call(

@@ -1,19 +1,21 @@
 import type { Trailer } from '@velvet/contract/entities'
 import type { Film } from '@velvet/contract/endpoints/films'
 import { TRAILER_MAX_BYTES } from '@velvet/contract/film-rules'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allNames } from '../../test/all-names.ts'
 import { startBucket } from '../../test/bucket.ts'
+import { deedsAbout } from '../../test/deeds-about.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
+import { presentFilm } from '../../test/present-film.ts'
+import { seedTrailer } from '../../test/seed-trailer.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
 import { TestStaff } from '../../test/test-staff.ts'
 import { makeWebm } from '../../test/make-webm.ts'
 
-const SEEDS = join(import.meta.dirname, '../../../seeds/media/trailers')
-const MP4 = await readFile(join(SEEDS, 'lionheart.mp4'))
-const OTHER = await readFile(join(SEEDS, 'amina.mp4'))
+const MP4 = await seedTrailer('lionheart')
+const OTHER = await seedTrailer('amina')
 
 let server: TestServer
 let manager: TestStaff
@@ -28,7 +30,7 @@ beforeEach(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const present = async (id: string) => (await manager.read<{ film: Film }>(`films/${id}`)).film
+const present = (id: string) => presentFilm(manager, id)
 
 async function upload(
   { id, version }: Film,
@@ -140,17 +142,12 @@ test('a removed trailer is gone for customers, and the audit tells who set and r
   expect(await shown(film.id)).toEqual({ trailers: [], reference: null })
   const again = await remove(removed.json<{ film: Film }>().film)
   expect(again.json()).toEqual(removed.json())
-  const deeds = await server.db
-    .selectFrom('audit')
-    .select(['actor_id', 'action', 'detail'])
-    .where('subject', '=', film.id)
-    .orderBy('id')
-    .limit(2)
-    .execute()
+  const deeds = await deedsAbout(server.db, film.id)
   const who = { actor_id: manager.id }
   expect(deeds).toMatchObject([
     { ...who, action: 'change-trailer', detail: { before: { trailer: null } } },
     { ...who, action: 'remove-trailer', detail: { before: { trailer: { url } } } },
+    { ...who, action: 'remove-trailer', detail: { before: { trailer: null } } },
   ])
 })
 

@@ -2,6 +2,7 @@ import type { NoticeTextOfTopic } from '@velvet/contract/endpoints/notice-texts'
 import { NOTICE_TEXTS, type NoticeTopic } from '@velvet/contract/notice-texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Worker } from '../../jobs/worker.ts'
+import { deedsAbout } from '../../test/deeds-about.ts'
 import { pushesTo } from '../../test/notices.ts'
 import { refusalOf } from '../../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
@@ -61,12 +62,7 @@ test('changed words are in the next notice that is sent, and a reset brings the 
   await other.buy(await server.make.showtime(), 1)
   await worker.runOnce()
   expect(await pushesTo(server, other)).toMatchObject([{ title: 'Your ticket for Lionheart' }])
-  const deeds = await server.db
-    .selectFrom('audit')
-    .select(['action', 'detail'])
-    .where('subject', '=', 'ticket-bought')
-    .orderBy('id')
-    .execute()
+  const deeds = await deedsAbout(server.db, 'ticket-bought')
   expect(deeds).toMatchObject([
     { action: 'change-notice-text', detail: { before: { isDefault: true }, after: OWN } },
     { action: 'reset-notice-text', detail: { before: OWN, after: { isDefault: true } } },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deedsAbout } from '../../test/deeds-about.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
@@ -38,11 +39,7 @@ test('a changed password opens the next session, and only the session that chang
   expect(refusalOf(await call('GET', 'me', other))).toEqual([401, 'session-ended'])
   expect(refusalOf(await login(email, PASSWORD))).toEqual([401, 'invalid-login'])
   expect((await login(email, NEXT)).statusCode).toBe(200)
-  const deeds = await server.db
-    .selectFrom('audit')
-    .select(['action', 'detail'])
-    .where('subject', '=', id)
-    .execute()
+  const deeds = await deedsAbout(server.db, id)
   expect(deeds.map(({ action }) => action)).toEqual(['change-password'])
   expect(JSON.stringify(deeds)).not.toContain('argon2')
 })

@@ -1,6 +1,7 @@
 import type { Person } from '@velvet/contract/endpoints/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { totpCode } from '../../identity/totp.ts'
+import { deedsAbout } from '../../test/deeds-about.ts'
 import { post, refusalOf } from '../../test/one-time-codes.ts'
 import { PASSWORD } from '../../test/makers.ts'
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts'
@@ -144,12 +145,7 @@ test('the last admin stays one, also when two leave at once', async () => {
 test('who did what to whom is kept, without a name or an email', async () => {
   const { person } = await invite('attendant')
   await change(person, { role: 'manager' })
-  const deeds = await server.db
-    .selectFrom('audit')
-    .select(['actor_id', 'action', 'detail'])
-    .where('subject', '=', person.id)
-    .orderBy('id')
-    .execute()
+  const deeds = await deedsAbout(server.db, person.id)
   expect(deeds).toMatchObject([
     { actor_id: admin.id, action: 'invite-staff', detail: { after: { role: 'attendant' } } },
     {

@@ -21,7 +21,7 @@ export async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** Ends every process whose working folder is in this folder, and removes the folder. */
+/** Ends every process that works in this folder or below it, and removes the folder. */
 export async function clearFolder(folder: string): Promise<void> {
   const servers = () => findProcessesIn(folder)
   const all = () => findProcessesIn(folder, () => true)

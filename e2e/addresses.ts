@@ -10,10 +10,7 @@ export const STORIES_PORT = PORT + 2
 export const STORIES = `http://127.0.0.1:${STORIES_PORT}/stories`
 export const SANDBOX = `http://127.0.0.1:${SANDBOX_PORT}`
 
-/**
- * All tests together keep their temporary files in memory. If only the journeys run, their files
- * are on the disk.
- */
+/** `npm test` keeps its temporary files in memory. `npm run e2e` keeps them on the disk. */
 const PLACE = IS_PART_OF_ALL ? tmpdir() : join(import.meta.dirname, '../.cache')
 /** Each run has its own folder, so that runs on different ports do not meet. */
 export const DATA_DIR = join(PLACE, `e2e-${PORT}`)

@@ -32,8 +32,7 @@ function filesBelow(paths) {
   return paths.flatMap((path) => {
     const full = join(ROOT, path)
     if (!existsSync(full)) return []
-    const isFolder = readdirSync(full, { withFileTypes: true, recursive: true })
-    return isFolder
+    return readdirSync(full, { withFileTypes: true, recursive: true })
       .filter(
         (entry) =>
           entry.isFile() &&

@@ -9,9 +9,7 @@ import type { Customer } from './people.ts'
 const POINTS = 20_000
 const STAFF_PASSWORD = 'velvet-demo-1'
 
-/**
- * Opens a browser profile that behaves like an attendant's phone. No other test uses the profile.
- */
+/** Opens a new browser profile that behaves like an attendant's phone. */
 export async function aDoorPhone(browser: Browser, options = {}): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 360, height: 612 },

@@ -3,6 +3,7 @@ import type { Payment } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Worker } from '../jobs/worker.ts'
+import { deedsAbout } from '../test/deeds-about.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
@@ -43,13 +44,6 @@ async function stray(wishes: { amount?: number; currency?: string; tx_ref?: stri
 const act = (id: string, deed: 'credit' | 'refund' | 'dismiss', input: object = {}) =>
   finance.act<{ unmatched: UnmatchedPayment }>(`unmatched/${id}/${deed}`, input)
 
-const deedAbout = (id: string) =>
-  server.db
-    .selectFrom('audit')
-    .select(['action', 'actor_id', 'detail'])
-    .where('subject', '=', id)
-    .executeTakeFirstOrThrow()
-
 async function rowsWritten() {
   const { rows } = await sql`
     select (select count(*) from payment_refunds) as refunds, (select count(*) from audit) as deeds,
@@ -81,9 +75,9 @@ test('a refund sends the money back once, in its own currency, and takes no Poin
     VpValue: 0,
     status: 'refunded',
   })
-  expect(await deedAbout(entry.id)).toMatchObject({
-    detail: { after: { resolution: 'refunded', refund: refunds[0]?.id } },
-  })
+  expect(await deedsAbout(server.db, entry.id)).toMatchObject([
+    { detail: { after: { resolution: 'refunded', refund: refunds[0]?.id } } },
+  ])
   expect(await readTopUp(customer, payment.tx_ref)).toMatchObject({ refund: 'refunded' })
   expect(await customer.balance()).toBe(0)
 })

@@ -2,6 +2,7 @@ import type { UnmatchedPayment } from '@velvet/contract/endpoints/console'
 import type { Payment } from '@velvet/contract/entities'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deedsAbout } from '../test/deeds-about.ts'
 import { expectInvariants } from '../test/ledger-check.ts'
 import { startTestServer, type TestServer } from '../test/start-test-server.ts'
 import { activate, payAtCheckout, readTopUp, startTopUp } from '../test/test-buyer.ts'
@@ -39,13 +40,6 @@ async function stray(wishes: { amount?: number; currency?: string; tx_ref?: stri
 
 const act = (id: string, deed: 'credit' | 'refund' | 'dismiss', input: object = {}) =>
   finance.act<{ unmatched: UnmatchedPayment }>(`unmatched/${id}/${deed}`, input)
-
-const deedAbout = (id: string) =>
-  server.db
-    .selectFrom('audit')
-    .select(['action', 'actor_id', 'detail'])
-    .where('subject', '=', id)
-    .executeTakeFirstOrThrow()
 
 async function rowsWritten() {
   const { rows } = await sql`
@@ -99,21 +93,23 @@ describe('crediting', () => {
       VpValue: 299,
       amount: 203,
     })
-    expect(await deedAbout(entry.id)).toEqual({
-      action: 'resolve-unmatched',
-      actor_id: finance.id,
-      detail: {
-        before: null,
-        after: {
-          resolution: 'credited',
-          vp: 299,
-          customerId: customer.id,
-          payment: payment.tx_ref,
-          before: { vp: 300, naira: 204 },
+    expect(await deedsAbout(server.db, entry.id)).toEqual([
+      {
+        action: 'resolve-unmatched',
+        actor_id: finance.id,
+        detail: {
+          before: null,
+          after: {
+            resolution: 'credited',
+            vp: 299,
+            customerId: customer.id,
+            payment: payment.tx_ref,
+            before: { vp: 300, naira: 204 },
+          },
+          note: NOTE,
         },
-        note: NOTE,
       },
-    })
+    ])
     const [done] = await queue('?state=resolved')
     expect(done).toMatchObject({
       id: entry.id,
@@ -209,10 +205,9 @@ test('a dismissed entry leaves the queue with its reason, and moves no money', a
   expect(unmatched).toMatchObject({ resolution: 'dismissed', note: NOTE })
   expect((await queue()).map(({ id }) => id)).not.toContain(entry.id)
   expect(await customer.balance()).toBe(0)
-  expect(await deedAbout(entry.id)).toMatchObject({
-    actor_id: finance.id,
-    detail: { after: { resolution: 'dismissed' } },
-  })
+  expect(await deedsAbout(server.db, entry.id)).toMatchObject([
+    { actor_id: finance.id, detail: { after: { resolution: 'dismissed' } } },
+  ])
 })
 
 test('a deed about a missing entry, or without a reason, is refused', async () => {

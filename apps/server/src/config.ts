@@ -66,7 +66,7 @@ const Environment = z.object({
   DRAIN_SECONDS: whole(0, 15).default(0),
   // Larger batches gain nothing, and a request waits longer for its answer.
   PURCHASE_BATCH: whole(1, 256).default(256),
-  // This must be off behind a PgBouncer older than 1.21, because that loses prepared statements.
+  // This setting must be off behind a PgBouncer older than 1.21, which loses prepared statements.
   PREPARED_STATEMENTS: Switch.default('on'),
   BACKUP_DIR: z.string().min(1).optional(),
   /** Hours. */

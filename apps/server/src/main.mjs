@@ -4,9 +4,9 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// A start is much faster when the sources and packages are compiled already. Whoever may write to
-// this folder may change the sources too, so the cache adds no risk. If the folder cannot be
-// written, everything is compiled at each start.
+// A start is much faster when the sources and packages are compiled already. A person who may write
+// to this folder may also change the sources, so the cache adds no risk. If the server cannot write
+// to the folder, it compiles everything at each start.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../../.cache/compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
 

@@ -4,8 +4,8 @@ import { BackupRefused, type Manifest } from './backup-file.ts'
 import * as statements from './backup-sql.ts'
 
 /**
- * Makes the tables of the backup without rows. Keys, indexes and triggers are left out, because
- * they slow loading down. Returns the statements that make them again.
+ * Makes the tables of the backup without rows, keys, indexes and triggers, because loading rows is
+ * faster without these. Returns the statements that make the keys, indexes and triggers.
  */
 export async function makeBareSchema(
   tx: Transaction,

@@ -16,8 +16,8 @@ const COST = { N: 2 ** LOG_COST, r: 8, p: 1, maxmem: 512 * 1024 * 1024 }
 
 /**
  * Encrypts the key of a file with a passphrase, as `setPassphrase` of age-encryption does. That
- * function computes for a second or more within JavaScript, and a server would answer no call
- * meanwhile. This one computes in a thread of Node's own.
+ * function computes for a second or more in JavaScript, and the server could answer no call in that
+ * time. This class computes in a thread of Node's own.
  */
 export class PassphraseRecipient implements Recipient {
   readonly #passphrase: string
@@ -29,7 +29,8 @@ export class PassphraseRecipient implements Recipient {
   async wrapFileKey(fileKey: Uint8Array): Promise<Stanza[]> {
     const salt = randomBytes(SALT_BYTES)
     const key = await deriveKey(this.#passphrase, Buffer.concat([Buffer.from(LABEL), salt]))
-    // The key encrypts nothing else, so age prescribes a nonce of zeros.
+    // The format of age prescribes a nonce of zeros. That is safe, because the key encrypts nothing
+    // else.
     const nonce = Buffer.alloc(NONCE_BYTES)
     const cipher = createCipheriv('chacha20-poly1305', key, nonce, { authTagLength: TAG_BYTES })
     const body = [cipher.update(fileKey), cipher.final(), cipher.getAuthTag()]

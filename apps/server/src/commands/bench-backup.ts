@@ -1,6 +1,6 @@
-// Measures how long a backup of the database of a large house takes, and its restore into an empty
-// PostgreSQL with the settings of an installation. The argument is the number of showtimes of 200
-// seats.
+// Measures how long it takes to back up the database of a large house, and to restore the backup
+// into an empty PostgreSQL with the settings of an installation. The argument is the number of
+// showtimes of 200 seats.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeBackup } from '../backup/make-backup.ts'

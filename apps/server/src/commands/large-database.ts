@@ -19,7 +19,7 @@ interface LargeDatabase extends AsyncDisposable {
 
 /**
  * Makes the database of a large house for a measurement, in a temporary folder that is removed
- * afterwards. `wanted` is the number of showtimes of 200 seats, as the command got it.
+ * afterwards. `wanted` is the argument of the command: the number of showtimes of 200 seats.
  */
 export async function makeLargeDatabase(wanted: string | undefined): Promise<LargeDatabase> {
   const showtimes = Number(wanted ?? DEFAULT_SHOWTIMES)

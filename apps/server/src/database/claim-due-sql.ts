@@ -10,7 +10,7 @@ interface DueWork {
   dueAt?: string
   /** The column of the number of tries; `attempts` by default. */
   tries?: string
-  /** A condition that due rows must meet as well. */
+  /** Rows are claimed only if they are due and also meet this condition. */
   condition?: RawBuilder<boolean>
   /** The interval until the next try of a claimed row; by default it grows up to an hour. */
   wait?: RawBuilder<string>

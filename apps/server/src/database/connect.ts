@@ -17,15 +17,13 @@ const { INT8, DATE } = pg.types.builtins
 const STATEMENT_LIMIT_MS = 10_000
 const IDLE_IN_TRANSACTION_LIMIT_MS = 15_000
 const CONNECT_LIMIT_MS = 5_000
-/**
- * The time limit of a statement that may read a whole database. It is longer than that of a call.
- */
+/** The time limit of a statement that may read a whole database, such as one that a job sends. */
 export const QUESTION_LIMIT_MS = 60_000
 
 /**
  * A connection that receives nothing for this long is closed. Each limit is a little longer than a
- * statement may take. PostgreSQL's own limits do not help when PostgreSQL, or the network to it,
- * has vanished.
+ * statement may take. The limits of statements do not help if PostgreSQL or the network has
+ * vanished, because PostgreSQL itself applies them.
  */
 export const SILENCE_LIMIT_MS = {
   ofCalls: STATEMENT_LIMIT_MS + 2_000,
@@ -95,7 +93,7 @@ export function connect(
 
 /**
  * Opens the connections of jobs and commands, whose statements may take long. These connections
- * prepare no statements, because PgBouncer before 1.21 would lose prepared statements.
+ * prepare no statements, because a PgBouncer older than 1.21 would lose them.
  */
 export function connectForJobs(url: string, name?: PoolName): Database {
   return connect(url, {

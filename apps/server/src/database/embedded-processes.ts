@@ -67,8 +67,8 @@ export async function endProcessesIn(folder: string): Promise<void> {
 }
 
 /**
- * Returns every process of PostgreSQL, including the postmaster, that works in this folder or
- * below it. With `isWanted`, returns only the processes whose program passes that test.
+ * Returns every process of PostgreSQL, including the postmaster, that works in this folder or below
+ * it. `isWanted` can choose other processes by the name of their program.
  */
 export async function findProcessesIn(
   place: string,

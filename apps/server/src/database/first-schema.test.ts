@@ -14,8 +14,8 @@ const SHOWTIME = '01a2033b-24da-7410-8b14-9956a3b3b505'
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 /**
- * Writes the rows of the first version for a customer who was given 5,000 Points, bought two
- * tickets for all of them, and then topped up 150.
+ * Writes rows as the first version of the product did. They belong to a customer who was given
+ * 5,000 Points, spent all of them on two tickets, and then topped up 150.
  */
 async function fillAsTheFirstVersion(db: Database): Promise<void> {
   await sql`insert into areas (id, country, state, lga) values (${id(1)}, 'Nigeria', 'Bauchi', 'Bauchi')`.execute(

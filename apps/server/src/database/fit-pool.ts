@@ -3,7 +3,10 @@ import type { Database } from './connect.ts'
 
 const USUAL_POOL = 10
 const SMALLEST_POOL = 2
-/** Each process needs two more connections: one hears of changes, and one answers /readyz. */
+/**
+ * Each process needs two connections besides its pool: one hears of changes, and one asks the
+ * database for /readyz.
+ */
 const BESIDE_THE_POOL = 2
 /** The primary process runs jobs, reads figures and holds the lease of an embedded database. */
 const OF_THE_PRIMARY = 10

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Makes this connection receive an announcement of every change that a trigger reports. */
+/** After this, the connection receives a message about every change that a trigger reports. */
 export async function listenToChanges(connection: Client): Promise<void> {
   await connection.query('listen lists_changed')
 }

@@ -37,7 +37,8 @@ test('a version starts on the database of a newer one, as it has to when an oper
   try {
     await migrate(db, first)
     await add('9999-of-a-newer-version.sql')
-    // Migrations of this version are missing before the newer one, which no version leaves behind.
+    // The database lacks migrations of this version, but has a newer one. No version leaves a
+    // database like that.
     await expect(migrate(db)).rejects.toThrow('could not be migrated')
     await sql`delete from kysely_migration where name like '9999%'`.execute(db)
     for (const own of (await knownMigrations()).slice(1)) await add(own)

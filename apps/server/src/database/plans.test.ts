@@ -19,7 +19,7 @@ const TWO_MILLION = [
   ...['verifications', 'ticket_refunds', 'staff_idempotency_keys'],
 ]
 const SIX_MILLION = ['ledger_entries', 'ledger_journal']
-/** The long form fills these tables; the others stay small in it. */
+/** The long form fills only these tables. The other tables stay small in it. */
 const FILLED = [
   ...['tickets', 'purchases', 'payments', 'payment_credits', 'gate_scans', 'ledger_movements'],
   ...SIX_MILLION,
@@ -28,7 +28,10 @@ const isLong = process.env['PLAN_ROWS'] === 'full'
 const GROWING = new Set(isLong ? FILLED : [...TWO_MILLION, ...SIX_MILLION])
 const LONG_MS = 20 * 60_000
 
-/** These statements may read everything, for the reason beside each. */
+/**
+ * Statements that match one of these expressions may read whole tables. The reason is beside the
+ * expression.
+ */
 const ALLOWED = [
   {
     text: /^select fault, count\(\*\)| as checked/,

@@ -1,9 +1,9 @@
 import { PostgresAdapter, PostgresDialect } from 'kysely'
 
 /**
- * Takes no lock for Kysely's migrator. Such a lock belongs to a session, and behind PgBouncer each
- * transaction may get another session, so nobody would release the lock. `migrate` takes a lock of
- * its transaction instead.
+ * Takes no lock for Kysely's migrator. That lock would belong to a session of PostgreSQL. Behind
+ * PgBouncer, the next transaction may get another session, which could not release the lock.
+ * `migrate` therefore takes a lock that belongs to its transaction.
  */
 class PooledAdapter extends PostgresAdapter {
   override acquireMigrationLock(): Promise<void> {
@@ -15,7 +15,7 @@ class PooledAdapter extends PostgresAdapter {
   }
 }
 
-/** The dialect for PostgreSQL that may be behind a pooler of transactions. */
+/** Kysely's dialect for a PostgreSQL that may be behind PgBouncer. */
 export class PooledDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return new PooledAdapter()

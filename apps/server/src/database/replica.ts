@@ -44,9 +44,9 @@ interface Sample {
 }
 
 /**
- * Reads from a replica while its state is young enough, and otherwise from the primary. Measuring
- * the age needs no comparison of clocks: the primary reports the position of its log, and once the
- * replica has reached that position, its state is no older than that report.
+ * Reads from a replica while its state is young enough, and otherwise from the primary. No clocks
+ * are compared to measure the age. The primary reports the position of its log, and a replica that
+ * has reached this position has a state that is no older than the report.
  */
 export class Replica {
   readonly #servers: Servers
@@ -70,7 +70,7 @@ export class Replica {
 
   /**
    * Reads from the replica if it is young enough and shows everything that was committed before
-   * `since`. Otherwise, and also if the replica fails meanwhile, reads from the primary.
+   * `since`. Otherwise reads from the primary. Also reads from the primary if the replica fails.
    */
   async read<T>(work: (db: Database) => Promise<T>, since = -Infinity): Promise<T> {
     if (!this.isCurrent(since)) return this.#readPrimary(work)

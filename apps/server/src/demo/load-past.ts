@@ -67,8 +67,8 @@ async function openShowtimes(tx: Transaction, from: Date, until: Date) {
   }))
   await lockProgrammes(tx, [...new Set(screens.map(({ cinemaId }) => cinemaId))])
   const planned = planPast(screens, await listDemoFilms(tx), { from, until }).filter(
-    // A showtime that ended before the seat plan was changed would have been sold by the earlier
-    // plan, so it is left out.
+    // A showtime that ended before the last change of the seat plan is left out, because its
+    // tickets would need seats of the earlier plan.
     ({ screen, endsAt }) => screen.planSince === null || endsAt > screen.planSince,
   )
   if (planned.length > 0) await insertShowtimes(tx, planned)

@@ -93,7 +93,8 @@ export interface PastRows {
 }
 
 /**
- * Returns an empty list for each table. Foreign keys allow inserting in the order of these tables.
+ * Returns an empty list for each table. If rows are inserted in the order of these lists, the rows
+ * to which their foreign keys refer exist already.
  */
 export function emptyRows(): PastRows {
   return {

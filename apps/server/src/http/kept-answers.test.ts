@@ -7,7 +7,7 @@ const SIZE = 100_000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Returns a maker of answers, and the list of the answers that it was asked for. */
+/** Returns a function that makes answers, and the list of the answers that were made. */
 function source() {
   const asked: string[] = []
   return {

@@ -22,8 +22,8 @@ const PAYMENT_TAKES_MS = 3_600_000
 
 /**
  * Erases everything about a customer except the ledger, the record that the number had its offer,
- * and the codes of the last day, which no longer name the number. The caller has locked the account. Throws AppError `payment-under-way` if a checkout may
- * still be open.
+ * and the codes of the last day, which no longer name the number. The caller has locked the
+ * account. Throws AppError `payment-under-way` if a checkout may still be open.
  */
 export async function eraseAccount(
   tx: Transaction,

@@ -46,7 +46,9 @@ export class FolderUploads implements Uploads {
     await rm(join(this.folder, name), { force: true })
   }
 
-  /** Returns only finished files. Folders are separated by `/` on every system. */
+  /**
+   * Returns only finished files. Their names have `/` between folders on every operating system.
+   */
   async *list(): AsyncIterable<string[]> {
     const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(
       undefinedIfMissing,

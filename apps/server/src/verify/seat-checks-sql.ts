@@ -19,9 +19,9 @@ export const wrongSeatCounts = sql<BrokenRow>`
     or live.tickets <> live.seats`
 
 /**
- * `plans` holds every present and earlier seat plan of each screen. `sold_by` finds the plan by
- * which each showtime was sold: the first plan that was replaced after the showtime ended, or else
- * the present plan.
+ * `plans` contains the present seat plan of each screen and all of its earlier plans. `sold_by`
+ * finds the plan by which each showtime was sold: the first plan that was replaced after the
+ * showtime ended, or else the present plan.
  */
 const plansOfShowtimes = sql`
   plans as (

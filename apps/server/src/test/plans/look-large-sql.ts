@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 
 /**
- * Makes the planner believe that these tables have so many rows. The planner multiplies the present
- * pages of a table by the rows per page of the last analysis, so this raises only the rows per
- * page.
+ * Makes the planner believe that each of these tables has `rows` rows. The planner multiplies the
+ * present number of pages by the rows per page that the last analysis found. This function only
+ * raises the rows per page.
  */
 export async function pretendRows(
   db: Database,

@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { Chip } from './chip.tsx'
 import { Counter } from './counter.tsx'
 import { Dialog } from './dialog.tsx'
+import { PickField } from './pick-field.tsx'
 import { Poster } from './poster.tsx'
 import { SelectField } from './select-field.tsx'
 import { Shimmer } from './shimmer.tsx'
@@ -59,6 +60,19 @@ test('a select offers its options below a placeholder that cannot be chosen', ()
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'Bauchi' } })
   expect(change).toHaveBeenCalledWith('Bauchi')
   expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Choose' }).disabled).toBe(true)
+})
+
+test('of two things of the same name, the second has a number and can be chosen', () => {
+  const change = vi.fn()
+  const choices = [
+    { id: 'first', name: 'Ada Obi' },
+    { id: 'second', name: 'Ada Obi' },
+  ]
+  render(<PickField label="Attendant" choices={choices} value="first" onChange={change} />)
+  const select = screen.getByLabelText<HTMLSelectElement>('Attendant')
+  expect(select.value).toBe('Ada Obi')
+  fireEvent.change(select, { target: { value: 'Ada Obi (2)' } })
+  expect(change).toHaveBeenCalledWith('second')
 })
 
 test('a sold-out showtime cannot be pressed, a limited one can', () => {

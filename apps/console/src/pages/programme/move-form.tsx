@@ -1,8 +1,8 @@
 import { instantOnDay } from '@velvet/contract/business-day'
 import { Button } from '@velvet/ui/button'
+import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useState } from 'react'
-import { PickField } from '../../parts/pick-field.tsx'
 import { clock } from './day.ts'
 import type { Day } from './day.ts'
 import { neighbourAt, nextFree } from './geometry.ts'
@@ -37,7 +37,7 @@ export function MoveForm({ day, screens, shows, show, onMove }: Props) {
       <PickField
         label="Screen"
         required
-        choices={screens.map(({ id, name }) => ({ id, label: name }))}
+        choices={screens}
         value={screenId}
         onChange={setScreenId}
       />

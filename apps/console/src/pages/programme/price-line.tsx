@@ -1,7 +1,7 @@
 import { PRICE_NAME_MAX_LENGTH } from '@velvet/contract/programme-rules'
 import { Button } from '@velvet/ui/button'
+import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
-import { PickField } from '../../parts/pick-field.tsx'
 import type { PriceValues } from './price-values.ts'
 import type { Screen } from './show.ts'
 import { WeekdayChoice } from './weekday-choice.tsx'
@@ -52,18 +52,15 @@ export function PriceLine(props: Props) {
       <PickField
         label="Film"
         choices={[
-          { id: EVERY, label: 'Every film' },
-          ...films.map(({ id, title }) => ({ id, label: title })),
+          { id: EVERY, name: 'Every film' },
+          ...films.map(({ id, title }) => ({ id, name: title })),
         ]}
         {...field('filmId')}
         error={errorOf('filmID')}
       />
       <PickField
         label="Screen"
-        choices={[
-          { id: EVERY, label: 'Every screen' },
-          ...screens.map(({ id, name }) => ({ id, label: name })),
-        ]}
+        choices={[{ id: EVERY, name: 'Every screen' }, ...screens]}
         {...field('screenId')}
         error={errorOf('screenID')}
       />

@@ -3,8 +3,8 @@ import {
   SALE_ENDS_SEATS,
   CLEANING_MINUTES,
 } from '@velvet/contract/programme-rules'
+import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
-import { PickField } from '../../parts/pick-field.tsx'
 import type { Screen } from './show.ts'
 
 /** The texts in the form of a showtime. An empty number takes the usual value of the cinema. */
@@ -42,7 +42,7 @@ export function ShowtimeFields({ values, onChange, errors, films, screens }: Pro
         label="Film"
         required
         placeholder="Choose a film"
-        choices={films.map(({ id, title, minutes }) => ({ id, label: `${title}, ${minutes} min` }))}
+        choices={films.map(({ id, title, minutes }) => ({ id, name: `${title}, ${minutes} min` }))}
         {...field('filmId')}
         error={errors['filmID']}
       />
@@ -50,7 +50,7 @@ export function ShowtimeFields({ values, onChange, errors, films, screens }: Pro
         label="Screen"
         required
         placeholder="Choose a screen"
-        choices={screens.map(({ id, name }) => ({ id, label: name }))}
+        choices={screens}
         {...field('screenId')}
         error={errors['screenID']}
       />

@@ -1,6 +1,6 @@
 import { Button } from '@velvet/ui/button'
+import { PickField } from '@velvet/ui/pick-field'
 import { useState } from 'react'
-import { PickField } from '../pick-field.tsx'
 import type { Ordered } from './order.ts'
 
 interface Props {
@@ -16,8 +16,8 @@ export function MoveForm({ items, item, onMove }: Props) {
   const others = items.filter(({ id }) => id !== item.id)
   const [before, setBefore] = useState(others[0]?.id ?? END)
   const choices = [
-    ...others.map(({ id, name }) => ({ id, label: `Before ${name}` })),
-    { id: END, label: 'At the end' },
+    ...others.map(({ id, name }) => ({ id, name: `Before ${name}` })),
+    { id: END, name: 'At the end' },
   ]
   return (
     <form

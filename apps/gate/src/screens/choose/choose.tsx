@@ -1,4 +1,5 @@
 import { Button } from '@velvet/ui/button'
+import { PickField } from '@velvet/ui/pick-field'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { theGate } from '../../app/start-gate.ts'
@@ -10,7 +11,6 @@ import { correctedNow } from '../../contact/clock.ts'
 import { chooseShowtimes } from '../../contact/choose-showtimes.ts'
 import { allowSound } from '../../feedback/sound.ts'
 import { Page } from '../../parts/page.tsx'
-import { SelectById } from '../../parts/select-by-id.tsx'
 import { useGate } from '../../state/gate-state.ts'
 import { startOf } from '../door/details.ts'
 import { isOver, otherDayOf, overLast } from './listed-showtimes.ts'
@@ -37,7 +37,7 @@ export function Choose() {
   const error = cinemas.error ?? showtimes.error
   return (
     <Page title="What do you admit to?" error={error} back={choice && error ? 'door' : undefined}>
-      <SelectById label="Cinema" items={found} value={cinemaID} onChange={setWished} />
+      <PickField label="Cinema" required choices={found} value={cinemaID} onChange={setWished} />
       {cinema && showtimes.value && (
         <Showtimes
           key={cinema.id}

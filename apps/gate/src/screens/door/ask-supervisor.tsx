@@ -1,4 +1,5 @@
 import { isSupervisor } from '@velvet/contract/gate-rules'
+import { PickField } from '@velvet/ui/pick-field'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useDeed } from '../../app/use-deed.ts'
@@ -10,7 +11,6 @@ import { DeedForm } from '../../parts/deed-form.tsx'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { PinField } from '../../parts/pin-field.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
-import { SelectById } from '../../parts/select-by-id.tsx'
 import { factsOfDoor } from './use-door.ts'
 
 interface AskSupervisorProps {
@@ -43,10 +43,11 @@ export function AskSupervisor({ scan, onDone }: AskSupervisorProps) {
       {people.value && supervisors.length === 0 && (
         <p>No supervisor of this cinema has set a PIN. A supervisor can sign in on this phone.</p>
       )}
-      <SelectById
+      <PickField
         label="Supervisor"
+        required
         placeholder="Choose a supervisor"
-        items={supervisors}
+        choices={supervisors}
         value={supervisorID}
         onChange={setSupervisor}
       />

@@ -1,10 +1,10 @@
+import { PickField } from '@velvet/ui/pick-field'
 import { TextField } from '@velvet/ui/text-field'
 import { useDeferredValue, useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useReading } from '../../app/use-reading.ts'
 import { gateCalls } from '../../calls.ts'
 import { Page } from '../../parts/page.tsx'
-import { SelectById } from '../../parts/select-by-id.tsx'
 import type { Choice } from '../../store/model.ts'
 import { placeOf } from '../door/details.ts'
 
@@ -29,7 +29,13 @@ export function Holders({ choice }: { choice: Choice }) {
   return (
     <Page title="Ticket holders" back="more" error={holders.error}>
       {items.length > 1 && (
-        <SelectById label="Showtime" items={items} value={showtimeID} onChange={setShowtime} />
+        <PickField
+          label="Showtime"
+          required
+          choices={items}
+          value={showtimeID}
+          onChange={setShowtime}
+        />
       )}
       <TextField
         label="Name, seat or end of a number"

@@ -1,4 +1,5 @@
 import { Button } from '@velvet/ui/button'
+import { PickField } from '@velvet/ui/pick-field'
 import { useState } from 'react'
 import { theGate } from '../../app/start-gate.ts'
 import { useDeed } from '../../app/use-deed.ts'
@@ -8,7 +9,6 @@ import { gateCalls } from '../../calls.ts'
 import { DeedForm } from '../../parts/deed-form.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PinField } from '../../parts/pin-field.tsx'
-import { SelectById } from '../../parts/select-by-id.tsx'
 import { switchTo } from '../../people/switch-to.ts'
 import { useGate } from '../../state/gate-state.ts'
 import { OwnPin } from './own-pin.tsx'
@@ -32,10 +32,11 @@ export function People() {
         <strong>{person?.name}</strong> is signed in.
       </p>
       <DeedForm deed={deed} label="Switch">
-        <SelectById
+        <PickField
           label="Switch to"
+          required
           placeholder="Choose an attendant"
-          items={others}
+          choices={others}
           value={staffID}
           onChange={setStaff}
         />

@@ -1,9 +1,9 @@
+import { PickField } from '@velvet/ui/pick-field'
 import { useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { theGate } from '../../app/start-gate.ts'
 import type { PhoneList } from '../../lists/phone-lists.ts'
 import { Page } from '../../parts/page.tsx'
-import { SelectById } from '../../parts/select-by-id.tsx'
 import { admissionsToShow } from '../../sharing/take-admissions.ts'
 import { useGate } from '../../state/gate-state.ts'
 import type { Choice } from '../../store/model.ts'
@@ -19,9 +19,10 @@ export function Share({ choice }: { choice: Choice }) {
   return (
     <Page title="Tell another phone" back="more">
       {lists.length > 1 && (
-        <SelectById
+        <PickField
           label="Showtime"
-          items={lists.map(({ showtime }) => ({ id: showtime.id, name: placeOf(showtime) }))}
+          required
+          choices={lists.map(({ showtime }) => ({ id: showtime.id, name: placeOf(showtime) }))}
           value={id}
           onChange={setId}
         />
